@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/**
+ * What a remote adds to the site, as data in its release: the shell learns new pages, slots and menu entries without
+ * being released. Kept free of React and of code, so that it can be read before anything of the remote is loaded.
+ */
+
+/** `/courses/{id}`: segments, or `{name}` for one segment. A trailing slash in an address is accepted. */
+export const pathPattern = z
+  .string()
+  .regex(/^\/(?:(?:[\w-]+|\{[a-zA-Z]+\})(?:\/(?:[\w-]+|\{[a-zA-Z]+\}))*)?$/, 'a path such as /courses/{id}');
+
+/**
+ * - `public`: everyone
+ * - `guest`: signed-out visitors; people with a session are led on
+ * - `user`: signed in, else to /login and back
+ * - `consultant`: consultants, else to /
+ */
+export const guard = z.enum(['public', 'guest', 'user', 'consultant']);
+
+const text = z.object({ en: z.string().min(1), ar: z.string().min(1) });
+
+export const page = z.object({
+  path: pathPattern,
+  /** Folder below src/screens: its files are preloaded with the page. */
+  screen: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  guard,
+  /** Title of the document until the screen sets its own. */
+  title: text,
+});
+
+export const slotFill = z.object({
+  /** The slot with its version: `home.section.v1`. */
+  slot: z.string().regex(/^[a-z][a-z-]*(\.[a-z][a-z-]*)*\.v\d+$/),
+  /** File below src/slots: exposed as `./slots/<component>`. */
+  component: z.string().regex(/^[A-Z][A-Za-z0-9]*$/),
+  /** Fills of a slot are shown in ascending order. */
+  order: z.number().int().default(100),
+});
+
+export const navigationEntry = z.object({
+  menu: z.enum(['guest', 'learner', 'consultant']),
+  label: text,
+  href: z.string().startsWith('/'),
+  order: z.number().int().default(100),
+});
+
+/** Old and corrected spellings that lead to the specified path; parameters and query are kept. */
+export const redirect = z.object({ from: pathPattern, to: pathPattern });
+
+export const contribution = z.object({
+  /** The remote's name, as its folder: `mf-auth`. */
+  name: z.string().regex(/^mf-[a-z-]+$/),
+  pages: z.array(page).default([]),
+  slots: z.array(slotFill).default([]),
+  navigation: z.array(navigationEntry).default([]),
+  redirects: z.array(redirect).default([]),
+});
+
+export type Guard = z.infer<typeof guard>;
+export type Page = z.infer<typeof page>;
+export type SlotFill = z.infer<typeof slotFill>;
+export type NavigationEntry = z.infer<typeof navigationEntry>;
+export type Contribution = z.infer<typeof contribution>;

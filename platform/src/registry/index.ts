@@ -1,0 +1,3 @@
+export * from './contribution.ts';
+export * from './match.ts';
+export * from './registry.ts';

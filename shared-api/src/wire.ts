@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/**
+ * Schemas of values as they travel. Forms are multipart, so numbers and flags arrive as text; these accept both and
+ * give the server one type. They never coerce silently: '1e3', '', ' 7' and 'yes' are refused.
+ */
+
+/** A positive database id. */
+export const id = z.union([
+  z.number().int().positive().max(2_147_483_647),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .pipe(z.number().max(2_147_483_647)),
+]);
+
+/** A whole number from `min` to `max`. */
+export const integer = (min: number, max: number) =>
+  z.union([
+    z.number().int().min(min).max(max),
+    z
+      .string()
+      .regex(/^-?\d{1,15}$/)
+      .transform(Number)
+      .pipe(z.number().int().min(min).max(max)),
+  ]);
+
+/** A flag: true, 1 and '1' or false, 0 and '0'. */
+export const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+
+/** An e-mail address, at most 254 characters (RFC 5321), compared in lower case. */
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@<>()[\]\\,;:"]+@[^\s@.<>()[\]\\,;:"]+(\.[^\s@.<>()[\]\\,;:"]+)+$/)
+  .transform((value) => value.toLowerCase());
+
+/** A calendar date, `YYYY-MM-DD`, that exists. */
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((value) => {
+    const parsed = new Date(`${value}T00:00:00Z`);
+    return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+  });
+
+/** One line of text without control characters, at most `max` code units. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^[^\p{Cc}\u2028\u2029]*$/u);
+
+/** A telephone number in E.164 form: `+` and 8 to 15 digits (decision 16). */
+export const phone = z
+  .string()
+  .transform((value) => value.replace(/[\s().-]/g, ''))
+  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/));
+
+/** Languages of the site. */
+export const language = z.enum(['en', 'ar']);
+
+/** An instant, UTC ISO 8601 (decision 104). */
+export const instant = z.iso.datetime({ offset: false });
