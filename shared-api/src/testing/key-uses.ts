@@ -1,0 +1,84 @@
+/** Reads which texts a source file asks for, without a parser: TypeScript 7 offers none to programs. */
+
+const closing: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+
+/** Index just behind the string or template literal that starts at `start`. */
+function endOfLiteral(source: string, start: number): number {
+  const quote = source[start];
+  for (let at = start + 1; at < source.length; at++) {
+    if (source[at] === '\\') at++;
+    else if (quote === '`' && source.startsWith('${', at)) at = endOfGroup(source, at + 1) - 1;
+    else if (source[at] === quote) return at + 1;
+  }
+  return source.length;
+}
+
+/** Index just behind the bracket that closes the one at `start`, or behind the source. */
+function endOfGroup(source: string, start: number): number {
+  const close = closing[source[start] as string];
+  let at = start + 1;
+  while (at < source.length && source[at] !== close) {
+    const character = source[at] as string;
+    if (character === "'" || character === '"' || character === '`') at = endOfLiteral(source, at);
+    else if (character in closing) at = endOfGroup(source, at);
+    else at++;
+  }
+  return at + 1;
+}
+
+/** The first argument of the call whose bracket opens at `open`. */
+function firstArgument(source: string, open: number): string {
+  let at = open + 1;
+  while (at < source.length && source[at] !== ')' && source[at] !== ',') {
+    const character = source[at] as string;
+    if (character === "'" || character === '"' || character === '`') at = endOfLiteral(source, at);
+    else if (character in closing) at = endOfGroup(source, at);
+    else at++;
+  }
+  return source.slice(open + 1, at);
+}
+
+/** Literals that an argument can come to: itself, or the branches of `a ? 'x' : 'y'` and of `a ?? 'x'`. */
+function results(argument: string): string[] {
+  const found: string[] = [];
+  let before = '';
+  for (let at = 0; at < argument.length; ) {
+    const character = argument[at] as string;
+    if (character === "'" || character === '"' || character === '`') {
+      const end = endOfLiteral(argument, at);
+      if (before === '' || before === '?' || before === ':') found.push(argument.slice(at + 1, end - 1));
+      before = character;
+      at = end;
+    } else {
+      if (!/\s/.test(character)) before = character;
+      at++;
+    }
+  }
+  return found;
+}
+
+/** Keys, or templates such as `group.${x}`, that a source passes to `t(…)` or as `i18nKey`. */
+export function keyUses(source: string): string[] {
+  const uses = [...source.matchAll(/(?<![\w$])t\(/g)].flatMap((call) =>
+    results(firstArgument(source, call.index + 1)),
+  );
+  const components = [...source.matchAll(/\bi18nKey=\{?["'`]([^"'`]+)["'`]/g)].map(
+    (found) => found[1] as string,
+  );
+  // `other-package:key` belongs to another catalogue.
+  return [...uses, ...components].filter((use) => use !== '' && !/^[a-z][\w-]*:/.test(use));
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches the keys that a use can mean: plural and context forms (`key_male`) and the members of a list included. */
+export function usePattern(use: string): RegExp {
+  let pattern = '';
+  for (let at = 0; at < use.length; ) {
+    if (use.startsWith('${', at)) {
+      pattern += '.+';
+      at = endOfGroup(use, at + 1);
+    } else pattern += escaped(use[at++] as string);
+  }
+  return new RegExp(`^${pattern}(?:[_.].+)?$`);
+}
