@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+
+// The workers read the same values: what is set here once is inherited by them.
+process.env.RAFIQ_E2E_PORT ??= '8089';
+process.env.RAFIQ_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'rafiq-e2e-'));
+const port = process.env.RAFIQ_E2E_PORT;
+
+const desktop = { viewport: { width: 1280, height: 800 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const english = { locale: 'en-GB', language: 'en' as const };
+const arabic = { locale: 'ar-EG', language: 'ar' as const };
+
+export interface Options {
+  /** The site's language in this project. */
+  language: 'en' | 'ar';
+}
+
+export default defineConfig<Options>({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
+  webServer: {
+    command: 'node ../scripts/start.mjs',
+    env: { PORT: port, DATA_DIR: process.env.RAFIQ_E2E_DATA, LOG_LEVEL: 'warn' },
+    url: `http://localhost:${port}/ready`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
+    reuseExistingServer: false,
+  },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: `http://localhost:${port}`,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'en-1280', use: { ...desktop, ...english } },
+    { name: 'ar-360', use: { ...phone, ...arabic }, grepInvert: /@once/ },
+    // The other two combinations: axe and a screenshot of every screen.
+    { name: 'en-360', use: { ...phone, ...english }, grep: /@screen/ },
+    { name: 'ar-1280', use: { ...desktop, ...arabic }, grep: /@screen/ },
+  ],
+});

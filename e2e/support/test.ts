@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import type { Options } from '../playwright.config.ts';
+
+export { expect };
+
+interface Watch {
+  /** What a healthy visit never has: console errors, policy reports, failed or refused requests. */
+  problems: string[];
+  /** Leaves out what a test provokes on purpose. */
+  expectProblem(pattern: RegExp): void;
+}
+
+/** The site's own texts, by which a person finds things. */
+export type Words = { en: string; ar: string };
+
+interface Fixtures {
+  watch: Watch;
+  /** The text in this project's language. */
+  say(words: Words): string;
+}
+
+const isNoise = (text: string) => text.includes('net::ERR_ABORTED');
+
+function listen(page: Page, problems: string[]) {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    const text = `request: ${request.url()} ${request.failure()?.errorText}`;
+    if (!isNoise(text)) problems.push(text);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`status: ${response.status()} ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('/api/reports/csp')) problems.push(`policy: ${request.postData() ?? ''}`);
+  });
+}
+
+export const test = base.extend<Options & Fixtures>({
+  language: ['en', { option: true }],
+
+  say: async ({ language }, use) => {
+    await use((words) => words[language]);
+  },
+
+  // Every test starts in the language of its project, as a returning visitor does, and ends without a problem.
+  watch: [
+    async ({ context, language }, use) => {
+      await context.addInitScript((lang) => {
+        if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
+      }, language);
+      const problems: string[] = [];
+      const allowed: RegExp[] = [];
+      context.on('page', (page) => listen(page, problems));
+      await use({ problems, expectProblem: (pattern) => allowed.push(pattern) });
+      expect(problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Fails on any violation of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join('; ')}`,
+    ),
+  ).toEqual([]);
+}
+
+/** No sideways scrolling, and the document in the language and direction of the project. */
+export async function expectWellLaidOut(page: Page, language: 'en' | 'ar') {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './run.mjs';
+
+const isRoot = () => process.getuid?.() === 0;
+
+async function inPath(...names) {
+  for (const name of names) {
+    const { code, output } = await run('sh', ['-c', `command -v ${name}`], { quiet: true });
+    if (code === 0) return output.trim();
+  }
+  return undefined;
+}
+
+/** Installs Debian packages; false where that is not possible. */
+export async function installDebianPackages(...names) {
+  if (!isRoot() || (await inPath('apt-get')) === undefined) return false;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { quiet: true, env, timeout: 180_000 });
+  return (
+    (await run('apt-get', ['install', '-y', '-qq', ...names], { quiet: true, env, timeout: 420_000 }))
+      .code === 0
+  );
+}
+
+/**
+ * A Chromium to test with: the system's, else Playwright's own (whose download may hang where there is no internet, so
+ * it gets 90 s), else Debian's package.
+ * @returns {Promise<{ path?: string } | undefined>} no path means Playwright's own
+ */
+export async function ensureBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && existsSync(named)) return { path: named };
+  const system = () => inPath('chromium', 'chromium-browser', 'google-chrome');
+  const found = await system();
+  if (found !== undefined) return { path: found };
+  console.log('No Chromium on this machine: trying to download one for the tests (90 s at most) …');
+  const cli = join(root, 'e2e', 'node_modules', '@playwright', 'test', 'cli.js');
+  const own = await run(process.execPath, [cli, 'install', 'chromium', '--only-shell'], {
+    quiet: true,
+    timeout: 90_000,
+  });
+  if (own.code === 0) return {};
+  console.log("That did not work: trying Debian's package …");
+  if (await installDebianPackages('chromium', 'fonts-noto-core')) {
+    const path = await system();
+    if (path !== undefined) return { path };
+  }
+  return undefined;
+}

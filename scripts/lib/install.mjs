@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, seconds } from './run.mjs';
+import { hashOf, isDone, markDone } from './stamp.mjs';
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const [wantedMajor, wantedMinor] = [20, 19];
+
+/** The workspace's packages, as folders. */
+export const packages = () =>
+  readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
+    .map((entry) => entry.name);
+
+/** The remotes, as folders. */
+export const remotes = () => packages().filter((name) => name.startsWith('mf-'));
+
+/** @returns a sentence when this Node is too old, else undefined */
+export function nodeProblem() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  const enough = major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+  return enough
+    ? undefined
+    : `Rafiq needs Node ${wantedMajor}.${wantedMinor} or later; this is ${process.versions.node}.`;
+}
+
+/**
+ * Brings the packages of the lockfile through the pinned pnpm; does nothing when they are there.
+ * @returns {Promise<string | undefined>} what went wrong
+ */
+export async function install() {
+  const value = hashOf([
+    'pnpm-lock.yaml',
+    'pnpm-workspace.yaml',
+    'package.json',
+    ...packages().map((name) => `${name}/package.json`),
+  ]);
+  const stamp = join(root, 'node_modules', '.rafiq-installed');
+  if (isDone(stamp, value)) return undefined;
+  const begun = performance.now();
+  console.log(`Installing packages with ${manifest.packageManager} …`);
+  const { code, output } = await run(
+    'npx',
+    ['-y', manifest.packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
+    { quiet: true, env: { CI: 'true' } },
+  );
+  if (code !== 0) return `The packages could not be installed:\n${output}`;
+  markDone(stamp, value);
+  console.log(`Packages installed in ${seconds(begun)}.`);
+  return undefined;
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installDebianPackages } from './browser.mjs';
+import { run } from './run.mjs';
+
+const debianHome = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs, or undefined. */
+export async function postgresBinaries() {
+  const { code, output } = await run('sh', ['-c', 'command -v initdb'], { quiet: true });
+  if (code === 0) return join(output.trim(), '..');
+  if (!existsSync(debianHome)) return undefined;
+  const versions = readdirSync(debianHome).sort((a, b) => Number(b) - Number(a));
+  return versions
+    .map((version) => join(debianHome, version, 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** The same, installed first where that is possible: a run in CI must not go without. */
+export async function ensurePostgresBinaries() {
+  const found = await postgresBinaries();
+  if (found !== undefined || !process.env.CI) return found;
+  await installDebianPackages('postgresql');
+  return postgresBinaries();
+}
+
+/** PostgreSQL refuses to run as root: whom to run it as then. */
+async function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const user = await run('id', ['-u', name], { quiet: true });
+    const group = await run('id', ['-g', name], { quiet: true });
+    if (user.code === 0 && group.code === 0) return { uid: Number(user.output), gid: Number(group.output) };
+  }
+  throw new Error('no unprivileged user to run PostgreSQL as');
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, for one run.
+ * @param {string} binaries from `postgresBinaries`
+ * @param {{ durable?: boolean }} [options] tests do without fsync, measurements do not
+ * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ */
+export async function startPostgres(binaries, { durable = false } = {}) {
+  const as = await unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'rafiq-postgres-'));
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid);
+  const data = join(folder, 'data');
+  const init = await run(
+    join(binaries, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'rafiq',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { quiet: true, cwd: folder, ...as },
+  );
+  if (init.code !== 0) throw new Error(`initdb failed:\n${init.output}`);
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    max_connections: 100,
+  };
+  const quick = durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const server = spawn(
+    join(binaries, 'postgres'),
+    [
+      '-D',
+      data,
+      ...Object.entries({ ...settings, ...quick }).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
+    ],
+    { cwd: folder, stdio: 'ignore', ...as },
+  );
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 0; attempt < 150; attempt += 1) {
+    if (server.exitCode !== null) throw new Error('PostgreSQL ended while it was starting');
+    const ready = await run(
+      join(binaries, 'pg_isready'),
+      ['-h', '127.0.0.1', '-p', String(port), '-U', 'rafiq', '-d', 'postgres'],
+      {
+        quiet: true,
+        cwd: folder,
+      },
+    );
+    if (ready.code === 0) return { url: `postgres://rafiq@127.0.0.1:${port}/postgres`, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error('PostgreSQL did not become ready within 15 s');
+}

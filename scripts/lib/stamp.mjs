@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { root } from './run.mjs';
+
+const skipped = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.data',
+  '.cache',
+  'test-results',
+  'playwright-report',
+]);
+const isTest = (name) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(name);
+
+function* filesBelow(path) {
+  if (!statSync(path).isDirectory()) {
+    yield path;
+    return;
+  }
+  for (const entry of readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (skipped.has(entry.name) || isTest(entry.name)) continue;
+    yield* filesBelow(join(path, entry.name));
+  }
+}
+
+/**
+ * One hash over the names and contents of files and folders (relative to the root); tests and what is generated do not
+ * count.
+ * @param {string[]} paths
+ */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    const whole = join(root, path);
+    if (!existsSync(whole)) continue;
+    for (const file of filesBelow(whole))
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Whether the stamp of a finished step still says the same. */
+export const isDone = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
+
+/** Writes the stamp of a finished step. */
+export function markDone(stamp, value) {
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, value);
+}
