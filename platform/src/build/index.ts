@@ -1,0 +1,1 @@
+export { type SharedModule, sharedModules } from './shared.ts';

@@ -1,0 +1,46 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import semver from 'semver';
+import { expect, test } from 'vitest';
+import { consumedModules, providedVersions, sharedModules, sharedUiKeys } from './shared.ts';
+
+const shell = join(dirname(fileURLToPath(import.meta.url)), '../../../shell');
+
+test('a shell built now satisfies the floor of every shared module', () => {
+  for (const { key, version, floor } of sharedModules(shell))
+    expect(semver.satisfies(version, floor), `${key} ${version} ${floor}`).toBe(true);
+});
+
+test('floors are ranges below the version on disk, not pnpm catalog entries or exact versions', () => {
+  for (const { key, version, floor } of sharedModules(shell)) {
+    expect(semver.validRange(floor), key).not.toBeNull();
+    expect(semver.compare(semver.minVersion(floor) as semver.SemVer, version), key).toBeLessThanOrEqual(0);
+  }
+});
+
+test('a later minor version of our own packages satisfies the floor, the next major one does not', () => {
+  const { floor } = sharedModules(shell).find(({ key }) => key === 'shared-api/session') ?? { floor: '' };
+  expect(semver.satisfies('0.9.0', floor)).toBe(true);
+  expect(semver.satisfies('1.0.0', floor)).toBe(false);
+});
+
+test('each export of shared-ui is shared by itself, except styles and what is bundled', () => {
+  const keys = sharedUiKeys({
+    name: 'shared-ui',
+    version: '0.1.0',
+    exports: {
+      './button': './src/button.tsx',
+      './icons': './src/icons.ts',
+      './styles.css': './src/styles.css',
+    },
+    rafiq: { bundled: ['./icons'] },
+  });
+  expect(keys).toEqual(['shared-ui/button']);
+});
+
+test('remotes bring no shared module of their own, and the shell provides each of them', () => {
+  const consumed = consumedModules(shell);
+  expect(Object.keys(consumed)).toEqual(Object.keys(providedVersions(shell)));
+  for (const share of Object.values(consumed))
+    expect(share).toMatchObject({ singleton: true, strictVersion: true, import: false });
+});

@@ -1,0 +1,83 @@
+import { type PackageJson, readPackage } from './packages.ts';
+
+/** One module that exists once at run time: the shell provides it, remotes consume it. */
+export interface SharedModule {
+  /** As it is imported: `shared-ui/button`. */
+  key: string;
+  /** The version on disk, which a shell built now provides. */
+  version: string;
+  /** The lowest range that remotes accept. */
+  floor: string;
+}
+
+/**
+ * The floor of each package: the lowest version that has what remotes use, not the version on disk, so that remotes
+ * and shell need not be released in step. Raise a floor only when a remote uses something newer.
+ */
+const floors: Record<string, string> = {
+  /** `use`, refs as props, actions. */
+  react: '^19.0.0',
+  'react-dom': '^19.0.0',
+  /** `<Router>` with navigator and location, one package for the web. */
+  'react-router-dom': '^7.0.0',
+  /** The one-object signatures. */
+  '@tanstack/react-query': '^5.0.0',
+  zustand: '^5.0.0',
+  /** Remotes reach both through shared-api/i18n; the majors that its types are written for. */
+  i18next: '^26.0.0',
+  'react-i18next': '^17.0.0',
+  /** Top-level formats such as `z.email()`. */
+  zod: '^4.0.0',
+  dayjs: '^1.11.0',
+  /** Our own interfaces only grow until 1.0, which a caret below 1.0 would not say. */
+  'shared-api': '>=0.1.0 <1.0.0',
+  'shared-ui': '>=0.1.0 <1.0.0',
+};
+
+const libraries: Record<string, string[]> = {
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom', 'react-dom/client'],
+  'react-router-dom': ['react-router-dom'],
+  '@tanstack/react-query': ['@tanstack/react-query'],
+  zustand: ['zustand'],
+  i18next: ['i18next'],
+  'react-i18next': ['react-i18next'],
+  zod: ['zod'],
+  dayjs: ['dayjs'],
+  /** The stateful parts; contracts and rules are bundled by the remote that was written for them. */
+  'shared-api': ['session', 'client', 'query', 'events', 'i18n'].map((part) => `shared-api/${part}`),
+};
+
+/** Every export of shared-ui is a share of its own, so that a page loads only what it shows. */
+export const sharedUiKeys = ({ name, exports = {}, rafiq }: PackageJson) =>
+  Object.keys(exports)
+    .filter((path) => path.startsWith('./') && !path.endsWith('.css') && !path.endsWith('.json'))
+    .filter((path) => !rafiq?.bundled?.includes(path))
+    .map((path) => `${name}${path.slice(1)}`);
+
+/**
+ * The list of shared modules, for the shell and for remotes alike, with the versions installed for the package in
+ * the folder `root`.
+ */
+export function sharedModules(root: string): SharedModule[] {
+  const keysOf = { ...libraries, 'shared-ui': sharedUiKeys(readPackage(root, 'shared-ui')) };
+  return Object.entries(keysOf).flatMap(([name, keys]) => {
+    const { version } = readPackage(root, name);
+    const floor = floors[name];
+    if (floor === undefined) throw new Error(`${name} is shared and has no floor`);
+    return keys.map((key) => ({ key, version, floor }));
+  });
+}
+
+/** The same list as Module Federation's `shared` option of a remote: everything comes from the shell. */
+export const consumedModules = (root: string) =>
+  Object.fromEntries(
+    sharedModules(root).map(({ key, version, floor }) => [
+      key,
+      { singleton: true, strictVersion: true, import: false as const, version, requiredVersion: floor },
+    ]),
+  );
+
+/** Shared module → the version that a shell built in `root` provides. */
+export const providedVersions = (root: string) =>
+  Object.fromEntries(sharedModules(root).map(({ key, version }) => [key, version]));
