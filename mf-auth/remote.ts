@@ -1,0 +1,52 @@
+import { defineRemote } from 'platform/registry/define';
+
+/** Sign-in, registration and passwords (CC §2, EC §2.11). Every screen is for guests; people with a session are led on. */
+export default defineRemote({
+  name: 'mf-auth',
+  pages: [
+    {
+      path: '/login',
+      screen: 'login',
+      guard: 'guest',
+      title: { en: 'Login', ar: 'تسجيل الدخول' },
+    },
+    {
+      path: '/login-form',
+      screen: 'login-form',
+      guard: 'guest',
+      title: { en: 'Log in via email', ar: 'الدخول بالبريد الإلكتروني' },
+    },
+    {
+      path: '/sign-up',
+      screen: 'sign-up',
+      guard: 'guest',
+      title: { en: 'Sign Up', ar: 'إنشاء حساب' },
+    },
+    {
+      path: '/verify',
+      screen: 'verify',
+      guard: 'guest',
+      title: { en: 'Check Your Email', ar: 'تحقق من بريدك' },
+    },
+    {
+      path: '/register',
+      screen: 'register',
+      guard: 'guest',
+      title: { en: 'Create Your Account', ar: 'أنشئ حسابك' },
+    },
+    {
+      path: '/forget-password',
+      screen: 'coming-soon',
+      guard: 'guest',
+      title: { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
+    },
+    {
+      path: '/reset-password',
+      screen: 'coming-soon',
+      guard: 'guest',
+      title: { en: 'Reset Password', ar: 'تغيير كلمة المرور' },
+    },
+  ],
+  // Decision 13: the corrected spelling leads to the specified path.
+  redirects: [{ from: '/forgot-password', to: '/forget-password' }],
+});

@@ -1,0 +1,41 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isSignedIn, saveReferralCode, takeDestination, useSession } from 'shared-api/session';
+import { Card, Page, Stack } from 'shared-ui/layout';
+import { invitedTo } from './rules/destination.ts';
+import { invitationOf, referralCodeOf } from './rules/invitation.ts';
+
+interface Props {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every screen on the way to a session. As soon as there is one (signed in here, in another tab, or before
+ * the page was opened) it leads on to where the invitation points, else to where the person came from, else home.
+ */
+export function GuestPage({ title, lead, children }: Props) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const signedIn = useSession(isSignedIn);
+
+  useEffect(() => {
+    const code = referralCodeOf(invitationOf(search));
+    if (code !== undefined) saveReferralCode(code);
+  }, [search]);
+
+  useEffect(() => {
+    if (!signedIn) return;
+    const saved = takeDestination();
+    navigate(invitedTo(invitationOf(search)) ?? saved ?? '/', { replace: true });
+  }, [signedIn, search, navigate]);
+
+  return (
+    <Page width="narrow" title={title} lead={lead}>
+      <Card>
+        <Stack>{children}</Stack>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports: `lazy` wants it so. */
+export const routes = {
+  login: lazy(() => import('./screens/login/Screen.tsx')),
+  'coming-soon': lazy(() => import('./screens/coming-soon/Screen.tsx')),
+};

@@ -1,0 +1,35 @@
+import { id } from 'shared-api/wire';
+import { type Invitation, withInvitation } from './invitation.ts';
+
+/** Where each kind of invitation leads, in the spelling of its type (CC §2); the comparison ignores case (decision 15). */
+const table: Record<string, (modelId: string, invitation: Invitation) => string> = {
+  Initiative: (modelId, invitation) =>
+    withInvitation(`/user/trackings/${modelId}/details?is_level=0`, invitation),
+  InitiativePackage: (modelId, invitation) =>
+    withInvitation(`/user/initiatives/${modelId}/package/levels?discover=1`, invitation),
+  Event: (modelId) => `/event/${modelId}/details`,
+  tracking: (modelId) => `/user/trackings/${modelId}/details?is_level=0`,
+  trackingPackage: (modelId) => `/user/trackings/${modelId}/package/levels?discover=1`,
+  Course: (modelId) => `/courses/${modelId}`,
+  Consultant: (modelId) => `/consultants/consultant/${modelId}`,
+};
+
+/** The same for invitations to a list, which name no model. */
+const lists: Record<string, string> = {
+  InitiativesList: '/user/initiatives/',
+  FollowUpSystemsList: '/user/trackings/list/',
+};
+
+const ignoringCase = <Value>(entries: Record<string, Value>, type: string) =>
+  Object.entries(entries).find(([name]) => name.toLowerCase() === type.toLowerCase());
+
+/** Where an invitation leads; undefined when it names nothing we know, or its model id is not a database id. */
+export function invitedTo(invitation: Invitation): string | undefined {
+  const { type = '', model_id = '' } = invitation;
+  const list = ignoringCase(lists, type);
+  if (list) return list[1];
+  const model = ignoringCase(table, type);
+  if (!model || !id.safeParse(model_id).success) return undefined;
+  const [name, path] = model;
+  return path(model_id, { ...invitation, type: name });
+}
