@@ -4,10 +4,13 @@ import type { Location, NavigationType, Navigator } from 'react-router-dom';
 /** Major version of the interface below. Within it things are added, never changed or removed. */
 export const hostApi = 1;
 
+/** Where a failure happened: reading the registry, loading a remote step by step, or showing it. */
+export type FailurePhase = 'registry' | 'entry' | 'integrity' | 'share' | 'expose' | 'render';
+
 /** A failure, told to the platform without personal data. */
 export interface HostReport {
   kind: 'load' | 'render' | 'error' | 'leave';
-  phase?: 'registry' | 'entry' | 'integrity' | 'share' | 'expose' | 'render';
+  phase?: FailurePhase;
   remote?: string;
   version?: string;
   message: string;
@@ -32,24 +35,41 @@ export interface Host {
   readonly remote: { name: string; version: string };
   /** The product's providers (theme, languages, query client), for the remote's own React root. */
   readonly Providers: ComponentType<{ children: ReactNode }>;
+  /** What the product shows while something loads. */
+  readonly Loading: ComponentType;
   /** Shows what other remotes contribute at this place. */
   readonly Slot: ComponentType<SlotProps>;
   report(report: HostReport): void;
   /**
    * While a form has unsaved input: asks before the page changes or closes.
+   * @param message in the current language, read when the question is asked
    * @returns a function that lifts the block.
    */
   block(message: () => string): () => void;
-  /** The address to go back to after sign-in, remembered for a guarded action of a signed-out visitor. */
+  /** Title of the document, without the site's name, until the page changes. */
+  title(text: string): void;
+  /** To the sign-in page; the current address is remembered and returned to. */
   signIn(): void;
 }
 
-/** Props of a page's Parcel; the location changes with every navigation, the host never. */
+/** The page to show: its path pattern (`/courses/{id}`) and the screen that the remote has for it. */
+export interface PageView {
+  path: string;
+  screen: string;
+}
+
+/** Props of a page's Parcel; the page and its location change with every navigation, the host never. */
 export interface PageProps {
   host: Host;
+  page: PageView;
   navigator: Navigator;
   location: Location;
   navigationType: NavigationType;
+  /** The screen for `location` has been laid out: time for focus and scroll position. */
+  onShown(location: Location): void;
   /** A render error of the remote, caught by its single-spa error boundary. */
   onCrash(error: unknown): void;
 }
+
+/** What a remote's `./slots/<Name>` gets: the props of the slot it fills. */
+export type SlotComponent = ComponentType<Record<string, unknown>>;

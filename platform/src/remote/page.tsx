@@ -1,0 +1,33 @@
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { Route, Routes as RouterRoutes } from 'react-router-dom';
+import type { PageProps } from '../host-api.ts';
+import { useHost } from './host.ts';
+
+/** Screen of a contributed page → its component. */
+export type Routes = Readonly<Record<string, ComponentType>>;
+
+type PagePartProps = Pick<PageProps, 'page' | 'location' | 'onShown'> & { routes: Routes };
+
+/** `/courses/{id}` as the router writes it: `/courses/:id`. */
+const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** The screen of the page, under its path, so that `useParams` has the parameters. */
+export function Page({ page, location, onShown, routes }: PagePartProps) {
+  const { Loading } = useHost();
+  const Screen = routes[page.screen];
+  if (Screen === undefined) throw new Error(`No screen '${page.screen}' for ${page.path}`);
+  return (
+    <Suspense fallback={<Loading />}>
+      <RouterRoutes location={location}>
+        <Route path={routerPath(page.path)} element={<Screen />} />
+      </RouterRoutes>
+      <Shown key={location.key} location={location} onShown={onShown} />
+    </Suspense>
+  );
+}
+
+/** Runs its effect only when nothing beside it is still loading. */
+function Shown({ location, onShown }: Pick<PageProps, 'location' | 'onShown'>) {
+  useEffect(() => onShown(location), [location, onShown]);
+  return null;
+}
