@@ -1,0 +1,41 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What both drivers answer to a raw statement. */
+interface Rows<Row> {
+  rows: Row[];
+}
+interface RawResult extends PgQueryResultHKT {
+  readonly type: Rows<this['row']>;
+}
+
+/**
+ * The database, or a transaction in it: services take this type and work in either. Inside `db.transaction(async
+ * (tx) => …)` only `tx` may be used; the embedded database has one connection, and refuses the outer one there.
+ */
+export type Database = PgDatabase<RawResult, Record<string, never>>;
+
+/** A database and what its owner does with it besides queries. */
+export interface OpenDatabase {
+  db: Database;
+  kind: 'embedded' | 'postgres';
+  /** Throws when the database does not answer within two seconds. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Rows of a raw statement. Column types are the driver's: cast int8 in SQL, the drivers differ in it. */
+export async function rows<Row extends Record<string, unknown>>(
+  db: Database,
+  statement: SQL,
+): Promise<Row[]> {
+  return (await db.execute<Row>(statement)).rows;
+}
+
+/** SQLSTATE of a failed statement (drizzle wraps the driver's error), e.g. 23505 for a unique violation. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
+      return cause.code;
+  return undefined;
+}

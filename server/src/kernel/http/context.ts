@@ -1,0 +1,41 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { TextParams } from './failure.ts';
+
+export type Language = 'en' | 'ar';
+export type Role = 'consultant' | 'operator';
+export type Log = FastifyBaseLogger;
+
+/** The signed-in person behind a call. */
+export interface Caller {
+  userId: number;
+  sessionId: number | string;
+  roles: Role[];
+}
+
+/** What a handler knows of the call besides its input. */
+export interface Context {
+  db: Database;
+  caller?: Caller;
+  /** Of the messages: `lang` of the query or body, else Accept-Language, else English. */
+  language: Language;
+  /** IANA zone of the caller's device, from X-Timezone; undefined when it is none. */
+  timezone?: string;
+  ip: string;
+  now(): Date;
+  config: Config;
+  cookies: {
+    get(name: string): string | undefined;
+    /** httpOnly, SameSite=Strict, path /api, and Secure on https unless the options say otherwise. */
+    set(name: string, value: string, options?: CookieSerializeOptions): void;
+    clear(name: string, options?: CookieSerializeOptions): void;
+  };
+  /** `<remote>@<version>` that made the call, from X-Rafiq-Client. */
+  client?: string;
+  userAgent?: string;
+  log: Log;
+  /** A text of the module by its code, in the caller's language. */
+  text(code: string, params?: TextParams): string;
+}
