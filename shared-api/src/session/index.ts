@@ -1,0 +1,42 @@
+import { useStore } from 'zustand';
+import type { SessionState } from './state.ts';
+import { storageOver } from './storage.ts';
+import { createSession } from './store.ts';
+
+const current = createSession(storageOver(() => globalThis.localStorage));
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    // Some browsers send session storage's events too.
+    if (event.storageArea === null || event.storageArea === window.localStorage)
+      current.changedElsewhere(event.key);
+  });
+  // A page restored from the back/forward cache has missed what other tabs wrote.
+  window.addEventListener('pageshow', (event) => event.persisted && current.reread());
+}
+
+/** The session of this browser: `getState()`, `subscribe(listener)`. */
+export const session = { getState: current.store.getState, subscribe: current.store.subscribe };
+
+/** A part of the session, for components: `useSession((state) => state.name)`, `useSession(isSignedIn)`. */
+export function useSession<T>(selector: (state: SessionState) => T): T {
+  return useStore(current.store, selector);
+}
+
+export const {
+  signedIn,
+  signedOut,
+  renewed,
+  refreshed,
+  reread,
+  setMode,
+  passwordSet,
+  setLanguage: storeLanguage,
+  saveDestination,
+  takeDestination,
+  referralCode,
+  saveReferralCode,
+} = current;
+
+export { safePath } from './safe-path.ts';
+export { isSignedIn, type Language, type Mode, type SessionState } from './state.ts';

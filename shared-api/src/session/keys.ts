@@ -1,0 +1,29 @@
+/** Names under which a browser keeps the session (CC §3, EC §3): misspellings included, people's storage holds them. */
+export const keys = {
+  logged: 'logged',
+  token: 'token',
+  name: 'name',
+  email: 'email',
+  avatar: 'avatar',
+  userId: 'id',
+  isConsultant: 'isCons',
+  mode: 'switch',
+  consultantId: 'Consid',
+  feedback: 'feedBack',
+  ratingStars: 'ratingStars',
+  ratings: 'stars',
+  hasPassword: 'hasPassword',
+  isSocial: 'is_social',
+  gender: 'gender',
+  destination: 'distenationRoute',
+  referralCode: 'userRefCode',
+  language: 'lang',
+  /** Ours: when the token ends, in milliseconds since 1970 by this browser's clock. */
+  tokenExpiresAt: 'tokenExpiresAt',
+} as const;
+
+export type StoredKey = (typeof keys)[keyof typeof keys];
+
+/** What outlives a session: the language, and a referral until someone signs in. */
+const kept: readonly StoredKey[] = [keys.language, keys.referralCode];
+export const sessionKeys: readonly StoredKey[] = Object.values(keys).filter((key) => !kept.includes(key));

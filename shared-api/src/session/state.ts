@@ -1,0 +1,92 @@
+import type { SessionAnswer, User } from '../contracts/accounts.ts';
+import { keys, type StoredKey } from './keys.ts';
+
+export type Mode = '0' | '1';
+export type Language = 'en' | 'ar';
+
+/** The session as the browser keeps it: a display cache, rights are the server's (decision 7). */
+export interface SessionState {
+  logged: boolean;
+  /** Bearer token. */
+  token?: string;
+  /** Milliseconds since 1970 by this browser's clock; unknown for a token that older code stored. */
+  tokenExpiresAt?: number;
+  userId?: number;
+  name?: string;
+  email?: string;
+  avatar?: string;
+  gender?: number;
+  isConsultant: boolean;
+  /** '0' learner, '1' consultant; always '0' for those who are not. */
+  mode: Mode;
+  /** Id of the consultation info; 0 when the account has none. */
+  consultantId: number;
+  feedback?: number;
+  ratingStars?: number;
+  ratings?: number;
+  hasPassword: boolean;
+  isSocial: boolean;
+  /** 'en' unless chosen (XCUT-043). */
+  language: Language;
+}
+
+/** Signed in: the flag and the token are both there (decision 9). */
+export const isSignedIn = (state: Pick<SessionState, 'logged' | 'token'>): boolean =>
+  state.logged && state.token !== undefined;
+
+const numberOf = (text: string | undefined): number | undefined => {
+  const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(number) ? number : undefined;
+};
+
+/** Reads a session out of what is stored; whatever does not make sense counts as absent. */
+export function readSession(get: (key: StoredKey) => string | undefined): SessionState {
+  const text = (key: StoredKey) => get(key) || undefined;
+  const isConsultant = get(keys.isConsultant) === 'true';
+  return {
+    logged: get(keys.logged) === '1',
+    token: text(keys.token),
+    tokenExpiresAt: numberOf(get(keys.tokenExpiresAt)),
+    userId: numberOf(get(keys.userId)),
+    name: text(keys.name),
+    email: text(keys.email),
+    avatar: text(keys.avatar),
+    gender: numberOf(get(keys.gender)),
+    isConsultant,
+    mode: isConsultant && get(keys.mode) === '1' ? '1' : '0',
+    consultantId: numberOf(get(keys.consultantId)) ?? 0,
+    feedback: numberOf(get(keys.feedback)),
+    ratingStars: numberOf(get(keys.ratingStars)),
+    ratings: numberOf(get(keys.ratings)),
+    hasPassword: get(keys.hasPassword) === 'true',
+    isSocial: get(keys.isSocial) === 'true',
+    language: get(keys.language) === 'ar' ? 'ar' : 'en',
+  };
+}
+
+/** What to store, `undefined` for what to remove. */
+export type Changes = Partial<Record<StoredKey, string | undefined>>;
+
+export function userChanges(user: User): Changes {
+  const info = user.consultation_info ?? undefined;
+  return {
+    [keys.userId]: String(user.id),
+    [keys.name]: user.username,
+    [keys.email]: user.email,
+    [keys.avatar]: user.avatar ?? undefined,
+    [keys.gender]: String(user.gender),
+    [keys.isConsultant]: String(user.is_consultant),
+    [keys.consultantId]: String(info?.id ?? 0),
+    [keys.feedback]: info && String(info.feedBack),
+    [keys.ratingStars]: info && String(info.rating_stars),
+    [keys.ratings]: info && String(info.ratings),
+    [keys.hasPassword]: String(user.hasPassword),
+    ...(user.is_consultant ? {} : { [keys.mode]: '0' }),
+  };
+}
+
+/** @param now milliseconds since 1970 */
+export const tokenChanges = (answer: SessionAnswer, now: number): Changes => ({
+  [keys.token]: answer.access_token || answer.token,
+  [keys.tokenExpiresAt]: String(now + answer.expires_in * 1000),
+});
