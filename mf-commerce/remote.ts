@@ -1,0 +1,98 @@
+import { defineRemote } from 'platform/registry/define';
+
+/** Events, camps, gallery, cart and payment (EC §2.1 to §2.4; decision 116). */
+export default defineRemote({
+  name: 'mf-commerce',
+  pages: [
+    // Events, camps and the gallery, open to everyone.
+    {
+      path: '/events-list',
+      screen: 'coming-soon',
+      guard: 'public',
+      title: { en: 'Events', ar: 'الفعاليات' },
+    },
+    {
+      path: '/event/{id}/details',
+      screen: 'coming-soon',
+      guard: 'public',
+      title: { en: 'Event', ar: 'الفعالية' },
+    },
+    {
+      path: '/ListUmrah',
+      screen: 'coming-soon',
+      guard: 'public',
+      title: { en: 'Umrah Camps', ar: 'مخيمات العمرة' },
+    },
+    { path: '/ListCamp', screen: 'coming-soon', guard: 'public', title: { en: 'Camps', ar: 'المخيمات' } },
+    {
+      path: '/International',
+      screen: 'coming-soon',
+      guard: 'public',
+      title: { en: 'International Camps', ar: 'المخيمات الدولية' },
+    },
+    {
+      path: '/CanadaCamps',
+      screen: 'coming-soon',
+      guard: 'public',
+      title: { en: 'Canada camps', ar: 'مخيمات كندا' },
+    },
+    {
+      path: '/UmrahDetails/{id}',
+      screen: 'coming-soon',
+      guard: 'public',
+      title: { en: 'Camp', ar: 'المخيم' },
+    },
+    {
+      path: '/Listgallary',
+      screen: 'coming-soon',
+      guard: 'public',
+      title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
+    },
+    {
+      path: '/GalleryDetails/{id}',
+      screen: 'coming-soon',
+      guard: 'public',
+      title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
+    },
+    // Buying.
+    { path: '/cart', screen: 'coming-soon', guard: 'user', title: { en: 'Cart', ar: 'سلة المشتريات' } },
+    {
+      path: '/checkout',
+      screen: 'coming-soon',
+      guard: 'user',
+      title: { en: 'Checkout', ar: 'إتمام الشراء' },
+    },
+    {
+      path: '/payment-result',
+      screen: 'coming-soon',
+      guard: 'user',
+      title: { en: 'Payment result', ar: 'نتيجة الدفع' },
+    },
+  ],
+  // Its own entries of the menus (decision 117) and the specified camp entries of the learner menu (EC §2.10).
+  navigation: [
+    { menu: 'guest', label: { en: 'Events', ar: 'الفعاليات' }, href: '/events-list', order: 60 },
+    { menu: 'learner', label: { en: 'Events', ar: 'الفعاليات' }, href: '/events-list', order: 60 },
+    {
+      menu: 'learner',
+      label: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
+      href: '/Listgallary',
+      order: 70,
+    },
+    { menu: 'learner', label: { en: 'Umrah Camps', ar: 'مخيمات العمرة' }, href: '/ListUmrah', order: 80 },
+    {
+      menu: 'learner',
+      label: { en: 'International Camps', ar: 'المخيمات الدولية' },
+      href: '/International?type=International%20Camps',
+      order: 90,
+    },
+    {
+      menu: 'learner',
+      label: { en: 'Canada camps', ar: 'مخيمات كندا' },
+      href: '/CanadaCamps?type=Canada%20camps',
+      order: 100,
+    },
+  ],
+  // Decision 13: the corrected spelling leads to the specified path.
+  redirects: [{ from: '/Listgallery', to: '/Listgallary' }],
+});

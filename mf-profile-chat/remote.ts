@@ -1,0 +1,33 @@
+import { defineRemote } from 'platform/registry/define';
+
+/** Profile, family and chat (EC §2.6 and §2.9, TF §2.6; decision 116). */
+export default defineRemote({
+  name: 'mf-profile-chat',
+  pages: [
+    {
+      path: '/show/user/profile',
+      screen: 'coming-soon',
+      guard: 'user',
+      title: { en: 'Profile', ar: 'الملف الشخصي' },
+    },
+    {
+      path: '/user/dashboard',
+      screen: 'coming-soon',
+      guard: 'user',
+      title: { en: 'Dashboard', ar: 'لوحة المتابعة' },
+    },
+    {
+      path: '/add-child',
+      screen: 'coming-soon',
+      guard: 'user',
+      title: { en: 'Family member', ar: 'فرد من العائلة' },
+    },
+    { path: '/chatlist', screen: 'coming-soon', guard: 'user', title: { en: 'My Chats', ar: 'محادثاتي' } },
+    {
+      path: '/chat/{userId}/{guestId}',
+      screen: 'coming-soon',
+      guard: 'user',
+      title: { en: 'Chat', ar: 'المحادثة' },
+    },
+  ],
+});
