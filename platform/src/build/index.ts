@@ -1,1 +1,2 @@
+export { remotePreset } from './remote-preset.ts';
 export { type SharedModule, sharedModules } from './shared.ts';

@@ -1,0 +1,34 @@
+import { defaultAllowedOrigins, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
+
+/** Browsers with cascade layers, `:has`, container queries and logical properties. */
+const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios >= 16.4'];
+
+/** What shell and remotes build alike, in the folder `root`; `name` makes class names unique across the page. */
+export const commonConfig = (root: string, name: string, own: RsbuildConfig): RsbuildConfig =>
+  mergeRsbuildConfig(
+    {
+      root,
+      plugins: [pluginReact()],
+      dev: { assetPrefix: 'auto', client: { overlay: false } },
+      output: {
+        // Addresses follow from where a file was loaded, so that a release can be served below any path.
+        assetPrefix: 'auto',
+        cleanDistPath: true,
+        cssModules: {
+          localIdentName: `${name}_[local]_[hash:base64:6]`,
+          exportLocalsConvention: 'camelCaseOnly',
+        },
+        // Fonts in a data: address are against the policy (font-src 'self').
+        dataUriLimit: { font: 0, svg: 0 },
+        legalComments: 'none',
+        overrideBrowserslist: browsers,
+        sourceMap: false,
+      },
+      performance: { printFileSize: false },
+      security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+      html: { crossorigin: 'anonymous' },
+      server: { cors: { origin: defaultAllowedOrigins } },
+    },
+    own,
+  );

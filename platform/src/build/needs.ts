@@ -1,0 +1,47 @@
+import type { Rspack } from '@rsbuild/core';
+import type { Asset, Needs } from '../registry/registry.ts';
+import { integrityOf } from './integrity.ts';
+
+type ChunkGroup = Rspack.Compilation['chunkGroups'][number];
+
+/** `consume shared module (default) shared-ui/button@>=0.1.0 (strict)`: the key. */
+const consumed = /^consume shared module \([^)]*\) (?<key>@?[^@]+)@/;
+
+/** The shared modules among `modules`, each once, in order of the alphabet. */
+const consumedKeys = (modules: Iterable<Rspack.Module>) =>
+  [
+    ...new Set([...modules].flatMap((module) => consumed.exec(module.identifier())?.groups?.key ?? [])),
+  ].sort();
+
+/** Every shared module that the compilation consumes. */
+export const allShares = (compilation: Rspack.Compilation) => consumedKeys(compilation.modules);
+
+/** A finished file of the compilation, with its hash. */
+export function assetOf(compilation: Rspack.Compilation, file: string): Asset {
+  const source = compilation.getAsset(file)?.source.source();
+  if (source === undefined) throw new Error(`${file} is not part of the build`);
+  return { file, integrity: integrityOf(source) };
+}
+
+/** The files of some chunk groups and the shared modules that the code in them consumes, each once, in load order. */
+export function needsOf(compilation: Rspack.Compilation, groups: ChunkGroup[], without?: Needs): Needs {
+  const chunks = [...new Set(groups.flatMap((group) => group.chunks))].filter((chunk) => !chunk.hasRuntime());
+  const loaded = new Set([...(without?.scripts ?? []), ...(without?.styles ?? [])].map(({ file }) => file));
+  const files = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => !loaded.has(file));
+  const shares = consumedKeys(
+    chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]),
+  );
+  const withExtension = (extension: string) =>
+    files.filter((file) => file.endsWith(extension)).map((file) => assetOf(compilation, file));
+  return {
+    scripts: withExtension('.js'),
+    styles: withExtension('.css'),
+    shares: shares.filter((key) => !without?.shares.includes(key)),
+  };
+}
+
+/** The chunk groups that `import(request)` opens, for every request that `matches`. */
+export const groupsOfImports = (compilation: Rspack.Compilation, matches: (request: string) => boolean) =>
+  compilation.chunkGroups.filter((group) =>
+    group.origins.some(({ request }) => request !== undefined && matches(request)),
+  );

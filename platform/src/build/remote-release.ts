@@ -1,0 +1,50 @@
+import type { Rspack } from '@rsbuild/core';
+import { hostApi } from '../host-api.ts';
+import type { Contribution, RemoteRelease } from '../registry/index.ts';
+import { federationVersion } from './federation-runtime.ts';
+import { allShares, assetOf, groupsOfImports, needsOf } from './needs.ts';
+
+/** The script that a remote is loaded from. */
+export const entryFile = 'remoteEntry.js';
+
+/** The global variable that the entry sets: `mf-auth` → `mf_auth`. */
+export const globalName = (name: string) => name.replaceAll('-', '_');
+
+/** An exposed module as the registry and its chunk name it: `./slots/CartBadge` → `slots/CartBadge`. */
+export const chunkName = (expose: string) => expose.slice('./'.length);
+
+/** The release record of a remote, read from its finished compilation: what must load for each expose and screen. */
+export function remoteDescription(
+  compilation: Rspack.Compilation,
+  contribution: Contribution,
+  exposes: string[],
+  shared: Record<string, { requiredVersion: string }>,
+): Omit<RemoteRelease, 'version'> {
+  const exposed = exposes.map(chunkName).map((name) => {
+    const group = compilation.namedChunkGroups.get(name);
+    if (group === undefined) throw new Error(`${contribution.name}: nothing was built for ${name}`);
+    return [name, needsOf(compilation, [group])] as const;
+  });
+  const app = exposed.find(([name]) => name === 'app')?.[1];
+  const screens = [...new Set(contribution.pages.map(({ screen }) => screen))].map((screen) => {
+    const groups = groupsOfImports(compilation, (request) =>
+      request.endsWith(`/screens/${screen}/Screen.tsx`),
+    );
+    return [screen, needsOf(compilation, groups, app)] as const;
+  });
+  return {
+    schema: 1,
+    kind: 'remote',
+    name: contribution.name,
+    hostApi,
+    federation: federationVersion,
+    entry: assetOf(compilation, entryFile),
+    global: globalName(contribution.name),
+    shared: Object.fromEntries(
+      allShares(compilation).map((key) => [key, shared[key]?.requiredVersion ?? '*']),
+    ),
+    exposes: Object.fromEntries(exposed),
+    screens: Object.fromEntries(screens),
+    contribution,
+  };
+}

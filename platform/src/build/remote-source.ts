@@ -1,0 +1,47 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadConfig } from '@rsbuild/core';
+import { z } from 'zod';
+import { type Contribution, contribution } from '../registry/contribution.ts';
+import { readOwnPackage } from './packages.ts';
+
+/** The exposed modules of the remote in `root`: always the same places, so that no build file lists them. */
+export function exposesOf(root: string): Record<string, string> {
+  const slots = join(root, 'src/slots');
+  const components = existsSync(slots)
+    ? readdirSync(slots).flatMap((file) => /^([A-Z]\w*)\.tsx$/.exec(file)?.[1] ?? [])
+    : [];
+  return {
+    './app': './src/lifecycles.tsx',
+    './locales/en': './src/locales/en.json',
+    './locales/ar': './src/locales/ar.json',
+    ...Object.fromEntries(components.sort().map((name) => [`./slots/${name}`, `./src/slots/${name}.tsx`])),
+  };
+}
+
+/** What is wrong between a contribution and the files of its remote, one line each. */
+function missingFiles(root: string, { pages, slots }: Contribution): string[] {
+  const missing = [
+    ...Object.values(exposesOf(root)),
+    ...pages.map(({ screen }) => `./src/screens/${screen}/Screen.tsx`),
+    ...slots.map(({ component }) => `./src/slots/${component}.tsx`),
+  ].filter((file) => !existsSync(join(root, file)));
+  return [...new Set(missing)].map((file) => `${file.slice(2)} is missing`);
+}
+
+/**
+ * Reads `remote.ts` of the remote in `root`.
+ * @throws with one line that says what to mend, when it does not fit the schema, the package or the files.
+ */
+export async function readContribution(root: string): Promise<Contribution> {
+  const { name } = readOwnPackage(root);
+  const { content } = await loadConfig<unknown>({ cwd: root, path: join(root, 'remote.ts') });
+  const parsed = contribution.safeParse(content);
+  if (!parsed.success)
+    throw new Error(`${name}/remote.ts: ${z.prettifyError(parsed.error).replace(/\s*\n\s*/g, ' ')}`);
+  if (parsed.data.name !== name)
+    throw new Error(`${name}/remote.ts: its name is ${parsed.data.name}, the package's is ${name}`);
+  const missing = missingFiles(root, parsed.data);
+  if (missing.length > 0) throw new Error(`${name}: ${missing.join(', ')}`);
+  return parsed.data;
+}
