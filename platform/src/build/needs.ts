@@ -40,8 +40,15 @@ export function needsOf(compilation: Rspack.Compilation, groups: ChunkGroup[], w
   };
 }
 
-/** The chunk groups that `import(request)` opens, for every request that `matches`. */
-export const groupsOfImports = (compilation: Rspack.Compilation, matches: (request: string) => boolean) =>
+/** The chunk groups that `import(request)` opens in a module below the folder `within`, for requests that match. */
+export const groupsOfImports = (
+  compilation: Rspack.Compilation,
+  matches: (request: string) => boolean,
+  within = '',
+) =>
   compilation.chunkGroups.filter((group) =>
-    group.origins.some(({ request }) => request !== undefined && matches(request)),
+    group.origins.some(
+      ({ module, request }) =>
+        request !== undefined && matches(request) && (module?.identifier().includes(within) ?? false),
+    ),
   );

@@ -10,9 +10,6 @@ import { chunkName, entryFile, globalName, remoteDescription } from './remote-re
 import { exposesOf, readContribution } from './remote-source.ts';
 import { consumedModules } from './shared.ts';
 
-/** Hot reload of a remote inside the released site: the edge stands its files in under this version. */
-const developmentVersion = 'development';
-
 /**
  * The whole `rsbuild.config.ts` of a remote: `export default remotePreset(import.meta.url)`. Builds `dist/`, which is
  * a release as it stands; with `rsbuild dev` serves the same, rebuilt as its sources change.
@@ -20,7 +17,7 @@ const developmentVersion = 'development';
  */
 export const remotePreset =
   (configUrl: string): RsbuildConfigAsyncFn =>
-  async ({ command }) => {
+  async () => {
     const root = dirname(fileURLToPath(configUrl));
     const { name, version } = readOwnPackage(root);
     const contribution = await readContribution(root);
@@ -47,9 +44,11 @@ export const remotePreset =
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         pluginEsModuleRunTime(),
-        pluginRelease(command === 'dev' ? `${version}-${developmentVersion}` : version, (compilation) =>
-          remoteDescription(compilation, contribution, Object.keys(exposes), shared),
-        ),
+        pluginRelease({
+          packageVersion: version,
+          describe: (compilation) =>
+            remoteDescription(compilation, contribution, Object.keys(exposes), shared),
+        }),
       ],
     });
   };

@@ -1,0 +1,42 @@
+import type { Rspack } from '@rsbuild/core';
+import { hostApi } from '../host-api.ts';
+import type { ShellRelease } from '../registry/index.ts';
+import { federationVersion } from './federation-runtime.ts';
+import { groupsOfImports, needsOf } from './needs.ts';
+
+/** The document of the site. */
+export const documentFile = 'index.html';
+
+/** The curated module of a share: `@tanstack/react-query` → `tanstack-react-query`, a file of src/shared. */
+const curatedName = (key: string) => key.replace(/^@/, '').replaceAll('/', '-');
+
+/** Whether `import(request)` in src/shared provides the share `key`: by the share's own name, or its curated module. */
+export const providesShare = (key: string, request: string) =>
+  request === key || request.replace(/\.tsx?$/, '').endsWith(`/${curatedName(key)}`);
+
+/** The files that bring the shares which the shell provides on demand. Shares it always has need none. */
+function sharesOf(compilation: Rspack.Compilation, keys: string[]): ShellRelease['shares'] {
+  const entrypoints = [...compilation.entrypoints.values()];
+  const always = needsOf(compilation, entrypoints);
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const groups = groupsOfImports(compilation, (request) => providesShare(key, request), '/src/shared/');
+      return groups.length === 0 ? [] : [[key, needsOf(compilation, groups, always)] as const];
+    }),
+  );
+}
+
+/** The shell's release record, read from its finished compilation. */
+export const shellDescription = (
+  compilation: Rspack.Compilation,
+  provides: Record<string, string>,
+): Omit<ShellRelease, 'version'> => ({
+  schema: 1,
+  kind: 'shell',
+  name: 'shell',
+  hostApi,
+  federation: federationVersion,
+  document: documentFile,
+  provides,
+  shares: sharesOf(compilation, Object.keys(provides)),
+});
