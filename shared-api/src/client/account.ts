@@ -1,0 +1,40 @@
+import { isSignedIn, refreshed, session, signedOut } from '../session/index.ts';
+import { ApiError } from './api-error.ts';
+import { call } from './call.ts';
+import { send } from './send.ts';
+
+/** With zod, which the shell loads when it is first needed. */
+const contracts = () => import('../contracts/accounts.ts');
+
+/**
+ * Reads the account anew, at every start with a session (AUTH-071, decision 7). Silent when it fails: what is stored is
+ * shown on; a session that is over ends as in every call.
+ */
+export async function refreshUser(): Promise<void> {
+  if (!isSignedIn(session.getState())) return;
+  try {
+    const { currentUser } = await contracts();
+    const { token } = session.getState();
+    const { user } = await call(currentUser, {});
+    const state = session.getState();
+    // The answer is about whoever asked; somebody else may have signed in since.
+    if (state.token === token || state.userId === user.id) refreshed(user);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unexpected_answer') throw error;
+  }
+}
+
+/**
+ * Ends the session, here and on the server (decision 10). Without a connection it still ends here.
+ * @param options.everywhere on all devices
+ */
+export async function logout(options: { everywhere?: boolean } = {}): Promise<void> {
+  try {
+    const { logout: contract } = await contracts();
+    await send(contract, { body: options }, { timeout: 5_000 });
+  } catch {
+    // Nothing to tell: the token ends by itself in minutes, and the next sign-in replaces the cookie.
+  } finally {
+    signedOut();
+  }
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { Answer, AnyContract } from '../contract.ts';
+import { ApiError } from './api-error.ts';
+
+/** An answer that is not what its contract promises. Holds places and kinds, no values: they may be personal. */
+export interface Mismatch {
+  contract: string;
+  /** `data.0.name: expected string` */
+  issues: string[];
+}
+
+const listeners = new Set<(mismatch: Mismatch) => void>();
+
+/** Hears of unexpected answers, to report them. @returns a function that stops listening. */
+export function onMismatch(listener: (mismatch: Mismatch) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Reads an answer as this contract understands it; what a newer server adds is left out.
+ * @throws {ApiError} `unexpected_answer`
+ */
+export function parseAnswer<C extends AnyContract>(contract: C, body: unknown): Answer<C> {
+  const schema: z.ZodType = contract.answer;
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data as Answer<C>;
+  const issues = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')}: ${'expected' in issue ? `expected ${issue.expected}` : issue.code}`,
+  );
+  for (const listener of listeners) listener({ contract: contract.id, issues });
+  throw new ApiError({ status: 0, code: 'unexpected_answer' }, parsed.error);
+}

@@ -1,0 +1,38 @@
+export type Environment = 'development' | 'test' | 'production';
+
+/** Which page hosts belong to an environment, and where its API is: an origin, '' for the page's own. */
+export type HostTable = Partial<Record<Environment, { pages?: readonly string[]; api?: string }>>;
+
+/**
+ * The origin before every `/api` path, by the page's host (XCUT-029, decision 19). An unknown host is development, and
+ * development is the page's own origin unless the table says otherwise.
+ * @param host with its port where it has one
+ */
+export function apiBase(host: string, table: HostTable): string {
+  const environments = Object.values(table);
+  const own = environments.find(({ pages }) => pages?.includes(host)) ?? table.development;
+  return own?.api?.replace(/\/$/, '') ?? '';
+}
+
+const isTable = (value: unknown): value is HostTable =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every(
+    (entry: unknown) =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      (!('api' in entry) || typeof entry.api === 'string') &&
+      (!('pages' in entry) || Array.isArray(entry.pages)),
+  );
+
+/** Reads `<meta name="rafiq-hosts" content='{"production":{"pages":["…"],"api":"https://…"}}'>`; the edge may put it in. */
+export function hostTable(page: Document): HostTable {
+  try {
+    const content: unknown = JSON.parse(
+      page.querySelector<HTMLMetaElement>('meta[name="rafiq-hosts"]')?.content ?? '{}',
+    );
+    return isTable(content) ? content : {};
+  } catch {
+    return {};
+  }
+}

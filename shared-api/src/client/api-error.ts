@@ -1,0 +1,95 @@
+import type { Envelope } from '../contract.ts';
+
+export interface ApiErrorDetails {
+  /** HTTP status; of the body where HTTP said 200 and the body did not; 0 when no answer came. */
+  status: number;
+  /**
+   * Stable, for programs. Of the server; ours are `network` (no answer), `aborted`, `unexpected_answer` (not what the
+   * contract promises), `invalid_parameter` and `http_<status>` (a refusal without a code).
+   */
+  code: string;
+  /** For people, in their language; empty when the server said nothing: then the screen has its own words. */
+  message?: string;
+  /** Messages by field: `items[0][user_id]` for nested ones. */
+  errors?: Record<string, string[]>;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+}
+
+/** How every failed call ends, whichever envelope its endpoint answers in (decision 112). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors?: Record<string, string[]>;
+  readonly retryAfter?: number;
+
+  constructor({ status, code, message = '', errors, retryAfter }: ApiErrorDetails, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Trying the same again may help: no answer came, or the server was at fault. */
+export const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.status >= 500);
+
+type Body = Record<string, unknown>;
+const isBody = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+const isFailureStatus = (value: unknown): value is number =>
+  typeof value === 'number' && value >= 300 && value < 600;
+
+/** Whether a body says "no" although HTTP said 200: some endpoints do (decision 73 for `code`). */
+function refuses(body: Body, envelope: Envelope): boolean {
+  return (
+    body.status === false ||
+    body.success === false ||
+    isFailureStatus(body.status) ||
+    (envelope === 'body-code' && typeof body.code === 'number' && body.code !== 200)
+  );
+}
+
+function fieldErrors(value: unknown): Record<string, string[]> | undefined {
+  if (!isBody(value)) return undefined;
+  const entries = Object.entries(value).map(([field, messages]) => [
+    field,
+    (Array.isArray(messages) ? messages : [messages]).filter((message) => text(message) !== undefined),
+  ]);
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}
+
+/** `Retry-After`: seconds, or a date. */
+function secondsOf(header: unknown): number | undefined {
+  const value = text(header);
+  if (value === undefined) return undefined;
+  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
+}
+
+/** What is wrong with an answer, by its HTTP status and its body; undefined when nothing is. */
+export function failureOf(
+  status: number,
+  body: unknown,
+  envelope: Envelope,
+  retryAfter?: unknown,
+): ApiError | undefined {
+  const fields = isBody(body) ? body : {};
+  if (status < 400 && !refuses(fields, envelope)) return undefined;
+  const inBody = [fields.status, envelope === 'body-code' ? fields.code : undefined].find(
+    (value) => typeof value === 'number',
+  );
+  const actual = status >= 400 ? status : ((inBody as number | undefined) ?? status);
+  return new ApiError({
+    status: actual,
+    code: text(fields.code) ?? text(fields.error) ?? `http_${actual}`,
+    message: text(fields.msg) ?? text(fields.message),
+    errors: fieldErrors(fields.errors),
+    retryAfter: secondsOf(retryAfter),
+  });
+}

@@ -1,0 +1,46 @@
+import type { Answer, AnyContract, Input } from '../contract.ts';
+import { isSignedIn, session } from '../session/index.ts';
+import { parseAnswer } from './answer.ts';
+import { ApiError } from './api-error.ts';
+import { isExpiring, renewSession } from './renewal.ts';
+import { type CallOptions, send } from './send.ts';
+
+/** Whether a refusal says that the token is no longer good; a wrong password at login is a 401 too. */
+const isAboutToken = (error: unknown, contract: AnyContract): boolean =>
+  error instanceof ApiError &&
+  error.status === 401 &&
+  (error.code === 'session_expired' || contract.callers.visitor === 401);
+
+/**
+ * Like `call`, and gives the body as it came: for the query cache, which remotes of different versions share.
+ * @throws {ApiError}
+ */
+export async function callRaw<C extends AnyContract>(
+  contract: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): Promise<unknown> {
+  if (isSignedIn(session.getState()) && isExpiring()) await renewSession();
+  const { token } = session.getState();
+  try {
+    return await send(contract, input, options);
+  } catch (error) {
+    if (token === undefined || !isAboutToken(error, contract)) throw error;
+    // Renewed meanwhile, for another call: then only the retry is left to do.
+    const mended = session.getState().token !== token ? isSignedIn(session.getState()) : await renewSession();
+    if (!mended) throw error;
+    return send(contract, input, options);
+  }
+}
+
+/**
+ * Makes a contract's call. A token that has ended is renewed, and the call made again, without the caller noticing.
+ * @throws {ApiError} for every failure, also for an answer that is not what the contract promises
+ */
+export async function call<C extends AnyContract>(
+  contract: C,
+  input: Input<C>,
+  options?: CallOptions,
+): Promise<Answer<C>> {
+  return parseAnswer(contract, await callRaw(contract, input, options));
+}

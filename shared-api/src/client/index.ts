@@ -1,0 +1,7 @@
+export { logout, refreshUser } from './account.ts';
+export { type Mismatch, onMismatch, parseAnswer } from './answer.ts';
+export { apiBase, hostTable } from './api-base.ts';
+export { ApiError, type ApiErrorDetails, isPassing } from './api-error.ts';
+export { call, callRaw } from './call.ts';
+export { renewSession } from './renewal.ts';
+export type { CallOptions } from './send.ts';

@@ -1,0 +1,107 @@
+import axios, { AxiosError, type AxiosProgressEvent } from 'axios';
+import type { AnyContract, Input } from '../contract.ts';
+import { session } from '../session/index.ts';
+import { apiBase, hostTable } from './api-base.ts';
+import { ApiError, failureOf } from './api-error.ts';
+
+export interface CallOptions {
+  /** Who calls, `<remote>@<version>`: told to the server as `X-Rafiq-Client`. */
+  client?: string;
+  signal?: AbortSignal;
+  /** Part of the body that is on its way, 0 to 1. */
+  onUploadProgress?: (part: number) => void;
+  /** Milliseconds without an answer after which the call has failed; 30,000 unless said, none with an upload. */
+  timeout?: number;
+}
+
+const usualTimeout = 30_000;
+
+export const http = axios.create({
+  // The refresh cookie and the one-time tickets travel too where page and API are two origins of one site.
+  withCredentials: true,
+  validateStatus: () => true,
+  // `language_id[]=1`, `questions[0][question_id]=7`: CC §3, CC §7.
+  formSerializer: { indexes: false, metaTokens: false },
+  // `language_id[0]=1`: CC §7.
+  paramsSerializer: { indexes: true },
+});
+
+/** Puts parameters into a contract's path; they stay one segment each, whatever they hold. */
+export function pathOf(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(params[name] ?? '');
+    // A browser would resolve dots to another path, however they are escaped.
+    if (value === '' || value === '.' || value === '..')
+      throw new ApiError({ status: 0, code: 'invalid_parameter' });
+    return encodeURIComponent(value);
+  });
+}
+
+function headers(contract: AnyContract, hasBody: boolean, options: CallOptions): Record<string, string> {
+  const { token, language } = session.getState();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    ...(zone && { 'X-Timezone': zone }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(options.client && { 'X-Rafiq-Client': options.client }),
+    ...(hasBody && {
+      'Content-Type': contract.encoding === 'json' ? 'application/json' : 'multipart/form-data',
+    }),
+  };
+}
+
+const progress =
+  (listener: (part: number) => void) =>
+  ({ loaded, total }: AxiosProgressEvent): void =>
+    listener(total ? loaded / total : 0);
+
+const failedOnTheWay = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  const aborted = axios.isCancel(error);
+  const onTheWay = error instanceof AxiosError;
+  if (!aborted && !onTheWay) throw error;
+  return new ApiError({ status: 0, code: aborted ? 'aborted' : 'network' }, error);
+};
+
+/**
+ * Makes one request.
+ * @returns the body as it came
+ * @throws {ApiError}
+ */
+export async function send<C extends AnyContract>(
+  contract: C,
+  input: Input<C>,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>;
+    query?: unknown;
+    body?: unknown;
+  };
+  const { onUploadProgress, signal } = options;
+  const url = apiBase(globalThis.location?.host ?? '', hostTable(document)) + pathOf(contract.path, params);
+  const response = await http
+    .request({
+      method: contract.method,
+      url,
+      params: query,
+      data: body,
+      headers: headers(contract, body !== undefined, options),
+      signal,
+      timeout: options.timeout ?? (onUploadProgress ? 0 : usualTimeout),
+      onUploadProgress: onUploadProgress && progress(onUploadProgress),
+    })
+    .catch((error: unknown) => {
+      throw failedOnTheWay(error);
+    });
+  const failure = failureOf(
+    response.status,
+    response.data,
+    contract.envelope,
+    response.headers['retry-after'],
+  );
+  if (failure) throw failure;
+  return response.status === 204 ? undefined : response.data;
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage, i18n } from './instance.ts';
+import { directionOf } from './languages.ts';
+import { setLanguage } from './texts.ts';
+
+function subscribe(changed: () => void): () => void {
+  i18n.on('languageChanged', changed);
+  return () => i18n.off('languageChanged', changed);
+}
+
+/** The site's language, its direction, and how to change it (resolves when the new texts are shown). */
+export function useLanguage() {
+  const language = useSyncExternalStore(subscribe, currentLanguage);
+  return { language, direction: directionOf(language), setLanguage };
+}
+
+/** Texts of one package: `const { t } = useTexts('mf-auth')`, `t('login.title')`. */
+export function useTexts(namespace: string) {
+  const { t } = useTranslation(namespace, { i18n });
+  return { t };
+}

@@ -1,0 +1,32 @@
+import { createInstance } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { session } from '../session/index.ts';
+import { directionOf, type Language, languages } from './languages.ts';
+
+export const i18n = createInstance();
+
+export const currentLanguage = (): Language => (i18n.language === 'ar' ? 'ar' : 'en');
+
+function showInDocument(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/** Sets up texts in the stored language, and `<html lang dir>`; call once before the first render. */
+export function initI18n(): void {
+  if (i18n.isInitialized) return;
+  const reportsMissing = process.env.NODE_ENV !== 'production';
+  void i18n.use(initReactI18next).init({
+    lng: session.getState().language,
+    // A text that could not be loaded is better read in the other language than not at all.
+    fallbackLng: languages.map(({ code }) => code),
+    resources: {},
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    saveMissing: reportsMissing,
+    missingKeyHandler: (_languages, namespace, key) => console.error(`No text ${namespace}:${key}`),
+  });
+  showInDocument(i18n.language);
+  i18n.on('languageChanged', showInDocument);
+}
