@@ -43,6 +43,16 @@ export const navigationEntry = z.object({
   label: text,
   href: z.string().startsWith('/'),
   order: z.number().int().default(100),
+  /**
+   * Name of one of the shell's icons (`shell/src/frame/place-icon.tsx`), for the bottom bar of phones; an unknown name
+   * gets the star.
+   */
+  icon: z
+    .string()
+    .regex(/^[a-z-]+$/)
+    .optional(),
+  /** Heading below which small screens gather the entries that carry the same one (decision 117: the camps). */
+  group: text.optional(),
 });
 
 /** Old and corrected spellings that lead to the specified path; parameters and query are kept. */

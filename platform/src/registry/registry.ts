@@ -3,11 +3,13 @@ import { contribution } from './contribution.ts';
 
 /** `sha384-…`, as in an integrity attribute. */
 export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
-const file = z.string().regex(/^(?!\/)(?!.*\.\.)[\w./@~+-]+$/);
-const version = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/);
+/** A path inside a release's folder. */
+export const filePath = z.string().regex(/^(?!\/)(?!.*\.\.)[\w./@~+-]+$/);
+export const releaseName = z.string().regex(/^[a-z][a-z0-9-]*$/);
+export const releaseVersion = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/);
 
 /** A file to fetch with its hash, relative to the release's folder. */
-export const asset = z.object({ file, integrity });
+export const asset = z.object({ file: filePath, integrity });
 
 /** What one exposed module, or one screen, needs before it can run. */
 export const needs = z.object({
@@ -21,8 +23,8 @@ export const needs = z.object({
 export const remoteRelease = z.object({
   schema: z.literal(1),
   kind: z.literal('remote'),
-  name: z.string(),
-  version,
+  name: releaseName,
+  version: releaseVersion,
   /** Major version of the host interface it was built for. */
   hostApi: z.literal(1),
   /** Version of Module Federation: one across the platform. */
@@ -44,11 +46,11 @@ export const shellRelease = z.object({
   schema: z.literal(1),
   kind: z.literal('shell'),
   name: z.literal('shell'),
-  version,
+  version: releaseVersion,
   hostApi: z.literal(1),
   federation: z.string(),
   /** File name of the document: `index.html`. */
-  document: file,
+  document: filePath,
   /** Shared module → the version it provides. */
   provides: z.record(z.string(), z.string()),
   /** Shared module → the shell's own files that carry it, beyond those the document loads. */
@@ -65,13 +67,12 @@ export const registry = z.object({
   remotes: z.record(z.string(), remoteRelease),
 });
 
+/** What a build writes as release.json. */
+export const release = z.discriminatedUnion('kind', [shellRelease, remoteRelease]);
+
 export type Asset = z.infer<typeof asset>;
 export type Needs = z.infer<typeof needs>;
+export type Release = z.infer<typeof release>;
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 export type ShellRelease = z.infer<typeof shellRelease>;
 export type Registry = z.infer<typeof registry>;
-
-/** Where a release's files are served, with a trailing slash. */
-export const releaseBase = (name: string, releaseVersion: string) => `/releases/${name}/${releaseVersion}/`;
-/** The id of the element of the document that holds the registry, as JSON. */
-export const registryElementId = 'rafiq-registry';

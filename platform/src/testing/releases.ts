@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import { integrityOf } from '../build/integrity.ts';
+import { type Registry, type RemoteRelease, remoteRelease, type ShellRelease } from '../registry/index.ts';
+
+/** Small release records for tests: valid as they are, each field can be given. */
+
+export const shellOf = (given: Partial<ShellRelease> = {}): ShellRelease => ({
+  schema: 1,
+  kind: 'shell',
+  name: 'shell',
+  version: '1.0.0',
+  hostApi: 1,
+  federation: '2.9.2',
+  document: 'index.html',
+  provides: { react: '19.3.1' },
+  shares: {},
+  ...given,
+});
+
+export const remoteOf = ({
+  name = 'mf-a',
+  pages = [],
+  redirects = [],
+  ...given
+}: Omit<Partial<z.input<typeof remoteRelease>>, 'contribution'> &
+  Partial<z.input<typeof remoteRelease>['contribution']> = {}): RemoteRelease =>
+  remoteRelease.parse({
+    schema: 1,
+    kind: 'remote',
+    name,
+    version: '1.0.0',
+    hostApi: 1,
+    federation: '2.9.2',
+    entry: { file: 'remoteEntry.js', integrity: integrityOf('entry') },
+    global: name.replaceAll('-', '_'),
+    shared: { react: '^19.0.0' },
+    exposes: {},
+    screens: {},
+    contribution: { name, pages, redirects },
+    ...given,
+  });
+
+export const registryOf = (...remotes: RemoteRelease[]): Omit<Registry, 'revision'> => ({
+  schema: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  shell: shellOf(),
+  remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
+});
