@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isSignedIn, saveReferralCode, takeDestination, useSession } from 'shared-api/session';
-import { Card, Page, Stack } from 'shared-ui/layout';
+import { Card, Page, Stack, Text } from 'shared-ui/layout';
 import { invitedTo } from './rules/destination.ts';
 import { invitationOf, referralCodeOf } from './rules/invitation.ts';
 
 interface Props {
   title: string;
   lead?: string;
+  /** One line under the card: the other way. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
@@ -15,7 +17,7 @@ interface Props {
  * The frame of every screen on the way to a session. As soon as there is one (signed in here, in another tab, or before
  * the page was opened) it leads on to where the invitation points, else to where the person came from, else home.
  */
-export function GuestPage({ title, lead, children }: Props) {
+export function GuestPage({ title, lead, aside, children }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const signedIn = useSession(isSignedIn);
@@ -36,6 +38,7 @@ export function GuestPage({ title, lead, children }: Props) {
       <Card>
         <Stack>{children}</Stack>
       </Card>
+      {aside !== undefined && <Text center>{aside}</Text>}
     </Page>
   );
 }

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { anyone, defineCall, signedIn } from '../contract.ts';
 import { date, email, flag, id, integer, language, line, phone } from '../wire.ts';
 
+export { termsVersion } from '../rules/terms.ts';
+
 /** 8–128 characters everywhere (decision 18). */
 export const password = z.string().min(8).max(128);
 /** Four digits; Arabic-Indic digits are folded by the screen before they travel. */

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { codeRefusal, loginRefusal, type Refusal, refusalText, registrationRefusal } from './refusals.ts';
+
+const t = (key: string) => key;
+const refusal = (status: number, rest: Partial<Refusal> = {}): Refusal => ({
+  status,
+  code: `http_${status}`,
+  message: '',
+  ...rest,
+});
+const noConnection = refusal(0, { code: 'network' });
+
+test('AUTH-074 a refused login says what the server says', () => {
+  expect(loginRefusal(refusal(400, { message: 'X' }), t)).toEqual(['X']);
+});
+
+test.each([401, 403, 422, 500])('AUTH-075 login answered %i is invalid Data', (status) => {
+  expect(loginRefusal(refusal(status, { message: 'X' }), t)).toEqual(['errors.loginOther']);
+});
+
+test('AUTH-075 so is a login without a connection or too often, with a word on what helps', () => {
+  expect(loginRefusal(noConnection, t)).toEqual(['errors.loginOther', 'errors.network']);
+  expect(loginRefusal(refusal(429, { message: 'Wait' }), t)).toEqual(['errors.loginOther', 'Wait']);
+});
+
+test('AUTH-054 a refused code is Invalid OTP, whatever else the server adds', () => {
+  expect(codeRefusal(refusal(400), t)).toEqual({ field: 'errors.code' });
+  expect(codeRefusal(refusal(400, { message: 'errors.code' }), t)).toEqual({ field: 'errors.code' });
+  expect(codeRefusal(refusal(422, { message: 'Ended' }), t)).toEqual({
+    field: 'errors.code',
+    message: 'Ended',
+  });
+});
+
+test('a code that could not be checked is not called wrong', () => {
+  expect(codeRefusal(noConnection, t)).toEqual({ message: 'errors.network' });
+  expect(codeRefusal(refusal(429, { message: 'Wait' }), t)).toEqual({ message: 'Wait' });
+  expect(codeRefusal(refusal(503), t)).toEqual({ message: 'errors.server' });
+});
+
+test('AUTH-051 AUTH-052 AUTH-073 the first message of each field stands under it', () => {
+  const errors = {
+    email: ['e1', 'x'],
+    phone: ['p1'],
+    username: ['u1'],
+    password: ['w1'],
+    referer_code: ['r1'],
+    birth_date: ['b1'],
+    'language_id[0]': ['l1'],
+  };
+  expect(registrationRefusal(refusal(422, { message: 'X', errors }), t)).toEqual({
+    fields: {
+      email: 'e1',
+      phone: 'p1',
+      username: 'u1',
+      password: 'w1',
+      referral: 'r1',
+      birthDate: 'b1',
+      languages: 'l1',
+    },
+  });
+});
+
+test('AUTH-072 a 400 shows the server message', () => {
+  expect(registrationRefusal(refusal(400, { message: 'X' }), t)).toEqual({ fields: {}, message: 'X' });
+});
+
+test('a refusal that no field explains still says something', () => {
+  expect(registrationRefusal(noConnection, t)).toEqual({ fields: {}, message: 'errors.network' });
+  expect(registrationRefusal(refusal(422, { errors: { device: ['?'] } }), t)).toEqual({
+    fields: {},
+    message: 'errors.server',
+  });
+  expect(refusalText(refusal(500, { message: 'X' }), t)).toBe('X');
+});

@@ -1,0 +1,72 @@
+import type { ApiError } from 'shared-api/client';
+
+/** What a refusal is made of, for rules that need no more. */
+export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
+
+/** Looks up a text of this package. */
+type Texts = (key: string) => string;
+
+/** Any failed call in words: the server's, or our own where it said nothing. */
+export function refusalText({ code, message }: Refusal, t: Texts): string {
+  if (code === 'network') return t('errors.network');
+  return message || t('errors.server');
+}
+
+/**
+ * Login (CC §5): the server's message on a 400, 'invalid Data' on everything else. What helps the person on (no
+ * connection, too many tries) follows as a second line.
+ */
+export function loginRefusal(refusal: Refusal, t: Texts): string[] {
+  const { status, code, message } = refusal;
+  if (status === 400) return [message || t('errors.loginOther')];
+  const helps = code === 'network' || status === 429;
+  return helps ? [t('errors.loginOther'), refusalText(refusal, t)] : [t('errors.loginOther')];
+}
+
+export interface CodeRefusal {
+  /** Under the boxes. */
+  field?: string;
+  /** What else there is to say: no connection, too many tries, a code that has ended. */
+  message?: string;
+}
+
+/** A code that was not accepted is always 'Invalid OTP' (CC §5); calls that did not come that far say why. */
+export function codeRefusal(refusal: Refusal, t: Texts): CodeRefusal {
+  const { status, message } = refusal;
+  if (status < 400 || status === 429 || status >= 500) return { message: refusalText(refusal, t) };
+  const field = t('errors.code');
+  return message && message !== field ? { field, message } : { field };
+}
+
+/** Fields of the registration as the server names them, and as the form does. */
+const fields = {
+  username: 'username',
+  phone: 'phone',
+  birth_date: 'birthDate',
+  language_id: 'languages',
+  gender: 'gender',
+  email: 'email',
+  password: 'password',
+  referer_code: 'referral',
+  terms_version: 'acceptsTerms',
+} as const;
+
+export type RegistrationField = (typeof fields)[keyof typeof fields];
+export type FieldErrors = Partial<Record<RegistrationField, string>>;
+
+/**
+ * Registration (CC §5, §8): the first message of each field under it, and on a 400, or when no field explains it, the
+ * server's message.
+ */
+export function registrationRefusal(refusal: Refusal, t: Texts): { fields: FieldErrors; message?: string } {
+  const found: FieldErrors = {};
+  for (const [wire, messages] of Object.entries(refusal.errors ?? {})) {
+    // `language_id.0` and `language_id[0]` are about the list.
+    const field = fields[wire.split(/[.[]/, 1)[0] as keyof typeof fields];
+    if (field !== undefined) found[field] ??= messages[0];
+  }
+  const explained = Object.keys(found).length > 0;
+  return refusal.status === 400 || !explained
+    ? { fields: found, message: refusalText(refusal, t) }
+    : { fields: found };
+}

@@ -1,0 +1,35 @@
+import { useTexts } from 'shared-api/i18n';
+import { CheckboxField } from 'shared-ui/choice';
+import { TextLink } from 'shared-ui/link';
+
+interface Props {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  error?: string;
+}
+
+/** The terms open beside the form, so that nothing typed is lost. */
+export function TermsField({ checked, onChange, error }: Props) {
+  const { t } = useTexts('mf-auth');
+  return (
+    <CheckboxField
+      name="terms"
+      label={
+        <>
+          {t('terms.accept')}{' '}
+          <TextLink to="/terms-and-conditions" target="_blank">
+            {t('terms.conditions')}
+          </TextLink>
+          {t('terms.and')}
+          <TextLink to="/privacy-policy" target="_blank">
+            {t('terms.privacy')}
+          </TextLink>
+        </>
+      }
+      error={error}
+      checked={checked}
+      onChange={onChange}
+      required
+    />
+  );
+}
