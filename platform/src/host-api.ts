@@ -58,6 +58,9 @@ export interface PageView {
   screen: string;
 }
 
+/** `/courses/{id}` as the router writes it: `/courses/:id`. */
+export const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
+
 /** Props of a page's Parcel; the page and its location change with every navigation, the host never. */
 export interface PageProps {
   host: Host;

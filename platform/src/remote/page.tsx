@@ -1,15 +1,12 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Route, Routes as RouterRoutes } from 'react-router-dom';
-import type { PageProps } from '../host-api.ts';
+import { type PageProps, routerPath } from '../host-api.ts';
 import { useHost } from './host.ts';
 
 /** Screen of a contributed page → its component. */
 export type Routes = Readonly<Record<string, ComponentType>>;
 
 type PagePartProps = Pick<PageProps, 'page' | 'location' | 'onShown'> & { routes: Routes };
-
-/** `/courses/{id}` as the router writes it: `/courses/:id`. */
-const routerPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** The screen of the page, under its path, so that `useParams` has the parameters. */
 export function Page({ page, location, onShown, routes }: PagePartProps) {

@@ -1,0 +1,67 @@
+import type { Contribution, Guard } from '../registry/contribution.ts';
+import { type Match, matchPage, matchRedirect } from '../registry/match.ts';
+
+/** An address of the site, as the browser splits it. */
+export interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+export interface Arrival {
+  address: Address;
+  /** Of the page at this address; undefined where there is none. */
+  guard: Guard | undefined;
+  /** The address is new, as opposed to a change of session on a page that is already shown. */
+  fresh: boolean;
+}
+
+/** Where a visitor is led instead, as a path with query, and what is to be remembered on the way. */
+export interface Direction {
+  to?: string;
+  remember?: () => void;
+}
+
+/** The product's rule for an arrival; undefined lets the visitor in. Pure: only `remember` may store. */
+export type Direct = (arrival: Arrival) => Direction | undefined;
+
+export const pathOf = ({ pathname, search, hash }: Address) => pathname + search + hash;
+
+const parse = (path: string): Address => new URL(path, 'https://site.invalid');
+
+/** More than any real chain of redirects; a circle ends here and shows the page where it stopped. */
+const longestChain = 5;
+
+/** What an address comes to: the page to show, and `to` when the address has to be replaced first. */
+export interface Outcome extends Direction {
+  match: Match | undefined;
+}
+
+/** Follows old spellings (query and fragment kept, decision 13) and the product's rule. */
+export function arrive(
+  pages: readonly Contribution[],
+  start: Address,
+  fresh: boolean,
+  direct: Direct,
+): Outcome {
+  let address = start;
+  const remembers: (() => void)[] = [];
+  for (let step = 0; ; step++) {
+    const match = matchPage(pages, address.pathname);
+    const respelled = match === undefined ? matchRedirect(pages, address.pathname) : undefined;
+    const direction: Direction | undefined =
+      respelled === undefined
+        ? direct({ address, guard: match?.page.guard, fresh })
+        : { to: respelled + address.search + address.hash };
+    if (direction?.remember) remembers.push(direction.remember);
+    if (direction?.to === undefined || step === longestChain)
+      return {
+        match,
+        to: step === 0 ? undefined : pathOf(address),
+        remember: () => {
+          for (const remember of remembers) remember();
+        },
+      };
+    address = parse(direction.to);
+  }
+}

@@ -1,0 +1,69 @@
+import { releaseBase } from '../registry/paths.ts';
+import type { Asset, Needs, Registry, RemoteRelease } from '../registry/registry.ts';
+
+/** A file to load: its path on this origin and its integrity. */
+export interface Resource {
+  url: string;
+  integrity: string;
+  as: 'script' | 'style';
+}
+
+const resource = (base: string, { file, integrity }: Asset, as: Resource['as']): Resource => ({
+  url: base + file,
+  integrity,
+  as,
+});
+
+const resourcesOf = (base: string, { scripts, styles }: Needs): Resource[] => [
+  ...scripts.map((asset) => resource(base, asset, 'script')),
+  ...styles.map((asset) => resource(base, asset, 'style')),
+];
+
+const baseOf = ({ name, version }: { name: string; version: string }) => releaseBase(name, version);
+
+/**
+ * Everything that a page loads, in the order of its use: the remote's entry, its lifecycles, the texts of the language,
+ * the screen, and the shell's files for the shared modules that these consume.
+ */
+export function pageResources(
+  registry: Registry,
+  remote: string,
+  screen: string,
+  language: string,
+): Resource[] {
+  const release = registry.remotes[remote];
+  if (release === undefined) return [];
+  const base = baseOf(release);
+  const needs = [release.exposes.app, release.exposes[`locales/${language}`], release.screens[screen]].filter(
+    (need) => need !== undefined,
+  );
+  const shares = [...new Set(needs.flatMap((need) => need.shares))]
+    .map((key) => registry.shell.shares[key])
+    .filter((need) => need !== undefined);
+  return unique([
+    resource(base, release.entry, 'script'),
+    ...needs.flatMap((need) => resourcesOf(base, need)),
+    ...shares.flatMap((need) => resourcesOf(baseOf(registry.shell), need)),
+  ]);
+}
+
+const unique = (resources: Resource[]) => [...new Map(resources.map((each) => [each.url, each])).values()];
+
+/** The address of a remote's entry script. */
+export const entryUrl = (release: RemoteRelease) => baseOf(release) + release.entry.file;
+
+/** Path → integrity of every file that the registry names. */
+export function knownIntegrity(registry: Registry): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  const add = (resources: Resource[]) => {
+    for (const { url, integrity } of resources) known.set(url, integrity);
+  };
+  for (const release of Object.values(registry.remotes)) {
+    const base = baseOf(release);
+    add([resource(base, release.entry, 'script')]);
+    for (const need of [...Object.values(release.exposes), ...Object.values(release.screens)])
+      add(resourcesOf(base, need));
+  }
+  for (const need of Object.values(registry.shell.shares)) add(resourcesOf(baseOf(registry.shell), need));
+  return known;
+}

@@ -1,0 +1,13 @@
+export type { SlotProps } from '../host-api.ts';
+export type { Address, Arrival, Direct, Direction } from './arrival.ts';
+export { usePlatform } from './context.ts';
+export { LoadFailure, messageOf, phaseOf } from './failure.ts';
+export type { ProvidedModules, SharedModule } from './federation.ts';
+export { admit, type Visitor } from './guard.ts';
+export { createPlatform, type Platform } from './platform.ts';
+export type { FallbackProps, PlacedReport, Product, Watched } from './product.ts';
+export { readRegistry } from './registry.ts';
+export { PlatformRouter } from './router.tsx';
+export { PlatformRoutes, type ShellPage } from './routes.tsx';
+export { Slot } from './slot.tsx';
+export { useNavigation } from './use-navigation.ts';

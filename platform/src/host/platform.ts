@@ -1,0 +1,88 @@
+import type { Contribution } from '../registry/contribution.ts';
+import type { Match } from '../registry/match.ts';
+import type { Registry } from '../registry/registry.ts';
+import { pageResources } from './assets.ts';
+import { messageOf, phaseOf } from './failure.ts';
+import { createHistory } from './history.ts';
+import { createLoader } from './loader.ts';
+import { preload } from './preload.ts';
+import type { Product } from './product.ts';
+import { contributionsOf } from './registry.ts';
+import { createReports, watchErrors } from './reports.ts';
+import { createView } from './view.ts';
+
+/** Puts the site together at run time: one for the document. */
+export function createPlatform(registry: Registry, product: Product) {
+  let match: Match | undefined;
+  const reports = createReports({ send: product.sendReports, path: () => match?.page.path });
+  const handled = new WeakSet<object>();
+  watchErrors(reports, handled);
+
+  const history = createHistory(product.confirm);
+  const resourcesOf = ({ remote, page }: Match) =>
+    pageResources(registry, remote, page.screen, product.language.get());
+
+  const loader = createLoader({
+    registry,
+    texts: product.texts,
+    federation: once(async () =>
+      (await import('./federation.ts')).createFederation(registry, product.shared),
+    ),
+    /** Past a cache that may hold a broken answer; an answer that is still broken says so when it is loaded. */
+    refresh: (remote) =>
+      Promise.allSettled(
+        (match?.remote === remote ? resourcesOf(match) : []).map(({ url }) =>
+          fetch(url, { cache: 'reload' }),
+        ),
+      ),
+  });
+
+  /** Tells of a failure once, and sees to it that a retry starts over where that can help. */
+  function failed(error: unknown, remote?: string): void {
+    const phase = phaseOf(error, 'render');
+    reports.report({
+      kind: phase === 'render' ? 'render' : 'load',
+      phase,
+      remote,
+      version: remote && registry.remotes[remote]?.version,
+      message: messageOf(error),
+    });
+    if (remote !== undefined && phase !== 'render') loader.forget(remote);
+  }
+
+  return {
+    registry,
+    product,
+    contributions: contributionsOf(registry) as readonly Contribution[],
+    history,
+    loader,
+    reports,
+    failed,
+    view: createView(history),
+    /** The error is being taken care of: it is not reported again when it comes up as an uncaught one. */
+    claim(error: unknown): void {
+      if (typeof error === 'object' && error !== null) handled.add(error);
+    },
+    /** This page comes next: starts loading what it needs, if a remote has it. */
+    prepare(next: Match | undefined): void {
+      match = next;
+      if (next === undefined || registry.remotes[next.remote] === undefined) return;
+      preload(resourcesOf(next));
+      // Whoever shows the page meets the failure.
+      loader.app(next.remote).catch(() => {});
+    },
+  };
+}
+
+export type Platform = ReturnType<typeof createPlatform>;
+
+function once<T>(create: () => Promise<T>): () => Promise<T> {
+  let promise: Promise<T> | undefined;
+  return () => {
+    promise ??= create().catch((error: unknown) => {
+      promise = undefined;
+      throw error;
+    });
+    return promise;
+  };
+}

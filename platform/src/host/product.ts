@@ -1,0 +1,47 @@
+import type { ComponentType, ReactNode } from 'react';
+import type { HostReport } from '../host-api.ts';
+import type { Direct } from './arrival.ts';
+import type { ProvidedModules } from './federation.ts';
+import type { Confirm } from './history.ts';
+import type { Texts } from './loader.ts';
+
+/** A report with the pattern of the page it happened on: `/courses/{id}`, never the address itself. */
+export interface PlacedReport extends HostReport {
+  path?: string;
+}
+
+/** What a person sees instead of a page that did not load or crashed. */
+export interface FallbackProps {
+  error: unknown;
+  /** Fetches and shows it again. */
+  retry(): void;
+  /** Whose page it is; undefined for one of the shell's own. */
+  remote?: string;
+}
+
+/** A value that changes: `useSyncExternalStore`'s two arguments. */
+export interface Watched<T> {
+  get(): T;
+  subscribe(changed: () => void): () => void;
+}
+
+/** What the shell hands to the platform: everything of the product that composition needs to know. */
+export interface Product {
+  /** The site's name, after the title of a page. */
+  name: string;
+  language: Watched<'en' | 'ar'>;
+  texts: Texts;
+  /** Who visits; any value that changes when `direct` has to be asked again. */
+  visitor: Watched<unknown>;
+  direct: Direct;
+  shared: ProvidedModules;
+  /** Theme, query client and the like, for the React root of each remote. */
+  Providers: ComponentType<{ children: ReactNode }>;
+  /** Tells the code below which remote, at which version, it belongs to: `mf-auth@0.1.0`. */
+  Identity: ComponentType<{ client: string; children: ReactNode }>;
+  Loading: ComponentType;
+  Fallback: ComponentType<FallbackProps>;
+  confirm: Confirm;
+  /** Sends a batch; failing is silent. */
+  sendReports(reports: PlacedReport[]): void;
+}

@@ -1,0 +1,49 @@
+import { registryElementId } from '../registry/paths.ts';
+import type { Registry, RemoteRelease } from '../registry/registry.ts';
+import { LoadFailure } from './failure.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The parts that this module's readers rely on; the whole was checked by schema when it was published. */
+const isRemote = (value: unknown): value is RemoteRelease =>
+  isObject(value) &&
+  value.kind === 'remote' &&
+  typeof value.version === 'string' &&
+  typeof value.global === 'string' &&
+  isObject(value.entry) &&
+  typeof value.entry.integrity === 'string' &&
+  isObject(value.exposes) &&
+  isObject(value.screens) &&
+  isObject(value.contribution) &&
+  ['pages', 'slots', 'navigation', 'redirects'].every((key) =>
+    Array.isArray((value.contribution as Record<string, unknown>)[key]),
+  );
+
+const hasShell = (value: unknown): value is Registry['shell'] =>
+  isObject(value) && typeof value.version === 'string' && isObject(value.shares);
+
+/**
+ * The registry that the edge put into the document. A single remote that makes no sense is left out: the others work.
+ * @throws LoadFailure of phase `registry`
+ */
+export function readRegistry(from: Document = document): Registry {
+  const text = from.getElementById(registryElementId)?.textContent;
+  if (!text) throw new LoadFailure('registry', 'The document has no registry');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new LoadFailure('registry', 'The registry is not JSON', { cause });
+  }
+  if (!isObject(value) || value.schema !== 1 || !hasShell(value.shell) || !isObject(value.remotes))
+    throw new LoadFailure('registry', 'The registry has an unknown form');
+  const remotes = Object.entries(value.remotes).filter(
+    (entry): entry is [string, RemoteRelease] => isRemote(entry[1]) && entry[1].name === entry[0],
+  );
+  return { ...(value as Registry), remotes: Object.fromEntries(remotes) };
+}
+
+/** What every remote contributes. */
+export const contributionsOf = ({ remotes }: Registry) =>
+  Object.values(remotes).map(({ contribution }) => contribution);

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { type Host, hostApi } from '../host-api.ts';
+import { pathOf } from './arrival.ts';
+import { PlatformContext } from './context.ts';
+import type { Platform } from './platform.ts';
+import { Slot } from './slot.tsx';
+
+const hosts = new WeakMap<Platform, Map<string, Host>>();
+
+/** The host object of a remote, the same for all its pages and slots. */
+export function hostOf(platform: Platform, remote: string): Host {
+  const known = hosts.get(platform) ?? new Map<string, Host>();
+  hosts.set(platform, known);
+  const host = known.get(remote) ?? createHost(platform, remote);
+  known.set(remote, host);
+  return host;
+}
+
+function createHost(platform: Platform, name: string): Host {
+  const { product, registry, reports, history } = platform;
+  const version = registry.remotes[name]?.version ?? '';
+  const { Providers, Identity } = product;
+  return {
+    api: hostApi,
+    remote: { name, version },
+    Providers: ({ children }: { children: ReactNode }) => (
+      <PlatformContext value={platform}>
+        <Identity client={`${name}@${version}`}>
+          <Providers>{children}</Providers>
+        </Identity>
+      </PlatformContext>
+    ),
+    Loading: product.Loading,
+    Slot,
+    report: (report) => reports.report({ ...report, remote: name, version }),
+    block: history.block,
+    title(text) {
+      document.title = titleOf(text, product.name);
+    },
+    signIn() {
+      const { to, remember } =
+        product.direct({ address: history.location, guard: 'user', fresh: true }) ?? {};
+      remember?.();
+      if (to !== undefined && to !== pathOf(history.location)) history.push(to);
+    },
+  };
+}
+
+/** Title of the document: the page, then the site. */
+export const titleOf = (page: string, site: string) => `${page} · ${site}`;

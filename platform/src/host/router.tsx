@@ -1,0 +1,25 @@
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
+import { PlatformContext } from './context.ts';
+import type { Platform } from './platform.ts';
+
+/** The shell's router, over the one history of the document. */
+export function PlatformRouter({ platform, children }: { platform: Platform; children: ReactNode }) {
+  const { history, view } = platform;
+  const [at, setAt] = useState({ location: history.location, action: history.action });
+  useLayoutEffect(
+    () =>
+      history.listen(({ location, action }) => {
+        view.leaving();
+        setAt({ location, action });
+      }),
+    [history, view],
+  );
+  return (
+    <PlatformContext value={platform}>
+      <Router navigator={history} location={at.location} navigationType={at.action}>
+        {children}
+      </Router>
+    </PlatformContext>
+  );
+}

@@ -1,0 +1,59 @@
+import { Suspense, use, useMemo } from 'react';
+import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
+import type { SlotProps } from '../host-api.ts';
+import { HostContext } from '../host-context.ts';
+import { Boundary } from './boundary.tsx';
+import { usePlatform } from './context.ts';
+import { hostOf } from './remote-host.tsx';
+import { type Fill, fillsOf } from './slots.ts';
+
+/** A fill takes everything by props: it sees neither the parameters nor the base of the page around it. */
+const noRoute = { outlet: null, matches: [], isDataRoute: false };
+
+/**
+ * Shows what remotes contribute at this place, in ascending order, inside the tree around it. One that does not load or
+ * crashes shows nothing and is reported; the others stand.
+ */
+export function Slot({ id, props, loading, empty }: SlotProps) {
+  const { contributions } = usePlatform();
+  const fills = useMemo(() => fillsOf(contributions, id), [contributions, id]);
+  if (fills.length === 0) return empty;
+  return (
+    <RouteContext value={noRoute}>
+      {fills.map((fill) => (
+        <SlotFill key={`${fill.remote}/${fill.component}`} fill={fill} props={props} loading={loading} />
+      ))}
+    </RouteContext>
+  );
+}
+
+type FillProps = Pick<SlotProps, 'props' | 'loading'> & { fill: Fill };
+
+function SlotFill({ fill, props, loading }: FillProps) {
+  const platform = usePlatform();
+  return (
+    <Boundary
+      reset={fill}
+      onError={(error) => platform.failed(error, fill.remote)}
+      fallback={() => undefined}
+    >
+      <Suspense fallback={loading}>
+        <FillContent fill={fill} props={props} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function FillContent({ fill: { remote, component }, props }: FillProps) {
+  const platform = usePlatform();
+  const { default: Content } = use(platform.loader.slot(remote, component));
+  const { Identity } = platform.product;
+  const host = hostOf(platform, remote);
+  return (
+    <HostContext value={host}>
+      <Identity client={`${remote}@${host.remote.version}`}>
+        <Content {...props} />
+      </Identity>
+    </HostContext>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Contribution, NavigationEntry } from '../registry/contribution.ts';
+
+export interface Fill {
+  remote: string;
+  component: string;
+}
+
+/** Smaller `order` first; the same order by the remote's name, so that a registry's own order does not show. */
+const inOrder = <T extends { order: number; remote: string }>(entries: T[]): T[] =>
+  entries.sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1));
+
+/** What fills a slot, in the order of its showing. */
+export const fillsOf = (contributions: readonly Contribution[], slot: string): Fill[] =>
+  inOrder(
+    contributions.flatMap(({ name, slots }) =>
+      slots
+        .filter((fill) => fill.slot === slot)
+        .map(({ component, order }) => ({ remote: name, component, order })),
+    ),
+  );
+
+/** The entries of a menu, in order. */
+export const menuOf = (
+  contributions: readonly Contribution[],
+  menu: NavigationEntry['menu'],
+): NavigationEntry[] =>
+  inOrder(
+    contributions.flatMap(({ name, navigation }) =>
+      navigation.filter((entry) => entry.menu === menu).map((entry) => ({ ...entry, remote: name })),
+    ),
+  );

@@ -1,0 +1,104 @@
+import type { SiteHistory } from './history.ts';
+
+/** Where a new page begins for keyboards and screen readers: its heading, else the main part. */
+function startOfPage(): HTMLElement | undefined {
+  const main = document.querySelector('main');
+  return main?.querySelector('h1') ?? main ?? undefined;
+}
+
+function focus(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+const storageKey = 'scroll';
+
+/** Scroll positions by history entry; they outlive a reload. */
+function createPositions() {
+  let positions: Record<string, number> = {};
+  try {
+    positions = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+  } catch {
+    // Without storage, or with something else in it: nothing is remembered from before.
+  }
+  return {
+    of: (key: string) => positions[key],
+    remember(key: string) {
+      positions[key] = Math.round(scrollY);
+    },
+    store() {
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      } catch {
+        // Then a reload starts at the top.
+      }
+    },
+  };
+}
+
+/** Longest wait for content that makes a page tall enough for its old position. */
+const settling = 2_000;
+
+/** Scrolls to `top` as soon as the page is tall enough, unless the person scrolls first. */
+function scrollWhenTall(top: number): () => void {
+  scrollTo({ top, behavior: 'instant' });
+  if (Math.abs(scrollY - top) < 2) return () => {};
+  const observer = new ResizeObserver(() => {
+    scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(scrollY - top) < 2) stop();
+  });
+  const timer = setTimeout(() => stop(), settling);
+  const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const event of events) removeEventListener(event, stop);
+  };
+  for (const event of events) addEventListener(event, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+}
+
+type SiteLocation = SiteHistory['location'];
+
+/**
+ * What a browser does by itself when it loads a page, for pages that change in place: the new page starts at its top (or
+ * at the address' fragment) with the focus on its heading; a step back returns to where the person was.
+ */
+export function createView(history: SiteHistory) {
+  const positions = createPositions();
+  let shown: SiteLocation | undefined;
+  let stop = () => {};
+  globalThis.history.scrollRestoration = 'manual';
+  addEventListener('pagehide', () => {
+    if (shown) positions.remember(shown.key);
+    positions.store();
+  });
+
+  return {
+    /** The address changes while the old page still stands: the last moment to remember where it was scrolled to. */
+    leaving(): void {
+      if (shown) positions.remember(shown.key);
+    },
+    /** The page of `location` has been laid out. */
+    shown(location: SiteLocation): void {
+      const before = shown;
+      if (location.key === before?.key || location.key !== history.location.key) return;
+      shown = location;
+      stop();
+      const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const remembered = history.action === 'POP' ? positions.of(location.key) : undefined;
+      const samePage = before?.pathname === location.pathname;
+      if (remembered !== undefined) stop = scrollWhenTall(remembered);
+      else if (target) target.scrollIntoView();
+      else if (!samePage && before) scrollTo({ top: 0, behavior: 'instant' });
+      // The first page has the browser's own focus; a changed query (a filter, a tab) must not take it away.
+      if (before && !samePage) {
+        const start = target || startOfPage();
+        if (start) focus(start);
+      }
+    },
+  };
+}
+
+export type View = ReturnType<typeof createView>;
