@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { IconLogout, IconRefresh, IconUser } from 'shared-ui/icons';
+import css from './account.module.css';
+import { useLogout } from './use-logout.ts';
+import { useModeSwitch } from './use-mode-switch.ts';
+import { type Member, profileOf } from './use-viewer.ts';
+
+export interface AccountActionsProps {
+  member: Member;
+  /** An action was chosen: the menu that holds the list closes. */
+  onChosen(): void;
+}
+
+/** What a member can do about the account; only consultants have two modes (SHELL-038). */
+export function AccountActions({ member, onChosen }: AccountActionsProps) {
+  const { t } = useTexts('shell');
+  const switchMode = useModeSwitch(member);
+  const logout = useLogout();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await logout();
+    onChosen();
+  };
+  return (
+    <ul className={css.actions}>
+      <li>
+        <Link to={profileOf(member.menu)} onClick={onChosen}>
+          <IconUser aria-hidden="true" />
+          {t('menu.profile')}
+        </Link>
+      </li>
+      {member.isConsultant && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              switchMode();
+              onChosen();
+            }}
+          >
+            <IconRefresh aria-hidden="true" />
+            {t(member.menu === 'consultant' ? 'account.toLearner' : 'account.toConsultant')}
+          </button>
+        </li>
+      )}
+      <li>
+        <button type="button" aria-disabled={leaving || undefined} onClick={leaving ? undefined : leave}>
+          <IconLogout aria-hidden="true" />
+          {t('account.logout')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Avatar } from 'shared-ui/avatar';
+import { IconChevronDown } from 'shared-ui/icons';
+import css from './account.module.css';
+import { AccountActions } from './account-actions.tsx';
+import { type Member, profileOf } from './use-viewer.ts';
+
+/**
+ * The member's picture, which leads to the profile, and the account menu beside it: a popover of the browser, which
+ * brings Escape, a click elsewhere and the return of the focus.
+ */
+export function Account({ member }: { member: Member }) {
+  const { t } = useTexts('shell');
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <div className={css.account}>
+      <Link to={profileOf(member.menu)} className={css.picture} aria-label={t('account.profile')}>
+        <Avatar name={member.name} src={member.avatar} />
+      </Link>
+      <button type="button" className={css.open} popoverTarget={id} aria-label={t('account.open')}>
+        <IconChevronDown aria-hidden="true" />
+      </button>
+      <div ref={panel} id={id} popover="auto" className={css.panel}>
+        <p className={css.name} dir="auto">
+          {member.name}
+        </p>
+        <AccountActions member={member} onChosen={() => panel.current?.hidePopover()} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { NavLink } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import css from './bottom-bar.module.css';
+import { PlaceIcon } from './place-icon.tsx';
+import { useMenu } from './use-menu.ts';
+
+/** The viewer's four main places, under the thumb on phones. */
+export function BottomBar() {
+  const { t } = useTexts('shell');
+  const { main } = useMenu();
+  return (
+    <nav className={css.bar} aria-label={t('menu.places')}>
+      <ul>
+        {main.map(({ href, label, icon }) => (
+          <li key={href}>
+            <NavLink to={href} end={href === '/'} className={css.place}>
+              <PlaceIcon name={icon} />
+              <span className={css.label}>{label}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { usePlatform } from 'platform/host';
+import { matchPage } from 'platform/registry/match';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { refreshUser } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { PageLoading } from './fallback.tsx';
+import { Notice } from './notice.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** Whether the page at this address is for consultants only. */
+function useIsConsultantPage(): boolean {
+  const { contributions } = usePlatform();
+  const { pathname } = useLocation();
+  return matchPage(contributions, pathname)?.page.guard === 'consultant';
+}
+
+/**
+ * On the pages of consultants, an account that is a consultant but has no consultant id is asked for again, silently;
+ * when that does not mend it, only a new sign-in can (XCUT-022, decision 10).
+ */
+export function ConsultantData({ children }: { children: ReactNode }) {
+  const { t } = useTexts('shell');
+  const hasNoId = useSession((session) => session.isConsultant && session.consultantId === 0);
+  const lacking = useIsConsultantPage() && hasNoId;
+  const [asked, setAsked] = useState(false);
+  const logout = useLogout();
+  useEffect(() => {
+    if (!lacking || asked) return;
+    let left = false;
+    const answered = () => {
+      if (!left) setAsked(true);
+    };
+    refreshUser().then(answered, answered);
+    return () => {
+      left = true;
+    };
+  }, [lacking, asked]);
+
+  if (!lacking) return children;
+  if (!asked) return <PageLoading />;
+  return (
+    <Notice title={t('session.logoutToShow')} text={t('session.logoutToShowText')}>
+      <Button onClick={logout}>{t('account.logout')}</Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Toaster } from 'shared-ui/toast';
+import { SkipLink } from 'shared-ui/visually-hidden';
+import { BottomBar } from './bottom-bar.tsx';
+import { ConsultantData } from './consultant-data.tsx';
+import { Footer } from './footer.tsx';
+import css from './frame.module.css';
+import { Header } from './header.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { useSessionEnd } from './use-session-end.ts';
+
+/** What stands around every page. */
+export function Frame({ children }: { children: ReactNode }) {
+  useSessionEnd();
+  return (
+    <div className={css.frame}>
+      <SkipLink />
+      <Header />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className={css.main}>
+        <ConsultantData>{children}</ConsultantData>
+      </main>
+      <Footer />
+      <BottomBar />
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Slot } from 'platform/host';
+import { Link, NavLink } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconShoppingCart } from 'shared-ui/icons';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { Account } from './account.tsx';
+import css from './header.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { useMenu } from './use-menu.ts';
+import { startOf, useViewer } from './use-viewer.ts';
+
+/** The navbar (EC §2.10). The menu is a row of its own on wide screens and a drawer on narrow ones. */
+export function Header() {
+  const { t } = useTexts('shell');
+  const viewer = useViewer();
+  const { entries } = useMenu();
+  return (
+    <header className={css.header}>
+      <div className={css.bar}>
+        <Link to={startOf(viewer.menu)} className={css.start} aria-label={t('menu.logo')}>
+          <Logo />
+        </Link>
+        <div className={css.tools}>
+          <div className={viewer.menu === 'guest' ? undefined : css.wide}>
+            <LanguageSwitch />
+          </div>
+          {viewer.menu === 'learner' && (
+            <Link to="/cart" className={css.cart}>
+              <IconShoppingCart aria-hidden="true" />
+              <VisuallyHidden>{t('menu.cart')}</VisuallyHidden>
+              <Slot id="navbar.cart.v1" />
+            </Link>
+          )}
+          {viewer.menu === 'guest' ? (
+            <div className={css.guest}>
+              <Button variant="quiet" size="s" href="/login">
+                {t('menu.login')}
+              </Button>
+              <Button size="s" href="/sign-up">
+                {t('menu.signUp')}
+              </Button>
+            </div>
+          ) : (
+            <>
+              <Slot id="navbar.bell.v1" />
+              <Account member={viewer} />
+            </>
+          )}
+          <MenuButton />
+        </div>
+      </div>
+      <nav className={css.menu} aria-label={t('menu.label')}>
+        <ul>
+          {entries.map(({ href, label }) => (
+            <li key={href}>
+              <NavLink to={href} end={href === '/'}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { IconButton } from 'shared-ui/button';
+import { IconMenu2 } from 'shared-ui/icons';
+import css from './header.module.css';
+
+const load = () => import('./menu-drawer.tsx');
+const MenuDrawer = lazy(() => load().then(({ MenuDrawer }) => ({ default: MenuDrawer })));
+
+/** Opens the menu on narrow screens. The drawer is fetched when a finger or the focus comes near. */
+export function MenuButton() {
+  const { t } = useTexts('shell');
+  const button = useRef<HTMLButtonElement>(null);
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const close = () => {
+    setState('closed');
+    button.current?.focus();
+  };
+  return (
+    <>
+      <IconButton
+        ref={button}
+        className={css.menuButton}
+        label={t('menu.open')}
+        icon={<IconMenu2 />}
+        aria-haspopup="dialog"
+        aria-expanded={state === 'open'}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => setState('open')}
+      />
+      {state !== 'unused' && (
+        <Suspense>
+          <MenuDrawer opened={state === 'open'} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

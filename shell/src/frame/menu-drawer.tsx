@@ -1,0 +1,74 @@
+import { NavLink } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Drawer } from 'shared-ui/drawer';
+import { AccountActions } from './account-actions.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import css from './menu-drawer.module.css';
+import { type Place, useMenu } from './use-menu.ts';
+import { useViewer } from './use-viewer.ts';
+
+export interface MenuDrawerProps {
+  opened: boolean;
+  onClose(): void;
+}
+
+/** The whole menu on narrow screens, with the camps under one heading (decision 117), account and language. */
+export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+  const { t } = useTexts('shell');
+  const viewer = useViewer();
+  const { entries } = useMenu();
+  return (
+    <Drawer opened={opened} onClose={onClose} title={t('menu.title')}>
+      <div className={css.content}>
+        <nav aria-label={t('menu.label')}>
+          {byGroup(entries).map(([heading, places]) => (
+            <Places key={heading ?? ''} heading={heading} places={places} onChosen={onClose} />
+          ))}
+        </nav>
+        {viewer.menu === 'guest' ? (
+          <div className={css.guest}>
+            <Button href="/sign-up" fullWidth onClick={onClose}>
+              {t('menu.signUp')}
+            </Button>
+            <Button href="/login" variant="secondary" fullWidth onClick={onClose}>
+              {t('menu.login')}
+            </Button>
+          </div>
+        ) : (
+          <section aria-label={t('account.label')}>
+            <p className={css.heading} dir="auto">
+              {viewer.name}
+            </p>
+            <AccountActions member={viewer} onChosen={onClose} />
+          </section>
+        )}
+        <LanguageSwitch />
+      </div>
+    </Drawer>
+  );
+}
+
+/** Headings in the order of their first place; the places without one come first. */
+function byGroup(entries: Place[]): [heading: string | undefined, places: Place[]][] {
+  const headings = new Set([undefined, ...entries.map(({ group }) => group)]);
+  return [...headings].map((heading) => [heading, entries.filter(({ group }) => group === heading)]);
+}
+
+function Places(props: { heading?: string; places: Place[]; onChosen(): void }) {
+  const { heading, places, onChosen } = props;
+  return (
+    <>
+      {heading !== undefined && <h3 className={css.heading}>{heading}</h3>}
+      <ul className={css.places}>
+        {places.map(({ href, label }) => (
+          <li key={href}>
+            <NavLink to={href} end={href === '/'} onClick={onChosen}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import {
+  IconBooks,
+  IconCalendar,
+  IconCalendarEvent,
+  IconHome,
+  IconListCheck,
+  IconLock,
+  IconLogin,
+  IconMail,
+  IconMessageCircle,
+  IconTent,
+  IconTrophy,
+  IconUser,
+  IconVideo,
+} from 'shared-ui/icons';
+import { StarMark } from './logo.tsx';
+
+/** The names that menu entries of remotes may give. */
+const icons = {
+  home: IconHome,
+  login: IconLogin,
+  profile: IconUser,
+  contact: IconMail,
+  consultations: IconMessageCircle,
+  courses: IconBooks,
+  'follow-up': IconListCheck,
+  competitions: IconTrophy,
+  events: IconCalendarEvent,
+  camps: IconTent,
+  schedule: IconCalendar,
+  sessions: IconVideo,
+  'private-sessions': IconLock,
+};
+
+/** The icon of a place; the brand's star where the place names none that the shell knows. */
+export function PlaceIcon({ name }: { name?: string }) {
+  const Icon =
+    name !== undefined && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;
+  return Icon === undefined ? <StarMark /> : <Icon aria-hidden="true" focusable="false" />;
+}

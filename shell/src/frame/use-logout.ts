@@ -1,0 +1,15 @@
+import { useNavigate } from 'react-router-dom';
+import { logout } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { toast } from 'shared-ui/toast';
+
+/** Ends the session, here and on the server, and goes home (decision 10). */
+export function useLogout(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { t } = useTexts('shell');
+  return async () => {
+    await logout();
+    await navigate('/');
+    toast.success(t('account.loggedOut'));
+  };
+}

@@ -1,0 +1,41 @@
+import { useNavigation } from 'platform/host';
+import type { NavigationEntry } from 'platform/registry';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { profileOf, useViewer } from './use-viewer.ts';
+
+/** A place of the site, in the words of the chosen language. */
+export interface Place {
+  label: string;
+  href: string;
+  icon?: string;
+  /** Heading that gathers it with others on small screens. */
+  group?: string;
+}
+
+/**
+ * The viewer's menu: what the remotes contribute to it, between the shell's own entries (EC §2.10, decision 117), and
+ * its four main places for the bottom bar of phones.
+ */
+export function useMenu(): { entries: Place[]; main: Place[] } {
+  const { t } = useTexts('shell');
+  const { language } = useLanguage();
+  const viewer = useViewer();
+  const contributed = useNavigation(viewer.menu).map(
+    ({ label, href, icon, group }: NavigationEntry): Place => ({
+      label: label[language],
+      href,
+      icon,
+      group: group?.[language],
+    }),
+  );
+  const home: Place = { label: t('menu.home'), href: '/', icon: 'home' };
+  if (viewer.menu === 'guest')
+    return {
+      entries: [home, ...contributed, { label: t('menu.contact'), href: '/contact-us', icon: 'contact' }],
+      main: [home, ...contributed.slice(0, 2), { label: t('menu.login'), href: '/login', icon: 'login' }],
+    };
+  const account: Place = { label: t('menu.profile'), href: profileOf(viewer.menu), icon: 'profile' };
+  if (viewer.menu === 'consultant')
+    return { entries: contributed, main: [...contributed.slice(0, 3), account] };
+  return { entries: [home, ...contributed], main: [home, ...contributed.slice(0, 2), account] };
+}

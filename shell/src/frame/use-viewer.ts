@@ -1,0 +1,32 @@
+import { isSignedIn, useSession } from 'shared-api/session';
+
+/** Who looks at the site, as the frame cares: which menu, whose name. For display; rights come from the server. */
+export type Viewer = { menu: 'guest' } | Member;
+
+export interface Member {
+  /** A consultant works in either mode (CC §4); everyone else is a learner. */
+  menu: 'learner' | 'consultant';
+  isConsultant: boolean;
+  name: string;
+  avatar?: string;
+}
+
+export function useViewer(): Viewer {
+  const signedIn = useSession(isSignedIn);
+  const isConsultant = useSession((session) => session.isConsultant);
+  const mode = useSession((session) => session.mode);
+  const name = useSession((session) => session.name);
+  const avatar = useSession((session) => session.avatar);
+  if (!signedIn) return { menu: 'guest' };
+  return { menu: mode === '1' ? 'consultant' : 'learner', isConsultant, name: name ?? '', avatar };
+}
+
+/** The consultant's first screen, spelled so (CC §2). */
+export const schedule = '/consultants/availablilty';
+
+/** Where the logo leads: the schedule in consultant mode, else home (decision 119). */
+export const startOf = (menu: Viewer['menu']) => (menu === 'consultant' ? schedule : '/');
+
+/** Where the avatar leads: the consultant profile in consultant mode, else the user profile (decision 119). */
+export const profileOf = (menu: Member['menu']) =>
+  menu === 'consultant' ? '/consultant/profile' : '/show/user/profile';

@@ -1,0 +1,12 @@
+import { registerTexts } from 'shared-api/i18n';
+
+const texts = { en: () => import('./en.json'), ar: () => import('./ar.json') };
+const legal = { en: () => import('./legal/en.json'), ar: () => import('./legal/ar.json') };
+
+/** The texts of the frame and of the shell's screens: before the first render. */
+export const loadShellTexts = () =>
+  registerTexts('shell', async (language) => (await texts[language]()).default);
+
+/** The documents of law, with the screens that show them. */
+export const loadLegalTexts = () =>
+  registerTexts('legal', async (language) => (await legal[language]()).default);

@@ -1,0 +1,13 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Notice } from '../../frame/notice.tsx';
+
+/** For a page whose content is still to come. */
+export default function Screen() {
+  const { t } = useTexts('shell');
+  return (
+    <Notice title={t('comingSoon.title')} text={t('comingSoon.text')}>
+      <Button href="/">{t('comingSoon.home')}</Button>
+    </Notice>
+  );
+}
