@@ -11,7 +11,17 @@ export interface Mismatch {
 
 const listeners = new Set<(mismatch: Mismatch) => void>();
 
-/** Hears of unexpected answers, to report them. @returns a function that stops listening. */
+/** What was told already: a page that reads the same answer again and again has one report in it. */
+const told = new Set<string>();
+
+function tell(mismatch: Mismatch): void {
+  const known = JSON.stringify(mismatch);
+  if (told.has(known)) return;
+  told.add(known);
+  for (const listener of listeners) listener(mismatch);
+}
+
+/** Hears of unexpected answers, each once, to report them. @returns a function that stops listening. */
 export function onMismatch(listener: (mismatch: Mismatch) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -28,6 +38,6 @@ export function parseAnswer<C extends AnyContract>(contract: C, body: unknown): 
   const issues = parsed.error.issues.map(
     (issue) => `${issue.path.join('.')}: ${'expected' in issue ? `expected ${issue.expected}` : issue.code}`,
   );
-  for (const listener of listeners) listener({ contract: contract.id, issues });
+  tell({ contract: contract.id, issues });
   throw new ApiError({ status: 0, code: 'unexpected_answer' }, parsed.error);
 }

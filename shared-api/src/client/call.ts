@@ -11,6 +11,10 @@ const isAboutToken = (error: unknown, contract: AnyContract): boolean =>
   error.status === 401 &&
   (error.code === 'session_expired' || contract.callers.visitor === 401);
 
+/** Whether someone signed in who is not the one that a call began for: it must not be made in their name. */
+const isSomebodyElse = (userId: number | undefined): boolean =>
+  isSignedIn(session.getState()) && session.getState().userId !== userId;
+
 /**
  * Like `call`, and gives the body as it came: for the query cache, which remotes of different versions share.
  * @throws {ApiError}
@@ -20,15 +24,17 @@ export async function callRaw<C extends AnyContract>(
   input: Input<C>,
   options: CallOptions = {},
 ): Promise<unknown> {
-  if (isSignedIn(session.getState()) && isExpiring()) await renewSession();
+  const { userId } = session.getState();
+  if (isExpiring()) await renewSession();
+  if (isSomebodyElse(userId)) throw new ApiError({ status: 0, code: 'aborted' });
   const { token } = session.getState();
   try {
     return await send(contract, input, options);
   } catch (error) {
     if (token === undefined || !isAboutToken(error, contract)) throw error;
-    // Renewed meanwhile, for another call: then only the retry is left to do.
-    const mended = session.getState().token !== token ? isSignedIn(session.getState()) : await renewSession();
-    if (!mended) throw error;
+    // Another call, or another tab, may have renewed it meanwhile.
+    const isRenewed = session.getState().token !== token || (await renewSession());
+    if (!isRenewed || session.getState().userId !== userId) throw error;
     return send(contract, input, options);
   }
 }

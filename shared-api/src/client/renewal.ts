@@ -16,10 +16,12 @@ const waits = [500, 3_000];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether the token is about to end; a token of unknown end is used until the server refuses it. */
+/** Whether there is a token that is about to end; one of unknown end is used until the server refuses it. */
 export function isExpiring(): boolean {
-  const { tokenExpiresAt } = session.getState();
-  return tokenExpiresAt !== undefined && tokenExpiresAt - Date.now() < margin;
+  const state = session.getState();
+  return (
+    isSignedIn(state) && state.tokenExpiresAt !== undefined && state.tokenExpiresAt - Date.now() < margin
+  );
 }
 
 async function requestRenewal() {
@@ -49,22 +51,24 @@ async function renewOnce(used: string | undefined): Promise<boolean> {
   try {
     const answer = await requestRenewal();
     reread();
-    // Signed out, or in as someone else, while the answer was on its way: it belongs to nobody here.
-    if (!isOver() && !isMended()) renewed(answer);
-    return !isOver();
+    // Signed out, or signed in again, while the answer was on its way: it belongs to nobody here.
+    if (isOver() || isMended()) return !isOver();
+    const { userId } = session.getState();
+    if (userId !== undefined && userId !== answer.user.id) return end();
+    renewed(answer);
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     reread();
-    if (isOver()) return false;
-    if (isMended()) return true;
-    endSession();
-    return false;
+    if (isOver() || isMended()) return !isOver();
+    return end();
   }
 }
 
-function endSession(): void {
+function end(): false {
   signedOut();
   emit('session.ended');
+  return false;
 }
 
 let underWay: Promise<boolean> | undefined;

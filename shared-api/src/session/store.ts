@@ -55,10 +55,9 @@ export function createSession(storage: Storage) {
       });
     },
 
-    /** A renewed token and the account as it is now. Does nothing once the session it belongs to is gone. */
+    /** A renewed token and the account as it is now. */
     renewed(answer: SessionAnswer): void {
-      const state = store.getState();
-      if (isSignedIn(state) && (state.userId ?? answer.user.id) === answer.user.id)
+      if (isSignedIn(store.getState()))
         write({ ...userChanges(answer.user), ...tokenChanges(answer, Date.now()) });
     },
 
