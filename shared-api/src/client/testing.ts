@@ -66,7 +66,7 @@ export async function openTab(answering: Answering) {
 }
 
 export const bearer = (request: InternalAxiosRequestConfig) =>
-  request.headers.get('Authorization') ?? undefined;
+  request.headers.get('Authorization')?.toString();
 
 /** Web Locks of one browser; every tab of the test sees the same. */
 export function lockManager() {

@@ -59,5 +59,5 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Follows a choice made in another tab. */
 session.subscribe(({ language }, before) => {
   if (language !== before.language && language !== (wanted ?? currentLanguage()) && i18n.isInitialized)
-    show(language).catch(reportError);
+    void show(language);
 });
