@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import type { Database } from '../kernel/index.ts';
+
+/** What an import did with the items of one kind. */
+export interface Imported {
+  created: number;
+  updated: number;
+  /** Left as they were. */
+  kept: number;
+}
+
+/** One kind of content: a file of the folder, what it must look like, and how it comes into the database. */
+export interface ContentKind<Item = unknown> {
+  /** File name without `.json`. */
+  name: string;
+  /** The file holds a list of these. */
+  item: z.ZodType<Item>;
+  /** What no two items may share. */
+  keyOf(item: Item): string;
+  /** Only for trying the site out: left out in production unless asked for. */
+  demonstration?: boolean;
+  /** Importing the same again changes nothing. */
+  import(tx: Database, items: Item[], now: Date): Promise<Imported>;
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type { Database } from '../kernel/index.ts';
+import { accountsContent } from '../modules/accounts/accounts-content.ts';
+import { languagesContent } from '../modules/settings/languages-content.ts';
+import type { ContentKind, Imported } from './content-kind.ts';
+
+/** The demonstration content that comes with the server. */
+export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
+
+/** The kinds of content, in the order of their references. */
+const kinds = [languagesContent, accountsContent] as unknown as readonly ContentKind[];
+
+/** What is wrong with a folder of content, in one line; nothing has been imported then. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}
+
+export interface ImportOptions {
+  /** Whether to import what is only for trying the site out; refused in production unless asked for. */
+  demonstration: boolean;
+  now: Date;
+}
+
+export interface ImportReport {
+  imported: Record<string, Imported>;
+  /** Files that were there and were left out. */
+  leftOut: string[];
+}
+
+/**
+ * Imports a folder of JSON files, one a kind; a kind without a file is left as it is. All files are checked first, and
+ * all of it happens in one transaction, or nothing. Importing the same folder again changes nothing.
+ */
+export async function importContent(
+  db: Database,
+  folder: string,
+  { demonstration, now }: ImportOptions,
+): Promise<ImportReport> {
+  const report: ImportReport = { imported: {}, leftOut: [] };
+  const found: { kind: ContentKind; items: unknown[] }[] = [];
+  for (const kind of kinds) {
+    const items = await readItems(folder, kind);
+    if (items === undefined) continue;
+    if (kind.demonstration && !demonstration) report.leftOut.push(kind.name);
+    else found.push({ kind, items });
+  }
+  if (found.length + report.leftOut.length === 0)
+    throw new ContentError(`${folder} holds none of ${kinds.map(({ name }) => `${name}.json`).join(', ')}.`);
+  await db.transaction(async (tx) => {
+    for (const { kind, items } of found) report.imported[kind.name] = await kind.import(tx, items, now);
+  });
+  return report;
+}
+
+async function readItems(folder: string, kind: ContentKind): Promise<unknown[] | undefined> {
+  const file = `${kind.name}.json`;
+  let text: string;
+  try {
+    text = await readFile(join(folder, file), 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw new ContentError(`${file} is no JSON: ${error instanceof Error ? error.message : error}`);
+  }
+  const result = z.array(kind.item).safeParse(json);
+  if (!result.success) {
+    const [issue] = result.error.issues;
+    throw new ContentError(`${file}, item ${issue?.path.join('.') || 'list'}: ${issue?.message}`);
+  }
+  const keys = result.data.map((item) => kind.keyOf(item));
+  const twice = keys.find((key, index) => keys.indexOf(key) !== index);
+  if (twice !== undefined) throw new ContentError(`${file} has ${twice} twice.`);
+  return result.data;
+}
+
+/** One line a kind, for people. */
+export const reportLines = ({ imported, leftOut }: ImportReport): string[] => [
+  ...Object.entries(imported).map(
+    ([name, { created, updated, kept }]) => `${name}: ${created} new, ${updated} changed, ${kept} unchanged`,
+  ),
+  ...leftOut.map((name) => `${name}: left out in production (import them with --demonstration)`),
+];

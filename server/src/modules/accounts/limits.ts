@@ -1,0 +1,57 @@
+/**
+ * How tries are slowed: the first `free` cost nothing, each further one makes the next wait twice as long, from
+ * `first` seconds up to `longest`. After `memory` seconds without a try the count starts again.
+ */
+export interface Policy {
+  free: number;
+  first: number;
+  longest: number;
+  memory: number;
+}
+
+/** The limits of accounts; configuration may replace each (findings: an address can be a whole mobile network). */
+export interface Limits {
+  /** Passwords tried on one account from addresses it has not signed in from. */
+  signInAccount: Policy;
+  /** Passwords tried on one account from one address it has signed in from: slowed, never locked. */
+  signInKnown: Policy;
+  /** Passwords tried from one address that the account has not signed in from. */
+  signInAddress: Policy;
+  /** Codes mailed to one e-mail. */
+  sendAccount: Policy;
+  /** Codes asked for by one address. */
+  sendAddress: Policy;
+  /** Codes tried on one e-mail. */
+  verifyAccount: Policy;
+  /** Codes tried by one address. */
+  verifyAddress: Policy;
+}
+
+const minutes = 60;
+const hours = 60 * minutes;
+
+export const standardLimits: Limits = {
+  signInAccount: { free: 5, first: 15, longest: 15 * minutes, memory: 24 * hours },
+  signInKnown: { free: 5, first: 1, longest: 15, memory: hours },
+  signInAddress: { free: 60, first: 15, longest: 15 * minutes, memory: hours },
+  sendAccount: { free: 5, first: 15 * minutes, longest: 4 * hours, memory: 24 * hours },
+  sendAddress: { free: 60, first: minutes, longest: 15 * minutes, memory: hours },
+  verifyAccount: { free: 15, first: 15 * minutes, longest: 4 * hours, memory: 24 * hours },
+  verifyAddress: { free: 60, first: minutes, longest: 15 * minutes, memory: hours },
+};
+
+/** Seconds to wait after the `count`-th try. */
+export function delayAfter(policy: Policy, count: number): number {
+  if (count <= policy.free) return 0;
+  return Math.min(policy.longest, policy.first * 2 ** (count - policy.free - 1));
+}
+
+/** The delays by count, from the first try on; every later try waits as long as the last of them. */
+export function delays(policy: Policy): number[] {
+  const list: number[] = [];
+  for (let count = 1; ; count++) {
+    const delay = delayAfter(policy, count);
+    list.push(delay);
+    if (delay >= policy.longest) return list;
+  }
+}

@@ -1,0 +1,160 @@
+import * as contracts from 'shared-api/contracts/accounts';
+import { type Bind, type Context, Failure, type Services } from '../../kernel/index.ts';
+import { accountById, userView } from './account.ts';
+import { addressKey } from './addresses.ts';
+import { keysOf } from './keys.ts';
+import { type Limits, standardLimits } from './limits.ts';
+import { ticketSeconds } from './otp-rules.ts';
+import { type CallFacts, type OtpType, sendCode, verifyCode } from './otps.ts';
+import { hashPassword } from './passwords.ts';
+import { checkRegistration, createAccount, refuse } from './registration.ts';
+import { secretOf } from './secret.ts';
+import {
+  endAllSessions,
+  endSession,
+  type OpenSession,
+  renewSession,
+  sessionAnswer,
+  sessionOfRefresh,
+} from './sessions.ts';
+import { openKnown, signIn } from './sign-in.ts';
+import { clock } from './texts.ts';
+
+/** Of the session; sent to renewal and logout only. */
+export const refreshCookie = { name: 'rafiq_refresh', path: '/api/auth' } as const;
+/** Of the proven e-mail; sent to the calls that need it. */
+export const ticketCookie = { name: 'rafiq_ticket', path: '/api/mobile/auth' } as const;
+
+export function routes(bind: Bind, { config }: Services): void {
+  const keys = keysOf(secretOf(config));
+  const limits: Limits = standardLimits;
+
+  const facts = (context: Context): CallFacts => ({
+    keys,
+    limits,
+    ip: context.ip,
+    now: context.now(),
+    language: context.language,
+    publicUrl: config.publicUrl,
+    testCode: config.otpTestCode,
+  });
+
+  /** Hands the session over: the bearer token in the answer, the refresh token in its cookie. */
+  const begin = (context: Context, session: OpenSession) => {
+    context.cookies.set(refreshCookie.name, session.tokens.refresh, {
+      path: refreshCookie.path,
+      maxAge: config.lifetimes.refresh,
+    });
+    return sessionAnswer(session);
+  };
+
+  const send = async (context: Context, body: { email: string; type: OtpType }) => {
+    const seconds = await context.db.transaction((tx) => sendCode(tx, body, facts(context)));
+    if (seconds !== undefined)
+      throw new Failure(429, 'otp_wait', { params: { time: clock(seconds) }, retryAfter: seconds });
+    return { status: true, msg: context.text('otp_sent') } as const;
+  };
+
+  bind(contracts.sendOtp, ({ body }, context) => send(context, { email: body.email, type: 'register' }), {
+    limit: 'otp',
+  });
+  bind(contracts.resendOtp, ({ body }, context) => send(context, body), { limit: 'otp' });
+
+  bind(
+    contracts.verifyOtp,
+    async ({ body }, context) => {
+      const result = await context.db.transaction((tx) => verifyCode(tx, body, facts(context)));
+      if (result.outcome !== 'right')
+        throw new Failure(400, result.outcome === 'wrong' ? 'invalid_otp' : 'otp_unusable');
+      context.cookies.set(ticketCookie.name, result.ticket, {
+        path: ticketCookie.path,
+        maxAge: ticketSeconds,
+      });
+      return { status: true, msg: context.text('otp_right') } as const;
+    },
+    { limit: 'otp' },
+  );
+
+  bind(
+    contracts.register,
+    async ({ body }, context) => {
+      const ticket = context.cookies.get(ticketCookie.name);
+      // Without a verified id_token there is no provider to believe (decision 6).
+      if (body.provider || body.provider_id) throw new Failure(400, 'social_unavailable');
+      if (!ticket) throw new Failure(400, 'no_ticket');
+      const now = context.now();
+      const { password = '' } = body;
+      refuse(checkRegistration(body, now));
+      const passwordHash = await hashPassword(password);
+      const session = await context.db.transaction(async (tx) => {
+        const account = await createAccount(
+          tx,
+          body,
+          { ticket, passwordHash },
+          now,
+          body.lang ?? context.language,
+        );
+        const from = addressKey(keys, context.ip);
+        return openKnown(tx, account, from, { lifetimes: config.lifetimes, now });
+      });
+      context.cookies.clear(ticketCookie.name, { path: ticketCookie.path });
+      return begin(context, session);
+    },
+    { limit: 'login' },
+  );
+
+  bind(
+    contracts.login,
+    async ({ body }, context) => {
+      const result = await signIn(context.db, body, { ...facts(context), lifetimes: config.lifetimes });
+      if (result.outcome === 'wait')
+        throw new Failure(429, 'sign_in_wait', {
+          params: { time: clock(result.seconds) },
+          retryAfter: result.seconds,
+        });
+      if (result.outcome === 'wrong') throw new Failure(400, 'wrong_sign_in');
+      return begin(context, result.session);
+    },
+    { limit: 'login' },
+  );
+
+  bind(contracts.currentUser, async (_, context) => {
+    const account = context.caller && (await accountById(context.db, context.caller.userId));
+    if (!account) throw new Failure(401, 'session_expired');
+    return { status: true, user: userView(account) } as const;
+  });
+
+  bind(
+    contracts.renew,
+    async (_, context) => {
+      const refresh = context.cookies.get(refreshCookie.name) ?? '';
+      const result = await renewSession(context.db, refresh, {
+        keys,
+        lifetimes: config.lifetimes,
+        now: context.now(),
+      });
+      if (result.outcome === 'refused') {
+        if (result.reason === 'reuse')
+          context.log.warn(
+            { session: result.sessionId, user: result.userId },
+            'a refresh token was used again after its successor: session ended',
+          );
+        context.cookies.clear(refreshCookie.name, { path: refreshCookie.path });
+        throw new Failure(401, 'session_expired');
+      }
+      return begin(context, result.session);
+    },
+    { authentication: 'handler' },
+  );
+
+  bind(contracts.logout, async ({ body }, context) => {
+    const now = context.now();
+    const refresh = context.cookies.get(refreshCookie.name);
+    const session =
+      context.caller ?? (refresh ? await sessionOfRefresh(context.db, refresh, now) : undefined);
+    if (session && body.everywhere) await endAllSessions(context.db, session.userId, 'everywhere', now);
+    else if (session) await endSession(context.db, String(session.sessionId), now);
+    context.cookies.clear(refreshCookie.name, { path: refreshCookie.path });
+    return { status: true } as const;
+  });
+}

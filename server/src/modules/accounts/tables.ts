@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { languages } from '../settings/tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** 32 bytes: a hash or a seed. */
+const bytes32 = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/**
+ * Accounts. An e-mail belongs to one account; a telephone number may belong to several, because families share one.
+ * What a person may do follows from here and never from a request (decision 7).
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    username: text().notNull(),
+    phone: text(),
+    birthDate: date('birth_date', { mode: 'string' }),
+    /** 1 male, 2 female, 3 prefers not to say (decision 17). */
+    gender: smallint().notNull().default(1),
+    avatar: text(),
+    /** Absent for an account that signs in through a provider only. */
+    passwordHash: text('password_hash'),
+    /** Language of mails and messages to this person. */
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    referralCode: text('referral_code').notNull().unique(),
+    isConsultant: boolean('is_consultant').notNull().default(false),
+    isOperator: boolean('is_operator').notNull().default(false),
+    /** The accepted terms and when (decision 16). */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** The account is closed: it cannot sign in and its sessions are void (decision 106). */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    check('users_username', sql`char_length(${table.username}) between 1 and 60`),
+    check('users_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
+    check('users_gender', sql`${table.gender} between 1 and 3`),
+    check('users_language', sql`${table.language} in ('en', 'ar')`),
+    check('users_terms', sql`(${table.termsVersion} is null) = (${table.termsAcceptedAt} is null)`),
+  ],
+);
+
+/** What makes an account a consultant's; the consultants' own area adds its columns. */
+export const consultationInfos = pgTable(
+  'consultation_infos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id),
+    type: text({ enum: ['consultant', 'organization', 'teacher'] }).notNull(),
+    feedback: integer().notNull().default(0),
+    ratingStars: real('rating_stars').notNull().default(0),
+    ratings: integer().notNull().default(0),
+  },
+  (table) => [
+    check('consultation_infos_type', sql`${table.type} in ('consultant', 'organization', 'teacher')`),
+    check('consultation_infos_stars', sql`${table.ratingStars} between 0 and 5`),
+    check('consultation_infos_counts', sql`${table.feedback} >= 0 and ${table.ratings} >= 0`),
+  ],
+);
+
+/** Languages a person speaks. */
+export const userLanguages = pgTable(
+  'user_languages',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    languageId: integer('language_id')
+      .notNull()
+      .references(() => languages.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.languageId] })],
+);
+
+/**
+ * Codes sent by mail (decision 4). Each address that asked for a code of an e-mail has its own row, so that nobody
+ * else can use up the tries of a person who holds a code, nor replace it.
+ */
+export const otps = pgTable(
+  'otps',
+  {
+    email: text().notNull(),
+    type: text({ enum: ['register', 'forgot_password'] }).notNull(),
+    /** Keyed hash of the address that asked. */
+    addressKey: text('address_key').notNull(),
+    /** Keyed hash of the code, or bytes that no code has: then nothing usable was mailed. */
+    codeHash: bytes32('code_hash').notNull(),
+    /** The address is one that the account signs in from, or the code is for an account that does not exist yet. */
+    known: boolean().notNull(),
+    tries: smallint().notNull().default(0),
+    /** Tries from addresses that did not ask for it. */
+    foreignTries: smallint('foreign_tries').notNull().default(0),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.type, table.addressKey] }),
+    index('otps_expires').on(table.expiresAt),
+    check('otps_type', sql`${table.type} in ('register', 'forgot_password')`),
+    check('otps_tries', sql`${table.tries} between 0 and 5 and ${table.foreignTries} between 0 and 5`),
+    check('otps_window', sql`${table.expiresAt} > ${table.sentAt}`),
+  ],
+);
+
+/** Proof that a person holds an e-mail, good once for one step (decisions 2 and 3). Using it deletes it. */
+export const tickets = pgTable(
+  'tickets',
+  {
+    tokenHash: bytes32('token_hash').primaryKey(),
+    email: text().notNull(),
+    type: text({ enum: ['register', 'forgot_password'] }).notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('tickets_expires').on(table.expiresAt),
+    check('tickets_type', sql`${table.type} in ('register', 'forgot_password')`),
+    check('tickets_window', sql`${table.expiresAt} > ${table.createdAt}`),
+  ],
+);
+
+/**
+ * Sessions (decision 8). Only hashes of tokens are stored, of the current generation and of the one before: the
+ * older bearer token serves until it ends, the older refresh token for the seconds in which a renewal may be repeated.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    accessHash: bytes32('access_hash').notNull(),
+    accessExpiresAt: instant('access_expires_at').notNull(),
+    refreshHash: bytes32('refresh_hash').notNull(),
+    previousAccessHash: bytes32('previous_access_hash'),
+    previousAccessExpiresAt: instant('previous_access_expires_at'),
+    previousRefreshHash: bytes32('previous_refresh_hash'),
+    createdAt: instant('created_at').notNull(),
+    /** When the current generation began. */
+    renewedAt: instant('renewed_at').notNull(),
+    /** When the session ends unless it is renewed before. */
+    expiresAt: instant('expires_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    revokedReason: text('revoked_reason', {
+      enum: ['logout', 'everywhere', 'reuse', 'password', 'deletion'],
+    }),
+  },
+  (table) => [
+    index('sessions_live').on(table.userId).where(sql`${table.revokedAt} is null`),
+    index('sessions_expires').on(table.expiresAt),
+    check('sessions_hashes', sql`${table.refreshHash} <> ${table.previousRefreshHash}`),
+    check(
+      'sessions_previous',
+      sql`(${table.previousAccessHash} is null) = (${table.previousRefreshHash} is null) and (${table.previousAccessHash} is null) = (${table.previousAccessExpiresAt} is null)`,
+    ),
+    check('sessions_revoked', sql`(${table.revokedAt} is null) = (${table.revokedReason} is null)`),
+    check(
+      'sessions_reason',
+      sql`${table.revokedReason} in ('logout', 'everywhere', 'reuse', 'password', 'deletion')`,
+    ),
+  ],
+);
+
+/** Addresses (keyed hashes) that an account has signed in from: limits on guessing never lock these out. */
+export const knownAddresses = pgTable(
+  'known_addresses',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    addressKey: text('address_key').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.addressKey] })],
+);
+
+/** Counters behind the limits on guessing and on mails; the key names the limit and whom it counts, hashed. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    /** Until then the next try is refused. */
+    blockedUntil: instant('blocked_until').notNull(),
+    /** When the counter starts again from nothing. */
+    forgetAt: instant('forget_at').notNull(),
+  },
+  (table) => [index('attempts_forget').on(table.forgetAt), check('attempts_count', sql`${table.count} >= 0`)],
+);
+
+/** Who brought whom, once per new account (decision 20). */
+export const referrals = pgTable(
+  'referrals',
+  {
+    inviteeId: integer('invitee_id')
+      .primaryKey()
+      .references(() => users.id),
+    referrerId: integer('referrer_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('referrals_referrer').on(table.referrerId),
+    check('referrals_other', sql`${table.inviteeId} <> ${table.referrerId}`),
+  ],
+);

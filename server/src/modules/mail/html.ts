@@ -1,0 +1,27 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Markup that may be put into a page as it stands. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+const part = (value: unknown): string => {
+  if (value instanceof Html) return value.markup;
+  if (Array.isArray(value)) return value.map(part).join('');
+  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+};
+
+/** Template tag: everything put in is text, unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...values: unknown[]): Html =>
+  new Html(
+    strings.map((string, index) => string + (index < values.length ? part(values[index]) : '')).join(''),
+  );

@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database, Language } from '../../kernel/index.ts';
+import { outbox } from './tables.ts';
+
+export interface NewMail {
+  to: string;
+  language: Language;
+  subject: string;
+  /** Plain text. */
+  text: string;
+  /** After this the mail is of no use. */
+  expiresAt?: Date;
+}
+
+/** Puts a mail in the outbox, in the transaction that has the reason for it: both happen or neither. */
+export async function queueMail(tx: Database, mail: NewMail, now: Date): Promise<void> {
+  await tx.insert(outbox).values({ ...mail, createdAt: now, dueAt: now });
+}
+
+export type StoredMail = typeof outbox.$inferSelect;
+
+/** The newest mails first, of one recipient if one is given. */
+export const listMails = (db: Database, to: string | undefined, limit = 200): Promise<StoredMail[]> =>
+  db
+    .select()
+    .from(outbox)
+    .where(to === undefined ? undefined : eq(outbox.to, to))
+    .orderBy(desc(outbox.id))
+    .limit(limit);
+
+export const findMail = async (db: Database, id: number): Promise<StoredMail | undefined> =>
+  (await db.select().from(outbox).where(eq(outbox.id, id)))[0];

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import nodemailer from 'nodemailer';
+import { type Database, type Log, rows } from '../../kernel/index.ts';
+import type { Mailer } from './mailer.ts';
+import { claimSeconds, mostAttempts, retryAfter } from './retry.ts';
+import { outbox } from './tables.ts';
+
+export interface SmtpOptions {
+  /** `smtp://` or `smtps://`, with user and password if the server wants them. */
+  url: string;
+  /** Sender, e.g. `Rafiq <hello@rafiq.example>`. */
+  from: string;
+  now(): Date;
+  log: Pick<Log, 'warn' | 'error'>;
+}
+
+interface Claimed extends Record<string, unknown> {
+  id: number;
+  recipient: string;
+  language: string;
+  subject: string;
+  text: string;
+  attempts: number;
+}
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/**
+ * Sends the outbox over SMTP. A mail is claimed in one statement (SKIP LOCKED: several nodes share the work), sent with
+ * no transaction open, and marked. If the process dies between the server's "accepted" and the mark, the claim ends
+ * and the mail goes out again with the same Message-ID: SMTP can promise no more.
+ */
+export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): Mailer {
+  const transport = nodemailer.createTransport(
+    // Well within a claim, so that no mail is claimed again while it is being sent.
+    { url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 },
+    { from },
+  );
+  const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
+
+  const claim = async (): Promise<Claimed | undefined> => {
+    const at = now();
+    const [mail] = await rows<Claimed>(
+      db,
+      sql`update outbox set attempts = attempts + 1, due_at = ${after(at, claimSeconds).toISOString()}::timestamptz
+          where id = (
+            select id from outbox
+            where sent_at is null and due_at <= ${at.toISOString()}::timestamptz and attempts < ${mostAttempts}::int
+              and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
+            order by due_at, id limit 1 for update skip locked)
+          returning id, recipient, language, subject, text, attempts`,
+    );
+    return mail;
+  };
+
+  const deliver = async (mail: Claimed): Promise<boolean> => {
+    try {
+      await transport.sendMail({
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text,
+        messageId: `<outbox-${mail.id}@${domain}>`,
+        headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+      });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      await db
+        .update(outbox)
+        .set({ lastError: message.slice(0, 500), dueAt: after(now(), retryAfter(mail.attempts)) })
+        .where(eq(outbox.id, mail.id));
+      const level = mail.attempts >= mostAttempts ? 'error' : 'warn';
+      log[level]({ mail: mail.id, attempts: mail.attempts, message }, 'a mail could not be sent');
+      return false;
+    }
+    // The text may hold a code: nobody needs it any more.
+    await db.update(outbox).set({ sentAt: now(), text: '' }).where(eq(outbox.id, mail.id));
+    return true;
+  };
+
+  let underWay: Promise<number> | undefined;
+  const deliverAll = async (): Promise<number> => {
+    let sent = 0;
+    for (let mail = await claim(); mail; mail = await claim()) if (await deliver(mail)) sent++;
+    return sent;
+  };
+  return {
+    deliverDue() {
+      underWay ??= deliverAll().finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+    async close() {
+      await underWay?.catch(() => undefined);
+      transport.close();
+    },
+  };
+}

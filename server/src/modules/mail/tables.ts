@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * Mails to send, written in the transaction that has the reason for them. Embedded, this table is the mailbox;
+ * with SMTP a row is claimed for a while, delivered, marked sent and its text erased (it may hold a code).
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    to: text('recipient').notNull(),
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** After this the mail is of no use and is not sent any more. */
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    /** When it may be claimed next: the end of a claim, or of a pause after a failure. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('outbox_due').on(table.dueAt).where(sql`${table.sentAt} is null`),
+    index('outbox_recipient').on(table.to, table.id),
+    check('outbox_language', sql`${table.language} in ('en', 'ar')`),
+    check('outbox_attempts', sql`${table.attempts} >= 0`),
+  ],
+);

@@ -1,0 +1,43 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { Failure, type Services } from '../../kernel/index.ts';
+import type { Counters } from './counters.ts';
+import { readViolations } from './csp.ts';
+
+const types = ['application/csp-report', 'application/reports+json'];
+
+/**
+ * POST /api/reports/csp, called by browsers themselves. It stands outside the contracts: its two media types are the
+ * platform's and nobody's client calls it. 204, or 400 for a body that is no report.
+ */
+export async function cspRoute(
+  app: FastifyInstance,
+  services: Services,
+  violations: Counters,
+): Promise<void> {
+  await app.register(rateLimit, {
+    max: services.config.limits.general,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) => {
+      const seconds = Math.ceil(ttl / 1000);
+      return new Failure(429, 'too_many_requests', { params: { seconds }, retryAfter: seconds });
+    },
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: 65_536 }, (_request, body, done) => {
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch (cause) {
+      done(new Failure(400, 'malformed', { cause }));
+    }
+  });
+  app.post('/api/reports/csp', async (request, reply) => {
+    const found = readViolations(request.body);
+    if (!found) throw new Failure(400, 'malformed');
+    for (const violation of found) {
+      violations.add(`${violation.directive} ${violation.blocked}`);
+      request.log.warn({ violation }, 'the content policy was violated');
+    }
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** What a violation of the content policy is told by: what was refused, and where from, without paths or queries. */
+export interface Violation {
+  directive: string;
+  /** An origin, or a word such as `inline` or `eval`. */
+  blocked: string;
+  /** Path of the page. */
+  page: string;
+}
+
+const text = z.string().max(4096).optional();
+/** `application/csp-report` (report-uri). */
+const single = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+  }),
+});
+/** `application/reports+json` (Reporting API), which may bring other kinds of reports along. */
+const several = z
+  .array(
+    z.object({
+      type: z.string().max(100),
+      body: z.object({ documentURL: text, effectiveDirective: text, blockedURL: text }).optional(),
+    }),
+  )
+  .max(100);
+
+const word = (value: string | undefined): string => value?.split(/\s/)[0]?.slice(0, 60) || 'unknown';
+const originOf = (value: string | undefined): string => {
+  if (!value) return 'unknown';
+  if (!URL.canParse(value)) return word(value);
+  const { protocol, host } = new URL(value);
+  return host ? `${protocol}//${host}` : protocol;
+};
+const pathOf = (value: string | undefined): string =>
+  value && URL.canParse(value) ? new URL(value).pathname.slice(0, 200) : '';
+
+/** The violations in a report's body; `undefined` when it is none. */
+export function readViolations(body: unknown): Violation[] | undefined {
+  const one = single.safeParse(body);
+  if (one.success) {
+    const report = one.data['csp-report'];
+    return [
+      {
+        directive: word(report['effective-directive'] ?? report['violated-directive']),
+        blocked: originOf(report['blocked-uri']),
+        page: pathOf(report['document-uri']),
+      },
+    ];
+  }
+  const list = several.safeParse(body);
+  if (!list.success) return undefined;
+  return list.data
+    .filter((report) => report.type === 'csp-violation')
+    .map(({ body: violation }) => ({
+      directive: word(violation?.effectiveDirective),
+      blocked: originOf(violation?.blockedURL),
+      page: pathOf(violation?.documentURL),
+    }));
+}
