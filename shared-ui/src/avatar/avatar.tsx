@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { classes } from '../classes.ts';
+import { tintOf } from '../pattern/seed.ts';
+import tints from '../pattern/tints.module.css';
+import styles from './avatar.module.css';
+import { initials } from './initials.ts';
+
+export interface AvatarProps {
+  name: string;
+  /** Picture; the initials stand in while there is none and when it does not load. */
+  src?: string;
+  /** 32, 40, 64 or 96 px. @default 'm' */
+  size?: 's' | 'm' | 'l' | 'xl';
+  /** What the tint follows. @default the name */
+  seed?: string;
+  className?: string;
+}
+
+/** A person's picture. Decorative: the name stands beside it, or in the label of the control that holds it. */
+export function Avatar({ name, src, size = 'm', seed = name, className }: AvatarProps) {
+  const [failed, setFailed] = useState<string>();
+  const shown = src && src !== failed ? src : undefined;
+  return (
+    <span
+      className={classes(styles.avatar, styles[size], tints[`tint${tintOf(seed)}`], className)}
+      aria-hidden="true"
+    >
+      {shown ? (
+        <img className={styles.picture} src={shown} alt="" loading="lazy" onError={() => setFailed(shown)} />
+      ) : (
+        initials(name)
+      )}
+    </span>
+  );
+}

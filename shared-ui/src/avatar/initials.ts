@@ -1,0 +1,21 @@
+/**
+ * One or two letters that stand for a person: of the first and the last word. An Arabic name gives its letters without
+ * the article and apart from one another, so that they do not join into a syllable.
+ * @example initials('Mona El Sayed') // 'MS'
+ * @example initials('محمد الشافعي') // 'م ش'
+ */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/^ال(?=.{2})/, '').replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter(Boolean);
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const letters = [first, last].flatMap((word) => (word ? [firstLetter(word)] : []));
+  return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? ' ' : '');
+}
+
+function firstLetter(word: string): string {
+  return (Array.from(word)[0] ?? '').toLocaleUpperCase();
+}

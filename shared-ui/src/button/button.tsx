@@ -1,0 +1,99 @@
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react';
+import { classes } from '../classes.ts';
+import { Anchor } from '../link/anchor.tsx';
+import styles from './button.module.css';
+
+export type ButtonVariant = 'primary' | 'accent' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
+  /** `accent` for the one call to action that matters on a page. @default 'primary' */
+  variant?: ButtonVariant;
+  size?: 's' | 'm';
+  /** Busy: keeps its width and its focus, ignores clicks. */
+  loading?: boolean;
+  /** Makes it a link that looks like a button. */
+  href?: string;
+  fullWidth?: boolean;
+  /** Before the words. */
+  icon?: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button, or a link that looks like one. */
+export function Button({
+  variant = 'primary',
+  size = 'm',
+  loading = false,
+  href,
+  fullWidth = false,
+  icon,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look = classes(
+    styles.button,
+    styles[variant],
+    size === 's' && styles.small,
+    fullWidth && styles.full,
+    className,
+  );
+  const content = (
+    <span className={styles.content}>
+      {icon !== undefined && <Icon>{icon}</Icon>}
+      {children}
+    </span>
+  );
+  if (href !== undefined) {
+    // What a link and a button have in common is all that is passed with `href`.
+    const common = { ...rest, onClick } as unknown as Omit<ComponentProps<'a'>, 'href'>;
+    return (
+      <Anchor {...common} href={href} className={look}>
+        {content}
+      </Anchor>
+    );
+  }
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={loading ? ignore : onClick}
+    >
+      {content}
+      {loading && <span className={styles.spinner} aria-hidden="true" />}
+    </button>
+  );
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'children' | 'fullWidth' | 'size'> {
+  /** Its accessible name. */
+  label: string;
+  icon: ReactNode;
+}
+
+/** A square button that shows an icon only. */
+export function IconButton({ label, icon, variant = 'quiet', className, ...rest }: IconButtonProps) {
+  return (
+    <Button {...rest} variant={variant} aria-label={label} className={classes(styles.square, className)}>
+      <Icon>{icon}</Icon>
+    </Button>
+  );
+}
+
+function Icon({ children }: { children: ReactNode }) {
+  return (
+    <span className={styles.icon} aria-hidden="true">
+      {children}
+    </span>
+  );
+}
+
+/** A busy submit button must not submit once more. */
+function ignore(event: MouseEvent) {
+  event.preventDefault();
+}

@@ -1,0 +1,31 @@
+import { FieldError, type FieldProps, Hint, useFieldParts } from '../field/field.tsx';
+import styles from './choice.module.css';
+
+export interface CheckboxFieldProps extends FieldProps {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  /** What the form sends when it is checked. */
+  value?: string;
+}
+
+/** One yes or no. The label may hold links. */
+export function CheckboxField({ label, hint, error, id, onChange, ...rest }: CheckboxFieldProps) {
+  const parts = useFieldParts({ id, hint, error });
+  return (
+    <div>
+      <label className={styles.option}>
+        <input
+          {...rest}
+          {...parts.control}
+          id={parts.id}
+          type="checkbox"
+          className={styles.input}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span className={styles.words}>{label}</span>
+      </label>
+      <Hint parts={parts}>{hint}</Hint>
+      <FieldError parts={parts}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
+import { FieldGroup, type FieldProps, useFieldParts } from '../field/field.tsx';
+import styles from './choice.module.css';
+
+export interface RadioOption {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  disabled?: boolean;
+}
+
+export interface RadioGroupFieldProps extends FieldProps {
+  options: RadioOption[];
+  /** '' when nothing is chosen yet. */
+  value: string;
+  onChange(value: string): void;
+  /** Beside one another instead of under. */
+  inline?: boolean;
+}
+
+/** One of a few, all in sight. */
+export function RadioGroupField({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  disabled,
+  id,
+  options,
+  value,
+  onChange,
+  inline = false,
+}: RadioGroupFieldProps) {
+  const parts = useFieldParts({ id, hint, error });
+  const ownName = useId();
+  return (
+    <FieldGroup
+      role="radiogroup"
+      parts={parts}
+      label={label}
+      hint={hint}
+      error={error}
+      required={required}
+      disabled={disabled}
+    >
+      <div className={classes(styles.options, inline && styles.row)}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name ?? ownName}
+              value={option.value}
+              checked={option.value === value}
+              required={required}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span className={styles.words}>
+              {option.label}
+              {option.hint !== undefined && <span className={styles.optionHint}>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

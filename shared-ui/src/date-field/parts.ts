@@ -1,0 +1,28 @@
+/** The three parts of a date as they are typed: Latin digits, possibly incomplete. */
+export interface DateParts {
+  day: string;
+  /** '1' to '12', or ''. */
+  month: string;
+  year: string;
+}
+
+/** @param value 'YYYY-MM-DD' or '' */
+export function partsOf(value: string): DateParts {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return { day: '', month: '', year: '' };
+  const [, year = '', month, day] = match;
+  return { day: String(Number(day)), month: String(Number(month)), year };
+}
+
+/** 'YYYY-MM-DD' when the parts make a date that exists, else ''. */
+export function dateOf({ day, month, year }: DateParts): string {
+  if (!/^\d{4}$/.test(year) || !month || !/^\d{1,2}$/.test(day)) return '';
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const date = new Date(`${value}T00:00:00Z`);
+  // 31 April would become 1 May.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : '';
+}
+
+export function isEmpty({ day, month, year }: DateParts): boolean {
+  return !day && !month && !year;
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../button/button.tsx';
+import { classes } from '../classes.ts';
+import { Modal } from '../modal/modal.tsx';
+import { useKitTexts } from '../texts.ts';
+import styles from './dialog.module.css';
+
+export interface ConfirmDialogProps {
+  opened: boolean;
+  /** The question. */
+  title: ReactNode;
+  /** What follows from a yes. */
+  children?: ReactNode;
+  /** The yes, as a verb: 'Delete'. */
+  confirmLabel: ReactNode;
+  /** @default 'Cancel' */
+  cancelLabel?: ReactNode;
+  /** `danger` for what cannot be undone. @default 'primary' */
+  tone?: 'primary' | 'danger';
+  /** While the answer is carried out; it cannot be closed then. */
+  loading?: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** Asks before something that matters. The focus starts on the way back. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  tone = 'primary',
+  loading = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const texts = useKitTexts();
+  const textId = useId();
+  return (
+    <Modal
+      opened={opened}
+      onClose={loading ? () => {} : onCancel}
+      title={title}
+      role="alertdialog"
+      describedBy={children !== undefined ? textId : undefined}
+      className={classes(styles.dialog, styles.s)}
+      closable={!loading}
+      footer={
+        <>
+          <Button variant="secondary" disabled={loading} onClick={onCancel} autoFocus>
+            {cancelLabel ?? texts.cancel}
+          </Button>
+          <Button variant={tone} loading={loading} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children !== undefined && <div id={textId}>{children}</div>}
+    </Modal>
+  );
+}

@@ -1,0 +1,13 @@
+import { classes } from '../classes.ts';
+import { Modal, type ModalProps } from '../modal/modal.tsx';
+import styles from './dialog.module.css';
+
+export interface DialogProps extends ModalProps {
+  /** 400, 560 or 800 px at most. @default 'm' */
+  size?: 's' | 'm' | 'l';
+}
+
+/** One thing that has to be dealt with before the page goes on. */
+export function Dialog({ size = 'm', ...rest }: DialogProps) {
+  return <Modal {...rest} className={classes(styles.dialog, styles[size])} />;
+}

@@ -1,0 +1,37 @@
+export interface Placement {
+  /** Where lines begin, in the middle, or where they end. */
+  align: 'start' | 'center' | 'end';
+  side: 'below' | 'above';
+}
+
+/** Distance to the anchor and to the window's edge, in pixels. */
+const gap = 6;
+const margin = 8;
+
+/**
+ * Puts an element of the top layer beside its anchor: on the other side when there is no room, never over the window's
+ * edge. It is placed by two custom properties that its style sheet reads as logical insets.
+ */
+export function place(floating: HTMLElement, anchor: Element, { align, side }: Placement): void {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { width, height } = floating.getBoundingClientRect();
+  const box = anchor.getBoundingClientRect();
+  const rightToLeft = getComputedStyle(anchor).direction === 'rtl';
+
+  const start = rightToLeft ? clientWidth - box.right : box.left;
+  const shift = { start: 0, center: (box.width - width) / 2, end: box.width - width }[align];
+  const inline = clamp(start + shift, margin, clientWidth - width - margin);
+
+  const below = box.bottom + gap;
+  const above = box.top - gap - height;
+  const fitsBelow = below + height <= clientHeight - margin;
+  const fitsAbove = above >= margin;
+  const goesBelow = side === 'below' ? fitsBelow || !fitsAbove : !fitsAbove && fitsBelow;
+
+  floating.style.setProperty('--inline', `${Math.round(inline)}px`);
+  floating.style.setProperty('--block', `${Math.round(Math.max(margin, goesBelow ? below : above))}px`);
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}

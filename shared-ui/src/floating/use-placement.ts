@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { type Placement, place } from './place.ts';
+
+/** Keeps an open element of the top layer beside its anchor while the page scrolls or changes size. */
+export function usePlacement(
+  opened: boolean,
+  floating: RefObject<HTMLElement | null>,
+  anchor: RefObject<Element | null>,
+  { align, side }: Placement,
+): void {
+  useLayoutEffect(() => {
+    if (!opened) return;
+    const update = () => {
+      if (floating.current && anchor.current) place(floating.current, anchor.current, { align, side });
+    };
+    update();
+    window.addEventListener('resize', update);
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    return () => {
+      window.removeEventListener('resize', update);
+      window.removeEventListener('scroll', update, { capture: true });
+    };
+  }, [opened, floating, anchor, align, side]);
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import styles from './layout.module.css';
+
+export interface CardProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  as?: 'div' | 'section' | 'article' | 'li';
+  /** `plain` on a hairline, `sunken` for what stands back, `tinted` for what welcomes. @default 'plain' */
+  tone?: 'plain' | 'sunken' | 'tinted';
+  /** Without padding, for a picture up to the edge. */
+  flush?: boolean;
+}
+
+/** A surface that holds one thing. */
+export function Card({ as, tone = 'plain', flush = false, className, ...rest }: CardProps) {
+  const Element = (as ?? 'div') as 'div';
+  return (
+    <Element
+      className={classes(
+        styles.card,
+        tone !== 'plain' && styles[`card-${tone}`],
+        flush && styles['card-flush'],
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './layout.module.css';
+
+export interface PageProps {
+  title: ReactNode;
+  /** One sentence under the title. */
+  lead?: ReactNode;
+  /** `narrow` for forms and reading, `wide` (1,200 px) for lists. @default 'wide' */
+  width?: 'narrow' | 'wide';
+  /** Beside the title on wide screens, under it on narrow ones. */
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A page inside the frame, with its one h1; the platform moves the focus there when the page changes. */
+export function Page({ title, lead, width = 'wide', actions, children }: PageProps) {
+  return (
+    <div className={classes(styles.page, width === 'narrow' && styles.narrow)}>
+      <header className={styles.header}>
+        <div className={styles.titles}>
+          <h1 className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions}
+      </header>
+      {children}
+    </div>
+  );
+}

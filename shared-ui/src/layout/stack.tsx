@@ -1,0 +1,59 @@
+import type { ComponentProps } from 'react';
+import { classes } from '../classes.ts';
+import styles from './layout.module.css';
+
+/** 4, 8, 16, 24 and 48 px. */
+export type Gap = 'xs' | 's' | 'm' | 'l' | 'xl';
+export type Align = 'start' | 'center' | 'end' | 'stretch';
+type Tag = 'div' | 'section' | 'article' | 'header' | 'footer' | 'nav' | 'ul' | 'ol' | 'li';
+
+export interface StackProps extends Omit<ComponentProps<'div'>, 'ref'> {
+  as?: Tag;
+  /** @default 'm' */
+  gap?: Gap;
+  align?: Align;
+}
+
+/** Children under one another. */
+export function Stack({ as, gap = 'm', align, className, ...rest }: StackProps) {
+  // The attributes of all these tags are those of a div.
+  const Element = (as ?? 'div') as 'div';
+  return (
+    <Element
+      className={classes(styles.stack, styles[`gap-${gap}`], align && styles[`align-${align}`], className)}
+      {...rest}
+    />
+  );
+}
+
+export interface GroupProps extends StackProps {
+  justify?: 'start' | 'center' | 'end' | 'between';
+  /** @default true */
+  wrap?: boolean;
+}
+
+/** Children beside one another, wrapping where there is no room. */
+export function Group({
+  as,
+  gap = 'm',
+  align = 'center',
+  justify,
+  wrap = true,
+  className,
+  ...rest
+}: GroupProps) {
+  const Element = (as ?? 'div') as 'div';
+  return (
+    <Element
+      className={classes(
+        styles.group,
+        !wrap && styles.nowrap,
+        styles[`gap-${gap}`],
+        styles[`align-${align}`],
+        justify && styles[`justify-${justify}`],
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

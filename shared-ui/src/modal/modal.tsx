@@ -1,0 +1,134 @@
+import { IconX } from '@tabler/icons-react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { IconButton } from '../button/button.tsx';
+import { classes } from '../classes.ts';
+import { useKitTexts } from '../texts.ts';
+import styles from './modal.module.css';
+
+export interface ModalProps {
+  opened: boolean;
+  /** Asked for by Escape, the close button, a click beside it. */
+  onClose(): void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** The actions, always in sight. */
+  footer?: ReactNode;
+  /** Whether Escape, a click beside it and a close button close it. @default true */
+  closable?: boolean;
+}
+
+interface FrameProps extends ModalProps {
+  className: string | undefined;
+  role?: 'dialog' | 'alertdialog';
+  describedBy?: string;
+}
+
+/**
+ * A modal on the browser's own `<dialog>`: everything else is inert, the focus stays inside and goes back to where it
+ * was, and it needs neither a portal nor a scroll lock by script.
+ */
+export function Modal({
+  opened,
+  onClose,
+  title,
+  children,
+  footer,
+  closable = true,
+  className,
+  role,
+  describedBy,
+}: FrameProps) {
+  const texts = useKitTexts();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const present = usePresence(opened);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (opened && !element.open) element.showModal();
+    if (!opened && element.open) element.close();
+  }, [opened]);
+
+  // A page that goes away with its dialog open leaves nothing inert behind.
+  useEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
+
+  const onCancel = (event: SyntheticEvent) => {
+    // A file picker inside sends the same event.
+    if (event.target !== dialog.current) return;
+    event.preventDefault();
+    if (closable) onClose();
+  };
+  const onClick = (event: MouseEvent) => {
+    if (closable && event.target === dialog.current && isBeside(event, dialog.current)) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, by onCancel
+    <dialog
+      ref={dialog}
+      className={classes(styles.modal, className)}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onCancel={onCancel}
+      onClick={onClick}
+      // Closed by the browser on its own (a second Escape): the caller's state follows.
+      onClose={(event) => {
+        if (event.target === dialog.current && !dialog.current.open && opened) onClose();
+      }}
+    >
+      {present && (
+        <>
+          <div className={styles.header}>
+            <h2 id={titleId} className={styles.title} tabIndex={-1}>
+              {title}
+            </h2>
+            {closable && (
+              <IconButton
+                className={styles.close}
+                label={texts.close}
+                icon={<IconX />}
+                onClick={() => onClose()}
+              />
+            )}
+          </div>
+          {children !== undefined && <div className={styles.body}>{children}</div>}
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** The longest transition of the style sheets here. */
+const leavingMs = 250;
+
+/** True while it is open and while it leaves, so that nothing empties before it is gone. */
+function usePresence(opened: boolean): boolean {
+  const [present, setPresent] = useState(opened);
+  if (opened && !present) setPresent(true);
+  useEffect(() => {
+    if (opened) return;
+    const timer = setTimeout(() => setPresent(false), leavingMs);
+    return () => clearTimeout(timer);
+  }, [opened]);
+  return present;
+}
+
+/** A click on the backdrop has the dialog as its target, and so has one on the dialog's own edge. */
+function isBeside(event: MouseEvent, dialog: HTMLElement): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+}

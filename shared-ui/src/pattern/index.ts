@@ -1,0 +1,1 @@
+export { StarPattern, type StarPatternProps } from './star-pattern.tsx';

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { classes } from '../classes.ts';
+import { patternOf, type Shape, tile } from './geometry.ts';
+import styles from './pattern.module.css';
+import { tintOf } from './seed.ts';
+import tints from './tints.module.css';
+
+const width = 320;
+const height = 180;
+
+export interface StarPatternProps {
+  /** The same seed draws the same picture: a title, an id. */
+  seed: string;
+  /** For its size and shape; the picture covers whatever that is. */
+  className?: string;
+}
+
+/** A picture where there is no photograph: a girih of eight-pointed stars, tinted per subject. Decorative. */
+export function StarPattern({ seed, className }: StarPatternProps) {
+  const id = useId();
+  const { shapes, rotation, scale, star } = patternOf(seed);
+  return (
+    <svg
+      className={classes(styles.picture, tints[`tint${tintOf(seed)}`], className)}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <defs>
+        <pattern
+          id={id}
+          width={tile}
+          height={tile}
+          patternUnits="userSpaceOnUse"
+          patternTransform={`rotate(${rotation}) scale(${scale})`}
+        >
+          <Shapes shapes={shapes} />
+        </pattern>
+      </defs>
+      <rect width={width} height={height} fill={`url(#${id})`} />
+      <g transform={`translate(${star.x * width} ${star.y * height}) scale(${star.size})`}>
+        <Shapes shapes={star.shapes} />
+      </g>
+    </svg>
+  );
+}
+
+function Shapes({ shapes }: { shapes: Shape[] }) {
+  return shapes.map(({ points, fill, line, lineWidth }, index) => (
+    <polygon
+      key={index}
+      points={points}
+      className={classes(styles[`fill-${fill ?? 'none'}`], line && styles[`line-${line}`])}
+      strokeWidth={lineWidth}
+    />
+  ));
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import fieldStyles from '../field/field.module.css';
+import { Field, type FieldProps, useFieldParts } from '../field/field.tsx';
+import { useKitTexts } from '../texts.ts';
+import type { SelectOption } from './select-field.tsx';
+
+export interface MultiSelectFieldProps extends FieldProps {
+  options: SelectOption[];
+  value: string[];
+  onChange(value: string[]): void;
+  /** While nothing is chosen. @default 'Choose' */
+  placeholder?: string;
+  /** At most so many. */
+  maxValues?: number;
+}
+
+/** Its list and chips come from the component library, which no other field needs: loaded with the first one shown. */
+const MultiSelectControl = lazy(() => import('./multi-select-control.tsx'));
+
+/** Several of many: a list that is searched by typing, the chosen ones as chips. */
+export function MultiSelectField({
+  label,
+  hint,
+  error,
+  required,
+  id,
+  placeholder,
+  ...rest
+}: MultiSelectFieldProps) {
+  const texts = useKitTexts();
+  const parts = useFieldParts({ id, hint, error });
+  const empty = placeholder ?? texts.choose;
+  return (
+    <Field parts={parts} label={label} hint={hint} error={error} required={required}>
+      <Suspense
+        fallback={
+          <input
+            id={parts.id}
+            className={fieldStyles.control}
+            placeholder={empty}
+            aria-busy="true"
+            readOnly
+          />
+        }
+      >
+        <MultiSelectControl {...rest} parts={parts} required={required} placeholder={empty} />
+      </Suspense>
+    </Field>
+  );
+}

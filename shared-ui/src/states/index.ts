@@ -1,0 +1,3 @@
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { LoadingState, type LoadingStateProps, Skeleton, type SkeletonProps } from './loading-state.tsx';

@@ -1,0 +1,9 @@
+export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
+export { PhoneField } from './phone-field.tsx';
+export {
+  EmailField,
+  TextAreaField,
+  type TextAreaFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './text-field.tsx';

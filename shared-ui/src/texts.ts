@@ -1,0 +1,20 @@
+import { useLanguage } from 'shared-api/i18n';
+import ar from './locales/ar.json' with { type: 'json' };
+import en from './locales/en.json' with { type: 'json' };
+
+export type Texts = typeof en;
+
+const texts: Record<string, Texts> = { en, ar };
+
+/**
+ * The kit's own words in the current language. They are few and every page needs some, so that they come with the kit
+ * instead of by a request of their own.
+ */
+export function useKitTexts(): Texts {
+  return texts[useLanguage().language] ?? en;
+}
+
+/** Puts values into a text: `fill('Digit {{number}}', { number: 2 })`. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (all, name: string) => String(values[name] ?? all));
+}

@@ -1,0 +1,2 @@
+export { type ToastOptions, toast } from './store.ts';
+export { Toaster } from './toaster.tsx';

@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+
+export interface ToastOptions {
+  /** One thing to do about it: `{ label: 'Undo', onSelect }`. */
+  action?: { label: string; onSelect(): void };
+}
+
+export interface ToastMessage extends ToastOptions {
+  id: number;
+  tone: 'success' | 'error' | 'info';
+  message: string;
+}
+
+/** More than these would cover the page; the oldest goes. */
+const most = 3;
+
+let messages: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly ToastMessage[]): void {
+  messages = next;
+  for (const listener of listeners) listener();
+}
+
+function add(tone: ToastMessage['tone']) {
+  return (message: string, options: ToastOptions = {}): void => {
+    lastId += 1;
+    // The same words once more are shown anew, not twice.
+    const others = messages.filter((other) => other.message !== message || other.tone !== tone);
+    set([...others, { ...options, id: lastId, tone, message }].slice(-most));
+  };
+}
+
+/** Short messages about what has just happened; `<Toaster>` shows them. */
+export const toast = { success: add('success'), error: add('error'), info: add('info') };
+
+export function dismiss(id: number): void {
+  set(messages.filter((message) => message.id !== id));
+}
+
+export function useToasts(): readonly ToastMessage[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => messages,
+  );
+}

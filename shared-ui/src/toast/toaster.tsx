@@ -1,0 +1,60 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useKitTexts } from '../texts.ts';
+import { useToasts } from './store.ts';
+import styles from './toast.module.css';
+import { ToastCard } from './toast-card.tsx';
+
+/**
+ * Shows the toasts, above everything and also while a dialog makes the rest of the page inert. Once, in the shell.
+ * Its distance from the bottom is `--toaster-bottom`, for a frame that has a bar there.
+ */
+export function Toaster() {
+  const texts = useKitTexts();
+  const toasts = useToasts();
+  const host = useTopDialog();
+  const region = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  // What enters the top layer last lies on top: each new toast and each change of host lifts it again.
+  useLayoutEffect(() => {
+    const element = region.current;
+    if (!element || !('showPopover' in element)) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest, host]);
+
+  const list = (errors: boolean) => (
+    <div className={styles.list} aria-live={errors ? 'assertive' : 'polite'}>
+      {toasts
+        .filter(({ tone }) => (tone === 'error') === errors)
+        .map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+    </div>
+  );
+  return createPortal(
+    <section ref={region} className={styles.toaster} aria-label={texts.notifications} popover="manual">
+      {list(false)}
+      {list(true)}
+    </section>,
+    host ?? document.body,
+  );
+}
+
+/** The modal dialog that is open on top of all, if there is one: only what lies inside it can be reached. */
+function useTopDialog(): Element | undefined {
+  const [top, setTop] = useState<Element>();
+  useEffect(() => {
+    const update = () => setTop([...document.querySelectorAll('dialog[open]')].at(-1));
+    update();
+    // Neither event bubbles.
+    document.addEventListener('toggle', update, { capture: true });
+    document.addEventListener('close', update, { capture: true });
+    return () => {
+      document.removeEventListener('toggle', update, { capture: true });
+      document.removeEventListener('close', update, { capture: true });
+    };
+  }, []);
+  return top;
+}

@@ -1,0 +1,6 @@
+export {
+  SkipLink,
+  type SkipLinkProps,
+  VisuallyHidden,
+  type VisuallyHiddenProps,
+} from './visually-hidden.tsx';
