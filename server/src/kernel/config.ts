@@ -67,6 +67,11 @@ const variables = {
   LIMIT_OTP: perMinute(20),
   TOKEN_SECONDS: seconds(15 * 60),
   REFRESH_SECONDS: seconds(30 * 86_400),
+  RAFIQ_SECRET: variable(
+    z.string().min(32).max(512),
+    'at least 32 random characters',
+    '"$(openssl rand -base64 32)"',
+  ).optional(),
   OTP_TEST_CODE: variable(z.string().regex(/^\d{4}$/), 'four digits', '1234').optional(),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -101,6 +106,8 @@ export interface Config {
   limits: Limits;
   /** Seconds a session's token and its refresh cookie live (decision 8). */
   lifetimes: { token: number; refresh: number };
+  /** The keys of tokens and codes follow from it; the same on every node. Unset: made once in the data directory. */
+  secret?: string;
   /** A code that every OTP check accepts, for tests of a running site; never in production (decision 1). */
   otpTestCode?: string;
   logLevel: string;
@@ -152,6 +159,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     return wrong('MAIL_FROM', 'is needed with SMTP_URL', '"Rafiq <hello@rafiq.example>"');
   if (production && !values.PUBLIC_URL)
     return wrong('PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example');
+  if (production && !values.RAFIQ_SECRET)
+    return wrong('RAFIQ_SECRET', 'is needed in production', '"$(openssl rand -base64 32)"');
   if (values.OTP_TEST_CODE && (production || values.NODE_ENV === 'production'))
     return wrong('OTP_TEST_CODE', 'is refused in production, leave it out', '');
 
@@ -172,6 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       trustProxy: values.TRUST_PROXY === 'true' ? true : (values.TRUST_PROXY ?? false),
       limits: { general: values.LIMIT_GENERAL, login: values.LIMIT_LOGIN, otp: values.LIMIT_OTP },
       lifetimes: { token: values.TOKEN_SECONDS, refresh: values.REFRESH_SECONDS },
+      secret: values.RAFIQ_SECRET,
       otpTestCode: values.OTP_TEST_CODE,
       logLevel: values.LOG_LEVEL ?? 'info',
     },

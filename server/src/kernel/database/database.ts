@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
@@ -15,12 +16,18 @@ interface RawResult extends PgQueryResultHKT {
  */
 export type Database = PgDatabase<RawResult, Record<string, never>>;
 
+/** The migrations, the same for both databases. */
+export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+
 /** A database and what its owner does with it besides queries. */
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgres';
+  /** Applies the migrations that are missing. */
+  migrate(): Promise<void>;
   /** Throws when the database does not answer within two seconds. */
   ping(): Promise<void>;
+  /** Closing twice is closing once. */
   close(): Promise<void>;
 }
 

@@ -11,7 +11,7 @@ export type Log = FastifyBaseLogger;
 /** The signed-in person behind a call. */
 export interface Caller {
   userId: number;
-  sessionId: number | string;
+  sessionId: string;
   roles: Role[];
 }
 

@@ -25,7 +25,11 @@ export interface RouteOptions {
 export type Handler<C extends AnyContract> = (input: Output<C>, context: Context) => Promise<Answer<C>>;
 
 /** Makes a contract's route. The handler gets validated input, and its answer is checked against the contract. */
-export type Bind = <C extends AnyContract>(contract: C, handler: Handler<C>, options?: RouteOptions) => void;
+export type Bind = <C extends AnyContract>(
+  contract: C,
+  handler: Handler<NoInfer<C>>,
+  options?: RouteOptions,
+) => void;
 
 /** What a module gets once, at start. */
 export interface Services {

@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type Database, migrationsFolder, type OpenDatabase } from './database.ts';
+
+export interface PostgresOptions {
+  /** Connections at most. */
+  connections?: number;
+  /** Told of connections that break while nobody uses them; the pool replaces them. */
+  onIdleError?: (error: Error) => void;
+}
+
+// The time limit of one query is missing from the types.
+const pingQuery: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 2_000 };
+
+/** A pool of connections to PostgreSQL (14 or later). Times are UTC on every connection. */
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5_000,
+    options: '-c timezone=UTC',
+    application_name: 'rafiq',
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return {
+    // The two drivers differ in the type of raw results only, and both have `rows`.
+    db: drizzle({ client: pool }) as unknown as Database,
+    kind: 'postgres',
+    migrate: () => migrateAlone(url),
+    ping: async () => void (await pool.query(pingQuery)),
+    close: async () => {
+      if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** Any number that nothing else in the database uses for an advisory lock. */
+const migrationLock = 7_246_301;
+
+/** Migrates on a connection of its own, one node at a time: those that start together wait and find it done. */
+async function migrateAlone(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'rafiq migrations' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client }), { migrationsFolder });
+  } finally {
+    // Ending the connection releases the lock.
+    await client.end();
+  }
+}

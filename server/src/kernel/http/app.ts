@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import type { AnyContract } from 'shared-api/contract';
+import { createBind } from './bind.ts';
+import { acceptBodies } from './bodies.ts';
+import { sendFailure } from './errors.ts';
+import { readQuery, refuseUnreadable } from './form.ts';
+import { health } from './health.ts';
+import { limitCalls } from './limits.ts';
+import type { Module, Services } from './module.ts';
+import { registerOpenapi } from './openapi.ts';
+import { refuseCrossSite } from './same-site.ts';
+import { createTexts, type Texts } from './texts.ts';
+import { unknownCall } from './unknown-call.ts';
+
+export interface AppOptions {
+  modules: readonly Module[];
+  services: Omit<Services, 'log'>;
+  logger: FastifyServerOptions['logger'];
+  /** Throws while the database does not answer. */
+  ping(): Promise<void>;
+}
+
+/** Bytes of a JSON or urlencoded body. */
+const bodyLimit = 262_144;
+
+/** The server without its listening: the API under /api, /health, /ready, and the modules' pages. */
+export async function createApp({ modules, services, logger, ping }: AppOptions): Promise<FastifyInstance> {
+  const texts = createTexts(modules);
+  const app = Fastify({
+    logger,
+    trustProxy: services.config.trustProxy,
+    bodyLimit,
+    // One line of our own for each call, see registerApi.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { querystringParser: readQuery, maxParamLength: 300, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(request, reply, error, texts);
+    },
+  });
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, texts));
+  app.setNotFoundHandler(unknownCall([]));
+  health(app, ping);
+  const all: Services = { ...services, log: app.log };
+  await app.register((api) => registerApi(api, modules, all, texts));
+  for (const module of modules) module.pages?.(app, all);
+  return app;
+}
+
+async function registerApi(
+  api: FastifyInstance,
+  modules: readonly Module[],
+  services: Services,
+  texts: Texts,
+) {
+  // Contracts are validated by bind, which words the errors; Fastify only documents by their schemas.
+  api.setValidatorCompiler(() => () => true);
+  api.setSerializerCompiler(() => JSON.stringify);
+  api.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-request-id': request.id,
+    });
+    refuseCrossSite(request, services.config.publicUrl);
+    refuseUnreadable(request.query);
+  });
+  api.addHook('onResponse', async (request, reply) => {
+    // The route, not the address: addresses hold queries, and some paths hold tokens.
+    const { method, routeOptions, caller } = request;
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms, user: caller?.userId },
+      'call',
+    );
+  });
+  await limitCalls(api, services.config.limits);
+  await acceptBodies(api);
+  await api.register(cookie);
+  await registerOpenapi(api);
+
+  const authenticate = modules.find((module) => module.authenticate)?.authenticate;
+  const bound: AnyContract[] = [];
+  for (const module of modules) {
+    const bind = createBind(api, module, services, texts, authenticate);
+    module.routes((contract, handler, options) => {
+      bound.push(contract);
+      bind(contract, handler, options);
+    }, services);
+  }
+  const refuse = unknownCall(bound);
+  api.all('/api/*', { schema: { hide: true }, onRequest: refuse }, refuse);
+}

@@ -1,0 +1,23 @@
+import type { AnyContract } from 'shared-api/contract';
+import type { Caller } from './context.ts';
+import { Failure } from './failure.ts';
+
+/**
+ * Enforces what a contract declares for visitors and roles (XCUT-028). Whether a thing exists for this very person
+ * (404) is known only to its service.
+ */
+export function authorize(contract: AnyContract, caller: Caller | undefined): void {
+  const { callers } = contract;
+  if (!caller) {
+    if (callers.visitor === 'allowed') return;
+    throw callers.visitor === 401
+      ? new Failure(401, 'not_signed_in')
+      : new Failure(callers.visitor, callers.visitor === 403 ? 'not_allowed' : 'not_found');
+  }
+  const kinds = caller.roles.length > 0 ? caller.roles : (['learner', 'other'] as const);
+  if (kinds.every((kind) => callers[kind] === 403)) throw new Failure(403, 'not_allowed');
+}
+
+/** The token of `Authorization: Bearer <token>` (XCUT-030). */
+export const bearerToken = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w.~+/=-]{1,512})$/i.exec(header ?? '')?.[1];

@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyContract } from 'shared-api/contract';
+import type { LimitGroup } from '../config.ts';
+import { authorize, bearerToken } from './authorization.ts';
+import type { Caller } from './context.ts';
+import { createContext } from './create-context.ts';
+import { Failure } from './failure.ts';
+import type { Bind, Module, RouteOptions, Services } from './module.ts';
+import { readMultipart } from './multipart.ts';
+import { operationSchema } from './openapi.ts';
+import type { Texts } from './texts.ts';
+import { validInput } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: AnyContract;
+    /** The group of the per-address limit. */
+    limit?: LimitGroup;
+  }
+  interface FastifyRequest {
+    caller?: Caller;
+  }
+}
+
+type Authenticate = NonNullable<Module['authenticate']>;
+
+/** `{id}` of a contract is `:id` of the router. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+const json = ['application/json'];
+const forms = ['multipart/form-data', 'application/x-www-form-urlencoded', ...json];
+
+/** A body that the contract's encoding does not have is refused before it is read. */
+function checkMediaType(contract: AnyContract, request: FastifyRequest): void {
+  const type = request.headers['content-type'];
+  if (!contract.body || type === undefined) return;
+  const accepted = contract.encoding === 'json' ? json : forms;
+  if (!accepted.includes(type.split(';')[0]?.trim().toLowerCase() ?? ''))
+    throw new Failure(415, 'unsupported_type');
+}
+
+/** The answer as the contract has it: what the contract does not name never leaves, and a wrong answer is our error. */
+function checkedAnswer(contract: AnyContract, answer: unknown): unknown {
+  const result = contract.answer.safeParse(answer);
+  if (result.success) return result.data;
+  throw new Error(`The answer of ${contract.id} breaks its contract: ${result.error.message}`);
+}
+
+/** Makes `bind` for one module's routes. */
+export function createBind(
+  app: FastifyInstance,
+  module: Module,
+  services: Services,
+  texts: Texts,
+  authenticate: Authenticate | undefined,
+): Bind {
+  return (contract, handler, options: RouteOptions = {}) => {
+    const identify = async (request: FastifyRequest) => {
+      const token = bearerToken(request.headers.authorization);
+      if (token && authenticate) request.caller = await authenticate(services.db, token, services.now());
+      if (options.authentication !== 'handler') authorize(contract, request.caller);
+      checkMediaType(contract, request);
+    };
+    const readParts = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.isMultipart()) await readMultipart(request, reply, options.files);
+    };
+    app.route({
+      method: contract.method,
+      url: routePath(contract.path),
+      schema: operationSchema(contract),
+      config: { contract, envelope: contract.envelope, limit: options.limit ?? 'general' },
+      // After every onRequest hook: a call over its limit costs no look at the database.
+      preParsing: identify,
+      preValidation: readParts,
+      handler: async (request, reply) => {
+        const input = validInput(contract, request, module.fieldTexts ?? {});
+        const context = createContext(request, reply, services, texts, request.caller);
+        const answer = checkedAnswer(contract, await handler(input, context));
+        reply.code(contract.success ?? 200).header('content-language', context.language);
+        return contract.success === 204 ? reply.send() : answer;
+      },
+    });
+  };
+}

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Envelope } from 'shared-api/contract';
+import { sqlState } from '../database/database.ts';
+import { inEnvelope } from './envelope.ts';
+import { Failure, type FieldError } from './failure.ts';
+import { languageOf } from './language.ts';
+import type { Texts } from './texts.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The envelope of the route's refusals. */
+    envelope?: Envelope;
+  }
+}
+
+/** What Fastify and its plugins throw, as failures of ours; the rest of their 4xx are malformed requests. */
+const known: Record<string, [status: number, code: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_type'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'unsupported_type'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'file_too_large'],
+  FST_PARTS_LIMIT: [413, 'too_large'],
+  FST_FIELDS_LIMIT: [413, 'too_large'],
+  FST_FILES_LIMIT: [413, 'too_many_files'],
+  FST_ERR_HANDLER_TIMEOUT: [503, 'too_slow'],
+};
+
+/** Losing the database is no fault of the call: it may be tried again. */
+const isUnavailable = (error: unknown): boolean => {
+  if (/^(08|57P|53)/.test(sqlState(error) ?? '')) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(String(cause.code)))
+      return true;
+  return false;
+};
+
+/** Any error as a failure; what nobody foresaw becomes a 500 that tells nothing. */
+export function asFailure(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  if (isUnavailable(error)) return new Failure(503, 'unavailable', { retryAfter: 5, cause: error });
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const [status, word] = known[code] ?? [];
+  if (status && word) return new Failure(status, word, { cause: error });
+  // busboy has no codes of its own: what it throws while it reads the body is the body's fault.
+  if ((statusCode >= 400 && statusCode < 500) || isMultipartError(error))
+    return new Failure(400, 'malformed', { cause: error });
+  return new Failure(500, 'server_error', { cause: error });
+}
+
+const isMultipartError = (error: unknown): boolean =>
+  error instanceof Error && /multipart|Malformed part header|Unexpected end of/i.test(error.message);
+
+/** Answers a failure in the route's envelope and the caller's language, and logs what is our fault. */
+export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, texts: Texts) {
+  const failure = asFailure(error);
+  const { status, code, details } = failure;
+  const language = languageOf(request);
+  if (status >= 500) request.log.error({ err: failure.cause ?? failure, failure: code }, 'call failed');
+  else request.log.debug({ err: failure.cause, failure: code }, 'call refused');
+
+  const word = (message: FieldError): string =>
+    typeof message === 'string' ? texts(language, message) : texts(language, message.code, message.params);
+  const errors =
+    details.errors &&
+    Object.fromEntries(Object.entries(details.errors).map(([field, list]) => [field, list.map(word)]));
+  if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
+  const msg = texts(language, code, details.params);
+  const envelope = request.routeOptions.config.envelope ?? 'status-msg';
+  return reply
+    .code(status)
+    .header('content-language', language)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(inEnvelope(envelope, { status, code, msg, errors })));
+}

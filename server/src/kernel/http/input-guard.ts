@@ -1,0 +1,29 @@
+import { Failure } from './failure.ts';
+import { UploadedFile } from './uploaded-file.ts';
+
+const maximumDepth = 20;
+/** NUL, and halves of characters outside the basic plane. */
+const unusable = /[\0\p{Surrogate}]/u;
+const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** `items[0][user_id]` for the path items, 0, user_id. */
+export const fieldName = (path: PropertyKey[]): string =>
+  path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');
+
+/**
+ * Refuses what no field may hold, whatever its schema: texts with NUL (PostgreSQL cannot store them) or half
+ * characters, keys that reach prototypes, nesting without end.
+ */
+export function guard(value: unknown, path: PropertyKey[] = []): void {
+  if (typeof value === 'string') {
+    if (unusable.test(value))
+      throw new Failure(400, 'invalid_input', { errors: { [fieldName(path)]: ['field.characters'] } });
+    return;
+  }
+  if (typeof value !== 'object' || value === null || value instanceof UploadedFile) return;
+  if (path.length >= maximumDepth) throw new Failure(400, 'malformed');
+  for (const [key, item] of Object.entries(value)) {
+    if (forbidden.has(key) || unusable.test(key)) throw new Failure(400, 'malformed');
+    guard(item, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}

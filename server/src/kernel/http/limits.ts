@@ -1,0 +1,20 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { LimitGroup, Limits } from '../config.ts';
+import { Failure } from './failure.ts';
+
+/**
+ * Limits the calls of one address (of one /64 with IPv6) in a minute, each group of routes by itself. Counted in this
+ * process: several API nodes allow several times as many. What must hold over nodes is counted in the database.
+ */
+export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<void> {
+  await app.register(rateLimit, { global: false });
+  const limiter = (group: LimitGroup) => app.createRateLimit({ max: limits[group], timeWindow: '1 minute' });
+  const limiters = { general: limiter('general'), login: limiter('login'), otp: limiter('otp') };
+  app.addHook('onRequest', async (request) => {
+    const verdict = await limiters[request.routeOptions.config.limit ?? 'general'](request);
+    if (verdict.isAllowed || !verdict.isExceeded) return;
+    const seconds = Math.max(1, verdict.ttlInSeconds);
+    throw new Failure(429, 'too_many_requests', { params: { seconds }, retryAfter: seconds });
+  });
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+import { parseParts } from './form.ts';
+import type { RouteOptions } from './module.ts';
+import { UploadedFile } from './uploaded-file.ts';
+
+const folders = new WeakMap<FastifyRequest, string>();
+
+/** Bytes of all texts together; files have limits of their own. */
+const textBytes = 262_144;
+
+/** Reads a multipart body into `request.body`: texts by PHP-style keys, files as `UploadedFile` in a temporary folder. */
+export async function readMultipart(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: RouteOptions['files'],
+) {
+  const parts: [string, unknown][] = [];
+  let left = textBytes;
+  try {
+    const limits = {
+      fileSize: files?.bytes ?? 1,
+      files: files?.max ?? 1,
+      fieldSize: textBytes,
+      fieldNameSize: 200,
+    };
+    for await (const part of request.parts({ limits: { ...limits, fields: 1000, parts: 1000 } })) {
+      if (part.type === 'file') {
+        if (!files) throw new Failure(400, 'file_not_expected');
+        parts.push([part.fieldname, await keep(request, part)]);
+      } else {
+        left -= Buffer.byteLength(String(part.value)) + part.fieldname.length;
+        if (left < 0 || part.valueTruncated) throw new Failure(413, 'too_large');
+        if (part.fieldnameTruncated) throw new Failure(400, 'malformed');
+        parts.push([part.fieldname, part.value]);
+      }
+    }
+    request.body = parseParts(parts);
+  } catch (error) {
+    // What is left of the body is read and thrown away, so that the answer reaches a sender who is still sending.
+    request.raw.unpipe();
+    request.raw.resume();
+    reply.header('connection', 'close');
+    throw error;
+  }
+}
+
+async function keep(request: FastifyRequest, part: MultipartFile): Promise<UploadedFile> {
+  const folder = folders.get(request) ?? (await mkdtemp(join(tmpdir(), 'rafiq-upload-')));
+  folders.set(request, folder);
+  const path = join(folder, randomUUID());
+  const target = createWriteStream(path, { mode: 0o600 });
+  await pipeline(part.file, target);
+  if (part.file.truncated) throw new Failure(413, 'file_too_large');
+  return new UploadedFile({ filename: part.filename, type: part.mimetype, path, bytes: target.bytesWritten });
+}
+
+/** Removes what a request left in the temporary place. */
+export async function removeUploads(request: FastifyRequest): Promise<void> {
+  const folder = folders.get(request);
+  if (folder) await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { Failure } from './failure.ts';
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses calls that change something when a browser says that another site's page makes them. The cookies are
+ * SameSite=Strict already; this holds in browsers and set-ups where that does not. Servers (payment webhooks) send
+ * neither header.
+ */
+export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
+  if (safe.has(request.method)) return;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) {
+    if (site === 'cross-site') throw new Failure(403, 'cross_site');
+    return;
+  }
+  const { origin } = request.headers;
+  if (origin === undefined || origin === publicUrl) return;
+  const host = URL.canParse(origin) ? new URL(origin).host : undefined;
+  if (host !== request.host) throw new Failure(403, 'cross_site');
+}

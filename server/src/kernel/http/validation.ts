@@ -1,0 +1,67 @@
+import type { AnyContract, Output } from 'shared-api/contract';
+import type { z } from 'zod';
+import { Failure, type FieldError } from './failure.ts';
+import { fieldName, guard } from './input-guard.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Reads a call's input by its contract. A parameter of the path that cannot be is a thing that does not exist: 404. */
+export function validInput<C extends AnyContract>(
+  contract: C,
+  raw: { params: unknown; query: unknown; body: unknown },
+  fieldTexts: Record<string, string>,
+): Output<C> {
+  const errors: Record<string, FieldError[]> = {};
+  const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (!schema) return undefined;
+    guard(value);
+    const result = schema.safeParse(value ?? {}, { reportInput: true });
+    if (result.success) return result.data;
+    for (const issue of result.error.issues) {
+      if (issue.path.length === 0 && issue.code === 'invalid_type') throw new Failure(400, 'malformed');
+      const field = fieldName(issue.path) || '_';
+      errors[field] ??= [fieldError(issue, String(issue.path[0] ?? ''), fieldTexts)];
+    }
+    return undefined;
+  };
+  const params = contract.params?.safeParse(raw.params);
+  if (params?.success === false) throw new Failure(404, 'not_found');
+  const query = read(contract.query, raw.query);
+  const body = read(contract.body, raw.body);
+  if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
+  // The schemas just read are those that the output type is made of.
+  return { params: params?.data, query, body } as Output<C>;
+}
+
+function fieldError(issue: Issue, field: string, fieldTexts: Record<string, string>): FieldError {
+  if (issue.input === undefined || issue.input === '')
+    return fieldTexts[`${field}.required`] ?? 'field.required';
+  return fieldTexts[field] ?? generalError(issue);
+}
+
+/** Words for what a schema says, where no module has better ones. */
+function generalError(issue: Issue): FieldError {
+  switch (issue.code) {
+    case 'too_small':
+    case 'too_big': {
+      const small = issue.code === 'too_small';
+      const bound = Number(small ? issue.minimum : issue.maximum);
+      const params = { [small ? 'min' : 'max']: bound };
+      if (issue.origin === 'string') return { code: small ? 'field.too_short' : 'field.too_long', params };
+      if (issue.origin === 'array' || issue.origin === 'set')
+        return { code: small ? 'field.too_few' : 'field.too_many', params };
+      return { code: small ? 'field.too_small' : 'field.too_big', params };
+    }
+    case 'invalid_value':
+      return 'field.choice';
+    case 'invalid_type':
+      return issue.expected === 'number' || issue.expected === 'int' ? 'field.number' : 'field.invalid';
+    case 'invalid_union': {
+      // The branch that took the value's type says what is wrong with the value itself.
+      const nearest = issue.errors.flat().find((inner) => inner.code !== 'invalid_type');
+      return nearest ? generalError(nearest) : 'field.invalid';
+    }
+    default:
+      return 'field.invalid';
+  }
+}

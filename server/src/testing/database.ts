@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrationsFolder, type OpenDatabase } from '../kernel/database/database.ts';
+import { openInMemory } from '../kernel/database/embedded.ts';
+import { openPostgres } from '../kernel/database/postgres.ts';
+
+/** A migrated database that nobody else uses: on PostgreSQL when TEST_DATABASE_URL is set, else in memory. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const version = await migrationsVersion();
+  const url = process.env.TEST_DATABASE_URL;
+  return url ? cloneOnPostgres(url, version) : cloneInMemory(version);
+}
+
+/** Changes with every change of the migrations. */
+async function migrationsVersion(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const name of (await readdir(migrationsFolder)).sort())
+    if (name.endsWith('.sql')) hash.update(name).update(await readFile(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+let template: Promise<Blob> | undefined;
+
+async function cloneInMemory(version: string): Promise<OpenDatabase> {
+  template ??= readTemplate(version);
+  return openInMemory(await template);
+}
+
+/** The dump of a migrated database, kept between runs beside other temporary files. */
+async function readTemplate(version: string): Promise<Blob> {
+  const path = join(tmpdir(), `rafiq-template-${version}.tar`);
+  const kept = await readFile(path).catch(() => undefined);
+  if (kept) return new Blob([kept]);
+  const database = await openInMemory();
+  await database.migrate();
+  const dump = await database.dump();
+  await database.close();
+  const unfinished = `${path}.${randomBytes(4).toString('hex')}`;
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, path);
+  return dump;
+}
+
+/** Any number that nothing else on the server uses for an advisory lock. */
+const templateLock = 7_246_302;
+
+async function cloneOnPostgres(url: string, version: string): Promise<OpenDatabase> {
+  const templateName = `rafiq_template_${version}`;
+  const name = `rafiq_test_${randomBytes(6).toString('hex')}`;
+  const urlOf = (database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+  await withClient(url, async (admin) => {
+    // Copying a template and making one both need it to themselves.
+    await admin.query('select pg_advisory_lock($1)', [templateLock]);
+    const found = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [
+      templateName,
+    ]);
+    if (found.rowCount === 0) {
+      await admin.query(`drop database if exists ${templateName}`);
+      await admin.query(`create database ${templateName}`);
+      const database = await openPostgres(urlOf(templateName));
+      await database.migrate().finally(database.close);
+      await admin.query(`alter database ${templateName} is_template true`);
+    }
+    await admin.query(`create database ${name} template ${templateName}`);
+  });
+  const database = await openPostgres(urlOf(name), { connections: 5 });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await withClient(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+}

@@ -1,0 +1,44 @@
+import qs from 'qs';
+import type { AnyContract, Input } from 'shared-api/contract';
+
+export interface EncodedCall {
+  method: AnyContract['method'];
+  url: string;
+  headers: Record<string, string>;
+  payload?: Buffer | string;
+}
+
+const asQuery = (value: unknown): string => qs.stringify(value, { skipNulls: true });
+
+/** A body as a multipart form with PHP-style keys (XCUT-031). */
+export async function asMultipart(body: unknown): Promise<{ type: string; payload: Buffer }> {
+  const form = new FormData();
+  for (const pair of asQuery(body).split('&').filter(Boolean)) {
+    const [name = '', value = ''] = pair.split('=').map(decodeURIComponent);
+    form.append(name, value);
+  }
+  const response = new Response(form);
+  return {
+    type: response.headers.get('content-type') ?? '',
+    payload: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+/** A call as it travels. */
+export async function encodeCall<C extends AnyContract>(contract: C, input: Input<C>): Promise<EncodedCall> {
+  const { params, query, body } = input as {
+    params?: Record<string, unknown>;
+    query?: unknown;
+    body?: unknown;
+  };
+  const path = contract.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
+  const search = query ? `?${asQuery(query)}` : '';
+  const call = { method: contract.method, url: `${path}${search}` };
+  if (body === undefined) return { ...call, headers: {} };
+  if (contract.encoding === 'json')
+    return { ...call, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+  const { type, payload } = await asMultipart(body);
+  return { ...call, headers: { 'content-type': type }, payload };
+}

@@ -1,0 +1,116 @@
+import { tmpdir } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import type { Answer, AnyContract, Input } from 'shared-api/contract';
+import { type Config, readConfig } from '../kernel/config.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { createApp } from '../kernel/http/app.ts';
+import type { Module } from '../kernel/http/module.ts';
+import { modules as everyModule } from '../modules.ts';
+import { openTestDatabase } from './database.ts';
+import { encodeCall } from './encode.ts';
+
+/** What a signed-in caller sends with each call. */
+export interface TestSession {
+  token: string;
+  cookies?: Record<string, string>;
+}
+
+export interface CallOptions {
+  as?: TestSession;
+  cookies?: Record<string, string>;
+  headers?: Record<string, string>;
+  language?: 'en' | 'ar';
+  /** The caller's address. */
+  ip?: string;
+}
+
+export interface TestAnswer<C extends AnyContract> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** Cookies that the answer sets; an empty value is a cleared one. */
+  cookies: Record<string, string>;
+  /** The answer of a call that succeeded; throws for another. */
+  readonly answer: Answer<C>;
+  /** The envelope of a call that was refused; throws for another. */
+  readonly failure: { msg: string; code: string | number; errors?: Record<string, string[]> } & Record<
+    string,
+    unknown
+  >;
+}
+
+export interface TestServer {
+  request<C extends AnyContract>(contract: C, input: Input<C>, options?: CallOptions): Promise<TestAnswer<C>>;
+  app: FastifyInstance;
+  db: Database;
+  config: Config;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** The server's clock; the real one unless given. */
+  now?: () => Date;
+  config?: Partial<Config>;
+  modules?: readonly Module[];
+}
+
+export function testConfig(changes: Partial<Config> = {}): Config {
+  const result = readConfig({
+    DATA_DIR: `${tmpdir()}/rafiq-test`,
+    RAFIQ_SECRET: 'a secret that only tests use, always the same',
+  });
+  if (!result.ok) throw new Error(result.message);
+  const unlimited = 1_000_000;
+  return { ...result.config, limits: { general: unlimited, login: unlimited, otp: unlimited }, ...changes };
+}
+
+/** The whole server on a fresh database, without a port. */
+export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const config = testConfig(options.config);
+  const database = await openTestDatabase();
+  const app = await createApp({
+    modules: options.modules ?? everyModule,
+    services: { db: database.db, config, now: options.now ?? (() => new Date()) },
+    logger: false,
+    ping: database.ping,
+  });
+  await app.ready();
+  return {
+    app,
+    db: database.db,
+    config,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+    request: async (contract, input, call = {}) => {
+      const encoded = await encodeCall(contract, input);
+      const response = await app.inject({
+        ...encoded,
+        headers: {
+          ...encoded.headers,
+          ...(call.as && { authorization: `Bearer ${call.as.token}` }),
+          ...(call.language && { 'accept-language': call.language }),
+          ...call.headers,
+        },
+        cookies: { ...call.as?.cookies, ...call.cookies },
+        remoteAddress: call.ip,
+      });
+      const refused = response.statusCode >= 400;
+      const body = (wanted: boolean) => {
+        if (!wanted) throw new Error(`${contract.id} answered ${response.statusCode}: ${response.body}`);
+        return response.body === '' ? undefined : response.json();
+      };
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
+        get answer() {
+          return body(!refused);
+        },
+        get failure() {
+          return body(refused);
+        },
+      };
+    },
+  };
+}
