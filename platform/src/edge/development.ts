@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { type RemoteRelease, remoteRelease } from '../registry/registry.ts';
+import type { ReleaseStore } from '../registry/store.ts';
+import { type SiteDocument, siteDocument } from './document.ts';
+import { shellHtml } from './site.ts';
+
+/** Remotes whose files come from their own development server, through this origin. */
+export class Development {
+  readonly #servers: Map<string, URL>;
+  readonly #warn: (message: string) => void;
+
+  constructor(overrides: Record<string, string>, warn: (message: string) => void) {
+    this.#servers = new Map(Object.entries(overrides).map(([name, address]) => [name, new URL(address)]));
+    this.#warn = warn;
+  }
+
+  /** Where pages connect to for hot reload. */
+  get connect(): string[] {
+    return [...this.#servers.values()].flatMap(({ host }) => [`ws://${host}`, `http://${host}`]);
+  }
+
+  /** The document with the records of the development servers as they are now; one that is not up is left out. */
+  async document(store: ReleaseStore): Promise<SiteDocument | undefined> {
+    const registry = await store.readRegistry();
+    if (registry === undefined) return undefined;
+    const records = await Promise.all([...this.#servers.keys()].map((name) => this.#record(name)));
+    const remotes = { ...registry.remotes };
+    for (const record of records) if (record !== undefined) remotes[record.name] = record;
+    return siteDocument(await shellHtml(store, registry), { ...registry, remotes });
+  }
+
+  /** Passes a file of an overridden remote on. @returns whether there is one */
+  async send(name: string, path: string, reply: FastifyReply): Promise<boolean> {
+    const server = this.#servers.get(name);
+    const answer = server && (await fetch(new URL(path, server)).catch(() => undefined));
+    if (!answer?.ok || answer.body === null) return false;
+    reply
+      .header('content-type', answer.headers.get('content-type') ?? 'application/octet-stream')
+      .header('cache-control', 'no-store');
+    // The two declarations of web streams, of the DOM and of Node, are the same thing at run time.
+    reply.send(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]));
+    return true;
+  }
+
+  async #record(name: string): Promise<RemoteRelease | undefined> {
+    try {
+      const answer = await fetch(new URL('release.json', this.#servers.get(name)));
+      return remoteRelease.parse(await answer.json());
+    } catch (error) {
+      this.#warn(`${name} comes from its release, its development server has none: ${error}`);
+      return undefined;
+    }
+  }
+}

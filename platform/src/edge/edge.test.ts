@@ -1,0 +1,236 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Registry, type RemoteRelease, registryElementId } from '../registry/index.ts';
+import { withCompressed } from '../release/compress.ts';
+import { promote } from '../release/index.ts';
+import { remoteOf, shellOf } from '../testing/releases.ts';
+import { edge, FolderStore } from './index.ts';
+import type { EdgeOptions } from './options.ts';
+
+const html =
+  '<!doctype html><html><head><script defer src="/x.js"></script></head><body><div id="root"></div></body></html>';
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+
+let folder: string;
+let store: FolderStore;
+let app: FastifyInstance;
+const warn = vi.fn();
+
+async function start(options: Partial<EdgeOptions> = {}) {
+  const server = fastify();
+  server.log.warn = warn;
+  server.setNotFoundHandler((_request, reply) => reply.code(404).send({ msg: 'Not found' }));
+  await server.register(edge, { store, ...options });
+  return server;
+}
+
+/** Stores and promotes a release with one script. */
+async function live(
+  record: ReturnType<typeof shellOf> | RemoteRelease,
+  script = 'console.log(1);'.repeat(20),
+) {
+  const files = { 'release.json': JSON.stringify(record), 'static/a.js': script, 'index.html': html };
+  const stored = Object.entries(files).map(([path, text]) => withCompressed({ path, bytes: bytesOf(text) }));
+  await store.putRelease(record.name, record.version, (await Promise.all(stored)).flat());
+  return promote(store, [record]);
+}
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept, ...headers } });
+
+function registryIn(document: string): Registry {
+  const element = new RegExp(`<script type="application/json" id="${registryElementId}">(.*?)</script>`).exec(
+    document,
+  );
+  return JSON.parse(element?.[1] ?? '');
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rafiq-edge-'));
+  store = new FolderStore(folder);
+  warn.mockReset();
+  app = await start();
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('before the first release a page says so and is asked for again', async () => {
+  const answer = await open('/login');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(answer.body).toContain('The site is being prepared');
+});
+
+test('every page path is the live document with the registry inlined, asked for anew each time', async () => {
+  await live(shellOf());
+  await live(remoteOf());
+  for (const url of ['/', '/login', '/consultants/teacher/7?lang=ar', '/a/b/c/']) {
+    const answer = await open(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(registryIn(answer.body)).toEqual(await store.readRegistry());
+  }
+});
+
+test('text of a contribution cannot end the element that carries the registry', async () => {
+  await live(shellOf());
+  const title = { en: '</script><script>alert(1)</script>\u2028', ar: '<!--' };
+  await live(remoteOf({ pages: [{ path: '/x', screen: 'x', guard: 'public', title }] }));
+  const { body } = await open('/x');
+  expect(body).not.toContain('alert(1)</script>');
+  expect(body).not.toContain('\u2028');
+  expect(registryIn(body).remotes['mf-a']?.contribution.pages[0]?.title).toEqual(title);
+});
+
+test('below /api, /releases, /assets and /dev, and for scripts or images, a missing file is a 404', async () => {
+  await live(shellOf());
+  for (const url of [
+    '/api',
+    '/api/unknown',
+    '/releases/mf-a/1.0.0/none.js',
+    '/releases/x',
+    '/assets/none',
+    '/dev/x',
+  ])
+    expect((await open(url)).statusCode, url).toBe(404);
+  expect((await open('/logo.png', { accept: 'image/avif,image/*,*/*;q=0.8' })).statusCode).toBe(404);
+  expect((await open('/a.js', { accept: '*/*', 'sec-fetch-dest': 'script' })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  expect((await open('/apiary')).statusCode).toBe(200);
+});
+
+test('a release promoted while the site runs is there on the next visit', async () => {
+  await live(shellOf());
+  const first = await open('/');
+  expect((await open('/', { 'if-none-match': `${first.headers.etag}` })).statusCode).toBe(304);
+  await live(remoteOf({ version: '1.1.0' }));
+  const next = await open('/', { 'if-none-match': `${first.headers.etag}` });
+  expect(next.statusCode).toBe(200);
+  expect(registryIn(next.body).remotes['mf-a']?.version).toBe('1.1.0');
+});
+
+test('a registry or a document that cannot be read leaves the last good one, and is logged once', async () => {
+  await live(shellOf());
+  await open('/');
+  store = new FolderStore(folder, warn);
+  await writeFile(join(folder, 'registry/000002.json'), '{');
+  app = await start();
+  await store.readRegistry();
+  expect((await open('/')).statusCode).toBe(200);
+  await live(shellOf({ version: '1.0.1' }));
+  await open('/');
+  await live(shellOf({ version: '1.0.2' }));
+  await rm(join(folder, 'shell/1.0.2'), { recursive: true });
+  expect(registryIn((await open('/')).body).shell.version).toBe('1.0.1');
+  expect(registryIn((await open('/')).body).shell.version).toBe('1.0.1');
+  expect(warn.mock.calls.flat()).toEqual([
+    'registry revision 2 cannot be read: the one before stays',
+    'registry revision 4: Error: shell 1.0.2 has no index.html',
+  ]);
+});
+
+test('documents and files come in the encoding that the browser takes', async () => {
+  await live(shellOf());
+  const script = 'console.log(1);'.repeat(20);
+  for (const [url, plain] of [
+    ['/releases/shell/1.0.0/static/a.js', script],
+    ['/login', (await open('/login')).body],
+  ] as const) {
+    const get = (encoding: string) => open(url, { 'accept-encoding': encoding });
+    const br = await get('gzip, deflate, br, zstd');
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+    const gz = await get('gzip;q=0.8, br;q=0');
+    expect(gz.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gz.rawPayload).toString()).toBe(plain);
+    const identity = await get('identity');
+    expect(identity.headers['content-encoding']).toBeUndefined();
+    expect(identity.headers.vary).toBe('Accept-Encoding');
+    expect(identity.body).toBe(plain);
+  }
+});
+
+test('files of a release never change, have their type, and answer HEAD', async () => {
+  await live(shellOf());
+  for (const method of ['GET', 'HEAD'] as const) {
+    const answer = await app.inject({ method, url: '/releases/shell/1.0.0/static/a.js' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-length': '300',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+  const page = await app.inject({ method: 'HEAD', url: '/login', headers: { accept } });
+  expect([page.statusCode, page.body]).toEqual([200, '']);
+});
+
+test('no path leads out of a release', async () => {
+  await live(shellOf());
+  for (const path of [
+    'shell/1.0.0/../../registry/000001.json',
+    'shell/1.0.0/%2e%2e/%2e%2e/registry/000001.json',
+    'shell/1.0.0/..%2f..%2fregistry%2f000001.json',
+    'registry/../000001.json',
+    '..%2f/1.0.0/static/a.js',
+    'shell/1.0.0/.digest',
+    'shell/1.0.0/static',
+    'shell/1.0.0/static/a.js%00.png',
+  ])
+    expect((await open(`/releases/${path}`)).statusCode, path).toBe(404);
+});
+
+test('the document forbids inline code, eval, framing and other origins', async () => {
+  await app.close();
+  app = await start({ connect: ['wss://live.example'] });
+  await live(shellOf());
+  const { headers } = await open('/');
+  const policy = `${headers['content-security-policy']}`;
+  expect(policy).not.toMatch(/unsafe|\*|nonce/);
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self' wss://live.example",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    'report-uri /api/reports/csp',
+  ])
+    expect(policy.split('; ')).toContain(rule);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'reporting-endpoints': 'csp="/api/reports/csp"',
+  });
+  expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
+});
+
+test('a remote under development is served through the site, with its files and its hot reload', async () => {
+  const server = fastify();
+  const record = remoteOf({ version: '1.1.0-dev' });
+  server.get('/release.json', async () => record);
+  server.get('/static/a.js', (_request, reply) => reply.type('text/javascript').send('dev'));
+  const address = await server.listen({ port: 0, host: '127.0.0.1' });
+  await app.close();
+  app = await start({ overrides: { 'mf-a': `${address}/` } });
+  await live(shellOf());
+  await live(remoteOf());
+  const page = await open('/');
+  expect(registryIn(page.body).remotes['mf-a']?.version).toBe('1.1.0-dev');
+  expect(page.headers['content-security-policy']).toContain(`ws://${new URL(address).host}`);
+  const script = await open('/releases/mf-a/1.1.0-dev/static/a.js');
+  expect([script.body, script.headers['cache-control']]).toEqual(['dev', 'no-store']);
+  expect((await open('/releases/mf-a/1.1.0-dev/none.js')).statusCode).toBe(404);
+  await server.close();
+  expect(registryIn((await open('/')).body).remotes['mf-a']?.version).toBe('1.0.0');
+});
