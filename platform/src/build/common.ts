@@ -28,7 +28,7 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
       performance: { printFileSize: false },
       security: { sri: { enable: 'auto', algorithm: 'sha384' } },
       html: { crossorigin: 'anonymous' },
-      server: { cors: { origin: defaultAllowedOrigins } },
+      server: { cors: { origin: defaultAllowedOrigins }, strictPort: true },
     },
     own,
   );

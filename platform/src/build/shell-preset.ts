@@ -1,4 +1,5 @@
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RsbuildConfigAsyncFn, rspack } from '@rsbuild/core';
 import { releaseBase } from '../registry/index.ts';
@@ -17,6 +18,8 @@ const federationDefines = {
   ENV_TARGET: JSON.stringify('web'),
 };
 
+const favicon = './src/favicon.svg';
+
 /**
  * The whole `rsbuild.config.ts` of the shell: `export default shellPreset(import.meta.url)`. Two scripts in one
  * document: `src/boot/preload.ts` runs before anything of React is evaluated, then `src/boot/app.tsx`.
@@ -33,7 +36,11 @@ export const shellPreset =
         entry: { index: './src/boot/app.tsx', preload: { import: './src/boot/preload.ts', html: false } },
         define: { ...federationDefines, RAFIQ_PROVIDED_VERSIONS: JSON.stringify(provides) },
       },
-      html: { template: './src/index.html', favicon: './src/favicon.svg', scriptLoading: 'defer' },
+      html: {
+        template: './src/index.html',
+        favicon: existsSync(join(root, favicon)) ? favicon : undefined,
+        scriptLoading: 'defer',
+      },
       tools: {
         rspack: (config) => {
           // The preload script stands alone: nothing delays it.
