@@ -1,0 +1,94 @@
+import { act, render } from '@testing-library/react';
+import { createPlatform, PlatformRouter, PlatformRoutes } from 'platform/host';
+import { contribution, type Registry } from 'platform/registry';
+import { initI18n, setLanguage } from 'shared-api/i18n';
+import { isSignedIn, session, signedIn, signedOut } from 'shared-api/session';
+import { loadLegalTexts, loadShellTexts } from '../locales/index.ts';
+import { notFound, shellPages } from '../screens/index.tsx';
+import { PageFallback, PageLoading } from './fallback.tsx';
+import { Frame } from './frame.tsx';
+
+// happy-dom has no popovers: they stand open here.
+HTMLElement.prototype.hidePopover ??= () => {};
+
+type Remote = Parameters<typeof contribution.parse>[0];
+
+/** As much of a registry as the frame reads: what remotes contribute. Their code is not there. */
+function registryOf(remotes: Remote[]): Registry {
+  const contributions = remotes.map((remote) => contribution.parse(remote));
+  return {
+    shell: { version: '0.0.0', shares: {} },
+    remotes: Object.fromEntries(
+      contributions.map((each) => [
+        each.name,
+        { name: each.name, version: '0.0.0', entry: {}, exposes: {}, screens: {}, contribution: each },
+      ]),
+    ),
+  } as unknown as Registry;
+}
+
+export interface Site {
+  path?: string;
+  language?: 'en' | 'ar';
+  remotes?: Remote[];
+}
+
+/** The whole shell at an address: frame, its own pages, the platform's router. */
+export async function renderSite({ path = '/', language = 'en', remotes = [] }: Site = {}) {
+  window.history.replaceState(undefined, '', path);
+  initI18n();
+  await setLanguage(language);
+  await Promise.all([loadShellTexts(), loadLegalTexts()]);
+  const platform = createPlatform(registryOf(remotes), {
+    name: () => 'Rafiq',
+    language: { get: () => language, subscribe: () => () => {} },
+    texts: { register: () => Promise.resolve() },
+    visitor: { get: () => isSignedIn(session.getState()), subscribe: session.subscribe },
+    direct: () => undefined,
+    shared: { modules: {}, versions: {} },
+    Providers: ({ children }) => children,
+    Identity: ({ children }) => children,
+    Loading: PageLoading,
+    Fallback: PageFallback,
+    confirm: () => Promise.resolve(true),
+    sendReports: () => {},
+  });
+  return act(async () =>
+    render(
+      <PlatformRouter platform={platform}>
+        <Frame>
+          <PlatformRoutes pages={shellPages} notFound={notFound} />
+        </Frame>
+      </PlatformRouter>,
+    ),
+  );
+}
+
+interface Person {
+  username?: string;
+  consultant?: boolean;
+  consultantId?: number;
+}
+
+/** Signs somebody in, as the answer of the server would. */
+export function signIn({ username = 'Mona', consultant = false, consultantId = 7 }: Person = {}): void {
+  signedIn({
+    status: true,
+    success: true,
+    access_token: 'token',
+    token: 'token',
+    expires_in: 900,
+    user: {
+      id: 1,
+      username,
+      email: 'mona@rafiq.example',
+      avatar: null,
+      is_consultant: consultant,
+      consultation_info: consultant ? { id: consultantId, feedBack: 0, rating_stars: 0, ratings: 0 } : null,
+      hasPassword: true,
+      gender: 2,
+    },
+  });
+}
+
+export { signedOut };
