@@ -7,18 +7,18 @@ import type { ReleaseFile, ReleaseStore } from '../registry/store.ts';
 import { withCompressed } from './compress.ts';
 import { Refusal } from './refusal.ts';
 
+/** Notes of tools, such as what a build was made from, are no part of a release. */
+const isHidden = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
+
 async function filesOf(folder: string): Promise<ReleaseFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw new Refusal([`${folder} is not a folder: build first`]);
   });
-  return Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => {
-        const file = join(entry.parentPath, entry.name);
-        return { path: relative(folder, file).split(sep).join('/'), bytes: await readFile(file) };
-      }),
-  );
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !isHidden(path));
+  return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
 }
 
 function recordOf(folder: string, files: ReleaseFile[]): Release {

@@ -40,7 +40,7 @@ test('a build is published with compressed copies of the same content', async ()
 
 test('publishing again is fine, other content under the same version is refused', async () => {
   await publishRelease(store, await build(remoteOf()));
-  await publishRelease(store, await build(remoteOf()));
+  await publishRelease(store, await build(remoteOf(), { '.note': 'of a tool' }));
   const other = await build(remoteOf(), { 'static/a.js': 'more' });
   await expect(publishRelease(store, other)).rejects.toThrow(
     'mf-a 1.0.0 is already released with other content',
