@@ -1,5 +1,8 @@
 import { defineRemote } from 'platform/registry/define';
 
+/** Small screens show the camps under one heading (decision 117). */
+const camps = { en: 'Camps', ar: 'المخيمات' };
+
 /** Events, camps, gallery, cart and payment (EC §2.1 to §2.4; decision 116). */
 export default defineRemote({
   name: 'mf-commerce',
@@ -71,26 +74,51 @@ export default defineRemote({
   ],
   // Its own entries of the menus (decision 117) and the specified camp entries of the learner menu (EC §2.10).
   navigation: [
-    { menu: 'guest', label: { en: 'Events', ar: 'الفعاليات' }, href: '/events-list', order: 60 },
-    { menu: 'learner', label: { en: 'Events', ar: 'الفعاليات' }, href: '/events-list', order: 60 },
+    {
+      menu: 'guest',
+      label: { en: 'Events', ar: 'الفعاليات' },
+      href: '/events-list',
+      order: 60,
+      icon: 'events',
+    },
+    {
+      menu: 'learner',
+      label: { en: 'Events', ar: 'الفعاليات' },
+      href: '/events-list',
+      order: 60,
+      icon: 'events',
+    },
     {
       menu: 'learner',
       label: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
       href: '/Listgallary',
       order: 70,
+      icon: 'camps',
+      group: camps,
     },
-    { menu: 'learner', label: { en: 'Umrah Camps', ar: 'مخيمات العمرة' }, href: '/ListUmrah', order: 80 },
+    {
+      menu: 'learner',
+      label: { en: 'Umrah Camps', ar: 'مخيمات العمرة' },
+      href: '/ListUmrah',
+      order: 80,
+      icon: 'camps',
+      group: camps,
+    },
     {
       menu: 'learner',
       label: { en: 'International Camps', ar: 'المخيمات الدولية' },
       href: '/International?type=International%20Camps',
       order: 90,
+      icon: 'camps',
+      group: camps,
     },
     {
       menu: 'learner',
       label: { en: 'Canada camps', ar: 'مخيمات كندا' },
       href: '/CanadaCamps?type=Canada%20camps',
       order: 100,
+      icon: 'camps',
+      group: camps,
     },
   ],
   // Decision 13: the corrected spelling leads to the specified path.

@@ -144,30 +144,33 @@ export default defineRemote({
       label: { en: 'Consultations', ar: 'الاستشارات' },
       href: '/consultants/consultants',
       order: 20,
+      icon: 'consultations',
     },
     {
       menu: 'consultant',
       label: { en: 'Schedule', ar: 'الجدول' },
       href: '/consultants/availablilty',
       order: 10,
+      icon: 'schedule',
     },
     {
       menu: 'consultant',
       label: { en: 'Booked Sessions', ar: 'الجلسات المحجوزة' },
       href: '/consultant/booked-sessions',
       order: 20,
+      icon: 'sessions',
     },
     {
       menu: 'consultant',
       label: { en: 'Private Sessions', ar: 'الجلسات الخاصة' },
       href: '/private/sessions/list',
       order: 30,
+      icon: 'private-sessions',
     },
   ],
   // Decision 13: corrected spellings lead to the specified paths.
   redirects: [
     { from: '/consultants/availability', to: '/consultants/availablilty' },
     { from: '/consultants/add/availability/{id}', to: '/consultants/add/availablilty/{id}' },
-    { from: '/consultants/availability/instructions', to: '/consultants/availablity/instructions' },
   ],
 });

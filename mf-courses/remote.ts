@@ -74,8 +74,14 @@ export default defineRemote({
   ],
   // Its own entry of the menus (decision 117).
   navigation: [
-    { menu: 'guest', label: { en: 'Courses', ar: 'الدورات' }, href: '/courses', order: 30 },
-    { menu: 'learner', label: { en: 'Courses', ar: 'الدورات' }, href: '/courses', order: 30 },
+    { menu: 'guest', label: { en: 'Courses', ar: 'الدورات' }, href: '/courses', order: 30, icon: 'courses' },
+    {
+      menu: 'learner',
+      label: { en: 'Courses', ar: 'الدورات' },
+      href: '/courses',
+      order: 30,
+      icon: 'courses',
+    },
   ],
   // Decision 13: corrected spellings lead to the specified paths.
   redirects: [

@@ -135,15 +135,29 @@ export default defineRemote({
       label: { en: 'Follow-up Systems', ar: 'أنظمة المتابعة' },
       href: '/user/trackings/list',
       order: 40,
+      icon: 'follow-up',
     },
-    { menu: 'guest', label: { en: 'Competitions', ar: 'المسابقات' }, href: '/user/initiatives', order: 50 },
+    {
+      menu: 'guest',
+      label: { en: 'Competitions', ar: 'المسابقات' },
+      href: '/user/initiatives',
+      order: 50,
+      icon: 'competitions',
+    },
     {
       menu: 'learner',
       label: { en: 'Follow-up Systems', ar: 'أنظمة المتابعة' },
       href: '/user/trackings/list',
       order: 40,
+      icon: 'follow-up',
     },
-    { menu: 'learner', label: { en: 'Competitions', ar: 'المسابقات' }, href: '/user/initiatives', order: 50 },
+    {
+      menu: 'learner',
+      label: { en: 'Competitions', ar: 'المسابقات' },
+      href: '/user/initiatives',
+      order: 50,
+      icon: 'competitions',
+    },
   ],
   // Decision 82: of two paths that show the same screen, one is canonical and the other leads to it.
   redirects: [

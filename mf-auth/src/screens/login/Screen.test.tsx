@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { saveDestination, signedIn } from 'shared-api/session';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sessionAnswer } from '../../testing/answers.ts';
+import { address, arrival, newVisitor, open } from '../../testing/open.tsx';
+
+beforeEach(async () => {
+  await newVisitor();
+});
+afterEach(cleanup);
+
+test('AUTH-001 AUTH-008 AUTH-010 AUTH-061 the way by e-mail keeps the invitation', async () => {
+  await open('/login?type=Course&model_id=5&invitation_id=1&invitee_id=2');
+  fireEvent.click(await screen.findByRole('link', { name: 'Log in via email' }));
+  await arrival('/login-form?type=Course&model_id=5&invitation_id=1&invitee_id=2');
+});
+
+test('AUTH-009 AUTH-010 the way to a new account keeps the invitation', async () => {
+  await open('/login?type=Course&model_id=5&invitation_id=1&invitee_id=2');
+  fireEvent.click(await screen.findByRole('link', { name: 'Create New Account' }));
+  await arrival('/sign-up?type=Course&model_id=5&invitation_id=1&invitee_id=2');
+});
+
+test('a signed-in person is led on to where the invitation points', async () => {
+  signedIn(sessionAnswer());
+  await open('/login?type=Course&model_id=5');
+  await arrival('/courses/5');
+});
+
+test('AUTH-036 whoever signs in in another tab is led on to the saved page here too', async () => {
+  saveDestination('/consultants/consultants');
+  await open('/login');
+  await screen.findByRole('link', { name: 'Log in via email' });
+  expect(address()).toBe('/login');
+  act(() => signedIn(sessionAnswer()));
+  await arrival('/consultants/consultants');
+});
+
+test('AUTH-037 a referral link is remembered and leads nowhere', async () => {
+  await open('/login?type=referralCode&model_id=ABC');
+  await screen.findByRole('link', { name: 'Log in via email' });
+  expect(localStorage.getItem('userRefCode')).toBe('ABC');
+  expect(address()).toBe('/login?type=referralCode&model_id=ABC');
+});
+
+test('the page speaks Arabic', async () => {
+  await open('/login', 'ar');
+  await screen.findByRole('heading', { level: 1, name: 'أهلًا بك في رفيق' });
+});
