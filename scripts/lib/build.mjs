@@ -23,7 +23,7 @@ async function build(name) {
   const begun = performance.now();
   const { code, output } = await run(
     process.execPath,
-    ['--import', 'tsx', join(root, name, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'],
+    [join(root, name, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'],
     { cwd: join(root, name), quiet: true, env: { NODE_ENV: 'production' } },
   );
   if (code !== 0) return `${name} could not be built:\n${output}`;

@@ -11,14 +11,17 @@ let interrupted = false;
 /** Whether a signal has asked this run to end. */
 export const wasInterrupted = () => interrupted;
 
-/** Passes SIGINT and SIGTERM on to what `run` started, so that nothing outlives the command. */
+/**
+ * Passes SIGINT and SIGTERM on to what `run` started, so that nothing outlives the command.
+ * @returns {() => void} ends that
+ */
 export function forwardSignals() {
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      interrupted = true;
-      for (const child of children) child.kill(signal);
-    });
-  }
+  const forward = (signal) => {
+    interrupted = true;
+    for (const child of children) child.kill(signal);
+  };
+  process.on('SIGINT', forward).on('SIGTERM', forward);
+  return () => process.off('SIGINT', forward).off('SIGTERM', forward);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { root } from './run.mjs';
 
 const skipped = new Set([
@@ -26,14 +26,14 @@ function* filesBelow(path) {
 }
 
 /**
- * One hash over the names and contents of files and folders (relative to the root); tests and what is generated do not
+ * One hash over the names and contents of files and folders (absolute, or relative to the root); tests and what is generated do not
  * count.
  * @param {string[]} paths
  */
 export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
-    const whole = join(root, path);
+    const whole = isAbsolute(path) ? path : join(root, path);
     if (!existsSync(whole)) continue;
     for (const file of filesBelow(whole))
       hash

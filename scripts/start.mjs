@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+// The whole site on one command: packages, builds, releases, database, demonstration content, server. What is up to date
+// is skipped. Once the packages are there everything runs in this one process, so that its end is the site's end.
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildAll, releaseFolders } from './lib/build.mjs';
+import { install, nodeProblem } from './lib/install.mjs';
+import { fail, forwardSignals, run, wasInterrupted } from './lib/run.mjs';
+import { hashOf, isDone, markDone } from './lib/stamp.mjs';
+
+const orFail = (problem) => {
+  if (wasInterrupted()) process.exit(130);
+  if (problem !== undefined) fail(problem);
+};
+
+/** Publishes the built releases into the store and makes them live, unless that has happened. */
+async function publish(store) {
+  const folders = releaseFolders();
+  const value = hashOf(folders.map((folder) => join(folder, 'release.json')));
+  const stamp = join(store, '.published');
+  if (isDone(stamp, value)) return undefined;
+  console.log('Publishing the releases …');
+  const { code, output } = await run(
+    process.execPath,
+    ['--import', 'tsx', 'platform/src/release/cli.ts', 'publish', '--store', store, ...folders],
+    { quiet: true },
+  );
+  if (code !== 0) return `The releases could not be published:\n${output}`;
+  markDone(stamp, value);
+  return undefined;
+}
+
+const stopForwarding = forwardSignals();
+orFail(nodeProblem() ?? (await install()));
+
+// From here on TypeScript runs in this process.
+const { register } = await import('tsx/esm/api');
+register();
+const { readConfig, start, StartError } = await import('../server/src/main.ts');
+const { lockDirectory } = await import('../server/src/kernel/database/directory-lock.ts');
+const { databaseProblem } = await import('../server/src/kernel/start-error.ts');
+const { stopOnSignals } = await import('../server/src/kernel/stop-on-signals.ts');
+
+const reading = readConfig(process.env);
+if (!reading.ok) fail(reading.message);
+const { config } = reading;
+
+// Asked before minutes are spent on building; the server takes the directory for good when it opens the database.
+try {
+  mkdirSync(config.dataDir, { recursive: true });
+  if (config.database.kind === 'embedded') await (await lockDirectory(config.dataDir)).release();
+} catch (error) {
+  fail(databaseProblem(error, config.dataDir).message);
+}
+
+orFail(await buildAll());
+orFail(await publish(config.releasesDir));
+
+try {
+  console.log('Starting the server …');
+  const { url, close } = await start(config, { log: { level: process.env.LOG_LEVEL || 'warn' } });
+  stopForwarding();
+  stopOnSignals(close);
+  console.log(`Rafiq is ready at ${url}`);
+} catch (error) {
+  fail(error instanceof StartError ? error.message : error);
+}
