@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { i18n, initI18n, type Language, registerTexts, setLanguage } from 'shared-api/i18n';
@@ -7,11 +7,14 @@ import { signedOut } from 'shared-api/session';
 import { fakeServer } from 'shared-api/testing/server';
 import { UiProvider } from 'shared-ui/provider';
 import { Toaster } from 'shared-ui/toast';
-import { vi } from 'vitest';
+import { expect } from 'vitest';
 import remote from '../../remote.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from '../routes.tsx';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 });
 
 const texts = { en, ar };
 
@@ -56,10 +59,7 @@ export async function open(address: string, language: Language = 'en') {
 
 /** Where the person is now. */
 export const address = () => screen.getByTestId('address').textContent;
-export const arrival = (wanted: string) =>
-  vi.waitFor(() => {
-    if (address() !== wanted) throw new Error(`at ${address()}, not at ${wanted}`);
-  });
+export const arrival = (wanted: string) => waitFor(() => expect(address()).toBe(wanted));
 
 /** A text of the remote, in the language of the page. */
 export const text = (key: string, values?: Record<string, unknown>): string =>

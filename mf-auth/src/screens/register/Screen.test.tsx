@@ -110,7 +110,7 @@ test('AUTH-019 several languages can be chosen, and all are sent', async () => {
   server.answer(register, { body: sessionAnswer() });
   await fillIn();
   // The control's own code is loaded with the first one shown.
-  await waitFor(() => expect(field('Languages').getAttribute('aria-busy')).toBe(null), { timeout: 15_000 });
+  await waitFor(() => expect(field('Languages').getAttribute('aria-busy')).toBe(null));
   for (const name of ['Arabic', 'English']) {
     fireEvent.click(field('Languages'));
     // Placing the list needs a layout, which there is none of here: it counts as hidden.
