@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { edge, FolderStore } from 'platform/edge';
+import { contentFolder, importContent } from './commands/import-content.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import type { OpenDatabase } from './kernel/database/database.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';
@@ -47,6 +48,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await Promise.all(stops.map((stop) => stop()));
       await database.close();
     });
+    // The embedded database is nobody else's while this runs, so that its content comes in here.
+    if (config.mode === 'embedded')
+      await importContent(database.db, contentFolder, { demonstration: true, now: services.now() });
     await listen(app, config);
     for (const module of modules)
       if (module.start) stops.push(await module.start({ ...services, log: app.log }));

@@ -10,13 +10,20 @@ export interface EncodedCall {
 
 const asQuery = (value: unknown): string => qs.stringify(value, { skipNulls: true });
 
-/** A body as a multipart form with PHP-style keys (XCUT-031). */
-export async function asMultipart(body: unknown): Promise<{ type: string; payload: Buffer }> {
+/** A body as fields with PHP-style keys, `items[0][id]`. */
+export const formPairs = (body: unknown): [name: string, value: string][] =>
+  asQuery(body)
+    .split('&')
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', value = ''] = pair.split('=').map(decodeURIComponent);
+      return [name, value];
+    });
+
+/** Fields as a multipart form (XCUT-031). */
+export async function asMultipart(pairs: [string, string][]): Promise<{ type: string; payload: Buffer }> {
   const form = new FormData();
-  for (const pair of asQuery(body).split('&').filter(Boolean)) {
-    const [name = '', value = ''] = pair.split('=').map(decodeURIComponent);
-    form.append(name, value);
-  }
+  for (const [name, value] of pairs) form.append(name, value);
   const response = new Response(form);
   return {
     type: response.headers.get('content-type') ?? '',
@@ -39,6 +46,6 @@ export async function encodeCall<C extends AnyContract>(contract: C, input: Inpu
   if (body === undefined) return { ...call, headers: {} };
   if (contract.encoding === 'json')
     return { ...call, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
-  const { type, payload } = await asMultipart(body);
+  const { type, payload } = await asMultipart(formPairs(body));
   return { ...call, headers: { 'content-type': type }, payload };
 }

@@ -1,6 +1,7 @@
 /** What tests of the server use. */
+export { callers, sessionOf } from './callers.ts';
 export { openTestDatabase } from './database.ts';
-export { asMultipart, encodeCall } from './encode.ts';
+export { asMultipart, encodeCall, formPairs } from './encode.ts';
 export {
   type CallOptions,
   createTestServer,
@@ -10,3 +11,4 @@ export {
   type TestSession,
   testConfig,
 } from './server.ts';
+export { tableContents } from './table-contents.ts';

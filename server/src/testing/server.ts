@@ -29,6 +29,8 @@ export interface TestAnswer<C extends AnyContract> {
   headers: Record<string, unknown>;
   /** Cookies that the answer sets; an empty value is a cleared one. */
   cookies: Record<string, string>;
+  /** As it came. */
+  body: string;
   /** The answer of a call that succeeded; throws for another. */
   readonly answer: Answer<C>;
   /** The envelope of a call that was refused; throws for another. */
@@ -96,19 +98,20 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
         remoteAddress: call.ip,
       });
       const refused = response.statusCode >= 400;
-      const body = (wanted: boolean) => {
+      const read = (wanted: boolean) => {
         if (!wanted) throw new Error(`${contract.id} answered ${response.statusCode}: ${response.body}`);
         return response.body === '' ? undefined : response.json();
       };
       return {
         status: response.statusCode,
         headers: response.headers,
+        body: response.body,
         cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
         get answer() {
-          return body(!refused);
+          return read(!refused);
         },
         get failure() {
-          return body(refused);
+          return read(refused);
         },
       };
     },

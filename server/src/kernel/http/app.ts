@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import type { AnyContract } from 'shared-api/contract';
 import { createBind } from './bind.ts';
 import { acceptBodies } from './bodies.ts';
 import { sendFailure } from './errors.ts';
@@ -12,7 +11,7 @@ import type { Module, Services } from './module.ts';
 import { registerOpenapi } from './openapi.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { createTexts, type Texts } from './texts.ts';
-import { unknownCall } from './unknown-call.ts';
+import { listRoutes, unknownCall } from './unknown-call.ts';
 
 export interface AppOptions {
   modules: readonly Module[];
@@ -43,7 +42,8 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
     },
   });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, texts));
-  app.setNotFoundHandler(unknownCall([]));
+  app.setNotFoundHandler(unknownCall);
+  listRoutes(app);
   health(app, ping);
   const all: Services = { ...services, log: app.log };
   await app.register((api) => registerApi(api, modules, all, texts));
@@ -85,14 +85,7 @@ async function registerApi(
   await registerOpenapi(api);
 
   const authenticate = modules.find((module) => module.authenticate)?.authenticate;
-  const bound: AnyContract[] = [];
-  for (const module of modules) {
-    const bind = createBind(api, module, services, texts, authenticate);
-    module.routes((contract, handler, options) => {
-      bound.push(contract);
-      bind(contract, handler, options);
-    }, services);
-  }
-  const refuse = unknownCall(bound);
-  api.all('/api/*', { schema: { hide: true }, onRequest: refuse }, refuse);
+  for (const module of modules)
+    module.routes(createBind(api, module, services, texts, authenticate), services);
+  api.all('/api/*', { schema: { hide: true }, onRequest: unknownCall }, unknownCall);
 }

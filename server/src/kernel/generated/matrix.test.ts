@@ -1,0 +1,44 @@
+import { contracts } from 'shared-api/contracts/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contentFolder, importContent } from '../../commands/import-content.ts';
+import { callers, sessionOf } from '../../testing/callers.ts';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+
+/** Examples that a fresh site refuses although the caller may call, and how. Every other example succeeds. */
+const refusedExamples: Record<string, { code: string; because: string }> = {
+  'accounts.verify-otp': { code: 'otp_unusable', because: 'no fresh code has been sent' },
+  'accounts.register': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
+};
+
+let server: TestServer;
+// A day between one call and the next, so that no call runs into a pause or a limit that another began.
+let clock = Date.now();
+const now = () => new Date(clock);
+
+beforeAll(async () => {
+  server = await createTestServer({ now });
+  await importContent(server.db, contentFolder, { demonstration: true, now: now() });
+});
+afterAll(() => server.close());
+
+describe.each(contracts.map((contract) => [contract.id, contract] as const))('%s', (_id, contract) => {
+  test('declares an answer for every caller, and an example of its input', () => {
+    expect(Object.keys(contract.callers).sort()).toEqual([...callers].sort());
+    for (const part of ['params', 'query', 'body'] as const)
+      if (contract[part] && !contract[part].safeParse({}).success)
+        expect(contract[part].safeParse(contract.example?.[part]).success, part).toBe(true);
+  });
+
+  test.each(callers)('answers a %s as declared (XCUT-028)', async (caller) => {
+    clock += 86_400_000;
+    const as = await sessionOf(server.db, caller, now());
+    const { status, body } = await server.request(contract, contract.example ?? {}, { as });
+    const verdict = contract.callers[caller];
+    if (verdict !== 'allowed') return expect(status).toBe(verdict);
+    const refused = refusedExamples[contract.id];
+    if (refused) {
+      expect(status).toBe(400);
+      expect(JSON.parse(body)).toMatchObject({ code: refused.code });
+    } else expect({ status, body }).toMatchObject({ status: contract.success ?? 200 });
+  });
+});

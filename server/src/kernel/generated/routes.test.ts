@@ -1,0 +1,57 @@
+import { contracts } from 'shared-api/contracts/index';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { routePath } from '../http/bind.ts';
+
+/** Routes below /api that are no calls of a client. */
+const otherRoutes: Record<string, string> = {
+  '/api/*': 'what no route answers',
+  '/api/openapi.json': 'the document about the calls',
+  '/api/reports/csp': 'called by browsers themselves, in formats of their own',
+};
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+test('every contract has one route, and every route below /api has a contract (XCUT-034)', () => {
+  const routes = server.app.routes
+    .filter(({ method, url }) => url.startsWith('/api') && method !== 'HEAD' && !(url in otherRoutes))
+    .map(({ method, url }) => `${method} ${url}`);
+  expect(routes.sort()).toEqual(contracts.map(({ method, path }) => `${method} ${routePath(path)}`).sort());
+});
+
+test('no id and no call is declared twice', () => {
+  const ids = contracts.map(({ id }) => id);
+  const calls = contracts.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(calls).toEqual([...new Set(calls)]);
+});
+
+test('the OpenAPI document has every call with its origin, source, callers and refusals', async () => {
+  const response = await server.app.inject('/api/openapi.json');
+  const document = response.json<{ paths: Record<string, Record<string, Record<string, unknown>>> }>();
+  expect(response.statusCode).toBe(200);
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+  expect(operations.map(({ call }) => call).sort()).toEqual(
+    contracts.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
+  for (const contract of contracts) {
+    const found = operations.find(({ call }) => call === `${contract.method} ${contract.path}`)?.operation;
+    expect(found).toMatchObject({
+      operationId: contract.id,
+      'x-origin': contract.origin,
+      'x-source': contract.source,
+      'x-callers': contract.callers,
+      responses: { [contract.success ?? 200]: {}, default: {} },
+    });
+    expect('requestBody' in (found ?? {}), contract.id).toBe(contract.body !== undefined);
+  }
+});

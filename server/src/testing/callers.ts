@@ -1,0 +1,11 @@
+import type { Caller } from 'shared-api/contract';
+import type { Database } from '../kernel/index.ts';
+import { mintSession } from '../modules/accounts/mint-session.ts';
+import type { TestSession } from './server.ts';
+
+export const callers = ['visitor', 'learner', 'other', 'consultant', 'operator'] as const satisfies Caller[];
+
+/** A session of each kind of caller; a visitor has none. */
+export async function sessionOf(db: Database, caller: Caller, now: Date): Promise<TestSession | undefined> {
+  return caller === 'visitor' ? undefined : mintSession(db, { role: caller, now });
+}
