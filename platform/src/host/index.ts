@@ -4,6 +4,7 @@ export { usePlatform } from './context.ts';
 export { LoadFailure, messageOf, phaseOf } from './failure.ts';
 export type { ProvidedModules, SharedModule } from './federation.ts';
 export { admit, type Visitor } from './guard.ts';
+export type { Confirm } from './history.ts';
 export { createPlatform, type Platform } from './platform.ts';
 export type { FallbackProps, PlacedReport, Product, Watched } from './product.ts';
 export { readRegistry } from './registry.ts';

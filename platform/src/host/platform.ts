@@ -1,6 +1,7 @@
 import type { Contribution } from '../registry/contribution.ts';
 import type { Match } from '../registry/match.ts';
 import type { Registry } from '../registry/registry.ts';
+import { arrive } from './arrival.ts';
 import { pageResources } from './assets.ts';
 import { messageOf, phaseOf } from './failure.ts';
 import { createHistory } from './history.ts';
@@ -13,6 +14,7 @@ import { createView } from './view.ts';
 
 /** Puts the site together at run time: one for the document. */
 export function createPlatform(registry: Registry, product: Product) {
+  const contributions: readonly Contribution[] = contributionsOf(registry);
   let match: Match | undefined;
   const reports = createReports({ send: product.sendReports, path: () => match?.page.path });
   const handled = new WeakSet<object>();
@@ -50,10 +52,19 @@ export function createPlatform(registry: Registry, product: Product) {
     if (remote !== undefined && phase !== 'render') loader.forget(remote);
   }
 
+  /** This page comes next: starts loading what it needs, if a remote has it. */
+  function prepare(next: Match | undefined): void {
+    match = next;
+    if (next === undefined || registry.remotes[next.remote] === undefined) return;
+    preload(resourcesOf(next));
+    // Whoever shows the page meets the failure.
+    loader.app(next.remote).catch(() => {});
+  }
+
   return {
     registry,
     product,
-    contributions: contributionsOf(registry) as readonly Contribution[],
+    contributions,
     history,
     loader,
     reports,
@@ -63,14 +74,9 @@ export function createPlatform(registry: Registry, product: Product) {
     claim(error: unknown): void {
       if (typeof error === 'object' && error !== null) handled.add(error);
     },
-    /** This page comes next: starts loading what it needs, if a remote has it. */
-    prepare(next: Match | undefined): void {
-      match = next;
-      if (next === undefined || registry.remotes[next.remote] === undefined) return;
-      preload(resourcesOf(next));
-      // Whoever shows the page meets the failure.
-      loader.app(next.remote).catch(() => {});
-    },
+    prepare,
+    /** Starts loading the page of the current address, before anything is rendered. */
+    start: () => prepare(arrive(contributions, history.location, true, product.direct).match),
   };
 }
 

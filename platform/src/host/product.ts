@@ -27,8 +27,8 @@ export interface Watched<T> {
 
 /** What the shell hands to the platform: everything of the product that composition needs to know. */
 export interface Product {
-  /** The site's name, after the title of a page. */
-  name: string;
+  /** The site's name in the current language, after the title of a page. */
+  name(): string;
   language: Watched<'en' | 'ar'>;
   texts: Texts;
   /** Who visits; any value that changes when `direct` has to be asked again. */

@@ -35,7 +35,7 @@ function createHost(platform: Platform, name: string): Host {
     report: (report) => reports.report({ ...report, remote: name, version }),
     block: history.block,
     title(text) {
-      document.title = titleOf(text, product.name);
+      document.title = titleOf(text, product.name());
     },
     signIn() {
       const { to, remember } =

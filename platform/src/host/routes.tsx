@@ -116,6 +116,6 @@ function usePageTitle(title: Page['title'] | undefined, pathname: string | undef
   const language = useSiteLanguage();
   const text = title?.[language];
   useEffect(() => {
-    if (text !== undefined && pathname !== undefined) document.title = titleOf(text, name);
+    if (text !== undefined && pathname !== undefined) document.title = titleOf(text, name());
   }, [text, pathname, name]);
 }

@@ -1,0 +1,22 @@
+import type { Direct, Visitor } from 'platform/host/boot';
+import { keys, safePath, storageOver } from 'shared-api/session/stored';
+import { entryRule } from './entry-rules.ts';
+
+export const storage = storageOver(() => localStorage);
+
+/** The platform's question about an arrival, answered by the rules over what the browser remembers. */
+export const directBy =
+  (visitor: () => Visitor): Direct =>
+  (arrival) => {
+    const destination = safePath(storage.get(keys.destination));
+    const entry = entryRule(arrival, { ...visitor(), destination });
+    return {
+      to: entry.to,
+      remember() {
+        if (entry.saveDestination !== undefined)
+          storage.set(keys.destination, safePath(entry.saveDestination));
+        if (entry.forgetDestination) storage.set(keys.destination, undefined);
+        if (entry.saveReferralCode !== undefined) storage.set(keys.referralCode, entry.saveReferralCode);
+      },
+    };
+  };

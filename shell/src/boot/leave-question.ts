@@ -1,0 +1,42 @@
+import type { Confirm } from 'platform/host';
+
+/** A person with unsaved input is about to leave. */
+export interface Question {
+  message: string;
+  answer(leave: boolean): void;
+}
+
+let question: Question | undefined;
+const listeners = new Set<() => void>();
+
+function ask(next: Question | undefined): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+/** The question that is open, for the dialog that shows it. */
+export const openQuestion = {
+  get: () => question,
+  subscribe(changed: () => void): () => void {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  },
+};
+
+/** Asks by a dialog of the site; without it (its file did not load) by the browser's own. */
+export const confirmLeave: Confirm = async (message) => {
+  try {
+    await import('./leave-dialog.tsx');
+  } catch {
+    return window.confirm(message);
+  }
+  return new Promise((resolve) =>
+    ask({
+      message,
+      answer(leave) {
+        ask(undefined);
+        resolve(leave);
+      },
+    }),
+  );
+};

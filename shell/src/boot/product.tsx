@@ -1,0 +1,52 @@
+import type { Product } from 'platform/host';
+import type { ReactNode } from 'react';
+import { i18n, type Language, registerTexts } from 'shared-api/i18n';
+import { ClientIdentity, QueryProvider } from 'shared-api/query';
+import { isSignedIn, session } from 'shared-api/session';
+import { UiProvider } from 'shared-ui/provider';
+import { PageFallback, PageLoading } from '../frame/fallback.tsx';
+import { provided } from '../shared/provided.ts';
+import { directBy } from './direct.ts';
+import { confirmLeave } from './leave-question.ts';
+import { sendReports } from './send-reports.ts';
+
+/** Theme and the one query cache of the page: around the shell and in the React root of each remote. */
+export const Providers = ({ children }: { children: ReactNode }) => (
+  <UiProvider>
+    <QueryProvider>{children}</QueryProvider>
+  </UiProvider>
+);
+
+export const Identity = ({ client, children }: { client: string; children: ReactNode }) => (
+  <ClientIdentity value={client}>{children}</ClientIdentity>
+);
+
+const visitor = () => {
+  const state = session.getState();
+  return { signedIn: isSignedIn(state), consultant: state.isConsultant };
+};
+
+/** Everything of Rafiq that the platform needs to know. */
+export const product: Product = {
+  name: () => i18n.t('shell:brand'),
+  language: {
+    get: () => i18n.language as Language,
+    subscribe(changed) {
+      i18n.on('languageChanged', changed);
+      return () => i18n.off('languageChanged', changed);
+    },
+  },
+  texts: { register: registerTexts },
+  visitor: {
+    get: () => JSON.stringify(visitor()),
+    subscribe: session.subscribe,
+  },
+  direct: directBy(visitor),
+  shared: provided,
+  Providers,
+  Identity,
+  Loading: PageLoading,
+  Fallback: PageFallback,
+  confirm: confirmLeave,
+  sendReports,
+};

@@ -1,0 +1,64 @@
+import * as i18next from 'i18next';
+import type { ProvidedModules } from 'platform/host';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+import * as client from 'shared-api/client';
+import * as events from 'shared-api/events';
+import * as i18n from 'shared-api/i18n';
+import * as query from 'shared-api/query';
+import * as session from 'shared-api/session';
+import * as zustand from 'zustand';
+import * as reactI18next from './react-i18next.ts';
+import * as router from './react-router-dom.ts';
+import * as reactQuery from './tanstack-react-query.ts';
+
+/** Set by the shell's build preset: shared module → the version on disk. */
+declare const RAFIQ_PROVIDED_VERSIONS: Record<string, string>;
+
+/**
+ * The modules that exist once on a page: what the shell has anyway, and what it loads when a remote first needs it.
+ * Which keys there are is `platform/build`'s list; a test compares the two.
+ */
+export const provided: ProvidedModules = {
+  versions: RAFIQ_PROVIDED_VERSIONS,
+  modules: {
+    react: { lib: () => react },
+    'react/jsx-runtime': { lib: () => jsxRuntime },
+    'react-dom': { lib: () => reactDom },
+    'react-dom/client': { lib: () => reactDomClient },
+    'react-router-dom': { lib: () => router },
+    '@tanstack/react-query': { lib: () => reactQuery },
+    zustand: { lib: () => zustand },
+    i18next: { lib: () => i18next },
+    'react-i18next': { lib: () => reactI18next },
+    'shared-api/session': { lib: () => session },
+    'shared-api/client': { lib: () => client },
+    'shared-api/query': { lib: () => query },
+    'shared-api/events': { lib: () => events },
+    'shared-api/i18n': { lib: () => i18n },
+    zod: { get: () => import('./zod.ts') },
+    dayjs: { get: () => import('dayjs') },
+    'shared-ui/avatar': { get: () => import('shared-ui/avatar') },
+    'shared-ui/button': { get: () => import('shared-ui/button') },
+    'shared-ui/choice': { get: () => import('shared-ui/choice') },
+    'shared-ui/code-field': { get: () => import('shared-ui/code-field') },
+    'shared-ui/date-field': { get: () => import('shared-ui/date-field') },
+    'shared-ui/dialog': { get: () => import('shared-ui/dialog') },
+    'shared-ui/drawer': { get: () => import('shared-ui/drawer') },
+    'shared-ui/form': { get: () => import('shared-ui/form') },
+    'shared-ui/format': { get: () => import('shared-ui/format') },
+    'shared-ui/layout': { get: () => import('shared-ui/layout') },
+    'shared-ui/link': { get: () => import('shared-ui/link') },
+    'shared-ui/menu': { get: () => import('shared-ui/menu') },
+    'shared-ui/pattern': { get: () => import('shared-ui/pattern') },
+    'shared-ui/provider': { get: () => import('shared-ui/provider') },
+    'shared-ui/select': { get: () => import('shared-ui/select') },
+    'shared-ui/states': { get: () => import('shared-ui/states') },
+    'shared-ui/text-field': { get: () => import('shared-ui/text-field') },
+    'shared-ui/toast': { get: () => import('shared-ui/toast') },
+    'shared-ui/tooltip': { get: () => import('shared-ui/tooltip') },
+    'shared-ui/visually-hidden': { get: () => import('shared-ui/visually-hidden') },
+  },
+};
