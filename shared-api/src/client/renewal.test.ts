@@ -172,6 +172,27 @@ test('a renewal that arrives after sign-out brings nobody back', async () => {
   expect(localStorage.length).toBe(0);
 });
 
+test('a renewal that arrives after a new sign-in leaves the newer token', async () => {
+  const tab = await openTab((request) => {
+    if (request.url === '/api/auth/renew') {
+      tab.session.signedIn(answerOf('NEWER'));
+      return { body: answerOf('T2') };
+    }
+    return bearer(request) === 'Bearer NEWER' ? { body: account } : expired;
+  });
+  tab.session.signedIn(answerOf('T0'));
+  expect(await tab.client.call(currentUser, {})).toEqual(account);
+  expect(localStorage.getItem('token')).toBe('NEWER');
+});
+
+test('without Web Locks a tab still renews once for all its calls', async () => {
+  Object.defineProperty(navigator, 'locks', { value: undefined });
+  const tab = await openTab(site.answering);
+  tab.session.signedIn(answerOf('T0'));
+  await Promise.all([1, 2, 3].map(() => tab.client.call(currentUser, {})));
+  expect(site.state.renewals).toBe(1);
+});
+
 test("a cookie of somebody else's session ends this one rather than changing its person", async () => {
   const tab = await openTab((request) =>
     request.url === '/api/auth/renew' ? { body: answerOf('X', { id: 6 }) } : expired,
@@ -192,6 +213,27 @@ test('a call is not repeated for somebody who signed in meanwhile', async () => 
   tab.session.signedIn(answerOf('T0'));
   await expect(tab.client.call(currentUser, {})).rejects.toMatchObject({ status: 401 });
   expect(seen).toEqual(['Bearer T0']);
+  expect(localStorage.getItem('id')).toBe('6');
+});
+
+test('a call that waits for a renewal is not made for somebody who signed in meanwhile', async () => {
+  const tab = await openTab((request) => {
+    if (request.url === '/api/auth/renew') tab.session.signedIn(answerOf('OTHER', { id: 6 }));
+    return site.answering(request);
+  });
+  tab.session.signedIn(answerOf('T1'));
+  vi.setSystemTime(Date.now() + 15 * minutes);
+  await expect(tab.client.call(currentUser, {})).rejects.toMatchObject({ code: 'aborted' });
+  expect(tab.paths()).toEqual(['/api/auth/renew']);
+});
+
+test('AUTH-071 an account that arrives for somebody else changes nothing', async () => {
+  const tab = await openTab(() => {
+    tab.session.signedIn(answerOf('OTHER', { id: 6 }));
+    return { body: account };
+  });
+  tab.session.signedIn(answerOf('T1'));
+  await tab.client.refreshUser();
   expect(localStorage.getItem('id')).toBe('6');
 });
 

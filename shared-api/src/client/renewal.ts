@@ -80,9 +80,8 @@ let underWay: Promise<boolean> | undefined;
  * @throws {ApiError} when no answer could be had; that signs nobody out.
  */
 export function renewSession(): Promise<boolean> {
-  const state = session.getState();
-  if (!isSignedIn(state)) return Promise.resolve(false);
-  underWay ??= withLock('rafiq.renewal', () => renewOnce(state.token)).finally(() => {
+  const { token } = session.getState();
+  underWay ??= withLock('rafiq.renewal', () => renewOnce(token)).finally(() => {
     underWay = undefined;
   });
   return underWay;
