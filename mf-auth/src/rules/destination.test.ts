@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { safePath } from 'shared-api/session';
+import { id } from 'shared-api/wire';
 import { expect, test } from 'vitest';
 import { invitedTo } from './destination.ts';
 import { invitationOf } from './invitation.ts';
@@ -51,6 +52,20 @@ test('a destination is always a page of this site', () => {
     fc.property(fc.record({ type, model_id: text, invitation_id: text, invitee_id: text }), (invitation) => {
       const path = invitedTo(invitation);
       if (path !== undefined) expect(safePath(path)).toBe(path);
+    }),
+  );
+});
+
+test('a model id is what the wire calls an id', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^-?\d{0,12}$/),
+    fc.constantFrom('2147483647', '2147483648'),
+  );
+  fc.assert(
+    fc.property(text, (modelId) => {
+      const leads = invitedTo({ type: 'Course', model_id: modelId }) !== undefined;
+      expect(leads).toBe(id.safeParse(modelId).success);
     }),
   );
 });

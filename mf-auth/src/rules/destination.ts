@@ -1,4 +1,3 @@
-import { id } from 'shared-api/wire';
 import { type Invitation, withInvitation } from './invitation.ts';
 
 /** Where each kind of invitation leads, in the spelling of its type (CC §2); the comparison ignores case (decision 15). */
@@ -20,6 +19,9 @@ const lists: Record<string, string> = {
   FollowUpSystemsList: '/user/trackings/list/',
 };
 
+/** A database id as the wire has it; said here again because /login needs nothing else of the schemas. */
+const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
+
 const ignoringCase = <Value>(entries: Record<string, Value>, type: string) =>
   Object.entries(entries).find(([name]) => name.toLowerCase() === type.toLowerCase());
 
@@ -29,7 +31,7 @@ export function invitedTo(invitation: Invitation): string | undefined {
   const list = ignoringCase(lists, type);
   if (list) return list[1];
   const model = ignoringCase(table, type);
-  if (!model || !id.safeParse(model_id).success) return undefined;
+  if (!model || !isId(model_id)) return undefined;
   const [name, path] = model;
   return path(model_id, { ...invitation, type: name });
 }

@@ -2,4 +2,4 @@ import type { z } from 'zod';
 import type { contribution } from './contribution.ts';
 
 /** For a remote's `remote.ts`: static data, typed here and checked against the schema when it is built. */
-export const defineRemote = (remote: z.input<typeof contribution>) => remote;
+export const defineRemote = <Remote extends z.input<typeof contribution>>(remote: Remote): Remote => remote;

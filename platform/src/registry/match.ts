@@ -38,7 +38,10 @@ const specificity = (pattern: string) =>
     .join('');
 
 /** The page of whichever remote that serves a path: the most specific pattern wins (decision 38). */
-export function matchPage(contributions: Iterable<Contribution>, pathname: string): Match | undefined {
+export function matchPage(
+  contributions: Iterable<Pick<Contribution, 'name' | 'pages'>>,
+  pathname: string,
+): Match | undefined {
   let best: Match | undefined;
   for (const { name, pages } of contributions) {
     for (const page of pages) {
