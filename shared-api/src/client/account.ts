@@ -3,9 +3,6 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { send } from './send.ts';
 
-/** With zod, which the shell loads when it is first needed. */
-const contracts = () => import('../contracts/accounts.ts');
-
 /**
  * Reads the account anew, at every start with a session (AUTH-071, decision 7). Silent when it fails: what is stored is
  * shown on; a session that is over ends as in every call.
@@ -14,7 +11,7 @@ export async function refreshUser(): Promise<void> {
   const { userId } = session.getState();
   if (!isSignedIn(session.getState())) return;
   try {
-    const { currentUser } = await contracts();
+    const { currentUser } = await import('./account-contracts.ts');
     const { user } = await call(currentUser, {});
     // The answer is about whoever asked; somebody else may have signed in since.
     if (session.getState().userId === userId) refreshed(user);
@@ -29,7 +26,7 @@ export async function refreshUser(): Promise<void> {
  */
 export async function logout(options: { everywhere?: boolean } = {}): Promise<void> {
   try {
-    const { logout: contract } = await contracts();
+    const { logout: contract } = await import('./account-contracts.ts');
     await send(contract, { body: options }, { timeout: 5_000 });
   } catch {
     // Nothing to tell: the token ends by itself in minutes, and the next sign-in replaces the cookie.

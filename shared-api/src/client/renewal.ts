@@ -25,8 +25,7 @@ export function isExpiring(): boolean {
 }
 
 async function requestRenewal() {
-  // With zod, which the shell loads when it is first needed.
-  const { renew } = await import('../contracts/accounts.ts').catch((error: unknown) => {
+  const { renew } = await import('./account-contracts.ts').catch((error: unknown) => {
     throw new ApiError({ status: 0, code: 'network' }, error);
   });
   for (let attempt = 0; ; attempt++) {
