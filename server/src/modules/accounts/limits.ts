@@ -34,7 +34,7 @@ export const standardLimits: Limits = {
   signInAccount: { free: 5, first: 15, longest: 15 * minutes, memory: 24 * hours },
   signInKnown: { free: 5, first: 1, longest: 15, memory: hours },
   signInAddress: { free: 60, first: 15, longest: 15 * minutes, memory: hours },
-  sendAccount: { free: 5, first: 15 * minutes, longest: 4 * hours, memory: 24 * hours },
+  sendAccount: { free: 5, first: 15 * minutes, longest: 6 * hours, memory: 24 * hours },
   sendAddress: { free: 60, first: minutes, longest: 15 * minutes, memory: hours },
   verifyAccount: { free: 15, first: 15 * minutes, longest: 4 * hours, memory: 24 * hours },
   verifyAddress: { free: 60, first: minutes, longest: 15 * minutes, memory: hours },

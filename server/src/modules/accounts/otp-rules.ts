@@ -14,22 +14,25 @@ export interface SentCode {
   known: boolean;
   tries: number;
   foreignTries: number;
+  sentAt: Date;
   expiresAt: Date;
 }
 
 /**
- * The codes that a try may be compared with. Whoever tries from the address that asked has tries of their own; a
- * limit reached by others leaves them the code that was sent to a known address (decision 4).
+ * The one code that a try is compared with: the one that this address asked for, else the newest. Each has five tries
+ * from its own address and five from all others, and a limit reached on the e-mail leaves people the code that was
+ * sent to their known address (decision 4).
  */
-export function candidates<Code extends SentCode>(
+export function codeToTry<Code extends SentCode>(
   codes: Code[],
   from: { addressKey: string; limited: boolean },
   now: Date,
-): Code[] {
-  return codes.filter((code) => {
-    if (code.expiresAt <= now) return false;
-    const own = code.addressKey === from.addressKey;
-    if (from.limited && !(own && code.known)) return false;
-    return (own ? code.tries : code.foreignTries) < otpTries;
-  });
+): Code | undefined {
+  const isOwn = (code: Code) => code.addressKey === from.addressKey;
+  const open = codes
+    .filter((code) => code.expiresAt > now)
+    .filter((code) => (isOwn(code) ? code.tries : code.foreignTries) < otpTries)
+    .filter((code) => !from.limited || (isOwn(code) && code.known))
+    .sort((a, b) => b.sentAt.getTime() - a.sentAt.getTime());
+  return open.find(isOwn) ?? open[0];
 }

@@ -8,7 +8,7 @@ import { countTry, forgetTries, uncountTry } from './attempts.ts';
 import { type Keys, mac } from './keys.ts';
 import type { Limits } from './limits.ts';
 import { otpMail } from './mails.ts';
-import { candidates, otpSeconds, randomCode, resendSeconds, ticketSeconds } from './otp-rules.ts';
+import { codeToTry, otpSeconds, randomCode, resendSeconds, ticketSeconds } from './otp-rules.ts';
 import { tokenHash } from './session-tokens.ts';
 import { isKnownAddress } from './sign-in.ts';
 import { otps, tickets } from './tables.ts';
@@ -136,20 +136,15 @@ export async function verifyCode(
     .where(and(eq(otps.email, email), eq(otps.type, type)))
     .orderBy(asc(otps.addressKey))
     .for('update');
-  const open = candidates(codes, { addressKey: from, limited }, now);
-  if (open.length === 0) return { outcome: 'unusable' };
+  const code = codeToTry(codes, { addressKey: from, limited }, now);
+  if (!code) return { outcome: 'unusable' };
 
-  const presented = codeHash(keys, email, type, otp);
-  const right = open.filter((code) => timingSafeEqual(code.codeHash, presented)).length > 0;
-  if (!right) {
-    for (const code of open) {
-      const counted =
-        code.addressKey === from ? { tries: code.tries + 1 } : { foreignTries: code.foreignTries + 1 };
-      await tx
-        .update(otps)
-        .set(counted)
-        .where(and(eq(otps.email, email), eq(otps.type, type), eq(otps.addressKey, code.addressKey)));
-    }
+  if (!timingSafeEqual(code.codeHash, codeHash(keys, email, type, otp))) {
+    const { tries, foreignTries } = code;
+    await tx
+      .update(otps)
+      .set(code.addressKey === from ? { tries: tries + 1 } : { foreignTries: foreignTries + 1 })
+      .where(and(eq(otps.email, email), eq(otps.type, type), eq(otps.addressKey, code.addressKey)));
     return { outcome: 'wrong' };
   }
   await tx.delete(otps).where(and(eq(otps.email, email), eq(otps.type, type)));

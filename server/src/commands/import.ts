@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../kernel/config.ts';
+import { openEmbedded } from '../kernel/database/embedded.ts';
+import { openPostgres } from '../kernel/database/postgres.ts';
+import { databaseProblem, StartError } from '../kernel/start-error.ts';
+import { ContentError, contentFolder, importContent, reportLines } from './import-content.ts';
+
+/*
+ * npm run import -- [folder] [--demonstration]
+ * Imports a folder of content into the database of the configuration. The embedded database belongs to a running
+ * server, which imports at its start: then this says so and does nothing.
+ */
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { demonstration: { type: 'boolean', default: false } },
+  });
+  const result = readConfig(process.env);
+  if (!result.ok) throw new ContentError(result.message);
+  const { config } = result;
+  const database = await (config.database.kind === 'postgres'
+    ? openPostgres(config.database.url)
+    : openEmbedded(config.dataDir)
+  ).catch((error) => {
+    throw databaseProblem(error, config.dataDir);
+  });
+  try {
+    await database.migrate().catch((error) => {
+      throw databaseProblem(error, config.dataDir);
+    });
+    const report = await importContent(database.db, positionals[0] ?? contentFolder, {
+      demonstration: config.mode === 'embedded' || values.demonstration,
+      now: new Date(),
+    });
+    process.stdout.write(`${reportLines(report).join('\n')}\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const expected =
+    error instanceof ContentError ||
+    error instanceof StartError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+  process.stderr.write(`${expected || !(error instanceof Error) ? (error as Error).message : error.stack}\n`);
+  process.exitCode = 1;
+}

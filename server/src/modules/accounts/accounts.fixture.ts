@@ -1,0 +1,61 @@
+import { register, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
+import { contentFolder, importContent } from '../../commands/import-content.ts';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { listMails } from '../mail/outbox.ts';
+
+/** A server whose clock stands still until a test moves it. */
+export async function serverWithClock(config: Parameters<typeof createTestServer>[0] = {}) {
+  let at = Date.parse('2026-11-20T12:00:00Z');
+  const server = await createTestServer({ ...config, now: () => new Date(at) });
+  return {
+    server,
+    now: () => new Date(at),
+    pass: (seconds: number) => {
+      at += seconds * 1000;
+    },
+  };
+}
+
+export type Clocked = Awaited<ReturnType<typeof serverWithClock>>;
+
+/** Languages of the demonstration content, without its accounts. */
+export const importLanguages = (server: TestServer) =>
+  importContent(server.db, contentFolder, { demonstration: false, now: new Date() });
+
+/** The four digits of the newest mail to an address. */
+export async function mailedCode(server: TestServer, to: string): Promise<string> {
+  const [mail] = await listMails(server.db, to.toLowerCase());
+  const code = /(?<![\d:])\d{4}(?!\d)/.exec(mail?.text ?? '')?.[0];
+  if (!code) throw new Error(`No code in the newest mail to ${to}`);
+  return code;
+}
+
+/** A code that is not the given one. */
+export const otherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
+
+/** Proves an e-mail; answers the cookies that registering needs. */
+export async function provenEmail(server: TestServer, email: string, ip?: string) {
+  await server.request(sendOtp, { body: { email } }, { ip });
+  const otp = await mailedCode(server, email);
+  const { cookies } = await server.request(verifyOtp, { body: { email, otp, type: 'register' } }, { ip });
+  return cookies;
+}
+
+/** What a valid registration form holds. */
+export const registrationForm = (email: string) => ({
+  phone: '+201000000000',
+  username: 'Demo Newcomer',
+  birth_date: '1990-01-31',
+  language_id: [] as number[],
+  gender: 1,
+  email,
+  type: 'user',
+  password: 'demonstration',
+  terms_version: '1',
+});
+
+/** An account made the whole way. */
+export async function registered(server: TestServer, email: string, ip?: string) {
+  const cookies = await provenEmail(server, email, ip);
+  return server.request(register, { body: registrationForm(email) }, { cookies, ip });
+}
