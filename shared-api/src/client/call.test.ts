@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { anyone, defineCall } from '../contract.ts';
 import { register } from '../contracts/accounts.ts';
 import { languages } from '../contracts/settings.ts';
-import { answerOf, lost, openTab } from './testing.ts';
+import { lost } from '../testing/answering.ts';
+import { answerOf, openTab } from '../testing/tab.ts';
 
 const base = {
   origin: 'ours',

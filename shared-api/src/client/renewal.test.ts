@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentUser, login } from '../contracts/accounts.ts';
 import { languages } from '../contracts/settings.ts';
-import { type Answering, answerOf, bearer, lockManager, lost, openTab } from './testing.ts';
+import { type Answering, lost } from '../testing/answering.ts';
+import { answerOf, bearer, lockManager, openTab } from '../testing/tab.ts';
 
 const account = { status: true, user: answerOf('').user };
 const expired = {

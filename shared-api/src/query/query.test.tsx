@@ -3,8 +3,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { type Answering, answerOf, bearer, lost, openTab as openClient } from '../client/testing.ts';
 import { anyone, defineCall } from '../contract.ts';
+import { type Answering, lost } from '../testing/answering.ts';
+import { answerOf, bearer, openTab as openClient } from '../testing/tab.ts';
 
 const shared = {
   id: 'test.list',

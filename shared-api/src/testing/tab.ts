@@ -1,20 +1,9 @@
-import type { AxiosRequestConfig, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import type { InternalAxiosRequestConfig } from 'axios';
 import { vi } from 'vitest';
 import type { SessionAnswer } from '../contracts/accounts.ts';
+import { type Answering, answerWith } from './answering.ts';
 
-/** A server in the test's hands: answers by path, or not at all. */
-export interface Answered {
-  status?: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-export type Answering = (request: InternalAxiosRequestConfig) => Answered | Promise<Answered>;
-
-/** Stands for a connection that broke. */
-export const lost = (): never => {
-  throw new TypeError('lost');
-};
-
+/** A sign-in's or a renewal's answer, for account 5 unless told otherwise. */
 export const answerOf = (token: string, user: Partial<SessionAnswer['user']> = {}): SessionAnswer => ({
   status: true,
   success: true,
@@ -41,30 +30,22 @@ export const answerOf = (token: string, user: Partial<SessionAnswer['user']> = {
 export async function openTab(answering: Answering) {
   vi.resetModules();
   const [{ http }, client, session, events] = await Promise.all([
-    import('./send.ts'),
-    import('./index.ts'),
+    import('../client/send.ts'),
+    import('../client/index.ts'),
     import('../session/index.ts'),
     import('../events/index.ts'),
   ]);
-  const { AxiosError } = await import('axios');
   const requests: InternalAxiosRequestConfig[] = [];
-  http.defaults.adapter = async (request): Promise<AxiosResponse> => {
+  answerWith(http, (request) => {
     requests.push(request);
-    try {
-      const { status = 200, body, headers = {} } = await answering(request);
-      return { data: body, status, statusText: '', headers, config: request };
-    } catch (error) {
-      if (error instanceof TypeError) throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, request);
-      throw error;
-    }
-  };
-  // On Node axios would take another implementation than the browser's.
-  http.defaults.env = { FormData } as AxiosRequestConfig['env'];
+    return answering(request);
+  });
   const ended = vi.fn();
   events.on('session.ended', ended);
   return { client, session, requests, ended, paths: () => requests.map(({ url }) => url) };
 }
 
+/** The `Authorization` header of a request. */
 export const bearer = (request: InternalAxiosRequestConfig) =>
   request.headers.get('Authorization')?.toString();
 
