@@ -10,14 +10,20 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
     {
       root,
       plugins: [pluginReact()],
-      dev: { assetPrefix: 'auto', client: { overlay: false } },
+      dev: {
+        assetPrefix: 'auto',
+        // The overlay is against the policy (style-src 'self'); errors stand in the console and the terminal.
+        client: { overlay: false },
+        // Its compile-on-demand calls do not come from a release's address.
+        lazyCompilation: false,
+      },
       output: {
         // Addresses follow from where a file was loaded, so that a release can be served below any path.
         assetPrefix: 'auto',
         cleanDistPath: true,
         cssModules: {
           localIdentName: `${name}_[local]_[hash:base64:6]`,
-          exportLocalsConvention: 'camelCaseOnly',
+          exportLocalsConvention: 'asIs',
         },
         // Fonts in a data: address are against the policy (font-src 'self').
         dataUriLimit: { font: 0, svg: 0 },

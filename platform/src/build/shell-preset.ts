@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type RsbuildConfigAsyncFn, rspack } from '@rsbuild/core';
+import { type RsbuildConfigAsyncFn, type Rspack, rspack } from '@rsbuild/core';
 import { releaseBase } from '../registry/index.ts';
 import { commonConfig } from './common.ts';
 import { withBase } from './document.ts';
@@ -19,6 +19,14 @@ const federationDefines = {
 };
 
 const favicon = './src/favicon.svg';
+
+const hotReload = fileURLToPath(new URL('./hot-reload.ts', import.meta.url));
+
+/** Puts a module before those of an entry, which a build has as a description with a list. */
+function prepend(entries: Rspack.Configuration['entry'], name: string, module: string) {
+  const entry = (entries as Rspack.EntryObject)[name];
+  if (typeof entry === 'object' && 'import' in entry) entry.import = [module, ...[entry.import].flat()];
+}
 
 /**
  * The whole `rsbuild.config.ts` of the shell: `export default shellPreset(import.meta.url)`. Two scripts in one
@@ -42,7 +50,8 @@ export const shellPreset =
         scriptLoading: 'defer',
       },
       tools: {
-        rspack: (config) => {
+        rspack: (config, { isProd }) => {
+          if (!isProd) prepend(config.entry, 'preload', hotReload);
           // The preload script stands alone: nothing delays it.
           const split = config.optimization?.splitChunks;
           if (split) split.chunks = ({ name: chunk }) => chunk !== 'preload';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type RemoteRelease, remoteRelease } from '../registry/registry.ts';
+import { type Needs, type RemoteRelease, remoteRelease } from '../registry/registry.ts';
 import type { ReleaseStore } from '../registry/store.ts';
 import { type SiteDocument, siteDocument } from './document.ts';
 import { shellHtml } from './site.ts';
@@ -46,10 +46,19 @@ export class Development {
   async #record(name: string): Promise<RemoteRelease | undefined> {
     try {
       const answer = await fetch(new URL('release.json', this.#servers.get(name)));
-      return remoteRelease.parse(await answer.json());
+      return withoutPreloads(remoteRelease.parse(await answer.json()));
     } catch (error) {
       this.#warn(`${name} comes from its release, its development server has none: ${error}`);
       return undefined;
     }
   }
+}
+
+/** Its files change while a page is open, and are near: only where to start is said, and what it shares. */
+function withoutPreloads(record: RemoteRelease): RemoteRelease {
+  const onlyShares = (needs: Record<string, Needs>) =>
+    Object.fromEntries(
+      Object.entries(needs).map(([name, { shares }]) => [name, { scripts: [], styles: [], shares }]),
+    );
+  return { ...record, exposes: onlyShares(record.exposes), screens: onlyShares(record.screens) };
 }

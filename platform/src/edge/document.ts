@@ -30,7 +30,7 @@ export interface SiteDocument {
 
 export async function siteDocument(html: string, registry: Registry): Promise<SiteDocument> {
   const identity = Buffer.from(withRegistry(html, registry));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
   const [br, gz] = await Promise.all([brotli(identity, { params }), zip(identity)]);
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return { etag: `W/"${digest}"`, bytes: { identity, br, gzip: gz } };
