@@ -31,3 +31,5 @@ hook.inject = (renderer) => {
   hook.renderers.set(id, renderer);
   return id;
 };
+
+export {};
