@@ -12,10 +12,6 @@ export class LoadFailure extends Error {
   }
 }
 
-/** What rspack's run time throws for a script or style sheet that did not load. */
-export const isChunkFailure = (error: unknown): error is Error & { request?: string } =>
-  error instanceof Error && error.name === 'ChunkLoadError';
-
 /** Module Federation's wording when no provided version satisfies a remote, or a shared module cannot be loaded. */
 const aboutShares = /shared singleton module|Cannot find shared|#RUNTIME-00[56]|loadShare/;
 
@@ -28,6 +24,15 @@ function* causesOf(error: unknown): Iterable<unknown> {
   )
     yield current;
 }
+
+/** What rspack's run time throws for a script or style sheet that did not load; `request` is its address. */
+export type ChunkFailure = Error & { request?: string };
+
+const isChunkFailure = (error: unknown): error is ChunkFailure =>
+  error instanceof Error && error.name === 'ChunkLoadError';
+
+export const chunkFailureOf = (error: unknown): ChunkFailure | undefined =>
+  [...causesOf(error)].find(isChunkFailure);
 
 /** Where it broke, for an error met while a remote was loaded (`expose`) or shown (`render`). */
 export function phaseOf(error: unknown, step: 'expose' | 'render'): FailurePhase {

@@ -1,8 +1,10 @@
 import type { ParcelConfigObject } from 'single-spa';
 import type { PageProps, SlotComponent } from '../host-api.ts';
 import type { Registry } from '../registry/registry.ts';
-import { LoadFailure, messageOf, phaseOf } from './failure.ts';
+import { knownIntegrity } from './assets.ts';
+import { chunkFailureOf, LoadFailure, messageOf, phaseOf } from './failure.ts';
 import type { Federation } from './federation.ts';
+import { isForeign } from './script.ts';
 
 export type App = ParcelConfigObject<PageProps>;
 
@@ -29,23 +31,28 @@ interface LoaderOptions {
  */
 export function createLoader({ registry, federation, texts, refresh }: LoaderOptions) {
   const loading = new Map<string, Promise<unknown>>();
-  /** Failed remotes, to be taken down before they are loaded again. */
+  /** Taking down of failed remotes, before they are loaded again. */
+  const recovering = new Map<string, Promise<void>>();
   const stale = new Set<string>();
 
-  async function ready(remote: string): Promise<Federation> {
-    const instance = await federation();
-    if (stale.delete(remote)) {
-      await refresh(remote);
-      instance.forget(remote);
-    }
-    return instance;
+  async function recover(remote: string): Promise<void> {
+    await refresh(remote);
+    (await federation()).forget(remote);
+  }
+
+  async function load(remote: string, name: string): Promise<unknown> {
+    if (stale.delete(remote)) recovering.set(remote, recover(remote));
+    await recovering.get(remote);
+    return (await federation()).load(remote, name);
   }
 
   async function expose(remote: string, name: string): Promise<unknown> {
     try {
-      return await (await ready(remote)).load(remote, name);
+      return await load(remote, name);
     } catch (cause) {
-      throw new LoadFailure(phaseOf(cause, 'expose'), `${remote}/${name}: ${messageOf(cause)}`, { cause });
+      const { request } = chunkFailureOf(cause) ?? {};
+      const phase = (await isTampered(registry, request)) ? 'integrity' : phaseOf(cause, 'expose');
+      throw new LoadFailure(phase, `${remote}/${name}: ${messageOf(cause)}`, { cause });
     }
   }
 
@@ -82,3 +89,10 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
 }
 
 export type Loader = ReturnType<typeof createLoader>;
+
+async function isTampered(registry: Registry, request: string | undefined): Promise<boolean> {
+  if (request === undefined) return false;
+  const { pathname } = new URL(request, location.href);
+  const integrity = knownIntegrity(registry).get(pathname);
+  return integrity !== undefined && isForeign(pathname, integrity);
+}

@@ -6,7 +6,7 @@ import { pageResources } from './assets.ts';
 import { messageOf, phaseOf } from './failure.ts';
 import { createHistory } from './history.ts';
 import { createLoader } from './loader.ts';
-import { preload } from './preload.ts';
+import { preload, useUpFailed } from './preload.ts';
 import type { Product } from './product.ts';
 import { contributionsOf } from './registry.ts';
 import { createReports, watchErrors } from './reports.ts';
@@ -31,12 +31,11 @@ export function createPlatform(registry: Registry, product: Product) {
       (await import('./federation.ts')).createFederation(registry, product.shared),
     ),
     /** Past a cache that may hold a broken answer; an answer that is still broken says so when it is loaded. */
-    refresh: (remote) =>
-      Promise.allSettled(
-        (match?.remote === remote ? resourcesOf(match) : []).map(({ url }) =>
-          fetch(url, { cache: 'reload' }),
-        ),
-      ),
+    async refresh(remote) {
+      const resources = match?.remote === remote ? resourcesOf(match) : [];
+      await Promise.allSettled(resources.map(({ url }) => fetch(url, { cache: 'reload' })));
+      await useUpFailed(resources.slice(1));
+    },
   });
 
   /** Tells of a failure once, and sees to it that a retry starts over where that can help. */

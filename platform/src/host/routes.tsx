@@ -77,7 +77,12 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
         key={remote ?? shell}
         reset={at.key}
         onError={(error) => failed(error, remote)}
-        fallback={(error, retry) => <Fallback error={error} retry={retry} remote={remote} />}
+        fallback={(error, retry) => (
+          <>
+            <Fallback error={error} retry={retry} remote={remote} />
+            <Shown location={at} onShown={view.shown} />
+          </>
+        )}
       >
         {shown !== undefined && remote !== undefined ? (
           <RemotePage

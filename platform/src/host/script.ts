@@ -16,15 +16,20 @@ export async function runScript(url: string, integrity: string): Promise<void> {
     document.head.append(script);
   });
   script.remove();
-  if (!loaded) throw await diagnose(url, integrity);
+  if (loaded) return;
+  if (await isForeign(url, integrity)) throw new LoadFailure('integrity', `${url} is not the released file`);
+  throw new LoadFailure('entry', `${url} did not load`);
 }
 
-/** A script element does not say why it failed: an answer that is there and is refused with its integrity is a wrong one. */
-export async function diagnose(url: string, integrity: string): Promise<LoadFailure> {
+/**
+ * Whether there is a file at `url`, and not the released one. An element does not say why it failed; a request that is
+ * answered, and is refused with the integrity, does.
+ */
+export async function isForeign(url: string, integrity: string): Promise<boolean> {
   const answer = await fetch(url, { cache: 'force-cache' }).catch(() => undefined);
-  if (!answer?.ok) return new LoadFailure('entry', `${url} answered ${answer?.status ?? 'nothing'}`);
-  const intact = await fetch(url, { cache: 'force-cache', integrity }).catch(() => undefined);
-  return intact === undefined
-    ? new LoadFailure('integrity', `${url} is not the released file`)
-    : new LoadFailure('entry', `${url} did not run`);
+  if (!answer?.ok) return false;
+  return fetch(url, { cache: 'force-cache', integrity }).then(
+    () => false,
+    () => true,
+  );
 }
