@@ -18,12 +18,12 @@ export function Catalogue() {
   return (
     <>
       <SkipLink />
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <strong>Rafiq</strong>
         <Button variant="secondary" size="s" onClick={() => setLanguage(language === 'ar' ? 'en' : 'ar')}>
           {language === 'ar' ? 'English' : 'العربية'}
         </Button>
-      </div>
+      </header>
       <main id="main">
         <Page title={words.title} lead={words.lead}>
           <Stack gap="xl">

@@ -3,7 +3,7 @@ import { Button, IconButton } from 'shared-ui/button';
 import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
 import { Drawer } from 'shared-ui/drawer';
 import { IconBell, IconEdit, IconLogout, IconTrash, IconUser } from 'shared-ui/icons';
-import { Card, Group, Heading, Text } from 'shared-ui/layout';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { Menu } from 'shared-ui/menu';
 import { MultiSelectField } from 'shared-ui/select';
 import { TextField } from 'shared-ui/text-field';
@@ -33,50 +33,54 @@ export function Overlays() {
 
   return (
     <Card as="section">
-      <Heading lang="en">Overlays</Heading>
-      <Group>
-        {trigger('dialog', 'Open dialog')}
-        {trigger('confirm', 'Open confirmation', 'danger')}
-        {trigger('drawer-start', 'Open drawer at start')}
-        {trigger('drawer-end', 'Open drawer at end')}
-        {trigger('drawer-bottom', 'Open drawer at bottom')}
-        <Menu
-          trigger={
-            <Button variant="secondary" lang="en">
-              Open menu
-            </Button>
-          }
-          items={[
-            { label: words.name, icon: <IconUser />, onSelect: () => toast.info(words.name) },
-            { label: words.send, icon: <IconEdit />, href: '/' },
-            { label: 'العربية', lang: 'ar', checked: true },
-            { label: 'English', lang: 'en', checked: false },
-            'separator',
-            {
-              label: words.delete,
-              icon: <IconTrash />,
-              tone: 'danger',
-              onSelect: () => setOpened('confirm'),
-            },
-          ]}
-        />
-        <Tooltip label={words.hint}>
-          <IconButton label="Show tooltip" icon={<IconBell />} variant="secondary" />
-        </Tooltip>
-        <Button variant="secondary" lang="en" onClick={() => toast.success(words.saved)}>
-          Show success toast
-        </Button>
-        <Button variant="secondary" lang="en" onClick={() => toast.error(words.failed)}>
-          Show error toast
-        </Button>
-        <Button
-          variant="secondary"
-          lang="en"
-          onClick={() => toast.info(words.consequence, { action: { label: words.find, onSelect: () => {} } })}
-        >
-          Show info toast
-        </Button>
-      </Group>
+      <Stack>
+        <Heading lang="en">Overlays</Heading>
+        <Group>
+          {trigger('dialog', 'Open dialog')}
+          {trigger('confirm', 'Open confirmation', 'danger')}
+          {trigger('drawer-start', 'Open drawer at start')}
+          {trigger('drawer-end', 'Open drawer at end')}
+          {trigger('drawer-bottom', 'Open drawer at bottom')}
+          <Menu
+            trigger={
+              <Button variant="secondary" lang="en">
+                Open menu
+              </Button>
+            }
+            items={[
+              { label: words.name, icon: <IconUser />, onSelect: () => toast.info(words.name) },
+              { label: words.send, icon: <IconEdit />, href: '/' },
+              { label: 'العربية', lang: 'ar', checked: true },
+              { label: 'English', lang: 'en', checked: false },
+              'separator',
+              {
+                label: words.delete,
+                icon: <IconTrash />,
+                tone: 'danger',
+                onSelect: () => setOpened('confirm'),
+              },
+            ]}
+          />
+          <Tooltip label={words.hint}>
+            <IconButton label="Show tooltip" icon={<IconBell />} variant="secondary" />
+          </Tooltip>
+          <Button variant="secondary" lang="en" onClick={() => toast.success(words.saved)}>
+            Show success toast
+          </Button>
+          <Button variant="secondary" lang="en" onClick={() => toast.error(words.failed)}>
+            Show error toast
+          </Button>
+          <Button
+            variant="secondary"
+            lang="en"
+            onClick={() =>
+              toast.info(words.consequence, { action: { label: words.find, onSelect: () => {} } })
+            }
+          >
+            Show info toast
+          </Button>
+        </Group>
+      </Stack>
 
       <Dialog
         opened={opened === 'dialog'}
@@ -91,22 +95,24 @@ export function Overlays() {
           </>
         }
       >
-        <Text>{words.paragraph}</Text>
-        <TextField label={words.fullName} value={name} onChange={setName} required />
-        <MultiSelectField
-          label={words.languages}
-          options={words.open.map((label, value) => ({ label, value: String(value) }))}
-          value={languages}
-          onChange={setLanguages}
-        />
-        <Menu
-          trigger={
-            <Button variant="secondary" lang="en">
-              Open menu in dialog
-            </Button>
-          }
-          items={[{ label: words.send, icon: <IconLogout /> }]}
-        />
+        <Stack>
+          <Text>{words.paragraph}</Text>
+          <TextField label={words.fullName} value={name} onChange={setName} required />
+          <MultiSelectField
+            label={words.languages}
+            options={words.open.map((label, value) => ({ label, value: String(value) }))}
+            value={languages}
+            onChange={setLanguages}
+          />
+          <Menu
+            trigger={
+              <Button variant="secondary" lang="en">
+                Open menu in dialog
+              </Button>
+            }
+            items={[{ label: words.send, icon: <IconLogout /> }]}
+          />
+        </Stack>
       </Dialog>
       <ConfirmDialog
         opened={opened === 'confirm'}

@@ -46,9 +46,10 @@ export function ConfirmDialog({
       describedBy={children !== undefined ? textId : undefined}
       className={classes(styles.dialog, styles.s)}
       closable={!loading}
+      ownFocus
       footer={
         <>
-          <Button variant="secondary" disabled={loading} onClick={onCancel} autoFocus>
+          <Button variant="secondary" disabled={loading} onClick={onCancel} data-autofocus>
             {cancelLabel ?? texts.cancel}
           </Button>
           <Button variant={tone} loading={loading} onClick={onConfirm}>

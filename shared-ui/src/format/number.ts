@@ -17,7 +17,6 @@ export function formatMoney(amount: number, currency: string, language: Language
   return formatNumber(amount, language, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   });
 }

@@ -29,6 +29,8 @@ interface FrameProps extends ModalProps {
   className: string | undefined;
   role?: 'dialog' | 'alertdialog';
   describedBy?: string;
+  /** Something inside carries `data-autofocus`; else the focus starts on the title. */
+  ownFocus?: boolean;
 }
 
 /**
@@ -45,6 +47,7 @@ export function Modal({
   className,
   role,
   describedBy,
+  ownFocus = false,
 }: FrameProps) {
   const texts = useKitTexts();
   const titleId = useId();
@@ -54,7 +57,12 @@ export function Modal({
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (opened && !element.open) element.showModal();
+    if (opened && !element.open) {
+      keepScrollbarsPlace();
+      element.showModal();
+      // The browser would choose the close button.
+      element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     if (!opened && element.open) element.close();
   }, [opened]);
 
@@ -92,7 +100,12 @@ export function Modal({
       {present && (
         <>
           <div className={styles.header}>
-            <h2 id={titleId} className={styles.title} tabIndex={-1}>
+            <h2
+              id={titleId}
+              className={styles.title}
+              tabIndex={-1}
+              data-autofocus={ownFocus ? undefined : ''}
+            >
               {title}
             </h2>
             {closable && (
@@ -110,6 +123,13 @@ export function Modal({
       )}
     </dialog>
   );
+}
+
+/** Where a scroll bar takes room, its place stays while the page does not scroll, or everything would move. */
+function keepScrollbarsPlace(): void {
+  const root = document.documentElement;
+  if (document.querySelector('dialog:modal')) return;
+  root.toggleAttribute('data-scrollbar', window.innerWidth > root.clientWidth);
 }
 
 /** The longest transition of the style sheets here. */

@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Input.css';
@@ -34,6 +35,8 @@ export default function MultiSelectControl({ parts, options, value, placeholder,
         placeholder={value.length === 0 ? placeholder : undefined}
         searchable
         clearable={false}
+        rightSection={<IconChevronDown className={styles.chevron} aria-hidden="true" />}
+        rightSectionPointerEvents="none"
         nothingFoundMessage={texts.nothingFound}
         maxDropdownHeight={280}
         size="md"
