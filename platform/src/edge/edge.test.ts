@@ -104,6 +104,7 @@ test('below /api, /releases, /assets and /dev, and for scripts or images, a miss
   expect((await open('/logo.png', { accept: 'image/avif,image/*,*/*;q=0.8' })).statusCode).toBe(404);
   expect((await open('/a.js', { accept: '*/*', 'sec-fetch-dest': 'script' })).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
+  expect((await open('/releases/mf-a/1.0.0/none.js')).headers['cache-control']).toBe('no-store');
   expect((await open('/apiary')).statusCode).toBe(200);
 });
 

@@ -37,7 +37,8 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, { store, connec
   app.get<{ Params: ReleaseFileParams }>('/releases/:name/:version/*', async (request, reply) => {
     if (await sendReleaseFile(store, request, reply)) return reply;
     if (await development?.send(request.params.name, request.params['*'], reply)) return reply;
-    return reply.callNotFound();
+    // What is missing now may be there when a person tries again.
+    return reply.header('cache-control', 'no-store').callNotFound();
   });
 
   app.get('/*', async (request, reply) => {
