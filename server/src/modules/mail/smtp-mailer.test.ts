@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/index.ts';
+import { type MailerUnderTest, mailerContract } from './mailer.contract.ts';
+import { listMails, queueMail } from './outbox.ts';
+import { claimSeconds, mostAttempts, retryAfter } from './retry.ts';
+import { type SmtpFixture, smtpFixture } from './smtp.fixture.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const silent = { warn: () => undefined, error: () => undefined };
+const from = 'Rafiq <hello@rafiq.example>';
+
+async function open(): Promise<MailerUnderTest & { smtp: SmtpFixture }> {
+  const [database, smtp] = await Promise.all([openTestDatabase(), smtpFixture()]);
+  let at = Date.now();
+  const now = () => new Date(at);
+  const mailer = smtpMailer(database.db, { url: smtp.url, from, now, log: silent });
+  return {
+    db: database.db,
+    mailer,
+    smtp,
+    now,
+    pass: (seconds) => {
+      at += seconds * 1000;
+    },
+    received: async (to) => smtp.received(to),
+    close: async () => {
+      await mailer.close();
+      await smtp.close();
+      await database.close();
+    },
+  };
+}
+
+mailerContract('SMTP', open);
+
+let given: Awaited<ReturnType<typeof open>>;
+beforeAll(async () => {
+  given = await open();
+});
+afterAll(() => given.close());
+
+const queue = (to: string, expiresAt?: Date) =>
+  queueMail(
+    given.db,
+    { to, language: 'ar', subject: 'رمز', text: 'Your code is: 0042\n', expiresAt },
+    given.now(),
+  );
+const stored = async (to: string) => (await listMails(given.db, to))[0];
+
+test('a refused mail waits, and goes out when the server takes it', async () => {
+  await queue('later@test.example');
+  given.smtp.refuse = 451;
+  expect(await given.mailer.deliverDue()).toBe(0);
+  expect(await stored('later@test.example')).toMatchObject({
+    attempts: 1,
+    sentAt: null,
+    lastError: expect.stringContaining('not now'),
+  });
+  given.smtp.refuse = undefined;
+  expect(await given.mailer.deliverDue()).toBe(0);
+  given.pass(retryAfter(1));
+  expect(await given.mailer.deliverDue()).toBe(1);
+  expect(given.smtp.received('later@test.example')).toHaveLength(1);
+});
+
+test('a mail that went out keeps no text, which may hold a code', async () => {
+  await queue('erased@test.example');
+  await given.mailer.deliverDue();
+  expect(await stored('erased@test.example')).toMatchObject({ text: '', sentAt: given.now() });
+});
+
+test('a mail that has become useless is not sent', async () => {
+  await queue('expired@test.example', new Date(given.now().getTime() + 600_000));
+  given.pass(600);
+  await given.mailer.deliverDue();
+  expect(given.smtp.received('expired@test.example')).toEqual([]);
+});
+
+test('a mail is given up after so many attempts', async () => {
+  await queue('never@test.example');
+  given.smtp.refuse = 550;
+  for (let round = 0; round < mostAttempts + 3; round++) {
+    await given.mailer.deliverDue();
+    given.pass(3600);
+  }
+  given.smtp.refuse = undefined;
+  await given.mailer.deliverDue();
+  expect(await stored('never@test.example')).toMatchObject({ attempts: mostAttempts, sentAt: null });
+});
+
+test('two nodes share the work: each mail is sent once', async () => {
+  const other = smtpMailer(given.db, { url: given.smtp.url, from, now: given.now, log: silent });
+  const addresses = Array.from({ length: 12 }, (_, index) => `shared${index}@test.example`);
+  for (const to of addresses) await queue(to);
+  const sent = await Promise.all([given.mailer.deliverDue(), other.deliverDue()]);
+  expect(sent[0] + sent[1]).toBe(12);
+  for (const to of addresses) expect(given.smtp.received(to)).toHaveLength(1);
+  await other.close();
+});
+
+test('a claim of a process that died ends, and the mail keeps its Message-ID', async () => {
+  await queue('orphan@test.example');
+  const mail = await stored('orphan@test.example');
+  given.pass(1);
+  const { outbox } = await import('./tables.ts');
+  const { eq } = await import('drizzle-orm');
+  const end = new Date(given.now().getTime() + claimSeconds * 1000);
+  await given.db
+    .update(outbox)
+    .set({ dueAt: end, attempts: 1 })
+    .where(eq(outbox.id, mail?.id ?? 0));
+  expect(await given.mailer.deliverDue()).toBe(0);
+  given.pass(claimSeconds);
+  expect(await given.mailer.deliverDue()).toBe(1);
+  const source = given.smtp.taken.at(-1)?.source ?? '';
+  expect(source).toMatch(new RegExp(`^Message-ID: <outbox-${mail?.id}@rafiq\\.example>\\r$`, 'm'));
+  expect(source).toMatch(/^Content-Language: ar\r$/m);
+  expect(source).toMatch(/^From: Rafiq <hello@rafiq\.example>\r$/m);
+});
+
+test('pauses grow and stay below an hour', () => {
+  expect([1, 2, 3, 8, 12].map(retryAfter)).toEqual([30, 60, 120, 3600, 3600]);
+});
