@@ -24,8 +24,8 @@ export function Account({ member }: { member: Member }) {
         <IconChevronDown aria-hidden="true" />
       </button>
       <div ref={panel} id={id} popover="auto" className={css.panel}>
-        <p className={css.name} dir="auto">
-          {member.name}
+        <p className={css.name}>
+          <bdi>{member.name}</bdi>
         </p>
         <AccountActions member={member} onChosen={() => panel.current?.hidePopover()} />
       </div>

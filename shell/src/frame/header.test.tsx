@@ -39,7 +39,7 @@ test('SHELL-020 members have none of the three', async () => {
 test('SHELL-018 the logo leads guests and learners home', async () => {
   await renderSite({ path: '/not-available' });
   expect(hrefOf('Rafiq, to the start')).toBe('/');
-  act(() => signIn());
+  await act(async () => signIn());
   expect(hrefOf('Rafiq, to the start')).toBe('/');
 });
 
@@ -48,7 +48,7 @@ test('SHELL-019 SHELL-022 decision 119: in consultant mode the logo leads to the
   await renderSite({ path: '/not-available' });
   expect(hrefOf('Rafiq, to the start')).toBe('/');
   expect(hrefOf('Your profile')).toBe('/show/user/profile');
-  act(() => setMode('1'));
+  await act(async () => setMode('1'));
   expect(hrefOf('Rafiq, to the start')).toBe('/consultants/availablilty');
   expect(hrefOf('Your profile')).toBe('/consultant/profile');
 });
@@ -86,9 +86,9 @@ test('SHELL-025 the consultant menu', async () => {
 test('SHELL-026 the cart link is there in learner mode only', async () => {
   await renderSite({ path: '/not-available' });
   expect(banner().queryByRole('link', { name: 'Cart' })).toBeNull();
-  act(() => signIn({ consultant: true }));
+  await act(async () => signIn({ consultant: true }));
   expect(hrefOf('Cart')).toBe('/cart');
-  act(() => setMode('1'));
+  await act(async () => setMode('1'));
   expect(banner().queryByRole('link', { name: 'Cart' })).toBeNull();
 });
 

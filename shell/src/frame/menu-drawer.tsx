@@ -37,8 +37,8 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
           </div>
         ) : (
           <section aria-label={t('account.label')}>
-            <p className={css.heading} dir="auto">
-              {viewer.name}
+            <p className={css.heading}>
+              <bdi>{viewer.name}</bdi>
             </p>
             <AccountActions member={viewer} onChosen={onClose} />
           </section>

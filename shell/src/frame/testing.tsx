@@ -1,4 +1,4 @@
-import { act, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { createPlatform, PlatformRouter, PlatformRoutes } from 'platform/host';
 import { contribution, type Registry } from 'platform/registry';
 import { initI18n, setLanguage } from 'shared-api/i18n';
@@ -7,6 +7,9 @@ import { loadLegalTexts, loadShellTexts } from '../locales/index.ts';
 import { notFound, shellPages } from '../screens/index.tsx';
 import { PageFallback, PageLoading } from './fallback.tsx';
 import { Frame } from './frame.tsx';
+
+/** Screens are fetched; a busy machine takes its time. */
+configure({ asyncUtilTimeout: 10_000 });
 
 // happy-dom has no popovers: they stand open here.
 HTMLElement.prototype.hidePopover ??= () => {};

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { logout } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
+import { takeDestination } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 
 /** Ends the session, here and on the server, and goes home (decision 10). */
@@ -10,6 +11,8 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     await logout();
     await navigate('/');
+    // A guarded page remembered itself when its visitor was gone; who leaves on purpose is not led back.
+    takeDestination();
     toast.success(t('account.loggedOut'));
   };
 }

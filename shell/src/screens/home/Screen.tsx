@@ -2,7 +2,7 @@ import { Slot } from 'platform/host';
 import { Navigate } from 'react-router-dom';
 import { schedule, useViewer } from '../../frame/use-viewer.ts';
 import { Audiences } from './audiences.tsx';
-import { Hero } from './hero.tsx';
+import { Greeting, Hero } from './hero.tsx';
 import css from './home.module.css';
 import { Places } from './places.tsx';
 
@@ -12,7 +12,7 @@ export default function Screen() {
   if (viewer.menu === 'consultant') return <Navigate to={schedule} replace />;
   return (
     <div className={css.home}>
-      <Hero viewer={viewer} />
+      {viewer.menu === 'guest' ? <Hero /> : <Greeting name={viewer.name} />}
       <Places />
       <Slot id="home.section.v1" />
       <Audiences />

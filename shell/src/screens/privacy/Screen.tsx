@@ -1,6 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import { Heading, Page, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import reading from '../reading.module.css';
 
 interface Section {
   title: string;
@@ -12,8 +13,8 @@ export default function Screen() {
   const { t } = useTexts('legal');
   const sections = t('privacy.sections', { returnObjects: true }) as Section[];
   return (
-    <Page width="narrow" title={t('privacy.title')} lead={t('privacy.lead')}>
-      <Stack gap="xl">
+    <Page title={t('privacy.title')} lead={t('privacy.lead')}>
+      <Stack gap="xl" className={reading.column}>
         {sections.map(({ title, paragraphs }) => (
           <Stack as="section" gap="s" key={title}>
             <Heading>{title}</Heading>

@@ -1,6 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import { Heading, Page, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import reading from '../reading.module.css';
 import css from './terms.module.css';
 
 interface Section {
@@ -13,23 +14,25 @@ export default function Screen() {
   const { t } = useTexts('legal');
   const sections = t('terms.sections', { returnObjects: true }) as Section[];
   return (
-    <Page width="narrow" title={t('terms.title')} lead={t('terms.lead')}>
-      {sections.map(({ title, items }) => (
-        <section key={title} className={css.section}>
-          <Heading>{title}</Heading>
-          <dl className={css.items}>
-            {items.map(({ term, text }) => (
-              <div key={term} className={css.item}>
-                <dt>{term}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      <Text>
-        {t('terms.privacy')} <TextLink to="/privacy-policy">{t('privacy.title')}</TextLink>
-      </Text>
+    <Page title={t('terms.title')} lead={t('terms.lead')}>
+      <div className={reading.column}>
+        {sections.map(({ title, items }) => (
+          <section key={title} className={css.section}>
+            <Heading>{title}</Heading>
+            <dl className={css.items}>
+              {items.map(({ term, text }) => (
+                <div key={term} className={css.item}>
+                  <dt>{term}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <Text>
+          {t('terms.privacy')} <TextLink to="/privacy-policy">{t('privacy.title')}</TextLink>
+        </Text>
+      </div>
     </Page>
   );
 }
