@@ -2,12 +2,14 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isSignedIn, saveReferralCode, takeDestination, useSession } from 'shared-api/session';
 import { Card, Page, Stack, Text } from 'shared-ui/layout';
+import { StarPattern } from 'shared-ui/pattern';
+import styles from './guest-page.module.css';
 import { invitedTo } from './rules/destination.ts';
 import { invitationOf, referralCodeOf } from './rules/invitation.ts';
 
 interface Props {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /** One line under the card: the other way. */
   aside?: ReactNode;
   children: ReactNode;
@@ -35,10 +37,13 @@ export function GuestPage({ title, lead, aside, children }: Props) {
 
   return (
     <Page width="narrow" title={title} lead={lead}>
-      <Card>
-        <Stack>{children}</Stack>
-      </Card>
-      {aside !== undefined && <Text center>{aside}</Text>}
+      <Stack gap="l">
+        <Card flush>
+          <StarPattern seed="sign-in" className={styles.band} />
+          <Stack className={styles.content}>{children}</Stack>
+        </Card>
+        {aside !== undefined && <Text center>{aside}</Text>}
+      </Stack>
     </Page>
   );
 }

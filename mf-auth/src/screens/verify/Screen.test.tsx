@@ -78,7 +78,7 @@ test('AUTH-016 with forget_password=1 it leads to the new password', async () =>
   expect(server.formsSentTo(verifyOtp)[0]).toContainEqual(['type', 'forgot_password']);
 });
 
-test('AUTH-054 AUTH-055 a code that the server refuses is invalid, whichever it is', async () => {
+test('AUTH-054 AUTH-055 a code that the server refuses is invalid, whichever it is, and makes room for the next', async () => {
   server.answer(verifyOtp, { status: 400, body: { status: false, msg: 'Invalid OTP', code: 'x' } });
   codeSent();
   await open('/verify');
@@ -86,6 +86,7 @@ test('AUTH-054 AUTH-055 a code that the server refuses is invalid, whichever it 
     await type(code);
     confirm();
     expect(await screen.findByText('Invalid OTP')).toBeTruthy();
+    await waitFor(async () => expect((await boxes()).map(({ value }) => value).join('')).toBe(''));
   }
   expect(address()).toBe('/verify');
   expect(server.formsSentTo(verifyOtp)).toHaveLength(3);

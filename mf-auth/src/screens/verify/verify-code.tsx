@@ -14,6 +14,7 @@ import type { OtpMode } from '../../rules/otp-mode.ts';
 import { type CodeRefusal, codeRefusal, refusalText } from '../../rules/refusals.ts';
 import { isCode } from '../../rules/validation.ts';
 import { useSecondsToResend } from './use-seconds-to-resend.ts';
+import styles from './verify-code.module.css';
 
 interface Props {
   mode: OtpMode;
@@ -50,7 +51,12 @@ export function VerifyCode({ mode, proof, onProof }: Props) {
           // A used code is nothing to go back to.
           navigate(withInvitation(mode.next, invitation), { replace: true });
         },
-        onError: (error) => setRefusal(codeRefusal(error, t)),
+        onError: (error) => {
+          const why = codeRefusal(error, t);
+          setRefusal(why);
+          // A wrong code is of no use; one that could not be checked is.
+          if (why.field) setCode('');
+        },
       },
     );
   };
@@ -73,7 +79,11 @@ export function VerifyCode({ mode, proof, onProof }: Props) {
   return (
     <GuestPage
       title={t('verify.title')}
-      lead={t('verify.lead', { email })}
+      lead={
+        <>
+          {t('verify.lead')} <bdi className={styles.email}>{email}</bdi>
+        </>
+      }
       aside={<TextLink to={withInvitation(mode.start, invitation)}>{t('verify.otherEmail')}</TextLink>}
     >
       <Form onSubmit={confirm}>
