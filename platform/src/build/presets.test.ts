@@ -6,6 +6,9 @@ import { integrityOf } from './integrity.ts';
 import { remotePreset } from './remote-preset.ts';
 import { shellPreset } from './shell-preset.ts';
 
+// Whole builds, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 });
+
 const remoteFiles = {
   'remote.ts': `export default { name: 'mf-sample', slots: [{ slot: 'home.section.v1', component: 'Tile' }], pages: [
     { path: '/hello', screen: 'hello', guard: 'public', title: { en: 'Hello', ar: 'مرحبًا' } }] };`,
