@@ -26,7 +26,7 @@ export function formatTime(value: string | Date, language: Language, options: Da
   if (!date) return '';
   return formatter(language, { hour: 'numeric', minute: '2-digit', timeZone: options.timeZone })
     .format(date)
-    .replaceAll('\u202f', '\u00a0');
+    .replace(/[\u202f ]/g, '\u00a0');
 }
 
 /** Day and time: '01 May, 2030 · 4:05 PM'. */

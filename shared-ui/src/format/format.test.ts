@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatDate, formatDateTime, formatTime, monthNames } from './date.ts';
+import { digits } from './digits.ts';
+import { formatMoney, formatNumber, formatProgress } from './number.ts';
+import { lengths, truncate } from './truncate.ts';
+
+const languages = ['en', 'ar'];
+
+test('XCUT-044 a date is shown as DD MMM, YYYY', () => {
+  expect(formatDate('2030-05-01', 'en')).toBe('01 May, 2030');
+  expect(formatDate('2030-09-30', 'en')).toBe('30 Sep, 2030');
+  expect(formatDate('2030-05-01', 'ar')).toBe('01 مايو، 2030');
+});
+
+test('XCUT-044 a calendar date is the same day in every zone, an instant is not', () => {
+  expect(formatDate('2030-05-01', 'en', { timeZone: 'America/Los_Angeles' })).toBe('01 May, 2030');
+  expect(formatDate('2030-05-01T23:30:00Z', 'en', { timeZone: 'Africa/Cairo' })).toBe('02 May, 2030');
+  expect(formatDate('2030-05-01T23:30:00Z', 'en', { timeZone: 'UTC' })).toBe('01 May, 2030');
+});
+
+test('what is no date is shown as nothing', () => {
+  for (const value of ['', 'soon', '2030-13-01', new Date(Number.NaN)])
+    expect([formatDate(value, 'en'), formatTime(value, 'en'), formatDateTime(value, 'ar')]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+});
+
+test('XCUT-044 every date has two digits, three letters and four digits, Latin in both languages', () => {
+  const date = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(date, (date) => {
+      expect(formatDate(date, 'en', { timeZone: 'UTC' })).toMatch(/^\d{2} [A-Z][a-z]{2}, \d{4}$/);
+      expect(formatDate(date, 'ar', { timeZone: 'UTC' })).toMatch(/^\d{2} \p{L}+، \d{4}$/u);
+    }),
+  );
+});
+
+test('a time is shown with the half of the day', () => {
+  expect(formatTime('2030-05-01T14:05:00Z', 'en', { timeZone: 'UTC' })).toBe('2:05\u00a0PM');
+  expect(formatDateTime('2030-05-01T14:05:00Z', 'en', { timeZone: 'UTC' })).toBe(
+    '01 May, 2030 · 2:05\u00a0PM',
+  );
+  expect(formatTime('2030-05-01T14:05:00Z', 'ar', { timeZone: 'UTC' })).toBe('2:05\u00a0م');
+});
+
+test('months have twelve different names', () => {
+  for (const language of languages) expect(new Set(monthNames(language)).size).toBe(12);
+  expect(monthNames('en')[0]).toBe('January');
+  expect(monthNames('ar')[11]).toBe('ديسمبر');
+});
+
+test('money has its currency and cents only when there are some', () => {
+  expect(formatMoney(12.5, 'USD', 'en')).toBe('$12.50');
+  expect(formatMoney(300, 'EGP', 'en')).toBe('EGP\u00a0300');
+  expect(formatMoney(300, 'EGP', 'ar')).toMatch(/300.*ج\.م/);
+});
+
+test('numbers are written with Latin digits in every language', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
+      fc.constantFrom(...languages),
+      (value, language) => {
+        const shown = formatNumber(value, language) + formatMoney(value, 'EGP', language);
+        expect(shown).toMatch(/[0-9]/);
+        expect(shown).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
+      },
+    ),
+  );
+});
+
+test.each([
+  [47.25, '47.3'],
+  [47, '47'],
+  [0, '0'],
+  [99.95, '100'],
+  [33.333, '33.3'],
+  [1.05, '1.1'],
+])('XCUT-045 progress of %f is shown as %s', (percent, shown) => {
+  expect(formatProgress(percent)).toBe(shown);
+});
+
+test('XCUT-045 progress has at most one decimal and is never further off than half of it', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (percent) => {
+      expect(formatProgress(percent)).toMatch(/^\d+(\.[1-9])?$/);
+      expect(Math.abs(Number(formatProgress(percent)) - percent)).toBeLessThanOrEqual(0.0501);
+    }),
+  );
+});
+
+test('XCUT-046 a card title of 30 characters is cut at 25, with an ellipsis', () => {
+  expect(truncate('a'.repeat(30), lengths.cardTitle)).toBe(`${'a'.repeat(25)}…`);
+  expect(truncate('a'.repeat(25), lengths.cardTitle)).toBe('a'.repeat(25));
+});
+
+test('XCUT-047 a description of 30 characters on a card is cut at 20', () => {
+  expect(truncate('b'.repeat(30), lengths.cardDescription)).toBe(`${'b'.repeat(20)}…`);
+});
+
+test('XCUT-048 a name on a slot is cut at 12 characters', () => {
+  expect(truncate('Abdelrahman Ali', lengths.slotName, '')).toBe('Abdelrahman');
+  expect(truncate('Abdelrahmanali', lengths.slotName, '')).toBe('Abdelrahmana');
+});
+
+test('a cut never breaks what is seen as one character', () => {
+  expect(truncate('👩‍👧‍👦👩‍👧‍👦👩‍👧‍👦', 2)).toBe('👩‍👧‍👦👩‍👧‍👦…');
+  expect(truncate('مُحَمَّد', 4)).toBe('مُحَمَّد');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, length) => {
+      const segments = [...new Intl.Segmenter().segment(truncate(text, length, ''))];
+      expect(segments.length).toBeLessThanOrEqual(length);
+      expect(text.startsWith(truncate(text, length, ''))).toBe(true);
+    }),
+  );
+});
+
+test('Arabic and Persian digits become Latin ones, everything else stays', () => {
+  expect(digits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+  expect(digits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      expect(digits(digits(text))).toBe(digits(text));
+      expect(digits(text)).toHaveLength(text.length);
+    }),
+  );
+});
