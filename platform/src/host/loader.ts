@@ -19,7 +19,7 @@ export interface Texts {
 
 interface LoaderOptions {
   registry: Registry;
-  federation: () => Promise<Federation>;
+  federation: Federation;
   texts: Texts;
   /** Replaces what the browser has cached of a remote, before it is loaded again. */
   refresh(remote: string): Promise<unknown>;
@@ -37,13 +37,13 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
 
   async function recover(remote: string): Promise<void> {
     await refresh(remote);
-    (await federation()).forget(remote);
+    federation.forget(remote);
   }
 
   async function load(remote: string, name: string): Promise<unknown> {
     if (stale.delete(remote)) recovering.set(remote, recover(remote));
     await recovering.get(remote);
-    return (await federation()).load(remote, name);
+    return federation.load(remote, name);
   }
 
   async function expose(remote: string, name: string): Promise<unknown> {

@@ -4,6 +4,7 @@ import type { Registry } from '../registry/registry.ts';
 import { arrive } from './arrival.ts';
 import { pageResources } from './assets.ts';
 import { messageOf, phaseOf } from './failure.ts';
+import { createFederation } from './federation.ts';
 import { createHistory } from './history.ts';
 import { createLoader } from './loader.ts';
 import { preload, useUpFailed } from './preload.ts';
@@ -27,9 +28,7 @@ export function createPlatform(registry: Registry, product: Product) {
   const loader = createLoader({
     registry,
     texts: product.texts,
-    federation: once(async () =>
-      (await import('./federation.ts')).createFederation(registry, product.shared),
-    ),
+    federation: createFederation(registry, product.shared),
     /** Past a cache that may hold a broken answer; an answer that is still broken says so when it is loaded. */
     async refresh(remote) {
       const resources = match?.remote === remote ? resourcesOf(match) : [];
@@ -80,14 +79,3 @@ export function createPlatform(registry: Registry, product: Product) {
 }
 
 export type Platform = ReturnType<typeof createPlatform>;
-
-function once<T>(create: () => Promise<T>): () => Promise<T> {
-  let promise: Promise<T> | undefined;
-  return () => {
-    promise ??= create().catch((error: unknown) => {
-      promise = undefined;
-      throw error;
-    });
-    return promise;
-  };
-}

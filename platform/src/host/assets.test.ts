@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { integrityOf } from '../build/integrity.ts';
+import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
+import { knownIntegrity, pageResources } from './assets.ts';
+
+const asset = (file: string) => ({ file, integrity: integrityOf(file) });
+const scripts = (...files: string[]) => ({ scripts: files.map(asset), styles: [], shares: [] });
+
+const registry = {
+  ...registryOf(
+    remoteOf({
+      name: 'mf-a',
+      exposes: {
+        app: { ...scripts('app.js', 'common.js'), shares: ['shared-ui/button', 'react'] },
+        'locales/en': scripts('en.js'),
+        'locales/ar': scripts('ar.js'),
+        'slots/Card': scripts('card.js'),
+      },
+      screens: {
+        list: {
+          ...scripts('list.js', 'common.js'),
+          styles: [asset('list.css')],
+          shares: ['shared-ui/button'],
+        },
+        other: scripts('other.js'),
+      },
+    }),
+  ),
+  revision: 1,
+  shell: shellOf({ shares: { 'shared-ui/button': scripts('button.js') } }),
+};
+
+test('a page needs entry, lifecycles, texts of the language, screen and shares, each once', () => {
+  expect(pageResources(registry, 'mf-a', 'list', 'ar').map(({ url, as }) => `${as} ${url}`)).toEqual([
+    'script /releases/mf-a/1.0.0/remoteEntry.js',
+    'script /releases/mf-a/1.0.0/app.js',
+    'script /releases/mf-a/1.0.0/common.js',
+    'script /releases/mf-a/1.0.0/ar.js',
+    'script /releases/mf-a/1.0.0/list.js',
+    'style /releases/mf-a/1.0.0/list.css',
+    'script /releases/shell/1.0.0/button.js',
+  ]);
+});
+
+test('an unknown remote needs nothing', () => {
+  expect(pageResources(registry, 'mf-z', 'list', 'en')).toEqual([]);
+});
+
+test('every file that the registry names has a known integrity, and no other', () => {
+  const known = knownIntegrity(registry);
+  expect(known.get('/releases/mf-a/1.0.0/card.js')).toBe(integrityOf('card.js'));
+  expect(known.get('/releases/shell/1.0.0/button.js')).toBe(integrityOf('button.js'));
+  expect(known.get('/releases/mf-a/1.0.0/stranger.js')).toBeUndefined();
+});

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useContext } from 'react';
+import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SlotComponent } from '../host-api.ts';
+import { HostContext } from '../host-context.ts';
+import { registryOf, remoteOf } from '../testing/releases.ts';
+import { PlatformContext } from './context.ts';
+import type { Platform } from './platform.ts';
+import { Slot } from './slot.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const fill = (component: string, order: number) => ({ slot: 'home.section.v1', component, order });
+const needs = { scripts: [], styles: [], shares: [] };
+
+function remote(name: string, ...slots: ReturnType<typeof fill>[]) {
+  const record = remoteOf({ name, exposes: { app: needs } });
+  return { ...record, contribution: { ...record.contribution, slots } };
+}
+
+/** A platform whose loader has these fills, by `remote/component`. */
+function platformWith(fills: Record<string, Promise<{ default: SlotComponent }>>) {
+  const registry = {
+    ...registryOf(remote('mf-a', fill('Late', 20)), remote('mf-b', fill('Early', 10), fill('Dead', 15))),
+    revision: 1,
+  };
+  const failed = vi.fn();
+  const platform = {
+    registry,
+    contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
+    loader: { slot: (name: string, component: string) => fills[`${name}/${component}`] },
+    product: { Identity: ({ children }: { children: React.ReactNode }) => children },
+    history: {},
+    failed,
+  } as unknown as Platform;
+  return { platform, failed };
+}
+
+async function show(
+  platform: Platform,
+  slot = <Slot id="home.section.v1" loading="waiting" empty="nothing" />,
+) {
+  await act(async () =>
+    render(
+      <PlatformContext value={platform}>
+        <MemoryRouter initialEntries={['/pages/7']}>
+          <Routes>
+            <Route path="/pages/:id" element={<main>{slot}</main>} />
+          </Routes>
+        </MemoryRouter>
+      </PlatformContext>,
+    ),
+  );
+}
+
+const loaded = (Component: SlotComponent) => Promise.resolve({ default: Component });
+
+test('fills stand in ascending order, a dead one shows nothing and is reported with its remote', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { platform, failed } = platformWith({
+    'mf-a/Late': loaded(() => <p>late</p>),
+    'mf-b/Early': loaded(() => <p>early</p>),
+    'mf-b/Dead': loaded(() => {
+      throw new Error('broken fill');
+    }),
+  });
+  await show(platform);
+  expect(screen.getByRole('main').textContent).toBe('earlylate');
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken fill' }), 'mf-b');
+});
+
+test('what still loads shows the loading state in its place, the others do not wait', async () => {
+  const { platform } = platformWith({
+    'mf-a/Late': new Promise(() => {}),
+    'mf-b/Early': loaded(() => <p>early</p>),
+    'mf-b/Dead': loaded(() => null),
+  });
+  await show(platform);
+  expect(screen.getByRole('main').textContent).toBe('earlywaiting');
+});
+
+test('a slot that nobody fills shows its empty state', async () => {
+  const { platform } = platformWith({});
+  await show(platform, <Slot id="other.v1" empty="nothing" />);
+  expect(screen.getByRole('main').textContent).toBe('nothing');
+});
+
+test('a fill has the props of the slot and its own host, not the parameters of the page', async () => {
+  const seen: unknown[] = [];
+  const { platform } = platformWith({
+    'mf-a/Late': loaded((props) => {
+      seen.push({ props, params: useParams(), remote: useContext(HostContext)?.remote });
+      return null;
+    }),
+    'mf-b/Early': loaded(() => null),
+    'mf-b/Dead': loaded(() => null),
+  });
+  await show(platform, <Slot id="home.section.v1" props={{ max: 3 }} />);
+  expect(seen).toContainEqual({ props: { max: 3 }, params: {}, remote: { name: 'mf-a', version: '1.0.0' } });
+});
