@@ -34,7 +34,7 @@ const variables = {
     '0.0.0.0',
   ).optional(),
   PUBLIC_URL: variable(
-    z.url({ protocol: /^https?$/ }).refine((value) => new URL(value).pathname === '/'),
+    z.url({ protocol: /^https?$/ }).refine((value) => URL.canParse(value) && new URL(value).pathname === '/'),
     'the address people use, without a path',
     'https://rafiq.example',
   ).optional(),

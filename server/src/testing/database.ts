@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import pg from 'pg';
 import { migrationsFolder, type OpenDatabase } from '../kernel/database/database.ts';
 import { openInMemory } from '../kernel/database/embedded.ts';
@@ -24,9 +26,20 @@ async function migrationsVersion(): Promise<string> {
 
 let template: Promise<Blob> | undefined;
 
-async function cloneInMemory(version: string): Promise<OpenDatabase> {
+const templateOf = (version: string): Promise<Blob> => {
   template ??= readTemplate(version);
-  return openInMemory(await template);
+  return template;
+};
+
+const cloneInMemory = async (version: string): Promise<OpenDatabase> =>
+  openInMemory(await templateOf(version));
+
+/** Puts a migrated embedded database into a data directory: several times faster than a first start. */
+export async function fillDataDirectory(dataDir: string): Promise<void> {
+  const loadDataDir = await templateOf(await migrationsVersion());
+  const client = new PGlite({ fs: new NodeFS(join(dataDir, 'database')), loadDataDir });
+  await client.waitReady;
+  await client.close();
 }
 
 /** The dump of a migrated database, kept between runs beside other temporary files. */

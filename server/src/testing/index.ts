@@ -1,6 +1,6 @@
 /** What tests of the server use. */
 export { callers, sessionOf } from './callers.ts';
-export { openTestDatabase } from './database.ts';
+export { fillDataDirectory, openTestDatabase } from './database.ts';
 export { asMultipart, encodeCall, formPairs } from './encode.ts';
 export {
   type CallOptions,

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const config = (env: Record<string, string>) => {
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.message);
+  return result.config;
+};
+const message = (env: Record<string, string>) => {
+  const result = readConfig(env);
+  return result.ok ? undefined : result.message;
+};
+
+const production = {
+  RAFIQ_MODE: 'production',
+  DATABASE_URL: 'postgres://rafiq:pw@db/rafiq',
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'Rafiq <hello@rafiq.example>',
+  PUBLIC_URL: 'https://rafiq.example/',
+  RAFIQ_SECRET: 'x'.repeat(32),
+};
+
+test('without any variable the embedded mode runs at localhost:8080', () => {
+  expect(config({})).toMatchObject({
+    mode: 'embedded',
+    port: 8080,
+    host: 'localhost',
+    publicUrl: 'http://localhost:8080',
+    dataDir: '.data',
+    releasesDir: '.data/releases',
+    database: { kind: 'embedded' },
+    mail: { kind: 'mailbox' },
+    trustProxy: false,
+    otpTestCode: undefined,
+  });
+});
+
+test('PORT, DATA_DIR and the rest are taken', () => {
+  expect(
+    config({
+      ...production,
+      PORT: '9000',
+      DATA_DIR: '/srv/rafiq',
+      TRUST_PROXY: '10.0.0.0/8',
+      LIMIT_OTP: '7',
+    }),
+  ).toMatchObject({
+    mode: 'production',
+    port: 9000,
+    publicUrl: 'https://rafiq.example',
+    releasesDir: '/srv/rafiq/releases',
+    database: { kind: 'postgres', url: production.DATABASE_URL },
+    mail: { kind: 'smtp', url: production.SMTP_URL },
+    trustProxy: '10.0.0.0/8',
+    limits: { otp: 7 },
+  });
+});
+
+test('an empty variable counts as none', () => {
+  expect(config({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
+});
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ RAFIQ_MODE: 'prod' }, 'RAFIQ_MODE'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+  [{ PUBLIC_URL: 'rafiq.example' }, 'PUBLIC_URL'],
+  [{ PUBLIC_URL: 'https://rafiq.example/path' }, 'PUBLIC_URL'],
+  [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b' }, 'SMTP_URL'],
+  [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
+  [{ LIMIT_LOGIN: '0' }, 'LIMIT_LOGIN'],
+  [{ TOKEN_SECONDS: '15m' }, 'TOKEN_SECONDS'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ OTP_TEST_CODE: '12345' }, 'OTP_TEST_CODE'],
+  [{ RAFIQ_SECRET: 'short' }, 'RAFIQ_SECRET'],
+])('%j is refused in one line that names %s and an example, without the value', (env, name) => {
+  const line = message(env) ?? '';
+  expect(line).toContain(`Configuration: ${name} `);
+  expect(line).toMatch(/Example: /);
+  expect(line).not.toContain('\n');
+  expect(line).not.toContain('mysql');
+});
+
+test('in production every embedded adapter has to be asked for by name', () => {
+  const { DATABASE_URL: _database, ...withoutDatabase } = production;
+  const { SMTP_URL: _smtp, ...withoutMail } = production;
+  expect(message(withoutDatabase)).toContain('RAFIQ_DATABASE=embedded');
+  expect(message(withoutMail)).toContain('RAFIQ_MAILBOX=embedded');
+  expect(config({ ...withoutDatabase, RAFIQ_DATABASE: 'embedded' }).database).toEqual({ kind: 'embedded' });
+  expect(config({ ...withoutMail, RAFIQ_MAILBOX: 'embedded' }).mail).toMatchObject({ kind: 'mailbox' });
+});
+
+test.each(['PUBLIC_URL', 'RAFIQ_SECRET'] as const)('production needs %s', (name) => {
+  expect(message({ ...production, [name]: '' })).toContain(`${name} is needed in production`);
+});
+
+test('the test code for OTPs is refused in production, by either name (decision 1)', () => {
+  expect(config({ OTP_TEST_CODE: '1234' }).otpTestCode).toBe('1234');
+  expect(message({ OTP_TEST_CODE: '1234', NODE_ENV: 'production' })).toContain('OTP_TEST_CODE');
+  expect(message({ ...production, OTP_TEST_CODE: '1234' })).toContain('OTP_TEST_CODE');
+});
+
+test('any value of any variable gives a configuration or one line', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'TRUST_PROXY',
+    'LIMIT_OTP',
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...names), fc.string({ maxLength: 40 }), (name, value) => {
+      const result = readConfig({ [name]: value });
+      return result.ok || !result.message.includes('\n');
+    }),
+  );
+});

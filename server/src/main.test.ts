@@ -1,0 +1,93 @@
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { readConfig, StartError, start } from './main.ts';
+import { runScript, temporaryFolder } from './testing/child.ts';
+import { fillDataDirectory } from './testing/index.ts';
+
+const main = new URL('./main.ts', import.meta.url);
+const long = 90_000;
+
+const startHere = (env: Record<string, string>) => {
+  const result = readConfig({ PORT: '0', ...env });
+  if (!result.ok) throw new Error(result.message);
+  return start(result.config, { log: false });
+};
+const languages = async (url: string) =>
+  ((await (await fetch(`${url}/api/setting/languages`)).json()) as { data: unknown[] }).data.length;
+
+test(
+  'a program from its start to SIGINT, and to kill -9; its folder is its own meanwhile',
+  async () => {
+    const folder = temporaryFolder();
+    await fillDataDirectory(folder);
+    const program = async () => {
+      const child = runScript(main, [], { PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' });
+      const [line, url = ''] = await child.until(/Rafiq is ready at (http:\/\/localhost:\d+)\n/);
+      expect(child.output.out, 'nothing else is said').toBe(line);
+      return { child, url };
+    };
+    const first = await program();
+    expect(await languages(first.url)).toBeGreaterThan(0);
+    expect((await fetch(`${first.url}/ready`)).status).toBe(200);
+    const second = startHere({ DATA_DIR: folder });
+    await expect(second).rejects.toBeInstanceOf(StartError);
+    await expect(second).rejects.toThrow(
+      `The data directory ${folder} is in use by process ${first.child.pid}. Stop it, or name another folder: DATA_DIR=other-folder`,
+    );
+    expect(await first.child.kill('SIGINT')).toBe(0);
+    expect(first.child.output.err).toBe('');
+
+    const third = await program();
+    expect(await third.child.kill('SIGKILL')).toBe('SIGKILL');
+    const fourth = await startHere({ DATA_DIR: folder });
+    expect(await languages(fourth.url)).toBeGreaterThan(0);
+    await fourth.close();
+  },
+  long,
+);
+
+test(
+  'a wrong configuration ends the program with one line',
+  async () => {
+    const child = runScript(main, [], { PORT: 'eighty' });
+    expect(await child.ended).toBe(1);
+    expect(child.output).toEqual({
+      out: '',
+      err: 'Configuration: PORT must be a port number from 0 to 65535. Example: PORT=8080\n',
+    });
+  },
+  long,
+);
+
+test.each([
+  [
+    { DATA_DIR: '/dev/null' },
+    /^The data directory \/dev\/null cannot be written \(\w+\)\. Name another: DATA_DIR=folder$/,
+  ],
+  [
+    { DATABASE_URL: 'postgres://localhost:1/rafiq' },
+    /^The database of DATABASE_URL cannot be reached \(ECONNREFUSED\)\.$/,
+  ],
+])('%j is refused in one line', async (env, line) => {
+  const refused = startHere(env as Record<string, string>);
+  await expect(refused).rejects.toBeInstanceOf(StartError);
+  await expect(refused).rejects.toThrow(line);
+});
+
+test(
+  'a port in use is refused in one line, and the folder is free again',
+  async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const folder = temporaryFolder();
+    await fillDataDirectory(folder);
+    await expect(startHere({ DATA_DIR: folder, PORT: String(port) })).rejects.toThrow(
+      `Port ${port} is in use by another program. Choose another: PORT=${port + 1}`,
+    );
+    other.close();
+    await (await startHere({ DATA_DIR: folder })).close();
+  },
+  long,
+);
