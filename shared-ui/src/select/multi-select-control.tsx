@@ -48,7 +48,12 @@ export default function MultiSelectControl({ parts, options, value, placeholder,
           option: styles.option,
         }}
         // Inside a dialog, and never cut off by what scrolls around it.
-        comboboxProps={{ withinPortal: false, floatingStrategy: 'fixed', transitionProps: { duration: 0 } }}
+        comboboxProps={{
+          withinPortal: false,
+          floatingStrategy: 'fixed',
+          transitionProps: { duration: 0 },
+          hideDetached: false,
+        }}
       />
     </MantineScope>
   );

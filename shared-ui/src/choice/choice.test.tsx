@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, renderKit } from '../testing/render.tsx';
+import { CheckboxField, RadioGroupField } from './index.ts';
+
+test('a checkbox tells its state and carries its error', async () => {
+  const onChange = vi.fn();
+  const { container } = renderKit(
+    <CheckboxField
+      label="I agree"
+      name="terms"
+      checked={false}
+      onChange={onChange}
+      error="Agree first"
+      required
+    />,
+  );
+  const box = screen.getByRole('checkbox', { name: 'I agree' });
+  fireEvent.click(box);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Agree first',
+  );
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(container);
+});
+
+test('radio buttons are one group with a name, and tell the value chosen', async () => {
+  const onChange = vi.fn();
+  const { container } = renderKit(
+    <RadioGroupField
+      label="Gender"
+      name="gender"
+      value="1"
+      onChange={onChange}
+      options={[
+        { value: '1', label: 'Male' },
+        { value: '2', label: 'Female' },
+      ]}
+      error="Choose one"
+      required
+    />,
+  );
+  expect(screen.getByRole('radiogroup', { name: 'Gender' }).getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Female' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2');
+  await expectAccessible(container);
+});

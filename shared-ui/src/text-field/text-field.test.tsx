@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { setLanguage } from 'shared-api/i18n';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, renderKit } from '../testing/render.tsx';
+import { EmailField, PasswordField, PhoneField, TextAreaField, TextField } from './index.ts';
+
+const nothing = () => {};
+
+test('a field is named by its label, described by hint and error, invalid with an error', async () => {
+  const { container } = renderKit(
+    <TextField
+      label="Full name"
+      name="name"
+      value=""
+      onChange={nothing}
+      hint="As on your passport"
+      error="Enter your name"
+      required
+      autoComplete="name"
+    />,
+  );
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+  const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'As on your passport',
+    'Enter your name',
+  ]);
+  expect([input.name, input.required, input.autocomplete]).toEqual(['name', true, 'name']);
+  expect(screen.getByText('Required')).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test('without hint and error nothing describes it', () => {
+  renderKit(<TextField label="City" value="" onChange={nothing} />);
+  const input = screen.getByLabelText('City');
+  expect(input.hasAttribute('aria-describedby')).toBe(false);
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+  expect(screen.queryByText('Required')).toBeNull();
+});
+
+test('an e-mail address is written from left to right, with the right keyboard', () => {
+  renderKit(<EmailField label="E-mail" value="" onChange={nothing} />);
+  const input = screen.getByLabelText('E-mail');
+  expect(
+    ['type', 'inputmode', 'dir', 'autocomplete', 'autocapitalize'].map((name) => input.getAttribute(name)),
+  ).toEqual(['email', 'email', 'ltr', 'email', 'none']);
+});
+
+test('a telephone number takes Arabic digits as Latin ones', () => {
+  const onChange = vi.fn();
+  renderKit(<PhoneField label="Phone" value="" onChange={onChange} />);
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '+٢٠ ۱۰۰' } });
+  expect(onChange).toHaveBeenCalledWith('+20 100');
+});
+
+test('a text area tells its text', async () => {
+  const onChange = vi.fn();
+  const { container } = renderKit(<TextAreaField label="About" value="" onChange={onChange} />);
+  fireEvent.change(screen.getByLabelText('About'), { target: { value: 'Hello' } });
+  expect(onChange).toHaveBeenCalledWith('Hello');
+  await expectAccessible(container);
+});
+
+test('a password is shown, hidden, and hidden again when its form is sent', async () => {
+  function Login() {
+    const [value, setValue] = useState('secret');
+    return (
+      <form aria-label="login" onSubmit={(event) => event.preventDefault()}>
+        <PasswordField label="Password" value={value} onChange={setValue} />
+      </form>
+    );
+  }
+  const { container } = renderKit(<Login />);
+  const input = screen.getByLabelText<HTMLInputElement>('Password');
+  expect([input.type, input.autocomplete]).toEqual(['password', 'current-password']);
+  await expectAccessible(container);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(input.type).toBe('text');
+  expect(screen.getByRole('status').textContent).toBe('Your password is visible');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(input.type).toBe('password');
+
+  fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  fireEvent.submit(screen.getByRole('form'));
+  expect(input.type).toBe('password');
+});
+
+test('the kit speaks Arabic when the site does', async () => {
+  renderKit(<PasswordField label="كلمة المرور" value="" onChange={nothing} required />);
+  await act(() => setLanguage('ar'));
+  expect(screen.getByRole('button', { name: 'إظهار كلمة المرور' })).toBeTruthy();
+  expect(screen.getByText('مطلوب')).toBeTruthy();
+});

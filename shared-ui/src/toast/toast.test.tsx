@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderKit } from '../testing/render.tsx';
+import { Toaster, toast } from './index.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  renderKit(<Toaster />);
+});
+
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+const shown = () => screen.queryAllByRole('paragraph').map((message) => message.textContent);
+
+test('XCUT-036 a short message is shown, said aloud politely, and goes by itself', () => {
+  act(() => toast.success('copied'));
+  expect(shown()).toEqual(['copied']);
+  expect(screen.getByText('copied').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
+  act(() => vi.advanceTimersByTime(5_000));
+  expect(shown()).toEqual([]);
+});
+
+test('an error interrupts and stays longer', () => {
+  act(() => toast.error('Lost'));
+  expect(screen.getByText('Lost').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+  act(() => vi.advanceTimersByTime(6_000));
+  expect(shown()).toEqual(['Lost']);
+});
+
+test('it waits while somebody reads it', () => {
+  act(() => toast.info('Read me'));
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(shown()).toEqual(['Read me']);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(shown()).toEqual([]);
+});
+
+test('the same words are shown once, at most three messages at a time', () => {
+  act(() => {
+    for (const message of ['one', 'two', 'two', 'three', 'four']) toast.info(message);
+  });
+  expect(shown()).toEqual(['two', 'three', 'four']);
+});
+
+test('what can be done about it is done once', () => {
+  const onSelect = vi.fn();
+  act(() => toast.info('Removed', { action: { label: 'Undo', onSelect } }));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  expect(shown()).toEqual([]);
+});
