@@ -22,3 +22,8 @@ export interface ContentKind<Item = unknown> {
   /** Importing the same again changes nothing. */
   import(tx: Database, items: Item[], now: Date): Promise<Imported>;
 }
+
+/** What is wrong with a folder of content, in one line; nothing has been imported then. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+}

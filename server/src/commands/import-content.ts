@@ -5,18 +5,13 @@ import { z } from 'zod';
 import type { Database } from '../kernel/index.ts';
 import { accountsContent } from '../modules/accounts/accounts-content.ts';
 import { languagesContent } from '../modules/settings/languages-content.ts';
-import type { ContentKind, Imported } from './content-kind.ts';
+import { ContentError, type ContentKind, type Imported } from './content-kind.ts';
 
 /** The demonstration content that comes with the server. */
 export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** The kinds of content, in the order of their references. */
 const kinds = [languagesContent, accountsContent] as unknown as readonly ContentKind[];
-
-/** What is wrong with a folder of content, in one line; nothing has been imported then. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-}
 
 export interface ImportOptions {
   /** Whether to import what is only for trying the site out; refused in production unless asked for. */

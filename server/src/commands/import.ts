@@ -3,7 +3,8 @@ import { readConfig } from '../kernel/config.ts';
 import { openEmbedded } from '../kernel/database/embedded.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { databaseProblem, StartError } from '../kernel/start-error.ts';
-import { ContentError, contentFolder, importContent, reportLines } from './import-content.ts';
+import { ContentError } from './content-kind.ts';
+import { contentFolder, importContent, reportLines } from './import-content.ts';
 
 /*
  * npm run import -- [folder] [--demonstration]

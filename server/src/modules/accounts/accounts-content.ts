@@ -3,7 +3,7 @@ import { password } from 'shared-api/contracts/accounts';
 import { termsVersion } from 'shared-api/rules/terms';
 import { date, email, language, line, phone } from 'shared-api/wire';
 import { z } from 'zod';
-import type { ContentKind } from '../../commands/content-kind.ts';
+import { ContentError, type ContentKind } from '../../commands/content-kind.ts';
 import type { Database } from '../../kernel/index.ts';
 import { languages } from '../settings/tables.ts';
 import { hashPassword } from './passwords.ts';
@@ -80,7 +80,7 @@ async function create(
     ? await tx.select({ id: languages.id }).from(languages).where(inArray(languages.tag, account.languages))
     : [];
   if (spoken.length < account.languages.length)
-    throw new Error(`${account.email} speaks a language that is not among the languages`);
+    throw new ContentError(`${account.email} speaks a language that is not among the languages.`);
   if (spoken.length)
     await tx.insert(userLanguages).values(spoken.map(({ id }) => ({ userId: row.id, languageId: id })));
 }

@@ -1,7 +1,24 @@
 import { defineModule } from '../../kernel/index.ts';
+import { repeat } from '../repeat.ts';
 import { routes } from './routes.ts';
 import { authenticate } from './sessions.ts';
+import { sweep } from './sweep.ts';
 import { fieldTexts, texts } from './texts.ts';
 
+const hourMs = 3_600_000;
+
 /** Accounts, codes, sessions (CC §2 to §8, decisions 1 to 11, 16 to 20). */
-export const accounts = defineModule({ name: 'accounts', texts, fieldTexts, routes, authenticate });
+export const accounts = defineModule({
+  name: 'accounts',
+  texts,
+  fieldTexts,
+  routes,
+  authenticate,
+  async start({ db, now, log }) {
+    return repeat(
+      () => sweep(db, now()),
+      hourMs,
+      (error) => log.error({ err: error }, 'what has ended could not be deleted'),
+    );
+  },
+});

@@ -30,9 +30,7 @@ test('a bearer token lives a quarter of an hour, then a renewal gives the next o
   clocked.pass(15 * 60 - 1);
   expect((await me(session.token)).status).toBe(200);
   clocked.pass(1);
-  const expired = await me(session.token);
-  expect(expired.status).toBe(401);
-  expect(expired.failure.code).toBe('session_expired');
+  expect((await me(session.token)).status).toBe(401);
   const renewed = await renewWith(refreshOf(session));
   expect(renewed.answer).toMatchObject({ expires_in: 900, user: { id: session.userId } });
   expect(renewed.answer.token).toBe(renewed.answer.access_token);

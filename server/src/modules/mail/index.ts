@@ -1,10 +1,13 @@
 import { defineModule, type Services } from '../../kernel/index.ts';
+import { repeat } from '../repeat.ts';
 import { embeddedMailer } from './embedded-mailer.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import type { Mailer } from './mailer.ts';
+import { forgetMails } from './outbox.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const pauseMs = 1000;
+const hourMs = 3_600_000;
 
 /** The adapter that the configuration asks for. */
 export const createMailer = ({ db, config, now, log }: Services): Mailer =>
@@ -21,20 +24,14 @@ export const mail = defineModule({
     if (services.config.mail.kind === 'mailbox') app.register(async (room) => mailboxPages(room, services));
   },
   async start(services) {
-    if (services.config.mail.kind === 'mailbox') return async () => {};
+    const { db, config, now, log } = services;
+    const failed = (error: unknown) => log.error({ err: error }, 'the outbox could not be read');
+    const stopForgetting = repeat(() => forgetMails(db, now()), hourMs, failed);
+    if (config.mail.kind === 'mailbox') return stopForgetting;
     const mailer = createMailer(services);
-    let timer: NodeJS.Timeout | undefined;
-    let stopped = false;
-    const round = async () => {
-      await mailer
-        .deliverDue()
-        .catch((error) => services.log.error({ err: error }, 'the outbox could not be read'));
-      if (!stopped) timer = setTimeout(round, pauseMs);
-    };
-    timer = setTimeout(round, 0);
+    const stopDelivering = repeat(() => mailer.deliverDue(), pauseMs, failed);
     return async () => {
-      stopped = true;
-      clearTimeout(timer);
+      await Promise.all([stopDelivering(), stopForgetting()]);
       await mailer.close();
     };
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { mail } from './index.ts';
-import { queueMail } from './outbox.ts';
+import { forgetMails, listMails, queueMail } from './outbox.ts';
 
 let server: TestServer;
 const at = new Date('2026-11-20T12:00:00Z');
@@ -75,4 +75,17 @@ test('with SMTP there is no mailbox', async () => {
   } finally {
     await smtp.close();
   }
+});
+
+test('mails are kept for a month', async () => {
+  const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
+  await queueMail(
+    server.db,
+    { to: 'new@test.example', language: 'en', subject: 'New', text: 'New' },
+    later(20),
+  );
+  await forgetMails(server.db, later(30));
+  expect(await listMails(server.db, undefined)).toHaveLength(4);
+  await forgetMails(server.db, later(31));
+  expect((await listMails(server.db, undefined)).map(({ subject }) => subject)).toEqual(['New']);
 });

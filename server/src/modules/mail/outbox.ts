@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { Database, Language } from '../../kernel/index.ts';
 import { outbox } from './tables.ts';
 
@@ -30,3 +30,10 @@ export const listMails = (db: Database, to: string | undefined, limit = 200): Pr
 
 export const findMail = async (db: Database, id: number): Promise<StoredMail | undefined> =>
   (await db.select().from(outbox).where(eq(outbox.id, id)))[0];
+
+const keptMs = 30 * 86_400_000;
+
+/** Deletes mails older than a month, sent or given up. */
+export async function forgetMails(db: Database, now: Date): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - keptMs)));
+}

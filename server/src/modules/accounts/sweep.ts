@@ -1,0 +1,15 @@
+import { lt, or } from 'drizzle-orm';
+import type { Database } from '../../kernel/index.ts';
+import { attempts, knownAddresses, otps, sessions, tickets } from './tables.ts';
+
+const day = 86_400_000;
+
+/** Deletes what has no meaning any more; an ended session stays a month, to tell what happened. */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  await db.delete(otps).where(lt(otps.expiresAt, now));
+  await db.delete(tickets).where(lt(tickets.expiresAt, now));
+  await db.delete(attempts).where(lt(attempts.forgetAt, now));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, before(30)), lt(sessions.revokedAt, before(30))));
+  await db.delete(knownAddresses).where(lt(knownAddresses.lastUsedAt, before(365)));
+}
