@@ -1,0 +1,197 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLifecycles } from '../remote/lifecycles.tsx';
+import { useTitle } from '../remote/use-title.ts';
+import { registryOf, remoteOf } from '../testing/releases.ts';
+import type { Direct } from './arrival.ts';
+import { LoadFailure } from './failure.ts';
+import { createPlatform } from './platform.ts';
+import type { Product } from './product.ts';
+import { PlatformRouter } from './router.tsx';
+import { PlatformRoutes } from './routes.tsx';
+
+const federation = vi.hoisted(() => ({ load: vi.fn(), forget: vi.fn() }));
+vi.mock('./federation.ts', () => ({ createFederation: () => federation }));
+
+const title = (en: string) => ({ en, ar: en });
+const needs = { scripts: [], styles: [], shares: [] };
+const registry = {
+  ...registryOf(
+    remoteOf({
+      name: 'mf-a',
+      exposes: { app: needs },
+      pages: [
+        { path: '/items/{id}', screen: 'item', guard: 'public', title: title('Item') },
+        { path: '/own', screen: 'own', guard: 'user', title: title('Own') },
+        { path: '/broken', screen: 'broken', guard: 'public', title: title('Broken') },
+      ],
+      redirects: [{ from: '/things/{id}', to: '/items/{id}' }],
+    }),
+  ),
+  revision: 1,
+};
+
+let visits: string[];
+let broken: boolean;
+
+function Item() {
+  const { id } = useParams();
+  useTitle(id === '7' ? 'Seven' : undefined);
+  useEffect(() => void visits.push(`mount ${id}`), [id]);
+  return (
+    <>
+      <h1>Item {id}</h1>
+      <Link to="/items/8">next</Link>
+      <Link to="/">home</Link>
+    </>
+  );
+}
+
+function Broken() {
+  if (broken) throw new Error('broken screen');
+  return <h1>Mended</h1>;
+}
+
+const app = createLifecycles({ routes: { item: Item, own: () => <h1>Own</h1>, broken: Broken } });
+
+const direct: Direct = ({ guard }) => (guard === 'user' && !signedIn ? { to: '/' } : undefined);
+let signedIn: boolean;
+let sessionChanged: () => void;
+
+const product: Product = {
+  name: () => 'Rafiq',
+  language: { get: () => 'en', subscribe: () => () => {} },
+  texts: { register: () => Promise.resolve() },
+  visitor: {
+    get: () => signedIn,
+    subscribe(changed) {
+      sessionChanged = changed;
+      return () => {};
+    },
+  },
+  direct,
+  shared: { modules: {}, versions: {} },
+  Providers: ({ children }) => children,
+  Identity: ({ children }) => children,
+  Loading: () => <p>loading</p>,
+  Fallback: ({ error, retry, remote }) => (
+    <>
+      <h1>
+        Failed: {(error as LoadFailure).phase ?? 'render'} {remote}
+      </h1>
+      <button type="button" onClick={retry}>
+        Retry
+      </button>
+    </>
+  ),
+  confirm: async () => true,
+  sendReports: () => {},
+};
+
+beforeEach(() => {
+  visits = [];
+  broken = true;
+  signedIn = false;
+  federation.load.mockReset().mockResolvedValue(app);
+  federation.forget.mockReset();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async () => new Response());
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+async function open(path: string) {
+  window.history.replaceState(null, '', path);
+  const platform = createPlatform(registry, product);
+  await act(async () =>
+    render(
+      <PlatformRouter platform={platform}>
+        <nav>frame</nav>
+        <main>
+          <PlatformRoutes
+            pages={[{ path: '/', guard: 'public', title: title('Home'), element: <h1>Home</h1> }]}
+            notFound={{ title: title('Nothing here'), element: <h1>Nothing here</h1> }}
+          />
+        </main>
+      </PlatformRouter>,
+    ),
+  );
+  return platform;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('a remote shows its screen with the parameters of its path, and follows the shell within itself and out of it', async () => {
+  await open('/items/7');
+  await heading('Item 7');
+  expect(document.title).toBe('Seven · Rafiq');
+
+  await act(async () => fireEvent.click(screen.getByText('next')));
+  await heading('Item 8');
+  expect(document.title).toBe('Item · Rafiq');
+  expect(window.location.pathname).toBe('/items/8');
+
+  await act(async () => fireEvent.click(screen.getByText('home')));
+  await heading('Home');
+  expect(visits).toEqual(['mount 7', 'mount 8']);
+  expect(federation.load).toHaveBeenCalledTimes(1);
+});
+
+test('the new page has the focus on its heading, the first one leaves it to the browser', async () => {
+  await open('/items/7');
+  await heading('Item 7');
+  expect(document.activeElement).toBe(document.body);
+  await act(async () => fireEvent.click(screen.getByText('home')));
+  expect(document.activeElement).toBe(await heading('Home'));
+});
+
+test('an old spelling is replaced in the address, an unknown address stays', async () => {
+  await open('/things/7?tab=1');
+  await heading('Item 7');
+  expect(window.location.pathname + window.location.search).toBe('/items/7?tab=1');
+  cleanup();
+  await open('/nothing/here');
+  await heading('Nothing here');
+  expect(window.location.pathname).toBe('/nothing/here');
+});
+
+test('who does not belong is led away before anything is loaded, and again when the session ends', async () => {
+  await open('/own');
+  await heading('Home');
+  expect(federation.load).not.toHaveBeenCalled();
+  cleanup();
+
+  signedIn = true;
+  await open('/own');
+  await heading('Own');
+  signedIn = false;
+  await act(async () => sessionChanged());
+  await heading('Home');
+});
+
+test('a remote that does not load shows the fallback in the frame, and Retry loads it again', async () => {
+  federation.load.mockRejectedValue(new LoadFailure('entry', 'no answer'));
+  await open('/items/7');
+  await heading('Failed: entry mf-a');
+  expect(screen.getByText('frame')).toBeTruthy();
+
+  federation.load.mockResolvedValue(app);
+  await act(async () => fireEvent.click(screen.getByText('Retry')));
+  await heading('Item 7');
+  expect(federation.forget).toHaveBeenCalledWith('mf-a');
+});
+
+test('a screen that crashes shows the fallback, and Retry shows it again without loading', async () => {
+  await open('/broken');
+  await heading('Failed: render mf-a');
+  broken = false;
+  await act(async () => fireEvent.click(screen.getByText('Retry')));
+  await heading('Mended');
+  expect(federation.load).toHaveBeenCalledTimes(1);
+});
