@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Avatar } from 'shared-ui/avatar';
 import { IconChevronDown } from 'shared-ui/icons';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import css from './account.module.css';
 import { AccountActions } from './account-actions.tsx';
 import { type Member, profileOf } from './use-viewer.ts';
@@ -17,8 +18,9 @@ export function Account({ member }: { member: Member }) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div className={css.account}>
-      <Link to={profileOf(member.menu)} className={css.picture} aria-label={t('account.profile')}>
+      <Link to={profileOf(member.menu)} className={css.picture}>
         <Avatar name={member.name} src={member.avatar} />
+        <VisuallyHidden>{t('account.profile')}</VisuallyHidden>
       </Link>
       <button type="button" className={css.open} popoverTarget={id} aria-label={t('account.open')}>
         <IconChevronDown aria-hidden="true" />
