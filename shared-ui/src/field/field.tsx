@@ -120,8 +120,17 @@ export function FieldError({ parts, children }: { parts: FieldParts; children: s
   if (!children) return null;
   return (
     <p id={parts.errorId} className={styles.error}>
+      <ErrorWords>{children}</ErrorWords>
+    </p>
+  );
+}
+
+/** Never by color alone: an icon goes with the words. */
+export function ErrorWords({ children }: { children: string }) {
+  return (
+    <>
       <IconAlertCircle aria-hidden="true" />
       <span>{children}</span>
-    </p>
+    </>
   );
 }

@@ -9,29 +9,42 @@ import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
-import type { FieldParts } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { ErrorWords, type FieldParts } from '../field/field.tsx';
 import { MantineScope } from '../mantine/scope.tsx';
 import { useKitTexts } from '../texts.ts';
 import styles from './multi-select.module.css';
 import type { MultiSelectFieldProps } from './multi-select-field.tsx';
 
-type Props = Pick<
-  MultiSelectFieldProps,
-  'options' | 'value' | 'onChange' | 'name' | 'disabled' | 'required' | 'placeholder' | 'maxValues'
-> & { parts: FieldParts };
+type Props = Omit<MultiSelectFieldProps, 'id'> & { parts: FieldParts };
 
 // A lazy component has to be a default export.
-export default function MultiSelectControl({ parts, options, value, placeholder, ...rest }: Props) {
+export default function MultiSelectControl({
+  parts,
+  label,
+  hint,
+  error,
+  options,
+  value,
+  placeholder,
+  ...rest
+}: Props) {
   const texts = useKitTexts();
   return (
     <MantineScope>
       <MultiSelect
         {...rest}
-        {...parts.control}
         id={parts.id}
+        // Names the list; the input has its label.
+        aria-label={typeof label === 'string' ? label : undefined}
+        // The input is described by what the library renders itself.
+        description={hint}
+        descriptionProps={{ id: parts.hintId }}
+        error={error && <ErrorWords>{error}</ErrorWords>}
+        errorProps={{ id: parts.errorId }}
+        inputWrapperOrder={['description', 'input', 'error']}
         data={options}
         value={value}
-        error={parts.control['aria-invalid']}
         placeholder={value.length === 0 ? placeholder : undefined}
         searchable
         clearable={false}
@@ -41,6 +54,9 @@ export default function MultiSelectControl({ parts, options, value, placeholder,
         maxDropdownHeight={280}
         size="md"
         classNames={{
+          root: styles.root,
+          description: fieldStyles.hint,
+          error: fieldStyles.error,
           input: styles.input,
           pill: styles.pill,
           inputField: styles.search,

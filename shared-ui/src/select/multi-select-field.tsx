@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import fieldStyles from '../field/field.module.css';
-import { Field, type FieldProps, useFieldParts } from '../field/field.tsx';
+import { Field, FieldError, type FieldProps, Hint, useFieldParts } from '../field/field.tsx';
 import { useKitTexts } from '../texts.ts';
 import type { SelectOption } from './select-field.tsx';
 
@@ -31,19 +31,32 @@ export function MultiSelectField({
   const parts = useFieldParts({ id, hint, error });
   const empty = placeholder ?? texts.choose;
   return (
-    <Field parts={parts} label={label} hint={hint} error={error} required={required}>
+    <Field parts={parts} label={label} required={required}>
       <Suspense
         fallback={
-          <input
-            id={parts.id}
-            className={fieldStyles.control}
-            placeholder={empty}
-            aria-busy="true"
-            readOnly
-          />
+          <>
+            <Hint parts={parts}>{hint}</Hint>
+            <input
+              {...parts.control}
+              id={parts.id}
+              className={fieldStyles.control}
+              placeholder={empty}
+              aria-busy="true"
+              readOnly
+            />
+            <FieldError parts={parts}>{error}</FieldError>
+          </>
         }
       >
-        <MultiSelectControl {...rest} parts={parts} required={required} placeholder={empty} />
+        <MultiSelectControl
+          {...rest}
+          parts={parts}
+          label={label}
+          hint={hint}
+          error={error}
+          required={required}
+          placeholder={empty}
+        />
       </Suspense>
     </Field>
   );
