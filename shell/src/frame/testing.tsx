@@ -11,6 +11,9 @@ import { Frame } from './frame.tsx';
 /** Screens are fetched; a busy machine takes its time. */
 configure({ asyncUtilTimeout: 10_000 });
 
+/** Remotes' code is not there, and nothing else asks the network. */
+globalThis.fetch = () => Promise.reject(new TypeError('There is no network in tests'));
+
 // happy-dom has no popovers: they stand open here.
 HTMLElement.prototype.hidePopover ??= () => {};
 
