@@ -25,7 +25,9 @@ test('AUTH-075 so is a login without a connection or too often, with a word on w
 
 test('AUTH-054 a refused code is Invalid OTP, whatever else the server adds', () => {
   expect(codeRefusal(refusal(400), t)).toEqual({ field: 'errors.code' });
-  expect(codeRefusal(refusal(400, { message: 'errors.code' }), t)).toEqual({ field: 'errors.code' });
+  expect(codeRefusal(refusal(400, { code: 'invalid_otp', message: 'X' }), t)).toEqual({
+    field: 'errors.code',
+  });
   expect(codeRefusal(refusal(422, { message: 'Ended' }), t)).toEqual({
     field: 'errors.code',
     message: 'Ended',

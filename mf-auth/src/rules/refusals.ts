@@ -30,12 +30,15 @@ export interface CodeRefusal {
   message?: string;
 }
 
-/** A code that was not accepted is always 'Invalid OTP' (CC §5); calls that did not come that far say why. */
+/**
+ * A code that was not accepted is always 'Invalid OTP' (CC §5), and one that has ended says so besides; calls that did
+ * not come that far say why.
+ */
 export function codeRefusal(refusal: Refusal, t: Texts): CodeRefusal {
-  const { status, message } = refusal;
+  const { status, code, message } = refusal;
   if (status < 400 || status === 429 || status >= 500) return { message: refusalText(refusal, t) };
   const field = t('errors.code');
-  return message && message !== field ? { field, message } : { field };
+  return message && code !== 'invalid_otp' ? { field, message } : { field };
 }
 
 /** Fields of the registration as the server names them, and as the form does. */

@@ -12,6 +12,12 @@ import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { refusalText } from '../../rules/refusals.ts';
 import { isEmail } from '../../rules/validation.ts';
 
+/** Whether this tab has had a code sent to an address that is not proved yet. */
+function hasCode(address: string): boolean {
+  const proof = readEmailProof();
+  return proof?.type === 'register' && proof.email === address && !proof.proved;
+}
+
 /** `/sign-up`: the e-mail to prove first. Whether it has an account is never told here (decision 5). */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
@@ -27,17 +33,18 @@ export default function Screen() {
     sendOtp.reset();
     if (!isEmail(email)) return setError(t('errors.email'));
     setError(undefined);
+    const address = email.trim().toLowerCase();
+    const toVerify = () => navigate(withInvitation('/verify', invitation));
     sendOtp.mutate(
-      { body: { email: email.trim() } },
+      { body: { email: address } },
       {
         onSuccess: () => {
-          saveEmailProof({
-            email: email.trim().toLowerCase(),
-            type: 'register',
-            sentAt: Date.now(),
-            proved: false,
-          });
-          navigate(withInvitation('/verify', invitation));
+          saveEmailProof({ email: address, type: 'register', sentAt: Date.now(), proved: false });
+          toVerify();
+        },
+        onError: ({ status }) => {
+          // Asked for again within the minute: the code of before is still good.
+          if (status === 429 && hasCode(address)) toVerify();
         },
       },
     );

@@ -79,7 +79,7 @@ test('AUTH-016 with forget_password=1 it leads to the new password', async () =>
 });
 
 test('AUTH-054 AUTH-055 a code that the server refuses is invalid, whichever it is, and makes room for the next', async () => {
-  server.answer(verifyOtp, { status: 400, body: { status: false, msg: 'Invalid OTP', code: 'x' } });
+  server.answer(verifyOtp, { status: 400, body: { status: false, msg: 'Invalid OTP', code: 'invalid_otp' } });
   codeSent();
   await open('/verify');
   for (const code of ['0000', '1111', '1234']) {
