@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Options } from '../playwright.config.ts';
+import { type Owner, textOf } from './texts.ts';
 
 export { expect };
 
@@ -11,13 +12,10 @@ interface Watch {
   expectProblem(pattern: RegExp): void;
 }
 
-/** The site's own texts, by which a person finds things. */
-export type Words = { en: string; ar: string };
-
 interface Fixtures {
   watch: Watch;
-  /** The text in this project's language. */
-  say(words: Words): string;
+  /** The site's own text in this project's language, by which a person finds things: `text('mf-auth', 'verify.confirm')`. */
+  text(owner: Owner, key: string, values?: Record<string, string>): string;
 }
 
 const isNoise = (text: string) => text.includes('net::ERR_ABORTED');
@@ -43,14 +41,16 @@ function listen(page: Page, problems: string[]) {
 export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],
 
-  say: async ({ language }, use) => {
-    await use((words) => words[language]);
+  text: async ({ language }, use) => {
+    await use((owner, key, values = {}) => textOf(language, owner, key, values));
   },
 
   // Every test starts in the language of its project, as a returning visitor does, and ends without a problem.
   watch: [
     async ({ context, language }, use) => {
       await context.addInitScript((lang) => {
+        // The empty document before the first page has no storage.
+        if (location.protocol !== 'http:') return;
         if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
       }, language);
       const problems: string[] = [];
