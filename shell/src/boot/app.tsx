@@ -1,23 +1,22 @@
 import 'shared-ui/styles.css';
-import { createPlatform, PlatformRouter, PlatformRoutes, readRegistry } from 'platform/host';
+import { createPlatform, LoadFailure, PlatformRouter, PlatformRoutes, readRegistry } from 'platform/host';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { refreshUser } from 'shared-api/client';
+import { prepare, refreshUser } from 'shared-api/client';
 import { initI18n } from 'shared-api/i18n';
 import { Frame } from '../frame/frame.tsx';
 import { loadShellTexts } from '../locales/index.ts';
 import { notFound, shellPages } from '../screens/index.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Identity, Providers, product } from './product.tsx';
+import { withoutRegistry } from './without-registry.tsx';
 
-/** The site: what the remotes contribute in the shell's frame. */
-async function start(root: HTMLElement): Promise<void> {
-  initI18n();
-  const texts = loadShellTexts();
+/** What the remotes contribute, in the shell's frame. */
+function startSite(): ReactNode {
   const platform = createPlatform(readRegistry(), product);
   platform.start();
   refreshUser().catch(reportError);
-  await texts;
-  createRoot(root).render(
+  return (
     <PlatformRouter platform={platform}>
       <Identity client={`shell@${platform.registry.shell.version}`}>
         <Providers>
@@ -27,8 +26,22 @@ async function start(root: HTMLElement): Promise<void> {
           <LeaveGuard />
         </Providers>
       </Identity>
-    </PlatformRouter>,
+    </PlatformRouter>
   );
 }
 
-start(document.getElementById('root') as HTMLElement);
+function start(): ReactNode {
+  try {
+    return startSite();
+  } catch (error) {
+    if (error instanceof LoadFailure && error.phase === 'registry') return withoutRegistry(error);
+    throw error;
+  }
+}
+
+initI18n();
+const texts = loadShellTexts();
+const site = start();
+await texts;
+createRoot(document.getElementById('root') as HTMLElement).render(site);
+requestIdleCallback?.(prepare, { timeout: 5_000 });

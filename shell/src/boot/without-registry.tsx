@@ -1,0 +1,27 @@
+import { type LoadFailure, messageOf } from 'platform/host';
+import { createPath, type Navigator, Router } from 'react-router-dom';
+import { PageFallback } from '../frame/fallback.tsx';
+import { Providers } from './product.tsx';
+import { sendReports } from './send-reports.ts';
+
+/** There are no pages to change in place: every way on is a new visit. */
+const byNewVisit: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: (delta) => history.go(delta),
+  push: (to) => location.assign(byNewVisit.createHref(to)),
+  replace: (to) => location.replace(byNewVisit.createHref(to)),
+};
+
+/** Without a registry there is no site to stand around the message. */
+export function withoutRegistry(failure: LoadFailure) {
+  sendReports([{ kind: 'load', phase: failure.phase, message: messageOf(failure) }]);
+  return (
+    <Router navigator={byNewVisit} location={location.pathname}>
+      <Providers>
+        <main id="main">
+          <PageFallback error={failure} retry={() => location.reload()} />
+        </main>
+      </Providers>
+    </Router>
+  );
+}
