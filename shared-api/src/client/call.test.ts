@@ -127,7 +127,7 @@ test('parameters stay one segment each, lists of a query have indexes', async ()
   });
   const [request] = tab.requests;
   expect(request?.url).toBe(`/api/courses/7/${encodeURIComponent('a/b?c=#دورة')}`);
-  const { http } = await import('./send.ts');
+  const { http } = await import('./transport.ts');
   const uri = new URL(http.getUri(request), 'https://rafiq.example');
   expect([...uri.searchParams]).toEqual([
     ['page', '2'],

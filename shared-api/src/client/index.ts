@@ -4,4 +4,4 @@ export { apiBase, hostTable } from './api-base.ts';
 export { ApiError, type ApiErrorDetails, isPassing } from './api-error.ts';
 export { call, callRaw } from './call.ts';
 export { renewSession } from './renewal.ts';
-export type { CallOptions } from './send.ts';
+export { type CallOptions, prepare } from './send.ts';

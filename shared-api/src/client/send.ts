@@ -1,4 +1,4 @@
-import axios, { AxiosError, type AxiosProgressEvent } from 'axios';
+import type { AxiosProgressEvent } from 'axios';
 import type { AnyContract, Input } from '../contract.ts';
 import { session } from '../session/index.ts';
 import { apiBase, hostTable } from './api-base.ts';
@@ -16,15 +16,14 @@ export interface CallOptions {
 
 const usualTimeout = 30_000;
 
-export const http = axios.create({
-  // The refresh cookie and the one-time tickets travel too where page and API are two origins of one site.
-  withCredentials: true,
-  validateStatus: () => true,
-  // `language_id[]=1`, `questions[0][question_id]=7`: CC §3, CC §7.
-  formSerializer: { indexes: false, metaTokens: false },
-  // `language_id[0]=1`: CC §7.
-  paramsSerializer: { indexes: true },
-});
+/** The transport is fetched with the first call, so that a page is drawn without it. */
+const transport = () =>
+  import('./transport.ts').catch((error: unknown) => {
+    throw new ApiError({ status: 0, code: 'network' }, error);
+  });
+
+/** Fetches the transport ahead of the first call; where that fails, the call says so. */
+export const prepare = (): void => void transport().catch(() => undefined);
 
 /** Puts parameters into a contract's path; they stay one segment each, whatever they hold. */
 export function pathOf(path: string, params: Record<string, unknown> = {}): string {
@@ -57,14 +56,6 @@ const progress =
   ({ loaded, total }: AxiosProgressEvent): void =>
     listener(total ? loaded / total : 0);
 
-const failedOnTheWay = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error;
-  const aborted = axios.isCancel(error);
-  const onTheWay = error instanceof AxiosError;
-  if (!aborted && !onTheWay) throw error;
-  return new ApiError({ status: 0, code: aborted ? 'aborted' : 'network' }, error);
-};
-
 /**
  * Makes one request.
  * @returns the body as it came
@@ -82,6 +73,7 @@ export async function send<C extends AnyContract>(
   };
   const { onUploadProgress, signal } = options;
   const url = apiBase(globalThis.location?.host ?? '', hostTable(document)) + pathOf(contract.path, params);
+  const { http, failedOnTheWay } = await transport();
   const response = await http
     .request({
       method: contract.method,

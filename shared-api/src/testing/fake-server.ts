@@ -1,5 +1,5 @@
 import type { InternalAxiosRequestConfig } from 'axios';
-import { http } from '../client/send.ts';
+import { http } from '../client/transport.ts';
 import type { AnyContract } from '../contract.ts';
 import { type Answering, answerWith, type Reply } from './answering.ts';
 

@@ -30,7 +30,7 @@ export const answerOf = (token: string, user: Partial<SessionAnswer['user']> = {
 export async function openTab(answering: Answering) {
   vi.resetModules();
   const [{ http }, client, session, events] = await Promise.all([
-    import('../client/send.ts'),
+    import('../client/transport.ts'),
     import('../client/index.ts'),
     import('../session/index.ts'),
     import('../events/index.ts'),

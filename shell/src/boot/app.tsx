@@ -44,4 +44,4 @@ const texts = loadShellTexts();
 const site = start();
 await texts;
 createRoot(document.getElementById('root') as HTMLElement).render(site);
-requestIdleCallback?.(prepare, { timeout: 5_000 });
+globalThis.requestIdleCallback?.(prepare, { timeout: 5_000 });
