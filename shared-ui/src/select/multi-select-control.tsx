@@ -55,8 +55,8 @@ export default function MultiSelectControl({
         size="md"
         classNames={{
           root: styles.root,
-          description: fieldStyles.hint,
-          error: fieldStyles.error,
+          description: styles.hint,
+          error: `${fieldStyles.error} ${styles.error}`,
           input: styles.input,
           pill: styles.pill,
           inputField: styles.search,
