@@ -36,8 +36,10 @@ export interface StartOptions {
  * @throws StartError with one line for people when something outside prevents it
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
-  const database = await openDatabase(config);
   let app: FastifyInstance | undefined;
+  const database = await openDatabase(config, (error) =>
+    app?.log.error({ err: error }, 'the database has a problem'),
+  );
   try {
     const services: Omit<Services, 'log'> = { db: database.db, config, now: () => new Date() };
     const logger = options.log ?? loggerOptions(config.logLevel);
@@ -63,12 +65,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 }
 
-async function openDatabase(config: Config): Promise<OpenDatabase> {
+async function openDatabase(config: Config, onProblem: (error: unknown) => void): Promise<OpenDatabase> {
   try {
     const database =
       config.database.kind === 'postgres'
-        ? await openPostgres(config.database.url)
-        : await openEmbedded(config.dataDir);
+        ? await openPostgres(config.database.url, { onIdleError: onProblem })
+        : await openEmbedded(config.dataDir, onProblem);
     await database.migrate().catch(async (error) => {
       await database.close();
       throw error;

@@ -74,6 +74,8 @@ test.each([
   [{ LIMIT_LOGIN: '0' }, 'LIMIT_LOGIN'],
   [{ TOKEN_SECONDS: '15m' }, 'TOKEN_SECONDS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ TRUST_PROXY: '1.2.3' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY'],
   [{ OTP_TEST_CODE: '12345' }, 'OTP_TEST_CODE'],
   [{ RAFIQ_SECRET: 'short' }, 'RAFIQ_SECRET'],
 ])('%j is refused in one line that names %s and an example, without the value', (env, name) => {

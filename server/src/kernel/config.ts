@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /**
@@ -14,6 +15,18 @@ const wholeNumber = (min: number, max: number) =>
 
 const variable = <S extends z.ZodType>(schema: S, expects: string, example: string): S =>
   schema.meta({ expects, example });
+
+const isProxy = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.trim().split('/');
+  if (
+    more.length > 0 ||
+    (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 6 ? 128 : 32)))
+  )
+    return false;
+  return (
+    isIP(address) !== 0 || (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address))
+  );
+};
 
 const perMinute = (fallback: number) =>
   variable(wholeNumber(1, 1_000_000), 'a number of calls a minute from 1 to 1000000', String(fallback))
@@ -58,9 +71,9 @@ const variables = {
     'Rafiq <hello@rafiq.example>',
   ).optional(),
   TRUST_PROXY: variable(
-    z.string().regex(/^(true|[\d.,:/a-fA-F\s]+|loopback|uniquelocal)$/),
+    z.string().refine((value) => value === 'true' || value.split(',').every(isProxy)),
     "true, or the proxies' addresses",
-    '10.0.0.0/8',
+    '10.0.0.0/8,loopback',
   ).optional(),
   LIMIT_GENERAL: perMinute(1200),
   LIMIT_LOGIN: perMinute(30),

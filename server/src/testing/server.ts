@@ -74,6 +74,9 @@ export async function createTestServer(options: TestServerOptions = {}): Promise
     services: { db: database.db, config, now: options.now ?? (() => new Date()) },
     logger: false,
     ping: database.ping,
+  }).catch(async (error) => {
+    await database.close();
+    throw error;
   });
   await app.ready();
   return {

@@ -76,3 +76,20 @@ test(
   },
   long,
 );
+
+test(
+  'its care vacuums and analyses, which nothing else does',
+  async () => {
+    const folder = temporaryFolder();
+    await fillDataDirectory(folder);
+    const { db, care, close } = await openEmbedded(folder);
+    await db.execute(sql`create table cared as select generate_series(1, 50) as number`);
+    const counted = async () =>
+      (await rows(db, sql`select reltuples::int as n from pg_class where relname = 'cared'`))[0];
+    expect(await counted()).toEqual({ n: -1 });
+    await care();
+    expect(await counted()).toEqual({ n: 50 });
+    await close();
+  },
+  long,
+);

@@ -2,16 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { citext } from '@electric-sql/pglite/contrib/citext';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, migrationsFolder, type OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFiles } from './durable-files.ts';
 
-const extensions = { btree_gist, citext, pg_trgm };
 /** The default of 128 MB would be taken at once. */
 const memory = ['-c', 'shared_buffers=16MB'];
 
@@ -70,13 +66,15 @@ const careInterval = 30 * 60_000;
  * destroy it.
  * @throws DirectoryInUse
  */
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  onCareError: (error: unknown) => void = () => undefined,
+): Promise<OpenDatabase & { care(): Promise<void> }> {
   await mkdir(dataDir, { recursive: true });
   const lock = await lockDirectory(dataDir);
   try {
     const client = new OneConnection({
       fs: new DurableFiles(join(dataDir, 'database')),
-      extensions,
       startParams: [
         ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
         '-c',
@@ -85,15 +83,17 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       ],
     });
     await client.waitReady;
-    const care = setInterval(() => {
-      // A database that is closing, or a disk that is full, shows in the calls themselves.
-      client.exec('VACUUM ANALYZE; CHECKPOINT').catch(() => undefined);
-    }, careInterval);
-    care.unref();
-    return opened(client, async () => {
-      clearInterval(care);
+    const care = async () => {
+      // One by one: together they would be a transaction, in which nothing is vacuumed.
+      for (const statement of ['VACUUM ANALYZE', 'CHECKPOINT']) await client.exec(statement);
+    };
+    const timer = setInterval(() => care().catch(onCareError), careInterval);
+    timer.unref();
+    const database = opened(client, async () => {
+      clearInterval(timer);
       await lock.release();
     });
+    return { ...database, care };
   } catch (error) {
     await lock.release();
     throw error;
@@ -102,7 +102,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 
 /** A database in memory, from a dump when there is one: for tests. */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const options: PGliteOptions = { extensions, startParams: [...PGlite.defaultStartParams, ...memory] };
+  const options: PGliteOptions = { startParams: [...PGlite.defaultStartParams, ...memory] };
   const client = new OneConnection(dump ? { ...options, loadDataDir: dump } : options);
   await client.waitReady;
   return { ...opened(client, async () => undefined), dump: () => client.dumpDataDir('none') };

@@ -163,3 +163,22 @@ export const brokenQueries = [
   `${'a=1&'.repeat(1_500)}`,
   `a[5000]=1`,
 ];
+
+export const hostileParameters = [
+  '0',
+  '-1',
+  '1.5',
+  '1e3',
+  '99999999999999999999',
+  'abc',
+  '{id}',
+  ' ',
+  'a/b',
+  'a\0b',
+  "1' OR '1'='1",
+  '<script>',
+  '٣',
+  '__proto__',
+  'x'.repeat(290),
+  'x'.repeat(2_000),
+];

@@ -314,6 +314,45 @@ test('unknown paths and methods below /api are refused in an envelope', async ()
   expect(method.json()).toMatchObject({ code: 'method_not_allowed' });
 });
 
+test('an address that is none is refused in an envelope', async () => {
+  const answer = await server.app.inject('/api/test/%ff');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ status: false, code: 'malformed' });
+});
+
+test('stopping finishes the calls under way and takes no more', async () => {
+  let arrived: () => void = () => undefined;
+  let go: () => void = () => undefined;
+  const underWay = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const slow = defineModule({
+    name: 'slow',
+    texts: { en: {}, ar: {} },
+    routes(bind) {
+      bind(open, async () => {
+        arrived();
+        await gate;
+        return {};
+      });
+    },
+  });
+  const stopping = await createTestServer({ modules: [slow] });
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = stopping.app.server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/api/test/open`;
+  const call = fetch(url);
+  await underWay;
+  const closed = stopping.close();
+  await expect(fetch(url)).rejects.toThrow();
+  go();
+  expect((await call).status).toBe(200);
+  await closed;
+});
+
 test('answers are private, never sniffed, and carry the number of the call', async () => {
   expect((await server.request(open, {})).headers).toMatchObject({
     'cache-control': 'no-store',

@@ -34,7 +34,8 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
     // One line of our own for each call, see registerApi.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    requestTimeout: 60_000,
+    // Long enough for a film over a slow line.
+    requestTimeout: 300_000,
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: readQuery, maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {

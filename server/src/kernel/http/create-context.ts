@@ -5,9 +5,15 @@ import { languageOf } from './language.ts';
 import type { Services } from './module.ts';
 import type { Texts } from './texts.ts';
 
+/** Zones that were found to be some; there are a few hundred, and asking takes long. */
+const zones = new Set<string>();
+
 const isTimezone = (name: string): boolean => {
+  if (zones.has(name)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0;
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    zones.add(name);
+    return true;
   } catch {
     return false;
   }

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Envelope } from 'shared-api/contract';
 import { sqlState } from '../database/database.ts';
-import { inEnvelope } from './envelope.ts';
+import type { Language } from './context.ts';
+import { type FailureAnswer, inEnvelope } from './envelope.ts';
 import { Failure, type FieldError } from './failure.ts';
 import { languageOf } from './language.ts';
 import type { Texts } from './texts.ts';
+import { envelopeAt } from './unknown-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,23 +54,32 @@ const isMultipartError = (error: unknown): boolean =>
 
 /** Answers a failure in the route's envelope and the caller's language, and logs what is our fault. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, texts: Texts) {
-  const failure = asFailure(error);
-  const { status, code, details } = failure;
   const language = languageOf(request);
+  let failure = asFailure(error);
+  let answer: FailureAnswer;
+  try {
+    answer = worded(failure, language, texts);
+  } catch (cause) {
+    // A module refused with a code that has no text.
+    failure = new Failure(500, 'server_error', { cause });
+    answer = worded(failure, language, texts);
+  }
+  const { status, code, details } = failure;
   if (status >= 500) request.log.error({ err: failure.cause ?? failure, failure: code }, 'call failed');
   else request.log.debug({ err: failure.cause, failure: code }, 'call refused');
+  if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
+  return reply
+    .code(status)
+    .header('content-language', language)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(inEnvelope(request.routeOptions.config?.envelope ?? envelopeAt(request), answer)));
+}
 
+function worded({ status, code, details }: Failure, language: Language, texts: Texts): FailureAnswer {
   const word = (message: FieldError): string =>
     typeof message === 'string' ? texts(language, message) : texts(language, message.code, message.params);
   const errors =
     details.errors &&
     Object.fromEntries(Object.entries(details.errors).map(([field, list]) => [field, list.map(word)]));
-  if (details.retryAfter !== undefined) reply.header('retry-after', Math.ceil(details.retryAfter));
-  const msg = texts(language, code, details.params);
-  const envelope = request.routeOptions.config.envelope ?? 'status-msg';
-  return reply
-    .code(status)
-    .header('content-language', language)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(inEnvelope(envelope, { status, code, msg, errors })));
+  return { status, code, msg: texts(language, code, details.params), errors };
 }
