@@ -28,8 +28,10 @@ export async function countTry(
     const key = keyOf(keys, counter);
     const policy = limits[counter.limit];
     const waits = delays(policy);
+    // No row of the array before its first: a free try waits for nothing.
     const wait = (count: ReturnType<typeof sql>) =>
-      sql`${at}::timestamptz + make_interval(secs => (${`{${waits.join(',')}}`}::float8[])[least(${count}, ${waits.length}::int)])`;
+      sql`${at}::timestamptz + make_interval(secs => coalesce(
+        (${`{${waits.join(',')}}`}::float8[])[least(${count} - ${policy.free}::int, ${waits.length}::int)], 0))`;
     const next = sql`case when attempts.forget_at <= ${at}::timestamptz then 1 else attempts.count + 1 end`;
     const forget = sql`${at}::timestamptz + make_interval(secs => ${policy.memory}::float8)`;
     const counted = await rows(

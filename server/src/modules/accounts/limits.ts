@@ -9,7 +9,7 @@ export interface Policy {
   memory: number;
 }
 
-/** The limits of accounts; configuration may replace each (findings: an address can be a whole mobile network). */
+/** What is limited. */
 export interface Limits {
   /** Passwords tried on one account from addresses it has not signed in from. */
   signInAccount: Policy;
@@ -30,15 +30,19 @@ export interface Limits {
 const minutes = 60;
 const hours = 60 * minutes;
 
-export const standardLimits: Limits = {
+/**
+ * The limits, those by address in proportion to the calls a minute that the configuration allows one address (a whole
+ * mobile network or school can be one).
+ */
+export const limitsFor = (perMinute: { login: number; otp: number }): Limits => ({
   signInAccount: { free: 5, first: 15, longest: 15 * minutes, memory: 24 * hours },
   signInKnown: { free: 5, first: 1, longest: 15, memory: hours },
-  signInAddress: { free: 60, first: 15, longest: 15 * minutes, memory: hours },
+  signInAddress: { free: 2 * perMinute.login, first: 15, longest: 15 * minutes, memory: hours },
   sendAccount: { free: 5, first: 15 * minutes, longest: 6 * hours, memory: 24 * hours },
-  sendAddress: { free: 60, first: minutes, longest: 15 * minutes, memory: hours },
+  sendAddress: { free: 3 * perMinute.otp, first: minutes, longest: 15 * minutes, memory: hours },
   verifyAccount: { free: 15, first: 15 * minutes, longest: 4 * hours, memory: 24 * hours },
-  verifyAddress: { free: 60, first: minutes, longest: 15 * minutes, memory: hours },
-};
+  verifyAddress: { free: 3 * perMinute.otp, first: minutes, longest: 15 * minutes, memory: hours },
+});
 
 /** Seconds to wait after the `count`-th try. */
 export function delayAfter(policy: Policy, count: number): number {
@@ -46,10 +50,10 @@ export function delayAfter(policy: Policy, count: number): number {
   return Math.min(policy.longest, policy.first * 2 ** (count - policy.free - 1));
 }
 
-/** The delays by count, from the first try on; every later try waits as long as the last of them. */
+/** The delays after the free tries, in turn; every later try waits as long as the last of them. */
 export function delays(policy: Policy): number[] {
   const list: number[] = [];
-  for (let count = 1; ; count++) {
+  for (let count = policy.free + 1; ; count++) {
     const delay = delayAfter(policy, count);
     list.push(delay);
     if (delay >= policy.longest) return list;

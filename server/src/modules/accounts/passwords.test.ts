@@ -32,3 +32,16 @@ test('without a hash, or with one that is none, the answer is no', async () => {
   expect(await verifyPassword('demonstration', null)).toBe(false);
   expect(await verifyPassword('demonstration', 'plain')).toBe(false);
 });
+
+test('the answer for nobody costs as much work as the answer for somebody', async () => {
+  const stored = await hashPassword('demonstration');
+  const work = async (hash: string | undefined): Promise<number> => {
+    const before = process.cpuUsage();
+    await verifyPassword('not the password', hash);
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const [somebody, nobody] = [await work(stored), await work(undefined)];
+  expect(nobody / somebody).toBeGreaterThan(0.5);
+  expect(nobody / somebody).toBeLessThan(2);
+});

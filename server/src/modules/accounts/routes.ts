@@ -3,7 +3,7 @@ import { type Bind, type Context, Failure, type Services } from '../../kernel/in
 import { accountById, userView } from './account.ts';
 import { addressKey } from './addresses.ts';
 import { keysOf } from './keys.ts';
-import { type Limits, standardLimits } from './limits.ts';
+import { limitsFor } from './limits.ts';
 import { ticketSeconds } from './otp-rules.ts';
 import { type CallFacts, type OtpType, sendCode, verifyCode } from './otps.ts';
 import { hashPassword } from './passwords.ts';
@@ -27,7 +27,7 @@ export const ticketCookie = { name: 'rafiq_ticket', path: '/api/mobile/auth' } a
 
 export function routes(bind: Bind, { config }: Services): void {
   const keys = keysOf(secretOf(config));
-  const limits: Limits = standardLimits;
+  const limits = limitsFor(config.limits);
 
   const facts = (context: Context): CallFacts => ({
     keys,
