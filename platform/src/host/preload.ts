@@ -14,6 +14,8 @@ export function preload(resources: readonly Resource[]): void {
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = resource.as;
+    // Behind the shell's own scripts, which everything waits for.
+    link.fetchPriority = 'low';
     link.onerror = () => {
       preloaded.failed = true;
     };
