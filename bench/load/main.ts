@@ -1,0 +1,103 @@
+import { type Browser, chromium } from 'playwright-core';
+import { ensureBrowser } from '../../scripts/lib/browser.mjs';
+import { type Result, report } from '../report.ts';
+import { median } from '../statistics.ts';
+import { depths } from './chain.ts';
+import { countCopies } from './copies.ts';
+import { build, type Site, serveAll } from './sites.ts';
+import { type SettledVisit, settle, time } from './visit.ts';
+
+/** A page of the model remote, and one of another. */
+const paths = ['/login', '/courses'];
+const runs = 7;
+const ports = 4500;
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** `--waterfall`: what a page loads, when, and why. */
+function printWaterfall({ name }: Site, path: string, { heading, requests }: SettledVisit): void {
+  console.log(`\n${name} ${path}: heading at ${Math.round(heading)} ms`);
+  const depth = depths(requests);
+  const at = (seconds = 0) => `${Math.round(seconds * 1000)}`.padStart(6);
+  for (const request of requests) {
+    const file = new URL(request.url).pathname.replace(/^\/releases\//, '');
+    const bytes = `${request.bytes}`.padStart(7);
+    console.log(`${depth.get(request)} ${at(request.start)} ${at(request.end)} ${bytes}  ${file}`);
+  }
+}
+
+async function scriptsOf({ requests }: SettledVisit): Promise<Map<string, string>> {
+  const urls = [...new Set(requests.map(({ url }) => url))].filter((url) => url.endsWith('.js'));
+  return new Map(await Promise.all(urls.map(async (url) => [url, await (await fetch(url)).text()] as const)));
+}
+
+async function measure(browser: Browser, sites: Site[], path: string): Promise<Result[]> {
+  const settled = new Map<Site['name'], SettledVisit>();
+  for (const site of sites) {
+    const visit = await settle(browser, site, path);
+    settled.set(site.name, visit);
+    if (process.argv.includes('--waterfall')) printWaterfall(site, path, visit);
+  }
+  const times = { single: [] as number[], federated: [] as number[] };
+  for (let run = 0; run < runs; run += 1)
+    for (const site of run % 2 === 0 ? sites : [...sites].reverse())
+      times[site.name].push((await time(browser, site, path)).heading);
+
+  const single = settled.get('single') as SettledVisit;
+  const federated = settled.get('federated') as SettledVisit;
+  if (single.text !== federated.text)
+    throw new Error(`${path}: two different pages, ${single.text} and ${federated.text}`);
+  const [alone, composed] = [median(times.single), median(times.federated)];
+  const copies = countCopies(federated.shares, await scriptsOf(federated));
+  const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+  return [
+    {
+      what: `${path}: time to the heading`,
+      value: composed / alone,
+      target: { most: 1.08 },
+      detail: `federated ${Math.round(composed)} ms, single ${Math.round(alone)} ms`,
+    },
+    {
+      what: `${path}: bytes`,
+      value: federated.bytes / single.bytes,
+      target: { most: 1.25 },
+      detail: `federated ${kB(federated.bytes)}, single ${kB(single.bytes)}`,
+    },
+    {
+      what: `${path}: requests one after another`,
+      value: federated.depth,
+      target: { most: 3 },
+      detail: `single ${single.depth}`,
+    },
+    {
+      what: `${path}: copies of a shared package`,
+      value: copies.most,
+      target: { most: 1 },
+      detail: copies.several.join(', ') || `${copies.packages} shared modules`,
+    },
+  ];
+}
+
+const found = await ensureBrowser();
+if (found === undefined) throw new Error('No Chromium could be found or installed');
+await build();
+const sites = await serveAll(ports);
+try {
+  const browser = await chromium.launch({ executablePath: found.path, args: flags });
+  try {
+    const results: Result[] = [];
+    for (const path of paths) results.push(...(await measure(browser, sites, path)));
+    process.exitCode = report(results);
+  } finally {
+    await browser.close();
+  }
+} finally {
+  await Promise.all(sites.map((site) => site.close()));
+}

@@ -1,0 +1,34 @@
+import { use } from 'react';
+import type { Location } from 'react-router-dom';
+import { usePlatform } from '../../../platform/src/host/context.ts';
+import { hostOf } from '../../../platform/src/host/remote-host.tsx';
+import type { PageView } from '../../../platform/src/host-api.ts';
+import { HostContext } from '../../../platform/src/host-context.ts';
+import { Page } from '../../../platform/src/remote/page.tsx';
+import { remotes } from './remotes.js';
+
+/** In place of the platform's Parcel: the remote's screen in the tree of the shell. */
+export function RemotePage({ remote, page, location }: RemotePageProps) {
+  const platform = usePlatform();
+  use(platform.loader.app(remote));
+  const host = hostOf(platform, remote);
+  const { Identity } = platform.product;
+  return (
+    <HostContext value={host}>
+      <Identity client={`${remote}@${host.remote.version}`}>
+        <Page
+          page={page}
+          location={location}
+          onShown={platform.view.shown}
+          routes={remotes[remote]?.routes ?? {}}
+        />
+      </Identity>
+    </HostContext>
+  );
+}
+
+interface RemotePageProps {
+  remote: string;
+  page: PageView;
+  location: Location;
+}

@@ -1,0 +1,17 @@
+import type { SlotComponent } from '../../../platform/src/host-api.ts';
+import type { Contribution } from '../../../platform/src/registry/contribution.ts';
+import type { Routes } from '../../../platform/src/remote/page.tsx';
+
+interface BundledRemote {
+  contribution: Contribution;
+  /** Screen → its `React.lazy` component. */
+  routes: Routes;
+  /** Screen → what loads the same file ahead of its rendering. */
+  screens: Record<string, () => Promise<unknown>>;
+  /** Language → its texts. */
+  texts: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+  slots: Record<string, () => Promise<{ default: SlotComponent }>>;
+}
+
+/** Written by the build from the remotes in the workspace: remotes-module.ts. */
+export declare const remotes: Readonly<Record<string, BundledRemote>>;

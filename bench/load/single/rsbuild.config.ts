@@ -1,0 +1,53 @@
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { mergeRsbuildConfig, type RsbuildConfigAsyncFn, rspack } from '@rsbuild/core';
+import { shellPreset } from 'platform/build';
+import { remotes } from '../../../scripts/lib/install.mjs';
+import { remotesModule } from './remotes-module.ts';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const workspace = join(here, '../../..');
+
+/** What composes the site at run time, and what stands in its place when everything is one bundle. */
+const replaced = new Map(
+  Object.entries({
+    'platform/src/host/platform': 'platform.ts',
+    'platform/src/host/remote-page': 'remote-page.tsx',
+    'platform/src/remote/lifecycles': 'no-lifecycles.ts',
+    'shell/src/shared/provided': 'provided.ts',
+  }).map(([module, replacement]) => [join(workspace, module), join(here, replacement)]),
+);
+
+const replacement = new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\//, (data) => {
+  const module = resolve(data.context, data.request).replace(/\.tsx?$/, '');
+  data.request = replaced.get(module) ?? data.request;
+});
+
+/**
+ * The shell and all remotes as one bundle: the shell's own sources and build settings, with the screens imported lazily
+ * where they are loaded at run time otherwise. Its output is a release that the edge can serve.
+ */
+const single: RsbuildConfigAsyncFn = async (environment) => {
+  const sources = await remotesModule(remotes().map((name) => join(workspace, name)));
+  const shell = await shellPreset(pathToFileURL(join(workspace, 'shell/rsbuild.config.ts')).href)(
+    environment,
+  );
+  const config = mergeRsbuildConfig(shell, {
+    output: { distPath: { root: join(here, 'dist') } },
+    tools: {
+      rspack: (_, { appendPlugins }) =>
+        appendPlugins([
+          replacement,
+          new rspack.experiments.VirtualModulesPlugin({ [join(here, 'remotes.js')]: sources }),
+        ]),
+      htmlPlugin: (plugin) => {
+        plugin.chunks = ['index'];
+      },
+    },
+  });
+  // Nothing has to be known before the one script: the page's files follow from it.
+  config.source = { ...config.source, entry: { index: './src/boot/app.tsx' } };
+  return config;
+};
+
+export default single;

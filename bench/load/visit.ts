@@ -1,0 +1,163 @@
+import type { Browser, CDPSession } from 'playwright-core';
+import { depths, type PageRequest } from './chain.ts';
+import { countRenderers, type PageShares, readShares } from './copies.ts';
+import type { Site } from './sites.ts';
+
+/** A slow mobile connection, and a phone's processor: 150 ms, 1.6 Mbit/s down, 0.75 Mbit/s up, 4 times slower. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const slowdown = 4;
+
+/** A visit that takes longer has failed. */
+const patience = 30_000;
+/** Nothing under way for so long: the page has settled. */
+const quiet = 2_000;
+
+export interface Visit {
+  /** Milliseconds from the navigation until the heading is laid out and every style sheet applies. */
+  heading: number;
+  text: string;
+}
+
+export interface SettledVisit extends Visit {
+  requests: PageRequest[];
+  /** Of the requests that the heading waited for. */
+  depth: number;
+  bytes: number;
+  shares: PageShares;
+}
+
+/**
+ * Runs in the page from its first moment: tells when the heading stands in its final form. As text, because the page
+ * has nothing of what a compiler may add to a function.
+ */
+const watchHeading = `requestAnimationFrame(function look() {
+  const heading = document.querySelector('main h1');
+  const styled = [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
+  if (heading?.textContent && heading.getClientRects().length > 0 && styled)
+    headingStands({ heading: performance.now(), text: heading.textContent });
+  else requestAnimationFrame(look);
+})`;
+
+/** A first visit: nothing in any cache. */
+async function open<T>(
+  browser: Browser,
+  address: string,
+  use: (visit: Visit, evaluate: (script: string) => Promise<unknown>) => Promise<T>,
+  prepare?: (cdp: CDPSession) => void,
+  script?: string,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('requestfailed', (request) => problems.push(`${request.url()} failed`));
+    page.on('response', (response) => {
+      if (response.status() >= 400) problems.push(`${response.url()} answered ${response.status()}`);
+    });
+    const cdp = await context.newCDPSession(page);
+    const standing = new Promise<Visit>((resolve, reject) => {
+      setTimeout(
+        () => reject(new Error(`${address} shows no heading. ${problems.join(', ')}`)),
+        patience,
+      ).unref();
+      page.exposeFunction('headingStands', resolve).catch(reject);
+    });
+    standing.catch(() => {});
+    await page.addInitScript(watchHeading);
+    if (script !== undefined) await page.addInitScript(script);
+    await cdp.send('Network.enable');
+    await cdp.send('Network.emulateNetworkConditions', network);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    prepare?.(cdp);
+    await page.goto(address, { waitUntil: 'commit', timeout: patience });
+    const visit = await standing;
+    const result = await use(visit, (code) => page.evaluate(code));
+    if (problems.length > 0) throw new Error(`${address}: ${problems.join(', ')}`);
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+/** The time of one visit. */
+export const time = (browser: Browser, site: Site, path: string): Promise<Visit> =>
+  open(browser, site.url + path, async (visit) => visit);
+
+/** Follows a visit until nothing more is loaded. */
+export async function settle(browser: Browser, site: Site, path: string): Promise<SettledVisit> {
+  const recorder = createRecorder();
+  return open(
+    browser,
+    site.url + path,
+    async (visit, evaluate) => {
+      await recorder.settled();
+      const requests = recorder.requests();
+      const all = depths(requests);
+      const before = requests.filter(({ start }) => start * 1000 < visit.heading);
+      return {
+        ...visit,
+        requests,
+        depth: Math.max(...before.map((request) => all.get(request) ?? 0)),
+        bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
+        shares: (await evaluate(readShares)) as PageShares,
+      };
+    },
+    (cdp) => recorder.attach(cdp),
+    countRenderers,
+  );
+}
+
+/** Keeps a record of what goes over the network. */
+function createRecorder() {
+  const requests = new Map<string, PageRequest>();
+  let origin: number | undefined;
+  let open = 0;
+  let last = performance.now();
+
+  return {
+    attach(cdp: CDPSession) {
+      cdp.on('Network.requestWillBeSent', ({ requestId, request, initiator, timestamp }) => {
+        origin ??= timestamp;
+        const stack: string[] = [];
+        for (let trace = initiator.stack; trace !== undefined; trace = trace.parent)
+          stack.push(...trace.callFrames.map(({ url }) => url));
+        const causes = initiator.url === undefined ? stack : [initiator.url, ...stack];
+        requests.set(requestId, {
+          id: requestId,
+          url: request.url,
+          causes,
+          start: timestamp - origin,
+          bytes: 0,
+        });
+        open += 1;
+        last = performance.now();
+      });
+      const finished = (requestId: string, timestamp: number, bytes: number) => {
+        const request = requests.get(requestId);
+        if (request === undefined) return;
+        request.end = timestamp - (origin ?? timestamp);
+        request.bytes = bytes;
+        open -= 1;
+        last = performance.now();
+      };
+      cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
+        finished(requestId, timestamp, encodedDataLength),
+      );
+      cdp.on('Network.loadingFailed', ({ requestId, timestamp }) => finished(requestId, timestamp, 0));
+    },
+    async settled() {
+      const limit = performance.now() + patience;
+      while (open > 0 || performance.now() - last < quiet) {
+        if (performance.now() > limit) throw new Error('The page does not settle');
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    requests: () => [...requests.values()],
+  };
+}
