@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Options } from '../playwright.config.ts';
+import { type OwnSite, startOwnSite } from './site.ts';
 import { type Owner, textOf } from './texts.ts';
 
 export { expect };
@@ -13,6 +14,8 @@ interface Watch {
 }
 
 interface Fixtures {
+  /** A site that a test may break. */
+  ownSite: OwnSite;
   watch: Watch;
   /** The site's own text in this project's language, by which a person finds things: `text('mf-auth', 'verify.confirm')`. */
   text(owner: Owner, key: string, values?: Record<string, string>): string;
@@ -41,6 +44,13 @@ function listen(page: Page, problems: string[]) {
 export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],
 
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it gives from this pattern
+  ownSite: async ({}, use) => {
+    const site = await startOwnSite();
+    await use(site);
+    await site.end();
+  },
+
   text: async ({ language }, use) => {
     await use((owner, key, values = {}) => textOf(language, owner, key, values));
   },
@@ -65,9 +75,15 @@ export const test = base.extend<Options & Fixtures>({
 
 /** Fails on any violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page) {
+  const size = page.viewportSize();
+  // Taller than the page, whose main part grows with it: what a fixed bar covers just now, and scrolling uncovers,
+  // would count as a target too small.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (size) await page.setViewportSize({ width: size.width, height: Math.max(3_000, height + 600) });
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
+  if (size) await page.setViewportSize(size);
   expect(
     violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join('; ')}`,

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+interface Options {
+  /** The release's version. */
+  version: string;
+  /** Edits the copy before it is built. */
+  change?: (folder: string) => void;
+  /** Shared packages as if their later versions were installed: package → version on disk. */
+  later?: Record<string, string>;
+}
+
+const generated = new Set(['node_modules', 'dist']);
+
+/** A copy of a package with another version in its package.json. */
+function copyWithVersion(from: string, to: string, version: string) {
+  cpSync(realpathSync(from), to, {
+    recursive: true,
+    filter: (path) => !generated.has(path.slice(realpathSync(from).length + 1)),
+  });
+  const file = join(to, 'package.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
+}
+
+/** Builds a changed copy of a remote. @returns the folder of the release, and what removes the copy */
+export function buildRemote(name: string, { version, change, later = {} }: Options) {
+  // Beside the other packages, where its configuration finds what they share.
+  const folder = mkdtempSync(join(root, '.remote-'));
+  const source = join(root, name);
+  cpSync(source, folder, {
+    recursive: true,
+    filter: (path) => !generated.has(path.slice(source.length + 1)),
+  });
+  const modules = join(folder, 'node_modules');
+  const link = (from: string, to: string) => {
+    mkdirSync(dirname(to), { recursive: true });
+    symlinkSync(realpathSync(from), to);
+  };
+  for (const entry of readdirSync(join(source, 'node_modules')).filter((each) => !each.startsWith('.'))) {
+    const names = entry.startsWith('@')
+      ? readdirSync(join(source, 'node_modules', entry)).map((each) => `${entry}/${each}`)
+      : [entry];
+    for (const each of names) {
+      const installed = join(source, 'node_modules', each);
+      const laterVersion = later[each];
+      if (laterVersion === undefined) link(installed, join(modules, each));
+      else copyWithVersion(installed, join(modules, each), laterVersion);
+    }
+  }
+  change?.(folder);
+  execFileSync(process.execPath, [join(modules, '@rsbuild/core/bin/rsbuild.js'), 'build'], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: 'production', RAFIQ_RELEASE_VERSION: version },
+    stdio: 'pipe',
+  });
+  return { dist: join(folder, 'dist'), remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

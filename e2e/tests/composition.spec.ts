@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { FolderStore, promote, publishRelease } from 'platform/release';
+import { buildRemote } from '../support/build-remote.ts';
+import { expect, test } from '../support/test.ts';
+
+const liveVersion = async (store: string, remote: string) =>
+  (await new FolderStore(store).readRegistry())?.remotes[remote]?.version as string;
+
+/** The rest of the site goes on: another remote's page, reached without a reload. */
+async function expectOthersToWork(page: Page, home: string) {
+  await page.getByRole('banner').getByRole('link', { name: home }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test.describe('a broken remote @once', () => {
+  const remote = 'mf-courses';
+  const path = '/courses';
+
+  test('its folder gone: the fallback shows, the rest works, Retry recovers without a reload', async ({
+    page,
+    ownSite,
+    text,
+    watch,
+  }) => {
+    watch.expectProblem(/mf-courses|404|Failed to load|LoadFailure/);
+    const folder = join(ownSite.store, remote, await liveVersion(ownSite.store, remote));
+    renameSync(folder, `${folder}.away`);
+    await page.goto(`${ownSite.url}${path}`);
+    await expect(page.getByRole('heading', { name: text('shell', 'failure.load.title') })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+    await expectOthersToWork(page, text('shell', 'brand'));
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: text('shell', 'failure.load.title') })).toBeVisible();
+
+    renameSync(`${folder}.away`, folder);
+    await page.getByRole('button', { name: text('shell', 'failure.retry') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  });
+
+  test('its entry answered 500: the fallback shows, Retry recovers without a reload', async ({
+    page,
+    ownSite,
+    text,
+    watch,
+  }) => {
+    watch.expectProblem(/mf-courses|500|Failed to load|LoadFailure/);
+    await page.route('**/mf-courses/**/remoteEntry.js', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`${ownSite.url}${path}`);
+    await expect(page.getByRole('heading', { name: text('shell', 'failure.load.title') })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+    await page.unroute('**/mf-courses/**/remoteEntry.js');
+    await page.getByRole('button', { name: text('shell', 'failure.retry') }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  });
+
+  for (const [what, pick] of [
+    ['entry', () => 'remoteEntry.js'],
+    ['page chunk', (files: string[]) => files.find((file) => /async\/app\./.test(file)) as string],
+  ] as const) {
+    test(`its ${what} tampered with: it never runs, the fallback says why, Retry recovers`, async ({
+      page,
+      ownSite,
+      text,
+      watch,
+    }) => {
+      watch.expectProblem(/mf-courses|integrity|LoadFailure|Failed to/i);
+      const folder = join(ownSite.store, remote, await liveVersion(ownSite.store, remote));
+      const files = readdirSync(folder, { recursive: true })
+        .map(String)
+        .filter((file) => file.endsWith('.js'));
+      const file = join(folder, pick(files));
+      const original = readFileSync(file);
+      const write = (content: Buffer) => {
+        writeFileSync(file, content);
+        writeFileSync(`${file}.br`, brotliCompressSync(content));
+        writeFileSync(`${file}.gz`, gzipSync(content));
+      };
+      write(Buffer.concat([Buffer.from('globalThis.tampered = true;'), original]));
+
+      await page.goto(`${ownSite.url}${path}`);
+      await expect(
+        page.getByRole('heading', { name: text('shell', 'failure.integrity.title') }),
+      ).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+      await expectOthersToWork(page, text('shell', 'brand'));
+      await page.goBack();
+
+      write(original);
+      await page.getByRole('button', { name: text('shell', 'failure.retry') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+    });
+  }
+});
+
+test('a newer mf-auth in the store of a running site is there on the next visit, the shell untouched @once', async ({
+  page,
+  ownSite,
+  text,
+}) => {
+  test.setTimeout(120_000);
+  await page.goto(`${ownSite.url}/login`);
+  await expect(page.getByRole('heading', { level: 1, name: text('mf-auth', 'login.title') })).toBeVisible();
+  const store = new FolderStore(ownSite.store);
+  const before = await store.readRegistry();
+  const shellFiles = readdirSync(join(ownSite.store, 'shell'), { recursive: true }).sort();
+
+  const newer = await buildRemote('mf-auth', {
+    version: '0.1.1',
+    change: (folder) => {
+      const file = join(folder, 'src/locales/en.json');
+      const texts = JSON.parse(readFileSync(file, 'utf8'));
+      texts.login.title = 'Welcome back to Rafiq';
+      writeFileSync(file, JSON.stringify(texts));
+    },
+  });
+  try {
+    await promote(store, [await publishRelease(store, newer.dist)]);
+  } finally {
+    newer.remove();
+  }
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome back to Rafiq' })).toBeVisible();
+  const after = await store.readRegistry();
+  expect(after?.remotes['mf-auth']?.version).toBe('0.1.1');
+  expect(after?.shell).toEqual(before?.shell);
+  expect(readdirSync(join(ownSite.store, 'shell'), { recursive: true }).sort()).toEqual(shellFiles);
+});
+
+test('a remote built against later minor versions of shared packages runs on the shell @once', async ({
+  page,
+  ownSite,
+}) => {
+  test.setTimeout(120_000);
+  const store = new FolderStore(ownSite.store);
+  const later = await buildRemote('mf-courses', {
+    version: '0.1.1',
+    later: { react: '19.99.0', zustand: '5.99.0', 'shared-ui': '0.99.0', 'shared-api': '0.99.0' },
+  });
+  try {
+    const published = await publishRelease(store, later.dist);
+    await promote(store, [published]);
+  } finally {
+    later.remove();
+  }
+  await page.goto(`${ownSite.url}/courses`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Courses' })).toBeVisible();
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(loaded.some((name) => name.includes('/mf-courses/0.1.1/'))).toBe(true);
+});
