@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
-import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { edge, FolderStore } from 'platform/edge';
 import { contentFolder, importContent } from './commands/import-content.ts';
 import { type Config, readConfig } from './kernel/config.ts';
@@ -25,8 +25,8 @@ export interface Running {
 }
 
 export interface StartOptions {
-  /** Instead of JSON lines at the configuration's level: pino's options, or false for silence. */
-  log?: FastifyServerOptions['logger'];
+  /** Another level than the configuration's, or false for silence. What is redacted stays redacted. */
+  log?: { level: string } | false;
   /** For development: remotes that come from a development server, see the edge's options. */
   overrides?: Record<string, string>;
 }
@@ -42,7 +42,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   );
   try {
     const services: Omit<Services, 'log'> = { db: database.db, config, now: () => new Date() };
-    const logger = options.log ?? loggerOptions(config.logLevel);
+    const logger = options.log === false ? false : loggerOptions(options.log?.level ?? config.logLevel);
     app = await createApp({ modules, services, logger, ping: database.ping });
     await app.register(edge, { store: new FolderStore(config.releasesDir), overrides: options.overrides });
     const stops: (() => Promise<void>)[] = [];
