@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
-import { buildAll } from './lib/build.mjs';
+import { buildAll, buildCatalogue } from './lib/build.mjs';
 import { install, nodeProblem, packages } from './lib/install.mjs';
 import { ensurePostgresBinaries, startPostgres } from './lib/postgres.mjs';
 import { fail, forwardSignals, root, run, seconds, wasInterrupted } from './lib/run.mjs';
@@ -80,7 +80,7 @@ const steps = {
     const browser = await ensureBrowser();
     if (browser === undefined)
       return failed('No Chromium could be found or installed for the browser tests.');
-    const problem = await buildAll();
+    const problem = (await buildAll()) ?? (await buildCatalogue());
     if (problem !== undefined) return failed(problem);
     const file = join(reports, 'browser.json');
     const { code } = await run(bin('e2e', 'playwright'), ['test'], {

@@ -12,25 +12,28 @@ const common = [
   'shared-api',
   'shared-ui',
 ];
-const stampOf = (name) => join(root, name, 'dist', '.built-from');
-
 /** Folders of the finished releases, the shell first. */
 export const releaseFolders = () => ['shell', ...remotes()].map((name) => join(root, name, 'dist'));
 
-async function build(name) {
-  const value = hashOf([name, ...common]);
-  if (isDone(stampOf(name), value)) return undefined;
+/** Builds what has an `rsbuild.config.ts` in `folder`, unless its finished build is from the same sources. */
+async function build(owner, folder = owner) {
+  const value = hashOf([owner, ...common]);
+  const stamp = join(root, folder, 'dist', '.built-from');
+  if (isDone(stamp, value)) return undefined;
   const begun = performance.now();
   const { code, output } = await run(
     process.execPath,
-    [join(root, name, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'],
-    { cwd: join(root, name), quiet: true, env: { NODE_ENV: 'production' } },
+    [join(root, owner, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'],
+    { cwd: join(root, folder), quiet: true, env: { NODE_ENV: 'production' } },
   );
-  if (code !== 0) return `${name} could not be built:\n${output}`;
-  markDone(stampOf(name), value);
-  console.log(`Built ${name} in ${seconds(begun)}.`);
+  if (code !== 0) return `${folder} could not be built:\n${output}`;
+  markDone(stamp, value);
+  console.log(`Built ${folder} in ${seconds(begun)}.`);
   return undefined;
 }
+
+/** Builds the design system's catalogue, which browser tests look at. */
+export const buildCatalogue = () => build('shared-ui', join('shared-ui', 'catalogue'));
 
 /**
  * Builds what changed of the shell and of all remotes, two at a time.
