@@ -171,6 +171,7 @@ export default defineRemote({
   // Decision 13: corrected spellings lead to the specified paths.
   redirects: [
     { from: '/consultants/availability', to: '/consultants/availablilty' },
+    { from: '/consultants/availability/instructions', to: '/consultants/availablity/instructions' },
     { from: '/consultants/add/availability/{id}', to: '/consultants/add/availablilty/{id}' },
   ],
 });

@@ -73,14 +73,19 @@ export const test = base.extend<Options & Fixtures>({
   ],
 });
 
-/** Fails on any violation of WCAG 2.2 AA. */
-export async function expectAccessible(page: Page) {
+/**
+ * Fails on any violation of WCAG 2.2 AA.
+ * @param scope selector of the parts to look at; the whole page unless given
+ */
+export async function expectAccessible(page: Page, scope?: string) {
   const size = page.viewportSize();
   // Taller than the page, whose main part grows with it: what a fixed bar covers just now, and scrolling uncovers,
   // would count as a target too small.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (size) await page.setViewportSize({ width: size.width, height: Math.max(3_000, height + 600) });
-  const { violations } = await new AxeBuilder({ page })
+  const axe = new AxeBuilder({ page });
+  if (scope !== undefined) axe.include(scope);
+  const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   if (size) await page.setViewportSize(size);

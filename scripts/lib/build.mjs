@@ -15,17 +15,20 @@ const common = [
 /** Folders of the finished releases, the shell first. */
 export const releaseFolders = () => ['shell', ...remotes()].map((name) => join(root, name, 'dist'));
 
+/** The bundler's program, as a package has it installed. */
+export const rsbuild = (owner) => join(root, owner, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
+
 /** Builds what has an `rsbuild.config.ts` in `folder`, unless its finished build is from the same sources. */
 async function build(owner, folder = owner) {
   const value = hashOf([owner, ...common]);
   const stamp = join(root, folder, 'dist', '.built-from');
   if (isDone(stamp, value)) return undefined;
   const begun = performance.now();
-  const { code, output } = await run(
-    process.execPath,
-    [join(root, owner, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js'), 'build'],
-    { cwd: join(root, folder), quiet: true, env: { NODE_ENV: 'production' } },
-  );
+  const { code, output } = await run(process.execPath, [rsbuild(owner), 'build'], {
+    cwd: join(root, folder),
+    quiet: true,
+    env: { NODE_ENV: 'production' },
+  });
   if (code !== 0) return `${folder} could not be built:\n${output}`;
   markDone(stamp, value);
   console.log(`Built ${folder} in ${seconds(begun)}.`);

@@ -48,7 +48,8 @@ export function arrive(
   const remembers: (() => void)[] = [];
   for (let step = 0; ; step++) {
     const match = matchPage(pages, address.pathname);
-    const respelled = match === undefined ? matchRedirect(pages, address.pathname) : undefined;
+    // First of all: `/consultants/availability/instructions` would be the page of a consultant too.
+    const respelled = matchRedirect(pages, address.pathname);
     const direction: Direction | undefined =
       respelled === undefined
         ? direct({ address, guard: match?.page.guard, fresh })

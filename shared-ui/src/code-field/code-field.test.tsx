@@ -92,3 +92,13 @@ test('the boxes are a group with a name, each says which it is, an error belongs
   expect(container.querySelector<HTMLInputElement>('input[name="code"]')?.value).toBe('12');
   await expectAccessible(container);
 });
+
+test('typing the digits that stand there already moves through the boxes', () => {
+  const { boxes, value } = setUp('0000');
+  for (const [index, key] of ['5', '0', '0', '8'].entries()) {
+    boxes[index]?.focus();
+    fireEvent.keyDown(boxes[index] as Element, { key });
+    expect(focused(boxes)).toBe(Math.min(index + 1, 3));
+  }
+  expect(value()).toBe('5008');
+});

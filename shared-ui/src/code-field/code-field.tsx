@@ -76,7 +76,9 @@ export function CodeField({
       Backspace: () => remove(value[index] === undefined ? index - 1 : index),
       Delete: () => remove(index),
     };
-    const step = steps[event.key];
+    // A digit that its box already shows is no change to the browser, and moves on all the same.
+    const digit = onlyDigits(event.key).length === 1 && event.key.length === 1;
+    const step = steps[event.key] ?? (digit ? () => write(index, event.key) : undefined);
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     step();

@@ -65,4 +65,5 @@ test('people with a session are led on from the way in, unless they have just si
   expect(enter('/login', 'guest', learner)).toEqual({ to: '/', forgetDestination: true });
   expect(enter('/login', 'guest', { ...learner, destination: '/cart' })).toMatchObject({ to: '/cart' });
   expect(enter('/login', 'guest', learner, false)).toEqual({});
+  expect(enter('/login?type=Course&model_id=5', 'guest', learner)).toEqual({});
 });

@@ -50,8 +50,8 @@ export function entryRule({ address, guard = 'public', fresh }: Arrival, caller:
     case 'home':
       return { to: '/' };
     case 'lead-on':
-      // Who has just signed in on this page is led on by the page itself.
-      return fresh ? { to: caller.destination ?? '/', forgetDestination: true } : {};
+      // Who has just signed in on this page, or comes with an invitation, is led on by the page itself.
+      return fresh && !isInvitation(query) ? { to: caller.destination ?? '/', forgetDestination: true } : {};
     case 'enter':
       // The pages of the way in carry an invitation to its end.
       return !caller.signedIn && guard !== 'guest' && isInvitation(query) ? { to: `/login${search}` } : entry;
