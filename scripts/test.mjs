@@ -35,7 +35,7 @@ async function vitest(name, env) {
   const { code } = await run(
     bin('.', 'vitest'),
     ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    { env },
+    { env: { ...env, ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }) } },
   );
   const sum = summed(file, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
   // A file that does not even load has no failed test of its own.
