@@ -69,11 +69,12 @@ const steps = {
       console.log('No PostgreSQL on this machine: the server tests ran on PGlite only.');
       return { passed: 0, failed: 0 };
     }
-    const { url, stop } = await startPostgres(binaries);
+    const server = await startPostgres(binaries).catch(({ message }) => message);
+    if (typeof server === 'string') return failed(server);
     try {
-      return await vitest('postgres', { RAFIQ_TESTS: 'server', TEST_DATABASE_URL: url });
+      return await vitest('postgres', { RAFIQ_TESTS: 'server', TEST_DATABASE_URL: server.url });
     } finally {
-      await stop();
+      await server.stop();
     }
   },
   browser: async () => {

@@ -1,22 +1,26 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { installDebianPackages } from './browser.mjs';
 import { run } from './run.mjs';
 
 const debianHome = '/usr/lib/postgresql';
 
+const programs = ['initdb', 'postgres', 'pg_isready'];
+
 /** The folder of PostgreSQL's programs, or undefined. */
 export async function postgresBinaries() {
+  const folders = [];
   const { code, output } = await run('sh', ['-c', 'command -v initdb'], { quiet: true });
-  if (code === 0) return join(output.trim(), '..');
-  if (!existsSync(debianHome)) return undefined;
-  const versions = readdirSync(debianHome).sort((a, b) => Number(b) - Number(a));
-  return versions
-    .map((version) => join(debianHome, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')));
+  // What is in the path may be a link to one program of the folder.
+  if (code === 0) folders.push(dirname(realpathSync(output.trim())));
+  if (existsSync(debianHome)) {
+    const versions = readdirSync(debianHome).sort((a, b) => Number(b) - Number(a));
+    folders.push(...versions.map((version) => join(debianHome, version, 'bin')));
+  }
+  return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))));
 }
 
 /** The same, installed first where that is possible: a run in CI must not go without. */
