@@ -14,7 +14,7 @@ const env = {
   PORT: port,
   DATA_DIR: join(place, 'data'),
   npm_config_cache: join(place, 'npm-cache'),
-  npm_config_store_dir: join(place, 'pnpm-store'),
+  // Where pnpm keeps what it has fetched.
   XDG_DATA_HOME: join(place, 'share'),
   XDG_CACHE_HOME: join(place, 'cache'),
   XDG_STATE_HOME: join(place, 'state'),
@@ -23,12 +23,14 @@ const env = {
 /** Starts the site, waits for its last line, looks at it, and ends it with Ctrl-C's signal. */
 async function start(limit) {
   const begun = performance.now();
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn('npm', ['start'], {
     cwd: clone,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A group of its own, which Ctrl-C reaches as a whole.
+    detached: true,
   });
-  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
   const ready = new Promise((resolve, reject) => {
     let output = '';
     const timer = setTimeout(() => reject(new Error(`not ready within ${limit / 1000} s`)), limit);
@@ -49,9 +51,8 @@ async function start(limit) {
     if (page.status !== 200) throw new Error(`/login answered ${page.status}`);
     return took;
   } finally {
-    child.kill('SIGINT');
-    const code = await ended;
-    if (code !== 0) console.error(`the start ended with ${code} on SIGINT`);
+    if (child.exitCode === null) process.kill(-child.pid, 'SIGINT');
+    await ended;
   }
 }
 
