@@ -28,10 +28,11 @@ export async function countTry(
     const key = keyOf(keys, counter);
     const policy = limits[counter.limit];
     const waits = delays(policy);
-    // No row of the array before its first: a free try waits for nothing.
+    // No row of the array before its first: a free try blocks nothing, also not one that came a moment earlier and is
+    // counted after it.
     const wait = (count: ReturnType<typeof sql>) =>
-      sql`${at}::timestamptz + make_interval(secs => coalesce(
-        (${`{${waits.join(',')}}`}::float8[])[least(${count} - ${policy.free}::int, ${waits.length}::int)], 0))`;
+      sql`coalesce(${at}::timestamptz + make_interval(secs =>
+        (${`{${waits.join(',')}}`}::float8[])[least(${count} - ${policy.free}::int, ${waits.length}::int)]), 'epoch')`;
     const next = sql`case when attempts.forget_at <= ${at}::timestamptz then 1 else attempts.count + 1 end`;
     const forget = sql`${at}::timestamptz + make_interval(secs => ${policy.memory}::float8)`;
     const counted = await rows(
@@ -54,10 +55,10 @@ export async function countTry(
 }
 
 /** Takes a counted try back: it was right, or it was not made after all. */
-export async function uncountTry(db: Database, keys: Keys, counters: Counter[], now: Date): Promise<void> {
+export async function uncountTry(db: Database, keys: Keys, counters: Counter[]): Promise<void> {
   for (const counter of counters) {
     await db.execute(
-      sql`update attempts set count = greatest(count - 1, 0), blocked_until = ${now.toISOString()}::timestamptz
+      sql`update attempts set count = greatest(count - 1, 0), blocked_until = 'epoch'
           where key = ${keyOf(keys, counter)}`,
     );
   }

@@ -72,7 +72,7 @@ export async function sendCode(
     })
     .returning({ email: otps.email });
   if (written.length === 0) {
-    await uncountTry(tx, keys, [...counters], now);
+    await uncountTry(tx, keys, [...counters]);
     return secondsToResend(tx, email, type, from, now);
   }
   await queueMail(
@@ -148,7 +148,7 @@ export async function verifyCode(
     return { outcome: 'wrong' };
   }
   await tx.delete(otps).where(and(eq(otps.email, email), eq(otps.type, type)));
-  if (!limited) await uncountTry(tx, keys, [address], now);
+  if (!limited) await uncountTry(tx, keys, [address]);
   await forgetTries(tx, keys, [account]);
   const ticket = randomBytes(32).toString('base64url');
   await tx.insert(tickets).values({

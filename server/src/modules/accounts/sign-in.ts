@@ -33,7 +33,7 @@ export async function signIn(
   { email, password }: { email: string; password: string },
   facts: SignInFacts,
 ): Promise<SignIn> {
-  const { keys, now } = facts;
+  const { keys } = facts;
   const from = addressKey(keys, facts.ip);
   const account = await accountByEmail(db, email);
   const known = await isKnownAddress(db, account?.id ?? 0, from);
@@ -50,7 +50,7 @@ export async function signIn(
   if (!right || !account || account.deletedAt) return { outcome: 'wrong' };
   return db.transaction(async (tx) => {
     for (const counter of counters)
-      if (counter.limit === 'signInAddress') await uncountTry(tx, keys, [counter], now);
+      if (counter.limit === 'signInAddress') await uncountTry(tx, keys, [counter]);
       else await forgetTries(tx, keys, [counter]);
     return { outcome: 'open', session: await openKnown(tx, account, from, facts) };
   });
