@@ -1,11 +1,11 @@
-import { lazy } from 'react';
+import { lazyScreen } from 'platform/remote';
 
-/** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports: `lazy` wants it so. */
+/** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
 export const routes = {
-  login: lazy(() => import('./screens/login/Screen.tsx')),
-  'login-form': lazy(() => import('./screens/login-form/Screen.tsx')),
-  'sign-up': lazy(() => import('./screens/sign-up/Screen.tsx')),
-  verify: lazy(() => import('./screens/verify/Screen.tsx')),
-  register: lazy(() => import('./screens/register/Screen.tsx')),
-  'coming-soon': lazy(() => import('./screens/coming-soon/Screen.tsx')),
+  login: lazyScreen(() => import('./screens/login/Screen.tsx')),
+  'login-form': lazyScreen(() => import('./screens/login-form/Screen.tsx')),
+  'sign-up': lazyScreen(() => import('./screens/sign-up/Screen.tsx')),
+  verify: lazyScreen(() => import('./screens/verify/Screen.tsx')),
+  register: lazyScreen(() => import('./screens/register/Screen.tsx')),
+  'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
 };

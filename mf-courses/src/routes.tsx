@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyScreen } from 'platform/remote';
 
-/** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports: `lazy` wants it so. */
+/** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
 export const routes = {
-  'coming-soon': lazy(() => import('./screens/coming-soon/Screen.tsx')),
+  'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
 };

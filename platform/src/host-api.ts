@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Location, NavigationType, Navigator } from 'react-router-dom';
+import type { ParcelConfigObject } from 'single-spa';
 
 /** Major version of the interface below. Within it things are added, never changed or removed. */
 export const hostApi = 1;
@@ -73,6 +74,9 @@ export interface PageProps {
   /** A render error of the remote, caught by its single-spa error boundary. */
   onCrash(error: unknown): void;
 }
+
+/** A remote's `./app`: single-spa lifecycles, and what loads a screen ahead of its showing. */
+export type RemoteApp = ParcelConfigObject<PageProps> & { prepare?(screen: string): Promise<void> };
 
 /** What a remote's `./slots/<Name>` gets: the props of the slot it fills. */
 export type SlotComponent = ComponentType<Record<string, unknown>>;

@@ -48,11 +48,12 @@ export function createPlatform(registry: Registry, product: Product): Platform {
     });
 
   /** Texts and screen at the same time, ahead of the rendering. */
-  function prepare(next: Match | undefined): void {
+  async function prepare(next: Match | undefined): Promise<void> {
     match = next;
     if (next === undefined || remotes[next.remote] === undefined) return;
     app(next.remote).catch(() => {});
-    remotes[next.remote]?.screens[next.page.screen]?.().catch(() => {});
+    const Screen = remotes[next.remote]?.routes[next.page.screen];
+    if (Screen !== undefined && 'load' in Screen) Screen.load().catch(() => {});
   }
 
   return {
@@ -76,6 +77,9 @@ export function createPlatform(registry: Registry, product: Product): Platform {
       if (typeof error === 'object' && error !== null) handled.add(error);
     },
     prepare,
-    start: () => prepare(arrive(contributions, history.location, true, product.direct).match),
+    /** Renders at once: what is lazy is a round trip away. */
+    async start() {
+      void prepare(arrive(contributions, history.location, true, product.direct).match);
+    },
   };
 }

@@ -7,14 +7,13 @@ const record = (entries: (readonly [key: string, code: string])[]) =>
   `{ ${entries.map(([key, code]) => `${JSON.stringify(key)}: ${code}`).join(', ')} }`;
 
 /**
- * Source of the module that imports every remote in the way of a single application: the table of its screens at once,
- * the screens, the texts of each language and the fills of slots when they are needed. See remotes.d.ts.
+ * Source of the module that imports every remote in the way of a single application: the table of its screens at
+ * once, the texts of each language and the fills of slots when they are needed. See remotes.d.ts.
  */
 export async function remotesModule(roots: string[]): Promise<string> {
   const remotes = await Promise.all(
     roots.map(async (root, index) => {
       const contribution = await readContribution(root);
-      const screens = [...new Set(contribution.pages.map(({ screen }) => screen))];
       const exposes = Object.entries(exposesOf(root));
       const exposed = (kind: string) =>
         exposes
@@ -23,10 +22,6 @@ export async function remotesModule(roots: string[]): Promise<string> {
       const code = record([
         ['contribution', JSON.stringify(contribution)],
         ['routes', `routes${index}`],
-        [
-          'screens',
-          record(screens.map((name) => [name, lazyImport(join(root, 'src/screens', name, 'Screen.tsx'))])),
-        ],
         ['texts', record(exposed('locales'))],
         ['slots', record(exposed('slots'))],
       ]);

@@ -4,10 +4,8 @@ import type { Routes } from '../../../platform/src/remote/page.tsx';
 
 interface BundledRemote {
   contribution: Contribution;
-  /** Screen → its `React.lazy` component. */
+  /** Screen → its component, lazily loaded. */
   routes: Routes;
-  /** Screen → what loads the same file ahead of its rendering. */
-  screens: Record<string, () => Promise<unknown>>;
   /** Language → its texts. */
   texts: Record<string, () => Promise<{ default: Record<string, unknown> }>>;
   slots: Record<string, () => Promise<{ default: SlotComponent }>>;

@@ -1,12 +1,9 @@
-import type { ParcelConfigObject } from 'single-spa';
-import type { PageProps, SlotComponent } from '../host-api.ts';
+import type { RemoteApp, SlotComponent } from '../host-api.ts';
 import type { Registry } from '../registry/registry.ts';
 import { knownIntegrity } from './assets.ts';
 import { chunkFailureOf, LoadFailure, messageOf, phaseOf } from './failure.ts';
 import type { Federation } from './federation.ts';
 import { isForeign } from './script.ts';
-
-export type App = ParcelConfigObject<PageProps>;
 
 /** The product's languages: where the texts of remotes go. */
 export interface Texts {
@@ -31,6 +28,7 @@ interface LoaderOptions {
  */
 export function createLoader({ registry, federation, texts, refresh }: LoaderOptions) {
   const loading = new Map<string, Promise<unknown>>();
+  const loaded = new Map<string, unknown>();
   /** Taking down of failed remotes, before they are loaded again. */
   const recovering = new Map<string, Promise<void>>();
   const stale = new Set<string>();
@@ -66,24 +64,39 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
     });
   }
 
+  async function withTexts(remote: string, name: string): Promise<unknown> {
+    const [module] = await Promise.all([expose(remote, name), textsOf(remote)]);
+    return module;
+  }
+
   function once<T>(remote: string, name: string): Promise<T> {
     const key = `${remote}/${name}`;
-    const promise =
-      loading.get(key) ?? Promise.all([expose(remote, name), textsOf(remote)]).then(([module]) => module);
+    const known = loading.get(key);
+    if (known !== undefined) return known as Promise<T>;
+    const promise = withTexts(remote, name);
     loading.set(key, promise);
+    promise.then(
+      (module) => {
+        if (loading.get(key) === promise) loaded.set(key, module);
+      },
+      () => {},
+    );
     return promise as Promise<T>;
   }
 
   return {
     /** The lifecycles of a remote, with its texts. */
-    app: (remote: string) => once<App>(remote, 'app'),
+    app: (remote: string) => once<RemoteApp>(remote, 'app'),
+    /** The same where it is at hand: for a render that has nothing to wait for. */
+    loadedApp: (remote: string) => loaded.get(`${remote}/app`) as RemoteApp | undefined,
     /** What a remote shows in a slot, with its texts. */
     slot: (remote: string, component: string) =>
       once<{ default: SlotComponent }>(remote, `slots/${component}`),
     /** After a failure: the next request for anything of this remote starts over. */
     forget(remote: string): void {
       stale.add(remote);
-      for (const key of [...loading.keys()]) if (key.startsWith(`${remote}/`)) loading.delete(key);
+      for (const known of [loading, loaded])
+        for (const key of [...known.keys()]) if (key.startsWith(`${remote}/`)) known.delete(key);
     },
   };
 }

@@ -13,6 +13,9 @@ import { contributionsOf } from './registry.ts';
 import { createReports, watchErrors } from './reports.ts';
 import { createView } from './view.ts';
 
+/** Milliseconds that React lets a loading state stand at least. */
+const heldBack = 300;
+
 /** Puts the site together at run time: one for the document. */
 export function createPlatform(registry: Registry, product: Product) {
   const contributions: readonly Contribution[] = contributionsOf(registry);
@@ -50,13 +53,15 @@ export function createPlatform(registry: Registry, product: Product) {
     if (remote !== undefined && phase !== 'render') loader.forget(remote);
   }
 
-  /** This page comes next: starts loading what it needs, if a remote has it. */
-  function prepare(next: Match | undefined): void {
+  /** This page comes next: loads what it needs, if a remote has it. Whoever shows the page meets the failure. */
+  async function prepare(next: Match | undefined): Promise<void> {
     match = next;
     if (next === undefined || registry.remotes[next.remote] === undefined) return;
     preload(resourcesOf(next));
-    // Whoever shows the page meets the failure.
-    loader.app(next.remote).catch(() => {});
+    await loader
+      .app(next.remote)
+      .then((app) => app.prepare?.(next.page.screen))
+      .catch(() => {});
   }
 
   return {
@@ -73,8 +78,16 @@ export function createPlatform(registry: Registry, product: Product) {
       if (typeof error === 'object' && error !== null) handled.add(error);
     },
     prepare,
-    /** Starts loading the page of the current address, before anything is rendered. */
-    start: () => prepare(arrive(contributions, history.location, true, product.direct).match),
+    /**
+     * Starts loading the page of the current address.
+     * @returns when it is worth rendering: the page is there, or has taken so long that the frame comes first. A page
+     *   that comes into a frame already shown is held back by React for as long.
+     */
+    start: () =>
+      Promise.race([
+        prepare(arrive(contributions, history.location, true, product.direct).match),
+        new Promise<void>((resolve) => setTimeout(resolve, heldBack)),
+      ]),
   };
 }
 

@@ -2,9 +2,8 @@ import { use, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
 import { mountRootParcel } from 'single-spa';
 import Parcel from 'single-spa-react/parcel';
-import type { PageProps, PageView } from '../host-api.ts';
+import type { PageProps, PageView, RemoteApp } from '../host-api.ts';
 import { usePlatform } from './context.ts';
-import type { App } from './loader.ts';
 import { hostOf } from './remote-host.tsx';
 
 interface RemotePageProps extends Pick<PageProps, 'location' | 'navigationType'> {
@@ -16,8 +15,8 @@ interface RemotePageProps extends Pick<PageProps, 'location' | 'navigationType'>
 export function RemotePage({ remote, page: { path, screen }, location, navigationType }: RemotePageProps) {
   const platform = usePlatform();
   // What is mounted stays, even when a slot of the same remote makes it load again.
-  const mounted = useRef<App>(undefined);
-  mounted.current ??= use(platform.loader.app(remote));
+  const mounted = useRef<RemoteApp>(undefined);
+  mounted.current ??= platform.loader.loadedApp(remote) ?? use(platform.loader.app(remote));
   const app = mounted.current;
   const { navigator } = useContext(NavigationContext);
   const [crash, setCrash] = useState<{ error: unknown }>();

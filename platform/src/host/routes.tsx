@@ -64,7 +64,7 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
     () => (to === undefined ? { match, location, navigationType } : undefined),
     [to, match, location, navigationType],
   );
-  useEffect(() => prepare(coming?.match), [coming, prepare]);
+  useEffect(() => void prepare(coming?.match), [coming, prepare]);
   const current = useHeld(coming);
   usePageTitle(current && (current.match?.page ?? notFound).title, current?.location.pathname);
   if (current === undefined) return <Loading />;

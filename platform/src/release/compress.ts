@@ -7,7 +7,7 @@ const zip = promisify(gzip);
 
 const compressible = /\.(?:js|css|json|svg|txt|html|xml|webmanifest|wasm|ico|ttf)$/;
 /** The highest quality is slow on large files for little gain, and every start of a changed site waits for it. */
-const qualityFor = (size: number) => (size <= 128 * 1024 ? 11 : 9);
+const qualityFor = (size: number) => (size <= 256 * 1024 ? 11 : 9);
 
 /** A file with the copies that the edge sends to browsers that take them, where they are smaller. */
 export async function withCompressed({ path, bytes }: ReleaseFile): Promise<ReleaseFile[]> {

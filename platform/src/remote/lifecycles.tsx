@@ -1,26 +1,30 @@
 import * as React from 'react';
-import * as ReactDOMClient from 'react-dom/client';
-import type { ParcelConfigObject } from 'single-spa';
 import singleSpaReact from 'single-spa-react';
-import type { PageProps } from '../host-api.ts';
+import type { PageProps, RemoteApp } from '../host-api.ts';
 import { App } from './app.tsx';
 import type { Routes } from './page.tsx';
+import { createRootAtOnce } from './root.ts';
 
 export type { Routes } from './page.tsx';
 
 /**
  * The single-spa lifecycles of a remote: `./app`, mounted by the shell as a Parcel.
- * `export const { bootstrap, mount, update, unmount } = createLifecycles({ routes });`
- * @param routes screen of a contributed page → its component, mostly `lazy(() => import('./screens/…/Screen.tsx'))`
+ * `export const { bootstrap, mount, update, unmount, prepare } = createLifecycles({ routes });`
+ * @param routes screen of a contributed page → its component, mostly `lazyScreen(() => import('./screens/…/Screen.tsx'))`
  */
-export function createLifecycles({ routes }: { routes: Routes }) {
+export function createLifecycles({ routes }: { routes: Routes }): Required<RemoteApp> {
   const { bootstrap, mount, unmount, update } = singleSpaReact<PageProps>({
     React,
-    ReactDOMClient,
+    // The rest of the package, for markup from a server, is never asked for.
+    ReactDOMClient: { createRoot: createRootAtOnce },
     rootComponent: (props: PageProps) => <App {...props} routes={routes} />,
     errorBoundary: (error, _info, { onCrash }) => <Crash error={error} onCrash={onCrash} />,
   });
-  return { bootstrap, mount, unmount, update } as Required<ParcelConfigObject<PageProps>>;
+  async function prepare(screen: string): Promise<void> {
+    const Screen = routes[screen];
+    if (Screen !== undefined && 'load' in Screen) await Screen.load();
+  }
+  return { bootstrap, mount, unmount, update, prepare } as Required<RemoteApp>;
 }
 
 /** Rendered outside the providers: it only tells the shell, which shows its own fallback. */

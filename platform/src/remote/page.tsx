@@ -2,9 +2,10 @@ import { type ComponentType, Suspense, useEffect } from 'react';
 import { Route, Routes as RouterRoutes } from 'react-router-dom';
 import { type PageProps, routerPath } from '../host-api.ts';
 import { useHost } from './host.ts';
+import type { LazyScreen } from './lazy-screen.tsx';
 
-/** Screen of a contributed page → its component. */
-export type Routes = Readonly<Record<string, ComponentType>>;
+/** Screen of a contributed page → its component; one that can be loaded ahead is. */
+export type Routes = Readonly<Record<string, ComponentType | LazyScreen>>;
 
 type PagePartProps = Pick<PageProps, 'page' | 'location' | 'onShown'> & { routes: Routes };
 

@@ -12,10 +12,11 @@ import { Identity, Providers, product } from './product.tsx';
 import { withoutRegistry } from './without-registry.tsx';
 
 /** What the remotes contribute, in the shell's frame. */
-function startSite(): ReactNode {
+async function startSite(): Promise<ReactNode> {
   const platform = createPlatform(readRegistry(), product);
-  platform.start();
+  const started = platform.start();
   refreshUser().catch(reportError);
+  await started;
   return (
     <PlatformRouter platform={platform}>
       <Identity client={`shell@${platform.registry.shell.version}`}>
@@ -30,9 +31,9 @@ function startSite(): ReactNode {
   );
 }
 
-function start(): ReactNode {
+async function start(): Promise<ReactNode> {
   try {
-    return startSite();
+    return await startSite();
   } catch (error) {
     if (error instanceof LoadFailure && error.phase === 'registry') return withoutRegistry(error);
     throw error;
@@ -40,8 +41,6 @@ function start(): ReactNode {
 }
 
 initI18n();
-const texts = loadShellTexts();
-const site = start();
-await texts;
+const [site] = await Promise.all([start(), loadShellTexts()]);
 createRoot(document.getElementById('root') as HTMLElement).render(site);
 globalThis.requestIdleCallback?.(prepare, { timeout: 5_000 });

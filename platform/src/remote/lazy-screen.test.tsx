@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lazyScreen } from './lazy-screen.tsx';
+
+afterEach(cleanup);
+
+const Hello = () => <h1>Hello</h1>;
+const setUp = () => {
+  const fetchScreen = vi.fn(async () => ({ default: Hello }));
+  const Screen = lazyScreen(fetchScreen);
+  const show = () =>
+    render(
+      <Suspense fallback="loading">
+        <Screen />
+      </Suspense>,
+    );
+  return { fetchScreen, Screen, show };
+};
+
+test('a screen loaded ahead is there in the first render', async () => {
+  const { Screen, show, fetchScreen } = setUp();
+  await Screen.load();
+  show();
+  expect(screen.getByRole('heading').textContent).toBe('Hello');
+  expect(fetchScreen).toHaveBeenCalledTimes(1);
+});
+
+test('any other is fetched when it is shown, once', async () => {
+  const { Screen, show, fetchScreen } = setUp();
+  expect(fetchScreen).not.toHaveBeenCalled();
+  show();
+  expect(screen.getByText('loading')).toBeDefined();
+  await act(() => Screen.load());
+  expect(screen.getByRole('heading').textContent).toBe('Hello');
+  expect(fetchScreen).toHaveBeenCalledTimes(1);
+});
