@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectWellLaidOut, test } from '../support/te
 // arrive just then. Deep links, where the preloads must fit, are watched in screens.spec.ts.
 test.beforeEach(({ watch }) => watch.expectProblem(/was preloaded using link preload but not used/));
 
-test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 from the first page to a session', async ({
+test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 from the first page to a session @screen', async ({
   page,
   request,
   text,
