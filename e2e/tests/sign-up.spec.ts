@@ -10,7 +10,9 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
   request,
   text,
   language,
-}) => {
+}, info) => {
+  const photograph = async (step: string) =>
+    info.attach(`${step}.png`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
   const email = freshAddress();
   await page.goto('/login');
   await page.getByRole('link', { name: text('mf-auth', 'createAccount') }).click();
@@ -25,6 +27,7 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
   const boxes = page.getByRole('main').getByRole('textbox');
   await expect(boxes).toHaveCount(4);
   await expectAccessible(page);
+  await photograph('verify');
   await boxes.first().pressSequentially(await codeFor(request, email));
   await page.getByRole('button', { name: text('mf-auth', 'verify.confirm') }).click();
 
@@ -35,6 +38,7 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
   await expect(page.getByLabel(text('mf-auth', 'fields.email'))).toHaveValue(email);
   await expectAccessible(page);
   await expectWellLaidOut(page, language);
+  await photograph('register');
   await page.getByRole('button', { name: text('mf-auth', 'createAccount') }).click();
   await expect(page.getByText(text('mf-auth', 'errors.name'))).toBeVisible();
   await expect(page.getByLabel(text('mf-auth', 'fields.name'))).toBeFocused();
