@@ -44,6 +44,7 @@ test('PORT, DATA_DIR and the rest are taken', () => {
       DATA_DIR: '/srv/rafiq',
       TRUST_PROXY: '10.0.0.0/8',
       LIMIT_OTP: '7',
+      TRIES_CODE: '9',
     }),
   ).toMatchObject({
     mode: 'production',
@@ -54,6 +55,7 @@ test('PORT, DATA_DIR and the rest are taken', () => {
     mail: { kind: 'smtp', url: production.SMTP_URL },
     trustProxy: '10.0.0.0/8',
     limits: { otp: 7 },
+    freeTries: { password: 5, send: 5, code: 9 },
   });
 });
 
@@ -65,6 +67,7 @@ test.each([
   [{ PORT: 'eighty' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: '-1' }, 'PORT'],
+  [{ TRIES_PASSWORD: '0' }, 'TRIES_PASSWORD'],
   [{ RAFIQ_MODE: 'prod' }, 'RAFIQ_MODE'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
   [{ PUBLIC_URL: 'rafiq.example' }, 'PUBLIC_URL'],

@@ -33,6 +33,11 @@ const perMinute = (fallback: number) =>
     .optional()
     .transform((value) => value ?? fallback);
 
+const tries = (fallback: number) =>
+  variable(wholeNumber(1, 100), 'a number of free tries from 1 to 100', String(fallback))
+    .optional()
+    .transform((value) => value ?? fallback);
+
 const seconds = (fallback: number) =>
   variable(wholeNumber(1, 400 * 86_400), 'a whole number of seconds', String(fallback))
     .optional()
@@ -78,6 +83,9 @@ const variables = {
   LIMIT_GENERAL: perMinute(1200),
   LIMIT_LOGIN: perMinute(30),
   LIMIT_OTP: perMinute(20),
+  TRIES_PASSWORD: tries(5),
+  TRIES_SEND: tries(5),
+  TRIES_CODE: tries(15),
   TOKEN_SECONDS: seconds(15 * 60),
   REFRESH_SECONDS: seconds(30 * 86_400),
   RAFIQ_SECRET: variable(
@@ -104,6 +112,16 @@ export interface Limits {
 }
 export type LimitGroup = keyof Limits;
 
+/** What one account may try before each further try has to wait. */
+export interface FreeTries {
+  /** Passwords. */
+  password: number;
+  /** Codes mailed to its e-mail. */
+  send: number;
+  /** Codes entered, of any mail. */
+  code: number;
+}
+
 export interface Config {
   mode: 'embedded' | 'production';
   port: number;
@@ -117,6 +135,7 @@ export interface Config {
   /** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of the listed proxies. */
   trustProxy: boolean | string;
   limits: Limits;
+  freeTries: FreeTries;
   /** Seconds a session's token and its refresh cookie live (decision 8). */
   lifetimes: { token: number; refresh: number };
   /** The keys of tokens and codes follow from it; the same on every node. Unset: made once in the data directory. */
@@ -193,6 +212,11 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL, from } : { kind: 'mailbox', from },
       trustProxy: values.TRUST_PROXY === 'true' ? true : (values.TRUST_PROXY ?? false),
       limits: { general: values.LIMIT_GENERAL, login: values.LIMIT_LOGIN, otp: values.LIMIT_OTP },
+      freeTries: {
+        password: values.TRIES_PASSWORD,
+        send: values.TRIES_SEND,
+        code: values.TRIES_CODE,
+      },
       lifetimes: { token: values.TOKEN_SECONDS, refresh: values.REFRESH_SECONDS },
       secret: values.RAFIQ_SECRET,
       otpTestCode: values.OTP_TEST_CODE,

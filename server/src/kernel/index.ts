@@ -1,5 +1,5 @@
 /** What modules use of the kernel. */
-export type { Config } from './config.ts';
+export type { Config, FreeTries } from './config.ts';
 export { type Database, rows, sqlState } from './database/database.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';
 export { Failure, type FailureDetails } from './http/failure.ts';

@@ -24,6 +24,7 @@ function show(error: unknown, retry = () => {}) {
 
 test.each([
   [new LoadFailure('integrity', 'x'), 'We stopped this page to keep you safe'],
+  [new LoadFailure('registry', 'x'), 'Rafiq could not start'],
   [new LoadFailure('entry', 'x'), 'This page did not load'],
   [new Error('outer', { cause: new LoadFailure('share', 'x') }), 'This page did not load'],
   [new TypeError('x is undefined'), 'Something went wrong on this page'],

@@ -30,13 +30,13 @@ export function PageFallback({ error, retry, remote = 'shell' }: FallbackProps) 
   );
 }
 
-type FailureKind = 'offline' | 'integrity' | 'load' | 'crash';
+type FailureKind = 'offline' | 'integrity' | 'registry' | 'load' | 'crash';
 
 /** Which words help: a page that crashed did so with or without a network. */
 function failureKind(phase: ReturnType<typeof phaseOf>, online: boolean): FailureKind {
   if (phase === 'render') return 'crash';
   if (!online) return 'offline';
-  return phase === 'integrity' ? 'integrity' : 'load';
+  return phase === 'integrity' || phase === 'registry' ? phase : 'load';
 }
 
 /** While a page loads: nothing for 150 ms, then a skeleton; the room below the header is taken from the start. */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const keys = keysOf('a secret that only tests use, always the same');
-const limits = limitsFor({ login: 2, otp: 1 });
+const limits = limitsFor({ limits: { login: 2, otp: 1 }, freeTries: { password: 5, send: 5, code: 15 } });
 const start = Date.parse('2026-11-20T12:00:00Z');
 const account = (subject: string) => ({ limit: 'signInAccount', subject }) as const;
 const address = (subject: string) => ({ limit: 'signInAddress', subject }) as const;

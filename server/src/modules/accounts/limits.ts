@@ -1,3 +1,5 @@
+import type { FreeTries } from '../../kernel/index.ts';
+
 /**
  * How tries are slowed: the first `free` cost nothing, each further one makes the next wait twice as long, from
  * `first` seconds up to `longest`. After `memory` seconds without a try the count starts again.
@@ -31,16 +33,22 @@ const minutes = 60;
 const hours = 60 * minutes;
 
 /**
- * The limits, those by address in proportion to the calls a minute that the configuration allows one address (a whole
- * mobile network or school can be one).
+ * The limits, by account and by address from the configuration (decision 4): those by address in proportion to the calls
+ * a minute that one address is allowed (a whole mobile network or school can be one).
  */
-export const limitsFor = (perMinute: { login: number; otp: number }): Limits => ({
-  signInAccount: { free: 5, first: 15, longest: 15 * minutes, memory: 24 * hours },
-  signInKnown: { free: 5, first: 1, longest: 15, memory: hours },
+export const limitsFor = ({
+  limits: perMinute,
+  freeTries,
+}: {
+  limits: { login: number; otp: number };
+  freeTries: FreeTries;
+}): Limits => ({
+  signInAccount: { free: freeTries.password, first: 15, longest: 15 * minutes, memory: 24 * hours },
+  signInKnown: { free: freeTries.password, first: 1, longest: 15, memory: hours },
   signInAddress: { free: 2 * perMinute.login, first: 15, longest: 15 * minutes, memory: hours },
-  sendAccount: { free: 5, first: 15 * minutes, longest: 6 * hours, memory: 24 * hours },
+  sendAccount: { free: freeTries.send, first: 15 * minutes, longest: 6 * hours, memory: 24 * hours },
   sendAddress: { free: 3 * perMinute.otp, first: minutes, longest: 15 * minutes, memory: hours },
-  verifyAccount: { free: 15, first: 15 * minutes, longest: 4 * hours, memory: 24 * hours },
+  verifyAccount: { free: freeTries.code, first: 15 * minutes, longest: 4 * hours, memory: 24 * hours },
   verifyAddress: { free: 3 * perMinute.otp, first: minutes, longest: 15 * minutes, memory: hours },
 });
 

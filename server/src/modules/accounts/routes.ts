@@ -27,7 +27,7 @@ export const ticketCookie = { name: 'rafiq_ticket', path: '/api/mobile/auth' } a
 
 export function routes(bind: Bind, { config }: Services): void {
   const keys = keysOf(secretOf(config));
-  const limits = limitsFor(config.limits);
+  const limits = limitsFor(config);
 
   const facts = (context: Context): CallFacts => ({
     keys,

@@ -44,7 +44,10 @@ test('a stranger who never stops has less than one chance in a hundred a day on 
     while (elapsed < 86_400) elapsed += delayAfter(limit, ++count);
     return count;
   };
-  const standardLimits = limitsFor({ login: 30, otp: 20 });
+  const standardLimits = limitsFor({
+    limits: { login: 30, otp: 20 },
+    freeTries: { password: 5, send: 5, code: 15 },
+  });
   // Five tries at each code that the stranger asks for, and what the e-mail's own limit lets through besides.
   const register = perDay(standardLimits.sendAccount) * otpTries + perDay(standardLimits.verifyAccount);
   expect(register / 10_000).toBeLessThan(0.01);
