@@ -1,12 +1,11 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** The demonstration accounts of the README. */
+/** A demonstration account of the README. */
 export const learner = { email: 'learner@rafiq.example', password: 'demonstration' };
-export const consultant = { email: 'consultant@rafiq.example', password: 'demonstration' };
 
 /** Signs in through the API: the refresh cookie goes into the page's context, the stored keys into its next document. */
-export async function signIn(page: Page, account: typeof learner, base = '') {
-  const answer = await page.context().request.post(`${base}/api/mobile/auth/login`, { multipart: account });
+export async function signIn(page: Page, account: typeof learner) {
+  const answer = await page.context().request.post('/api/mobile/auth/login', { multipart: account });
   expect(answer.status()).toBe(200);
   const { access_token: token, expires_in: seconds, user } = await answer.json();
   await page.context().addInitScript(
@@ -33,9 +32,4 @@ export async function signIn(page: Page, account: typeof learner, base = '') {
     { token, seconds, user },
   );
   return { token: token as string, user };
-}
-
-/** The counters of the site's own reports, to see that nothing was reported. */
-export async function reportsOf(request: APIRequestContext) {
-  return (await (await request.get('/dev/reports.json')).json()) as unknown;
 }

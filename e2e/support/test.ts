@@ -36,9 +36,6 @@ function listen(page: Page, problems: string[]) {
   page.on('response', (response) => {
     if (response.status() >= 400) problems.push(`status: ${response.status()} ${response.url()}`);
   });
-  page.on('request', (request) => {
-    if (request.url().includes('/api/reports/csp')) problems.push(`policy: ${request.postData() ?? ''}`);
-  });
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -62,6 +59,10 @@ export const test = base.extend<Options & Fixtures>({
         // The empty document before the first page has no storage.
         if (location.protocol !== 'http:') return;
         if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
+        // Told at once; the browser's own report may come a minute later.
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          console.error(`policy: ${effectiveDirective} ${blockedURI}`),
+        );
       }, language);
       const problems: string[] = [];
       const allowed: RegExp[] = [];

@@ -1,3 +1,4 @@
+import { learner, signIn } from '../support/accounts.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
 /** One page of every remote, and each of the shell's and mf-auth's own. */
@@ -71,9 +72,37 @@ test('an empty address bar of an old spelling leads to the specified path with i
 });
 
 test('XCUT-027 consultant screens lead a learner home @once', async ({ page }) => {
-  const { signIn, learner } = await import('../support/accounts.ts');
   await page.goto('/');
-  await signIn(page, learner, '');
+  await signIn(page, learner);
   await page.goto('/consultants/availablilty');
   await expect(page).toHaveURL('/');
+});
+
+test('the policy refuses inline styles, inline scripts and eval, and the watch of these tests sees it @once', async ({
+  page,
+  watch,
+}) => {
+  watch.expectProblem(/policy/i);
+  await page.goto('/');
+  const ran = await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = ':root { --injected: 1 }';
+    const script = document.createElement('script');
+    script.textContent = 'window.injected = true';
+    document.head.append(style, script);
+    let evaluated = true;
+    try {
+      // biome-ignore lint/security/noGlobalEval: that it is refused is the point
+      eval('1');
+    } catch {
+      evaluated = false;
+    }
+    const applied = getComputedStyle(document.documentElement).getPropertyValue('--injected') !== '';
+    return { applied, injected: 'injected' in window, evaluated };
+  });
+  expect(ran).toEqual({ applied: false, injected: false, evaluated: false });
+  for (const directive of ['style-src-elem', 'script-src-elem', 'script-src'])
+    await expect
+      .poll(() => watch.problems.some((problem) => problem.includes(`policy: ${directive} `)))
+      .toBe(true);
 });
