@@ -1,5 +1,5 @@
 import type { Language } from '../../kernel/index.ts';
-import type { OtpType } from './otps.ts';
+import type { OtpType } from './otp-rules.ts';
 
 interface Facts {
   type: OtpType;

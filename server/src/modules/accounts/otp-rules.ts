@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
 
+/** What a code is for. */
+export type OtpType = 'register' | 'forgot_password';
+
 export const otpSeconds = 10 * 60;
 export const otpTries = 5;
 export const resendSeconds = 60;

@@ -8,12 +8,17 @@ import { countTry, forgetTries, uncountTry } from './attempts.ts';
 import { type Keys, mac } from './keys.ts';
 import type { Limits } from './limits.ts';
 import { otpMail } from './mails.ts';
-import { codeToTry, otpSeconds, randomCode, resendSeconds, ticketSeconds } from './otp-rules.ts';
+import {
+  codeToTry,
+  type OtpType,
+  otpSeconds,
+  randomCode,
+  resendSeconds,
+  ticketSeconds,
+} from './otp-rules.ts';
 import { tokenHash } from './session-tokens.ts';
 import { isKnownAddress } from './sign-in.ts';
 import { otps, tickets } from './tables.ts';
-
-export type OtpType = 'register' | 'forgot_password';
 
 /** What the services of accounts know of the call. */
 export interface CallFacts {
