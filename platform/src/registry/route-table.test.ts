@@ -192,7 +192,7 @@ test.each([
   ['/consultants/availability', '/consultants/availablilty'],
   ['/user/tracking/9/details', '/user/trackings/{id}/details'],
   ['/user/initiatives/9/details/enrolled/3', '/user/initiative/{id}/details/enrolled/{userId}'],
-])('CONS-004 CONS-005 TRCK-005 TRCK-007 TRCK-010 %s opens %s', (address, path) => {
+])('%s opens %s', (address, path) => {
   expect(leadTo(address)?.page.path).toBe(path);
 });
 
@@ -234,7 +234,7 @@ test("SHELL-024 SHELL-025 beside the shell's Home, the specified entries are con
   ]);
 });
 
-test('CONS-011 CONS-012 CONS-013 CONS-014 CONS-015 CONS-016 CONS-017 XCUT-026 XCUT-027 guards of the screens (decision 116)', () => {
+test('XCUT-026 XCUT-027 guards of the screens (decision 116)', () => {
   const withGuard = (guard: string) =>
     remotes
       .flatMap(({ pages }) => pages)
