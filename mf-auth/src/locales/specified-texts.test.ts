@@ -8,7 +8,7 @@ test.each([
   ['AUTH-015', en.verify.confirm, 'Confirm'],
   ['AUTH-018', en.register.title, 'Create Your Account'],
   ['AUTH-042', en.verify.resend, 'Resend'],
-  ['AUTH-045 AUTH-060', en.errors.email, 'Please enter a valid email'],
+  ['AUTH-045', en.errors.email, 'Please enter a valid email'],
   ['AUTH-046', en.errors.name, 'Name Invalid'],
   ['AUTH-047', en.errors.password, 'Password Invalid'],
   ['AUTH-048', en.errors.passwordShort, 'Password must be at least 8 characters'],

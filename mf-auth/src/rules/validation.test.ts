@@ -41,7 +41,7 @@ test('a phone number is international, a birth date exists and is not in the fut
   expect(problemsOf({ birthDate: today })).toEqual({});
 });
 
-test('AUTH-045 AUTH-060 an e-mail has a name, a host and a domain', () => {
+test('AUTH-045 an e-mail has a name, a host and a domain', () => {
   for (const value of ['a@b.example', ' A.B+c@d-e.example ']) expect(isEmail(value)).toBe(true);
   for (const value of ['', 'abc', 'a@b', '@b.example', 'a b@c.example', 'a@b.', 'a@@b.example'])
     expect(isEmail(value)).toBe(false);

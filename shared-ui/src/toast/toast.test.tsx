@@ -16,7 +16,7 @@ afterEach(() => {
 
 const shown = () => screen.queryAllByRole('paragraph').map((message) => message.textContent);
 
-test('XCUT-036 a short message is shown, said aloud politely, and goes by itself', () => {
+test('a short message is shown, said aloud politely, and goes by itself', () => {
   act(() => toast.success('copied'));
   expect(shown()).toEqual(['copied']);
   expect(screen.getByText('copied').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');

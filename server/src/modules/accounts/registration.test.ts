@@ -223,7 +223,7 @@ test('families may share a telephone number', async () => {
   expect((await signUp('father@test.example', { phone: '+201222222222' })).status).toBe(200);
 });
 
-test('AUTH-024 provider and provider_id without a verified id_token prove nothing (decision 6)', async () => {
+test('provider and provider_id without a verified id_token prove nothing (decision 6)', async () => {
   const email = 'social@test.example';
   const cookies = await provenEmail(clocked.server, email);
   const refused = await submit(
