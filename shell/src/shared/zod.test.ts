@@ -1,27 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as zod from 'zod';
+import { remoteSources } from './remote-sources.fixture.ts';
 import { z } from './zod.ts';
-
-const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-
-/** What runs in the browser with zod: the contracts and rules, and every remote. */
-const folders = readdirSync(workspace)
-  .filter((name) => name.startsWith('mf-'))
-  .map((name) => join(workspace, name, 'src'))
-  .concat(join(workspace, 'shared-api/src'));
-
-const sources = folders.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.includes('testing'))
-    .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') })),
-);
 
 /** `z.string(`, `z.iso.datetime(`: names in lower case; those in upper case, and `infer` and the like, are types. */
 const types = new Set(['infer', 'input', 'output']);
-const used = sources.flatMap(({ path, text }) =>
+const used = remoteSources.flatMap(({ path, text }) =>
   [...text.matchAll(/\bz\.([a-z]\w*)/g)]
     .map(([, name]) => name as string)
     .filter((name) => !types.has(name))
