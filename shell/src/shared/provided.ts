@@ -56,6 +56,7 @@ export const provided: ProvidedModules = {
     'shared-ui/provider': { get: () => import('shared-ui/provider') },
     'shared-ui/select': { get: () => import('shared-ui/select') },
     'shared-ui/states': { get: () => import('shared-ui/states') },
+    'shared-ui/coming-soon': { get: () => import('shared-ui/coming-soon') },
     'shared-ui/text-field': { get: () => import('shared-ui/text-field') },
     'shared-ui/toast': { get: () => import('shared-ui/toast') },
     'shared-ui/tooltip': { get: () => import('shared-ui/tooltip') },
