@@ -83,13 +83,15 @@ test.describe('a broken remote @once', () => {
       };
       write(Buffer.concat([Buffer.from('globalThis.tampered = true;'), original]));
 
+      const refusal = page.getByRole('heading', { name: text('shell', 'failure.integrity.title') });
       await page.goto(`${ownSite.url}${path}`);
-      await expect(
-        page.getByRole('heading', { name: text('shell', 'failure.integrity.title') }),
-      ).toBeVisible();
+      await expect(refusal).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
       await expectOthersToWork(page, text('shell', 'brand'));
+      // Coming back tries anew, and is refused anew.
       await page.goBack();
+      await expect(refusal).toBeVisible();
+      expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 
       write(original);
       await page.getByRole('button', { name: text('shell', 'failure.retry') }).click();
