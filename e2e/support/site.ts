@@ -13,7 +13,7 @@ interface End {
   signal: NodeJS.Signals | null;
 }
 
-export interface Server {
+interface Server {
   /** Without a trailing slash. */
   url: string;
   process: ChildProcess;
@@ -25,7 +25,7 @@ export interface Server {
  * Starts the server in a process of its own on a free port.
  * @throws with what it said, when it ends instead of becoming ready
  */
-export function startServer(env: Record<string, string>): Promise<Server> {
+function startServer(env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'test', ...env },
