@@ -41,10 +41,11 @@ function listen(page: Page, problems: string[]) {
 export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures it gives from this pattern
-  ownSite: async ({}, use) => {
+  ownSite: async ({ context }, use) => {
     const site = await startOwnSite();
     await use(site);
+    // Pages go first: one that still has something to report would meet a server that is gone.
+    for (const page of context.pages()) await page.close();
     await site.end();
   },
 
