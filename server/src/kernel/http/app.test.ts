@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { type Callers, consultants, defineCall, operators, signedIn } from 'shared-api/contract';
 import { id } from 'shared-api/wire';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -351,6 +353,17 @@ test('stopping finishes the calls under way and takes no more', async () => {
   expect((await call).status).toBe(200);
   await closed;
   await expect(fetch(url)).rejects.toThrow();
+});
+
+test('stopping does not wait for a connection on which nothing was asked', async () => {
+  const stopping = await createTestServer({ modules: [] });
+  await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = stopping.app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const ended = once(socket.resume(), 'close');
+  await stopping.close();
+  await ended;
 });
 
 test('answers are private, never sniffed, and carry the number of the call', async () => {

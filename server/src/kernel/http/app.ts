@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { createBind } from './bind.ts';
 import { acceptBodies } from './bodies.ts';
+import { endConnections } from './end-connections.ts';
 import { sendFailure } from './errors.ts';
 import { readQuery, refuseUnreadable } from './form.ts';
 import { health } from './health.ts';
@@ -44,6 +45,7 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
   });
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, texts));
   app.setNotFoundHandler(unknownCall);
+  endConnections(app);
   listRoutes(app);
   health(app, ping);
   const all: Services = { ...services, log: app.log };
