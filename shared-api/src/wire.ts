@@ -56,6 +56,14 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u);
 
+/** Text of several lines without other control characters, at most `max` code units. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
+
 /** A telephone number in E.164 form: `+` and 8 to 15 digits (decision 16). */
 export const phone = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineCall, signedIn } from '../contract.ts';
-import { date, email, flag, id, integer, language, line, phone } from '../wire.ts';
+import { date, email, flag, id, instant, integer, language, line, phone } from '../wire.ts';
 
 export { termsVersion } from '../rules/terms.ts';
 
@@ -111,7 +111,7 @@ export const register = defineCall({
   path: '/api/mobile/auth/register',
   origin: 'ours',
   source: 'CC §3 and §5, decisions 3, 6, 16 to 18 and 20',
-  summary: 'Create the account whose e-mail the ticket of verifyOtp proves',
+  summary: 'Create the account whose e-mail the ticket of verifyOtp or of socialLogin proves',
   callers: anyone,
   envelope: 'status-msg',
   encoding: 'multipart',
@@ -124,7 +124,9 @@ export const register = defineCall({
     email,
     /** Sent as `user` by every client and ignored: roles come from the server (decision 7). */
     type: z.string().max(20).optional(),
+    /** Not with a social sign-up, whose ticket names the provider's account. */
     password: password.optional(),
+    /** Both sent with a social sign-up and ignored: the ticket knows (decision 6). */
     provider_id: z.string().max(255).optional(),
     provider: z.string().max(20).optional(),
     referer_code: line(40).optional(),
@@ -189,4 +191,116 @@ export const logout = defineCall({
   body: z.object({ everywhere: flag.optional() }),
   answer: z.object({ status: z.literal(true) }),
   example: { body: {} },
+});
+
+export const forgotPassword = defineCall({
+  id: 'accounts.forgot-password',
+  method: 'POST',
+  path: '/api/mobile/auth/forgotPassword',
+  origin: 'ours',
+  source: 'CC §7, EC §7, decisions 4 and 5',
+  summary: 'Send a code for a new password; the answer never tells whether the e-mail has an account',
+  callers: anyone,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ email, lang: language.optional() }),
+  answer: done,
+  example: { body: { email: 'learner@rafiq.example', lang: 'en' } },
+});
+
+export const resetPassword = defineCall({
+  id: 'accounts.reset-password',
+  method: 'POST',
+  path: '/api/mobile/auth/resetPassword',
+  origin: 'ours',
+  source: 'CC §7, EC §7, decisions 2 and 18',
+  summary:
+    'Set a new password. A visitor proves the e-mail by the ticket of verifyOtp, and all sessions end. Who is signed in ' +
+    'changes the own password, whatever e-mail is sent, with the current one or (an account without a password) with ' +
+    'the ticket, and all other sessions end',
+  callers: anyone,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    email,
+    new_password: password,
+    /** Needed from who is signed in and has a password. */
+    current_password: z.string().max(128).optional(),
+    lang: language.optional(),
+  }),
+  answer: done,
+  example: { body: { email: 'learner@rafiq.example', new_password: 'demonstration 2', lang: 'en' } },
+});
+
+export const deleteAccount = defineCall({
+  id: 'accounts.delete',
+  method: 'DELETE',
+  path: '/api/mobile/auth/deleteAccount',
+  origin: 'spec',
+  source: 'EC §7, decision 106',
+  summary:
+    'Close the own account after 14 days, in which signing in keeps it. Needs the password or, without one, the ticket of ' +
+    'verifyOtp; what stands in the way is named with 409 and passed over with `confirm`',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'json',
+  body: z.object({ password: z.string().max(128).optional(), confirm: flag.optional() }),
+  answer: done.extend({
+    /** When everything personal goes. */
+    deletes_at: instant,
+  }),
+  example: { body: { password: 'demonstration' } },
+});
+
+/** Who vouches for people; one for now. */
+export const provider = z.enum(['google']);
+
+export const socialIdentity = defineCall({
+  id: 'accounts.social-identity',
+  method: 'GET',
+  path: '/api/mobile/auth/social/identity',
+  origin: 'ours',
+  source: 'CC §7, decision 6',
+  summary:
+    'What the provider said of the person who has just come back from it (ID token and user-info endpoint), to the browser that was ' +
+    'sent there; once that is used or ten minutes old, 400',
+  callers: anyone,
+  envelope: 'success-message',
+  answer: z.object({
+    status: z.literal(true),
+    success: z.literal(true),
+    provider,
+    provider_id: z.string(),
+    email: z.string(),
+    /** As the provider has it, or empty. */
+    name: z.string(),
+    id_token: z.string(),
+  }),
+});
+
+export const socialLogin = defineCall({
+  id: 'accounts.social-login',
+  method: 'POST',
+  path: '/api/mobile/auth/social/login',
+  origin: 'ours',
+  source: 'CC §2 and §7, decision 6',
+  summary:
+    'Sign in with an ID token, good once and only in the browser that was sent to the provider; posted ids are ignored. For an ' +
+    'unknown account `registered` is false and the ticket cookie that `register` needs is set',
+  callers: anyone,
+  envelope: 'success-message',
+  encoding: 'multipart',
+  body: z.object({
+    provider,
+    provider_id: z.string().max(255),
+    email: z.string().max(254),
+    id_token: z.string().max(8_192).optional(),
+  }),
+  answer: z.union([
+    sessionAnswer.extend({ registered: z.literal(true) }),
+    z.object({ status: z.literal(true), success: z.literal(true), registered: z.literal(false) }),
+  ]),
+  example: {
+    body: { provider: 'google', provider_id: '100', email: 'newcomer@rafiq.example', id_token: 'a.b.c' },
+  },
 });

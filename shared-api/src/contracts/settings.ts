@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineCall } from '../contract.ts';
+import { email, text } from '../wire.ts';
 
 /** CC §3: a language people speak (not a language of the site). */
 export const spokenLanguage = z.object({ id: z.number().int(), name: z.string() });
@@ -14,4 +15,44 @@ export const languages = defineCall({
   callers: anyone,
   envelope: 'status-msg',
   answer: z.object({ status: z.literal(true), data: z.array(spokenLanguage) }),
+});
+
+export const contactUs = defineCall({
+  id: 'settings.contact-us',
+  method: 'POST',
+  path: '/api/setting/contactUs',
+  origin: 'spec',
+  source: 'EC §5 and §7, decision 109',
+  summary: 'Send a message to those who run the site',
+  callers: anyone,
+  envelope: 'status-message',
+  encoding: 'json',
+  body: z.object({ email, message: text(4_000).min(1) }),
+  answer: z.object({ status: z.literal(200), message: z.string() }),
+  example: { body: { email: 'visitor@rafiq.example', message: 'When does the next course begin?' } },
+});
+
+/** A way to reach those who run the site. */
+export const channel = z.object({
+  kind: z.enum(['email', 'phone', 'whatsapp', 'address', 'hours']),
+  /** In the language of the request. */
+  value: z.string(),
+});
+
+/** Where our app is in a shop. */
+export const appLink = z.object({ store: z.enum(['app-store', 'google-play']), url: z.url() });
+
+export const siteFacts = defineCall({
+  id: 'settings.site',
+  method: 'GET',
+  path: '/api/setting/site',
+  origin: 'ours',
+  source: 'EC §2.10',
+  summary: 'What the public pages say of those who run the site: ways to reach them and links to their apps',
+  callers: anyone,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({ channels: z.array(channel), apps: z.array(appLink) }),
+  }),
 });

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { anyone, defineCall } from '../contract.ts';
+import { language } from '../wire.ts';
+
+/** A record of an area's list, as that area's own cards read it. */
+const card = z.looseObject({ id: z.number().int() });
+const cards = z.array(card);
+
+/** What a picture of the home page leads to (TF §2.7, §3). */
+export const adModel = z.enum([
+  'Course',
+  'Consultant',
+  'Tracking',
+  'TrackingPackage',
+  'Initiative',
+  'InitiativePackage',
+]);
+
+/** EC §7: a picture that leads to something. */
+export const ad = z.object({
+  image: z.string(),
+  model_name: adModel,
+  model_id: z.number().int(),
+  /** What the picture says, in the language of the request. */
+  title: z.string(),
+});
+export type Ad = z.infer<typeof ad>;
+
+/** The lists of the home page (EC §7); a list is empty until its area fills it. */
+export const homeLists = z.object({
+  initiatives: cards,
+  initiative_packages: cards,
+  teachers: z.object({ data: cards }),
+  consultants: z.object({ data: cards }),
+  organization: z.object({ data: cards }),
+  recorded_courses: z.object({ data: cards }),
+  live_courses: z.object({ data: cards }),
+  follow_up_systems: cards,
+  follow_up_system_packages: cards,
+  /** Of the caller's request to become a consultant; null without one. */
+  consultation_request_status: z.string().nullable(),
+  ads: z.array(ad),
+});
+export type HomeLists = z.infer<typeof homeLists>;
+
+export const homeModules = defineCall({
+  id: 'home.modules',
+  method: 'GET',
+  path: '/api/mobile/home/modules',
+  origin: 'ours',
+  source: 'EC §7',
+  summary: 'Everything the home page lists',
+  callers: anyone,
+  envelope: 'status-msg',
+  query: z.object({
+    lang: language.optional(),
+    /** IANA zone of the device; what is none is passed over. */
+    timezone: z.string().max(64).optional(),
+  }),
+  answer: z.object({ status: z.literal(true), data: homeLists }),
+  example: { query: { lang: 'en', timezone: 'Africa/Cairo' } },
+});
+
+const picture = z.object({
+  id: z.number().int(),
+  image: z.string(),
+  /** What the picture says, in the language of the request. */
+  title: z.string(),
+  /** Page of this site that it leads to, or null. */
+  path: z.string().nullable(),
+});
+export type HomePicture = z.infer<typeof picture>;
+const pictures = z.object({ status: z.literal(true), data: z.array(picture) });
+
+export const sliders = defineCall({
+  id: 'home.sliders',
+  method: 'GET',
+  path: '/api/mobile/sliders-panners/get/sliders',
+  origin: 'spec',
+  source: 'EC §7',
+  summary: 'The large pictures of the home page, in their order',
+  callers: anyone,
+  envelope: 'status-msg',
+  answer: pictures,
+});
+
+export const panners = defineCall({
+  id: 'home.panners',
+  method: 'GET',
+  path: '/api/mobile/sliders-panners/get/panners',
+  origin: 'spec',
+  source: 'EC §7',
+  summary: 'The banners of the home page, in their order',
+  callers: anyone,
+  envelope: 'status-msg',
+  answer: pictures,
+});
