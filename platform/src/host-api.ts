@@ -27,6 +27,8 @@ export interface SlotProps {
   loading?: ReactNode;
   /** When no remote fills the slot. */
   empty?: ReactNode;
+  /** In place of a fill that failed: nothing, unless a person waits for just that. `retry` really loads it again. */
+  failed?(retry: () => void): ReactNode;
 }
 
 /** The one versioned object that the shell hands to a remote. */

@@ -1,4 +1,5 @@
 export type { SlotProps } from '../host-api.ts';
+export { forgetFailedScreens, lazyScreen } from '../lazy-screen.tsx';
 export type { Address, Arrival, Direct, Direction } from './arrival.ts';
 export { usePlatform } from './context.ts';
 export { LoadFailure, messageOf, phaseOf } from './failure.ts';

@@ -103,3 +103,26 @@ test('a fill has the props of the slot and its own host, not the parameters of t
   await show(platform, <Slot id="home.section.v1" props={{ max: 3 }} />);
   expect(seen).toContainEqual({ props: { max: 3 }, params: {}, remote: { name: 'mf-a', version: '1.0.0' } });
 });
+
+test('a fill that failed can be loaded again where somebody waits for it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const fills: Record<string, Promise<{ default: SlotComponent }>> = {
+    'mf-a/Late': Promise.reject(new Error('lost')),
+    'mf-b/Early': loaded(() => null),
+    'mf-b/Dead': loaded(() => null),
+  };
+  const { platform } = platformWith(fills);
+  const forget = vi.fn(() => {
+    fills['mf-a/Late'] = loaded(() => <p>here now</p>);
+  });
+  Object.assign(platform.loader, { forget });
+  const failed = (retry: () => void) => (
+    <button type="button" onClick={retry}>
+      again
+    </button>
+  );
+  await show(platform, <Slot id="home.section.v1" failed={failed} />);
+  await act(async () => screen.getByRole('button', { name: 'again' }).click());
+  expect(forget).toHaveBeenCalledWith('mf-a');
+  expect(screen.getByText('here now')).toBeDefined();
+});

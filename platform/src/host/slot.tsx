@@ -12,30 +12,34 @@ const noRoute = { outlet: null, matches: [], isDataRoute: false };
 
 /**
  * Shows what remotes contribute at this place, in ascending order, inside the tree around it. One that does not load or
- * crashes shows nothing and is reported; the others stand.
+ * crashes shows nothing, or `failed`, and is reported; the others stand.
  */
-export function Slot({ id, props, loading, empty }: SlotProps) {
+export function Slot({ id, empty, ...shown }: SlotProps) {
   const { contributions } = usePlatform();
   const fills = useMemo(() => fillsOf(contributions, id), [contributions, id]);
   if (fills.length === 0) return empty;
   return (
     <RouteContext value={noRoute}>
       {fills.map((fill) => (
-        <SlotFill key={`${fill.remote}/${fill.component}`} fill={fill} props={props} loading={loading} />
+        <SlotFill key={`${fill.remote}/${fill.component}`} fill={fill} {...shown} />
       ))}
     </RouteContext>
   );
 }
 
-type FillProps = Pick<SlotProps, 'props' | 'loading'> & { fill: Fill };
+type FillProps = Omit<SlotProps, 'id' | 'empty'> & { fill: Fill };
 
-function SlotFill({ fill, props, loading }: FillProps) {
+function SlotFill({ fill, props, loading, failed }: FillProps) {
   const platform = usePlatform();
+  const again = (retry: () => void) => () => {
+    platform.loader.forget(fill.remote);
+    retry();
+  };
   return (
     <Boundary
       reset={fill}
       onError={(error) => platform.failed(error, fill.remote)}
-      fallback={() => undefined}
+      fallback={(_, retry) => failed?.(again(retry))}
     >
       <Suspense fallback={loading}>
         <FillContent fill={fill} props={props} />

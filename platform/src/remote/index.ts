@@ -1,6 +1,6 @@
 export type { HostReport, PageProps, SlotProps } from '../host-api.ts';
+export { type LazyScreen, lazyScreen } from '../lazy-screen.tsx';
 export { useHost } from './host.ts';
-export { type LazyScreen, lazyScreen } from './lazy-screen.tsx';
 export { createLifecycles, type Routes } from './lifecycles.tsx';
 export { Slot } from './slot.tsx';
 export { useLeaveGuard } from './use-leave-guard.ts';

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Route, Routes as RouterRoutes } from 'react-router-dom';
 import { type PageProps, routerPath } from '../host-api.ts';
+import type { LazyScreen } from '../lazy-screen.tsx';
 import { useHost } from './host.ts';
-import type { LazyScreen } from './lazy-screen.tsx';
 
 /** Screen of a contributed page → its component; one that can be loaded ahead is. */
 export type Routes = Readonly<Record<string, ComponentType | LazyScreen>>;

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { lazyScreen } from './lazy-screen.tsx';
+import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
 
 afterEach(cleanup);
 
@@ -33,6 +33,17 @@ test('any other is fetched when it is shown, once', async () => {
   show();
   expect(screen.getByText('loading')).toBeDefined();
   await act(() => Screen.load());
-  expect(screen.getByRole('heading').textContent).toBe('Hello');
+  expect((await screen.findByRole('heading')).textContent).toBe('Hello');
   expect(fetchScreen).toHaveBeenCalledTimes(1);
+});
+
+test('a fetch that failed is made again once the failure was shown and forgotten', async () => {
+  const { Screen, fetchScreen } = setUp();
+  fetchScreen.mockRejectedValueOnce(new Error('lost'));
+  await expect(Screen.load()).rejects.toThrow('lost');
+  await expect(Screen.load()).rejects.toThrow('lost');
+  expect(fetchScreen).toHaveBeenCalledTimes(1);
+  forgetFailedScreens();
+  await Screen.load();
+  expect(fetchScreen).toHaveBeenCalledTimes(2);
 });
