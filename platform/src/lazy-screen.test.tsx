@@ -29,11 +29,17 @@ test('a screen loaded ahead is there in the first render', async () => {
 
 test('any other is fetched when it is shown, once', async () => {
   const { Screen, show, fetchScreen } = setUp();
+  let resolve: (module: { default: typeof Hello }) => void = () => {};
+  const promise = new Promise<{ default: typeof Hello }>((done) => {
+    resolve = done;
+  });
+  fetchScreen.mockReturnValueOnce(promise);
   expect(fetchScreen).not.toHaveBeenCalled();
-  show();
+  await act(async () => show());
   expect(screen.getByText('loading')).toBeDefined();
-  await act(() => Screen.load());
-  expect((await screen.findByRole('heading')).textContent).toBe('Hello');
+  await act(async () => resolve({ default: Hello }));
+  expect(screen.getByRole('heading').textContent).toBe('Hello');
+  await Screen.load();
   expect(fetchScreen).toHaveBeenCalledTimes(1);
 });
 
