@@ -5,10 +5,25 @@ import { median } from '../statistics.ts';
 import { depths } from './chain.ts';
 import { countCopies } from './copies.ts';
 import { build, type Site, serveAll } from './sites.ts';
-import { type SettledVisit, settle, time } from './visit.ts';
+import { type Opened, type SettledVisit, settle, time } from './visit.ts';
 
-/** A page of the model remote, and one of another. */
-const paths = ['/login', '/courses'];
+/** The home page, pages of the model remote, and one of another. */
+const pages: Opened[] = [
+  { path: '/' },
+  { path: '/login' },
+  {
+    path: '/register',
+    stored: {
+      emailProof: JSON.stringify({
+        email: 'newcomer@rafiq.example',
+        type: 'register',
+        sentAt: Date.now(),
+        proved: true,
+      }),
+    },
+  },
+  { path: '/courses' },
+];
 const runs = 7;
 const ports = 4500;
 const flags = [
@@ -38,17 +53,24 @@ async function scriptsOf({ requests }: SettledVisit): Promise<Map<string, string
   return new Map(await Promise.all(urls.map(async (url) => [url, await (await fetch(url)).text()] as const)));
 }
 
-async function measure(browser: Browser, sites: Site[], path: string): Promise<Result[]> {
+/** Each site in turn, the first of a round last in the next. */
+async function alternate(sites: Site[], visit: (site: Site) => Promise<void>): Promise<void> {
+  for (let run = 0; run < runs; run += 1)
+    for (const site of run % 2 === 0 ? sites : [...sites].reverse()) await visit(site);
+}
+
+async function measure(browser: Browser, sites: Site[], page: Opened): Promise<Result[]> {
+  const { path } = page;
   const settled = new Map<Site['name'], SettledVisit>();
   for (const site of sites) {
-    const visit = await settle(browser, site, path);
+    const visit = await settle(browser, site, page);
     settled.set(site.name, visit);
     if (process.argv.includes('--waterfall')) printWaterfall(site, path, visit);
   }
   const times = { single: [] as number[], federated: [] as number[] };
-  for (let run = 0; run < runs; run += 1)
-    for (const site of run % 2 === 0 ? sites : [...sites].reverse())
-      times[site.name].push((await time(browser, site, path)).heading);
+  await alternate(sites, async (site) => {
+    times[site.name].push((await time(browser, site, page)).heading);
+  });
 
   const single = settled.get('single') as SettledVisit;
   const federated = settled.get('federated') as SettledVisit;
@@ -85,6 +107,32 @@ async function measure(browser: Browser, sites: Site[], path: string): Promise<R
   ];
 }
 
+/** What people see of the home page while it loads, on a phone and on a wide screen. */
+async function measureHome(browser: Browser, sites: Site[], width: number): Promise<Result[]> {
+  const lcp = { single: [] as number[], federated: [] as number[] };
+  let cls = 0;
+  await alternate(sites, async (site) => {
+    const { vitals } = await settle(browser, site, { path: '/', width });
+    lcp[site.name].push(vitals.lcp);
+    if (site.name === 'federated') cls = Math.max(cls, vitals.cls);
+  });
+  const [alone, composed] = [median(lcp.single), median(lcp.federated)];
+  return [
+    {
+      what: `/ at ${width} px: largest contentful paint`,
+      value: composed / alone,
+      target: { most: 1.1 },
+      detail: `federated ${Math.round(composed)} ms, single ${Math.round(alone)} ms`,
+    },
+    {
+      what: `/ at ${width} px: layout shift`,
+      value: cls,
+      target: { most: 0.02 },
+      detail: `the largest of ${runs} visits`,
+    },
+  ];
+}
+
 const found = await ensureBrowser();
 if (found === undefined) throw new Error('No Chromium could be found or installed');
 await build();
@@ -93,7 +141,8 @@ try {
   const browser = await chromium.launch({ executablePath: found.path, args: flags });
   try {
     const results: Result[] = [];
-    for (const path of paths) results.push(...(await measure(browser, sites, path)));
+    for (const page of pages) results.push(...(await measure(browser, sites, page)));
+    for (const width of [360, 1280]) results.push(...(await measureHome(browser, sites, width)));
     process.exitCode = report(results);
   } finally {
     await browser.close();

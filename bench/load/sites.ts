@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
-import { edge } from 'platform/edge';
 import { FolderStore, promote, publishRelease } from 'platform/release';
 import { buildAll, releaseFolders } from '../../scripts/lib/build.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
+import { readConfig, start } from '../../server/src/main.ts';
 
 /** A site that is served for the length of the run. */
 export interface Site {
@@ -34,20 +32,28 @@ export async function build(): Promise<void> {
   if (code !== 0) throw new Error(`The single bundle could not be built:\n${output}`);
 }
 
-/** Publishes the folders into a store of their own and serves them as the real site does. */
+/** Publishes the folders into a store of their own and serves them by the real server, with its demonstration content. */
 async function serve(name: Site['name'], folders: string[], port: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), `rafiq-bench-${name}-`));
-  const store = new FolderStore(folder, (message) => console.warn(message));
+  const releases = join(folder, 'releases');
+  const store = new FolderStore(releases, (message) => console.warn(message));
   await promote(store, await Promise.all(folders.map((dist) => publishRelease(store, dist))));
-  const app = Fastify();
-  await app.register(edge, { store });
-  await app.listen({ host: '127.0.0.1', port });
+  const reading = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    RELEASES_DIR: releases,
+    LIMIT_GENERAL: '1000000',
+  });
+  if (!reading.ok) throw new Error(reading.message);
+  const server = await start(reading.config, { log: false });
   return {
     name,
-    url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    url: reading.config.publicUrl,
     store,
     async close() {
-      await app.close();
+      await server.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -23,8 +23,17 @@ export interface Visit {
   text: string;
 }
 
+/** What a person sees of the loading (web.dev/vitals), until the page has settled. */
+export interface Vitals {
+  /** Largest contentful paint, milliseconds from the navigation. */
+  lcp: number;
+  /** Cumulative layout shift: the largest session window. */
+  cls: number;
+}
+
 export interface SettledVisit extends Visit {
   requests: PageRequest[];
+  vitals: Vitals;
   /** Of the requests that the heading waited for. */
   depth: number;
   bytes: number;
@@ -43,15 +52,45 @@ const watchHeading = `requestAnimationFrame(function look() {
   else requestAnimationFrame(look);
 })`;
 
+/** Runs in the page from its first moment: keeps `vitals`; a shift belongs to the window that began at most 5 s ago. */
+const watchVitals = `
+globalThis.vitals = { lcp: 0, cls: 0 };
+const observe = (type, use) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true });
+observe('largest-contentful-paint', ({ startTime }) => { vitals.lcp = startTime; });
+let first = -Infinity, last = -Infinity, sum = 0;
+observe('layout-shift', ({ startTime, value, hadRecentInput }) => {
+  if (hadRecentInput) return;
+  if (startTime - last > 1000 || startTime - first > 5000) { first = startTime; sum = 0; }
+  last = startTime;
+  sum += value;
+  vitals.cls = Math.max(vitals.cls, sum);
+});`;
+
+/** What is opened: a path, and what the tab's storage holds when one comes there. */
+export interface Opened {
+  path: string;
+  /** Key → text in sessionStorage. */
+  stored?: Record<string, string>;
+  /** Of the window, pixels; 1280 unless said. */
+  width?: number;
+}
+
+const store = (stored: Record<string, string>) => `
+if (location.protocol === 'http:')
+  for (const [key, text] of ${JSON.stringify(Object.entries(stored))}) sessionStorage.setItem(key, text);`;
+
 /** A first visit: nothing in any cache. */
 async function open<T>(
   browser: Browser,
-  address: string,
+  site: Site,
+  { path, stored = {}, width = 1280 }: Opened,
   use: (visit: Visit, evaluate: (script: string) => Promise<unknown>) => Promise<T>,
   prepare?: (cdp: CDPSession) => void,
   script?: string,
 ): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+  const address = site.url + path;
+  const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-GB' });
   try {
     const page = await context.newPage();
     const problems: string[] = [];
@@ -69,7 +108,9 @@ async function open<T>(
       page.exposeFunction('headingStands', resolve).catch(reject);
     });
     standing.catch(() => {});
+    await page.addInitScript(store(stored));
     await page.addInitScript(watchHeading);
+    await page.addInitScript(watchVitals);
     if (script !== undefined) await page.addInitScript(script);
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', network);
@@ -86,15 +127,16 @@ async function open<T>(
 }
 
 /** The time of one visit. */
-export const time = (browser: Browser, site: Site, path: string): Promise<Visit> =>
-  open(browser, site.url + path, async (visit) => visit);
+export const time = (browser: Browser, site: Site, opened: Opened): Promise<Visit> =>
+  open(browser, site, opened, async (visit) => visit);
 
 /** Follows a visit until nothing more is loaded. */
-export async function settle(browser: Browser, site: Site, path: string): Promise<SettledVisit> {
+export async function settle(browser: Browser, site: Site, opened: Opened): Promise<SettledVisit> {
   const recorder = createRecorder();
   return open(
     browser,
-    site.url + path,
+    site,
+    opened,
     async (visit, evaluate) => {
       await recorder.settled();
       const requests = recorder.requests();
@@ -106,6 +148,7 @@ export async function settle(browser: Browser, site: Site, path: string): Promis
         depth: Math.max(...before.map((request) => all.get(request) ?? 0)),
         bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
         shares: (await evaluate(readShares)) as PageShares,
+        vitals: (await evaluate('vitals')) as Vitals,
       };
     },
     (cdp) => recorder.attach(cdp),
