@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../kernel/index.ts';
 import { accountById } from './account.ts';
+import { refreshCookie } from './handover.ts';
 import { insertUser } from './registration.ts';
-import { refreshCookie } from './routes.ts';
 import { type Lifetimes, openSession } from './sessions.ts';
 import { consultationInfos } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database, Language } from '../../kernel/index.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { accountByEmail } from './account.ts';
@@ -8,17 +8,10 @@ import { countTry, forgetTries, uncountTry } from './attempts.ts';
 import { type Keys, mac } from './keys.ts';
 import type { Limits } from './limits.ts';
 import { otpMail } from './mails.ts';
-import {
-  codeToTry,
-  type OtpType,
-  otpSeconds,
-  randomCode,
-  resendSeconds,
-  ticketSeconds,
-} from './otp-rules.ts';
-import { tokenHash } from './session-tokens.ts';
+import { codeToTry, type OtpType, otpSeconds, randomCode, resendSeconds } from './otp-rules.ts';
 import { isKnownAddress } from './sign-in.ts';
-import { otps, tickets } from './tables.ts';
+import { otps } from './tables.ts';
+import { issueTicket } from './tickets.ts';
 
 /** What the services of accounts know of the call. */
 export interface CallFacts {
@@ -155,35 +148,5 @@ export async function verifyCode(
   await tx.delete(otps).where(and(eq(otps.email, email), eq(otps.type, type)));
   if (!limited) await uncountTry(tx, keys, [address]);
   await forgetTries(tx, keys, [account]);
-  const ticket = randomBytes(32).toString('base64url');
-  await tx.insert(tickets).values({
-    tokenHash: tokenHash(ticket),
-    email,
-    type,
-    createdAt: now,
-    expiresAt: after(now, ticketSeconds),
-  });
-  return { outcome: 'right', ticket };
-}
-
-/** Uses a ticket up; `false` when it is not one for this e-mail and step. A rolled back transaction gives it back. */
-export async function useTicket(
-  tx: Database,
-  ticket: string | undefined,
-  { email, type }: { email: string; type: OtpType },
-  now: Date,
-): Promise<boolean> {
-  if (!ticket) return false;
-  const used = await tx
-    .delete(tickets)
-    .where(
-      and(
-        eq(tickets.tokenHash, tokenHash(ticket)),
-        eq(tickets.email, email),
-        eq(tickets.type, type),
-        sql`${tickets.expiresAt} > ${now.toISOString()}::timestamptz`,
-      ),
-    )
-    .returning({ email: tickets.email });
-  return used.length === 1;
+  return { outcome: 'right', ticket: await issueTicket(tx, { email, type }, now) };
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { currentUser, register, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identities } from '../social/tables.ts';
 import {
   type Clocked,
   importLanguages,
@@ -226,20 +227,20 @@ test('families may share a telephone number', async () => {
 test('provider and provider_id without a verified id_token prove nothing (decision 6)', async () => {
   const email = 'social@test.example';
   const cookies = await provenEmail(clocked.server, email);
-  const refused = await submit(
-    { email, provider: 'google', provider_id: '42', password: undefined },
-    cookies,
-  );
-  expect(refused.status).toBe(400);
-  expect(refused.failure.code).toBe('social_unavailable');
+  const posted = { email, provider: 'google', provider_id: '42' };
+  const refused = await submit({ ...posted, password: undefined }, cookies);
+  expect(refused.status).toBe(422);
+  expect(refused.failure.errors).toEqual({ password: ['This field is required.'] });
+  expect((await submit(posted, cookies)).answer.user.hasPassword).toBe(true);
+  expect(await clocked.server.db.select().from(identities)).toEqual([]);
 });
 
 test('a birth date may be today anywhere on earth, and nobody is older than the century before last', () => {
-  const now = new Date('2026-11-20T11:00:00Z');
+  const facts = { social: false, now: new Date('2026-11-20T11:00:00Z') };
   const form = { terms_version: '1', password: 'demonstration' };
-  expect(checkRegistration({ ...form, birth_date: '2026-11-21' }, now)).toEqual({});
-  expect(checkRegistration({ ...form, birth_date: '2026-11-22' }, now)).toHaveProperty('birth_date');
-  expect(checkRegistration({ ...form, birth_date: '1899-12-31' }, now)).toHaveProperty('birth_date');
+  expect(checkRegistration({ ...form, birth_date: '2026-11-21' }, facts)).toEqual({});
+  expect(checkRegistration({ ...form, birth_date: '2026-11-22' }, facts)).toHaveProperty('birth_date');
+  expect(checkRegistration({ ...form, birth_date: '1899-12-31' }, facts)).toHaveProperty('birth_date');
 });
 
 test('referral codes have no letters that are read as digits', () => {

@@ -3,9 +3,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { termsVersion } from 'shared-api/rules/terms';
 import { type Database, Failure, type Language } from '../../kernel/index.ts';
 import { languages } from '../settings/tables.ts';
+import { linkIdentity } from '../social/identities.ts';
 import { type Account, accountByEmail, accountById } from './account.ts';
-import { useTicket } from './otps.ts';
 import { referrals, userLanguages, users } from './tables.ts';
+import { useTicket } from './tickets.ts';
 
 /** What a person fills in (CC §3 "Registration"), validated by the contract. */
 export interface Registration {
@@ -22,10 +23,10 @@ export interface Registration {
 
 export type FieldErrors = Partial<Record<keyof Registration | 'password', string[]>>;
 
-/** Codes of what is wrong with fields, as far as no database is needed. */
+/** Codes of what is wrong with fields, as far as no database is needed. Who signs in by a provider needs no password. */
 export function checkRegistration(
   input: Pick<Registration, 'birth_date' | 'terms_version'> & { password?: string },
-  now: Date,
+  { social, now }: { social: boolean; now: Date },
 ): FieldErrors {
   const errors: FieldErrors = {};
   // The day has come somewhere: a child born today in Auckland is no child of the future (decision 16).
@@ -33,7 +34,7 @@ export function checkRegistration(
   if (input.birth_date > latest) errors.birth_date = ['birth_date.future'];
   else if (input.birth_date < '1900-01-01') errors.birth_date = ['birth_date.past'];
   if (input.terms_version !== termsVersion) errors.terms_version = ['terms.changed'];
-  if (!input.password) errors.password = ['field.required'];
+  if (!input.password && !social) errors.password = ['field.required'];
   return errors;
 }
 
@@ -48,19 +49,20 @@ export const randomReferralCode = (): string =>
   Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 /**
- * Creates the account whose e-mail the ticket proves. Using the ticket, the account and its referral are one
- * transaction: of two registrations with one ticket, or of one e-mail, exactly one happens, and a refusal gives the
- * ticket back with everything else. Throws `no_ticket` (400) and `invalid_fields` (422).
+ * Creates the account whose e-mail the ticket proves, with the identity that the ticket names. Using the ticket, the
+ * account and its referral are one transaction: of two registrations with one ticket, or of one e-mail, exactly one
+ * happens, and a refusal gives the ticket back with everything else. Throws `no_ticket` (400), `invalid_fields` (422),
+ * and `social_linked` (400) when the provider's person has got another account since the ticket was issued.
  */
 export async function createAccount(
   tx: Database,
   input: Registration,
-  proof: { ticket: string | undefined; passwordHash: string },
+  credentials: { ticket: string | undefined; passwordHash: string | undefined },
   now: Date,
   language: Language,
 ): Promise<Account> {
-  if (!(await useTicket(tx, proof.ticket, { email: input.email, type: 'register' }, now)))
-    throw new Failure(400, 'no_ticket');
+  const proof = await useTicket(tx, credentials.ticket, { email: input.email, type: 'register' }, now);
+  if (!proof) throw new Failure(400, 'no_ticket');
 
   const errors: FieldErrors = {};
   const spoken = [...new Set(input.language_id)];
@@ -80,7 +82,7 @@ export async function createAccount(
     phone: input.phone,
     birthDate: input.birth_date,
     gender: input.gender,
-    passwordHash: proof.passwordHash,
+    passwordHash: credentials.passwordHash,
     language,
     termsVersion: input.terms_version,
     termsAcceptedAt: now,
@@ -88,6 +90,8 @@ export async function createAccount(
     updatedAt: now,
   });
   if (id === undefined) throw new Failure(422, 'invalid_fields', { errors: { email: ['email.taken'] } });
+  if (proof.identity && !(await linkIdentity(tx, proof.identity, id, now)))
+    throw new Failure(400, 'social_linked');
   if (spoken.length)
     await tx.insert(userLanguages).values(spoken.map((languageId) => ({ userId: id, languageId })));
   if (referrer) await tx.insert(referrals).values({ inviteeId: id, referrerId: referrer.id, createdAt: now });

@@ -2,28 +2,18 @@ import * as contracts from 'shared-api/contracts/accounts';
 import { type Bind, type Context, Failure, type Services } from '../../kernel/index.ts';
 import { accountById, userView } from './account.ts';
 import { addressKey } from './addresses.ts';
+import { handSession, handTicket, heldTicket, refreshCookie, takeTicket } from './handover.ts';
 import { keysOf } from './keys.ts';
 import { limitsFor } from './limits.ts';
-import { type OtpType, ticketSeconds } from './otp-rules.ts';
+import type { OtpType } from './otp-rules.ts';
 import { type CallFacts, sendCode, verifyCode } from './otps.ts';
 import { hashPassword } from './passwords.ts';
 import { checkRegistration, createAccount, refuse } from './registration.ts';
 import { secretOf } from './secret.ts';
-import {
-  endAllSessions,
-  endSession,
-  type OpenSession,
-  renewSession,
-  sessionAnswer,
-  sessionOfRefresh,
-} from './sessions.ts';
+import { endAllSessions, endSession, renewSession, sessionOfRefresh } from './sessions.ts';
 import { openKnown, signIn } from './sign-in.ts';
 import { clock } from './texts.ts';
-
-/** Of the session; sent to renewal and logout only. */
-export const refreshCookie = { name: 'rafiq_refresh', path: '/api/auth' } as const;
-/** Of the proven e-mail; sent to the calls that need it. */
-export const ticketCookie = { name: 'rafiq_ticket', path: '/api/mobile/auth' } as const;
+import { readTicket } from './tickets.ts';
 
 export function routes(bind: Bind, { config }: Services): void {
   const keys = keysOf(secretOf(config));
@@ -38,15 +28,6 @@ export function routes(bind: Bind, { config }: Services): void {
     publicUrl: config.publicUrl,
     testCode: config.otpTestCode,
   });
-
-  /** Hands the session over: the bearer token in the answer, the refresh token in its cookie. */
-  const begin = (context: Context, session: OpenSession) => {
-    context.cookies.set(refreshCookie.name, session.tokens.refresh, {
-      path: refreshCookie.path,
-      maxAge: config.lifetimes.refresh,
-    });
-    return sessionAnswer(session);
-  };
 
   const send = async (context: Context, body: { email: string; type: OtpType }) => {
     const seconds = await context.db.transaction((tx) => sendCode(tx, body, facts(context)));
@@ -66,10 +47,7 @@ export function routes(bind: Bind, { config }: Services): void {
       const result = await context.db.transaction((tx) => verifyCode(tx, body, facts(context)));
       if (result.outcome !== 'right')
         throw new Failure(400, result.outcome === 'wrong' ? 'invalid_otp' : 'otp_unusable');
-      context.cookies.set(ticketCookie.name, result.ticket, {
-        path: ticketCookie.path,
-        maxAge: ticketSeconds,
-      });
+      handTicket(context, result.ticket);
       return { status: true, msg: context.text('otp_right') } as const;
     },
     { limit: 'otp' },
@@ -78,14 +56,13 @@ export function routes(bind: Bind, { config }: Services): void {
   bind(
     contracts.register,
     async ({ body }, context) => {
-      const ticket = context.cookies.get(ticketCookie.name);
-      // Without a verified id_token there is no provider to believe (decision 6).
-      if (body.provider || body.provider_id) throw new Failure(400, 'social_unavailable');
-      if (!ticket) throw new Failure(400, 'no_ticket');
       const now = context.now();
-      const { password = '' } = body;
-      refuse(checkRegistration(body, now));
-      const passwordHash = await hashPassword(password);
+      const ticket = heldTicket(context);
+      // Whatever provider is posted: the ticket knows whether one vouched for the e-mail (decision 6).
+      const proof = await readTicket(context.db, ticket, { email: body.email, type: 'register' }, now);
+      if (!proof) throw new Failure(400, 'no_ticket');
+      refuse(checkRegistration(body, { social: proof.identity !== undefined, now }));
+      const passwordHash = body.password ? await hashPassword(body.password) : undefined;
       const session = await context.db.transaction(async (tx) => {
         const account = await createAccount(
           tx,
@@ -97,8 +74,8 @@ export function routes(bind: Bind, { config }: Services): void {
         const from = addressKey(keys, context.ip);
         return openKnown(tx, account, from, { lifetimes: config.lifetimes, now });
       });
-      context.cookies.clear(ticketCookie.name, { path: ticketCookie.path });
-      return begin(context, session);
+      takeTicket(context);
+      return handSession(context, session);
     },
     { limit: 'login' },
   );
@@ -113,7 +90,7 @@ export function routes(bind: Bind, { config }: Services): void {
           retryAfter: result.seconds,
         });
       if (result.outcome === 'wrong') throw new Failure(400, 'wrong_sign_in');
-      return begin(context, result.session);
+      return handSession(context, result.session);
     },
     { limit: 'login' },
   );
@@ -142,7 +119,7 @@ export function routes(bind: Bind, { config }: Services): void {
         context.cookies.clear(refreshCookie.name, { path: refreshCookie.path });
         throw new Failure(401, 'session_expired');
       }
-      return begin(context, result.session);
+      return handSession(context, result.session);
     },
     { authentication: 'handler' },
   );

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -11,19 +10,11 @@ import {
   real,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { bytes32, instant } from '../../kernel/database/columns.ts';
 import { languages } from '../settings/tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/** 32 bytes: a hash or a seed. */
-const bytes32 = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (value) => Buffer.from(value),
-});
 
 /**
  * Accounts. An e-mail belongs to one account; a telephone number may belong to several, because families share one.
@@ -52,7 +43,9 @@ export const users = pgTable(
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The account is closed: it cannot sign in and its sessions are void (decision 106). */
+    /** The holder has asked for its deletion; signing in before this instant keeps the account (decision 106). */
+    deletesAt: instant('deletes_at'),
+    /** The account is closed for good, and its row, kept for invoices, holds nothing personal (decision 106). */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -62,6 +55,18 @@ export const users = pgTable(
     check('users_gender', sql`${table.gender} between 1 and 3`),
     check('users_language', sql`${table.language} in ('en', 'ar')`),
     check('users_terms', sql`(${table.termsVersion} is null) = (${table.termsAcceptedAt} is null)`),
+    index('users_deletes')
+      .on(table.deletesAt)
+      .where(sql`${table.deletesAt} is not null and ${table.deletedAt} is null`),
+    check('users_grace', sql`${table.deletesAt} > ${table.createdAt}`),
+    check(
+      'users_deleted',
+      sql`${table.deletedAt} is null or (${table.deletesAt} is not null and ${table.deletedAt} >= ${table.deletesAt})`,
+    ),
+    check(
+      'users_anonymous',
+      sql`${table.deletedAt} is null or (${table.email} like '%@deleted.invalid' and ${table.passwordHash} is null and ${table.phone} is null and ${table.birthDate} is null and ${table.avatar} is null and not ${table.isConsultant} and not ${table.isOperator})`,
+    ),
   ],
 );
 
@@ -137,12 +142,20 @@ export const tickets = pgTable(
     tokenHash: bytes32('token_hash').primaryKey(),
     email: text().notNull(),
     type: text({ enum: ['register', 'forgot_password'] }).notNull(),
+    /** Who vouched for the e-mail, when no code did: the account to be made signs in with that (decision 6). */
+    provider: text({ enum: ['google'] }),
+    /** What the provider calls the person. */
+    subject: text(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
     index('tickets_expires').on(table.expiresAt),
     check('tickets_type', sql`${table.type} in ('register', 'forgot_password')`),
+    check(
+      'tickets_provider',
+      sql`${table.provider} is null and ${table.subject} is null or ${table.provider} in ('google') and ${table.subject} is not null and ${table.type} = 'register'`,
+    ),
     check('tickets_window', sql`${table.expiresAt} > ${table.createdAt}`),
   ],
 );
