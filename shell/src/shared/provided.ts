@@ -42,6 +42,7 @@ export const provided: ProvidedModules = {
     dayjs: { get: () => import('dayjs') },
     'shared-ui/avatar': { get: () => import('shared-ui/avatar') },
     'shared-ui/button': { get: () => import('shared-ui/button') },
+    'shared-ui/carousel': { get: () => import('shared-ui/carousel') },
     'shared-ui/choice': { get: () => import('shared-ui/choice') },
     'shared-ui/code-field': { get: () => import('shared-ui/code-field') },
     'shared-ui/date-field': { get: () => import('shared-ui/date-field') },
@@ -58,8 +59,10 @@ export const provided: ProvidedModules = {
     'shared-ui/states': { get: () => import('shared-ui/states') },
     'shared-ui/coming-soon': { get: () => import('shared-ui/coming-soon') },
     'shared-ui/text-field': { get: () => import('shared-ui/text-field') },
+    'shared-ui/time-field': { get: () => import('shared-ui/time-field') },
     'shared-ui/toast': { get: () => import('shared-ui/toast') },
     'shared-ui/tooltip': { get: () => import('shared-ui/tooltip') },
+    'shared-ui/upload': { get: () => import('shared-ui/upload') },
     'shared-ui/visually-hidden': { get: () => import('shared-ui/visually-hidden') },
   },
 };

@@ -1,0 +1,123 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Children, isValidElement, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useLanguage } from 'shared-api/i18n';
+import { IconButton } from '../button/button.tsx';
+import { classes } from '../classes.ts';
+import { fill, useKitTexts } from '../texts.ts';
+import styles from './carousel.module.css';
+import { useItemsPerView } from './use-items-per-view.ts';
+import { usePosition } from './use-position.ts';
+
+export interface CarouselProps {
+  /** Name of its region: what the slides are. */
+  label: string;
+  /** One child a slide; each fills its place. */
+  children: ReactNode;
+  /** `window`: 5, 3, 2 or 1 by the window's width (SHELL-067); `one`: one at every width. @default 'window' */
+  counts?: 'window' | 'one';
+  /** Over the slides, beside the buttons; without one the buttons stand under the slides. */
+  heading?: ReactNode;
+}
+
+/**
+ * A row of cards or pictures on the browser's own scrolling, which finger, wheel, keyboard and the two buttons move; it
+ * never moves by itself. The layout is CSS alone, so that nothing shifts once the script has measured.
+ */
+export function Carousel({ label, children, counts = 'window', heading }: CarouselProps) {
+  const texts = useKitTexts();
+  const { direction } = useLanguage();
+  const track = useRef<HTMLDivElement>(null);
+  const slides = Children.toArray(children);
+  const inWindow = useItemsPerView();
+  const items = counts === 'one' ? 1 : inWindow;
+  const { first, atStart, atEnd } = usePosition(track, slides.length, items);
+
+  const show = (index: number) => {
+    const row = track.current?.children;
+    const [start] = row ?? [];
+    const slide = row?.[Math.max(0, Math.min(index, slides.length - 1))];
+    // From right to left the difference is negative, and so is what the browser scrolls by.
+    if (start instanceof HTMLElement && slide instanceof HTMLElement)
+      track.current?.scrollTo({ left: slide.offsetLeft - start.offsetLeft });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Fields inside a slide have keys of their own.
+    if (event.target !== track.current || event.altKey || event.ctrlKey || event.metaKey) return;
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const target = { [forward]: first + 1, [backward]: first - 1, Home: 0, End: slides.length - 1 }[
+      event.key
+    ];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  };
+
+  const last = Math.min(first + items, slides.length);
+  const position = fill(texts.slidePosition, {
+    number: last > first + 1 ? `${first + 1}–${last}` : first + 1,
+    count: slides.length,
+  });
+  const controls = slides.length > items && (
+    <div className={styles.controls}>
+      <span className={styles.position} aria-live="polite">
+        {position}
+      </span>
+      <IconButton
+        className={styles.step}
+        label={texts.previousSlide}
+        icon={<IconChevronLeft />}
+        variant="secondary"
+        aria-disabled={atStart || undefined}
+        onClick={() => show(first - items)}
+      />
+      <IconButton
+        className={styles.step}
+        label={texts.nextSlide}
+        icon={<IconChevronRight />}
+        variant="secondary"
+        aria-disabled={atEnd || undefined}
+        onClick={() => show(first + items)}
+      />
+    </div>
+  );
+
+  return (
+    <section
+      className={classes(styles.carousel, counts === 'window' && styles.counted)}
+      aria-label={label}
+      aria-roledescription={texts.carousel}
+    >
+      {heading !== undefined && (
+        <div className={styles.top}>
+          {heading}
+          {controls}
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a row of slides is no fieldset */}
+      <div
+        ref={track}
+        className={styles.track}
+        role="group"
+        aria-label={position}
+        // What scrolls must be reached by keyboard.
+        tabIndex={slides.length > items ? 0 : undefined}
+        onKeyDown={onKeyDown}
+      >
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset
+          <div
+            key={isValidElement(slide) ? slide.key : index}
+            className={styles.slide}
+            role="group"
+            aria-roledescription={texts.slide}
+            aria-label={fill(texts.slidePosition, { number: index + 1, count: slides.length })}
+          >
+            {slide}
+          </div>
+        ))}
+      </div>
+      {heading === undefined && controls}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+/** How many items stand side by side, from a window width in pixels on. */
+export interface Count {
+  from: number;
+  items: number;
+}
+
+/**
+ * Items in view by the window's width (CC §9, EC §9). The ranges given there share their bounds and end at 4000 px: a
+ * bound belongs to the range it opens, and 5 go on above (decision 114). carousel.module.css says the same in media
+ * queries, so that the layout needs no script; a test compares the two.
+ */
+export const itemCounts: readonly Count[] = [
+  { from: 3000, items: 5 },
+  { from: 1024, items: 3 },
+  { from: 464, items: 2 },
+  { from: 0, items: 1 },
+];
+
+/** @param width of the window in pixels, its scroll bar included */
+export function itemsPerView(width: number): number {
+  return itemCounts.find(({ from }) => width >= from)?.items ?? 1;
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react';
+import { itemCounts, itemsPerView } from './counts.ts';
+
+function subscribe(changed: () => void): () => void {
+  const queries = itemCounts.map(({ from }) => window.matchMedia(`(min-width: ${from}px)`));
+  for (const query of queries) query.addEventListener('change', changed);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', changed);
+  };
+}
+
+/** Items in view at the window's width, from the first render on. */
+export function useItemsPerView(): number {
+  return useSyncExternalStore(subscribe, () => itemsPerView(window.innerWidth));
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type Position, positionOf } from './position.ts';
+
+/** Follows where the row of slides stands: after scrolling, a change of its size, and a change of its slides. */
+export function usePosition(track: RefObject<HTMLElement | null>, count: number, items: number): Position {
+  const [position, setPosition] = useState<Position>({ first: 0, atStart: true, atEnd: count <= items });
+
+  useLayoutEffect(() => {
+    const element = track.current;
+    if (!element) return;
+    const measure = () => {
+      const next = positionOf(
+        {
+          scrolled: element.scrollLeft,
+          scrollable: element.scrollWidth - element.clientWidth,
+          step: stepOf(element),
+        },
+        count,
+        items,
+      );
+      setPosition((last) =>
+        last.first === next.first && last.atStart === next.atStart && last.atEnd === next.atEnd ? last : next,
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [track, count, items]);
+
+  return position;
+}
+
+function stepOf(track: HTMLElement): number {
+  const [first, second] = track.children as unknown as HTMLElement[];
+  return first && second ? Math.abs(second.offsetLeft - first.offsetLeft) : 0;
+}

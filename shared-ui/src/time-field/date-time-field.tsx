@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { DateField } from '../date-field/date-field.tsx';
+import { FieldGroup, type FieldProps, useFieldParts } from '../field/field.tsx';
+import { useKitTexts } from '../texts.ts';
+import { dateTimeOf, partsOfDateTime } from './date-time.ts';
+import styles from './time-field.module.css';
+import { TimeField, type TimeFieldProps } from './time-field.tsx';
+
+export interface DateTimeFieldProps extends FieldProps, Pick<TimeFieldProps, 'step'> {
+  /** 'YYYY-MM-DDTHH:mm' in local time, or '' while either part is not whole. */
+  value: string;
+  onChange(value: string): void;
+}
+
+/** A day and a time of day. Each part says by itself what is not whole; `error` is about both. */
+export function DateTimeField({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  disabled,
+  id,
+  value,
+  onChange,
+  step,
+}: DateTimeFieldProps) {
+  const texts = useKitTexts();
+  const [draft, setDraft] = useState(() => partsOfDateTime(value));
+  // A value set from outside wins over what was being filled in.
+  if (dateTimeOf(draft) !== value && value !== '') setDraft(partsOfDateTime(value));
+  const parts = useFieldParts({ id, hint, error });
+
+  const change = (changed: Partial<typeof draft>) => {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    if (dateTimeOf(next) !== value) onChange(dateTimeOf(next));
+  };
+
+  return (
+    <FieldGroup parts={parts} label={label} hint={hint} error={error} required={required} disabled={disabled}>
+      <div className={styles.both}>
+        <DateField label={texts.date} value={draft.date} onChange={(date) => change({ date })} />
+        <TimeField label={texts.time} value={draft.time} onChange={(time) => change({ time })} step={step} />
+      </div>
+      {name && <input type="hidden" name={name} value={value} />}
+    </FieldGroup>
+  );
+}

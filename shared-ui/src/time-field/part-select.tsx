@@ -1,0 +1,40 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { classes } from '../classes.ts';
+import fieldStyles from '../field/field.module.css';
+import type { FieldParts } from '../field/field.tsx';
+import selectStyles from '../select/select-field.module.css';
+import styles from './time-field.module.css';
+
+type PartSelectProps = FieldParts['control'] & {
+  /** What stands over it. */
+  name: string;
+  /** '' when nothing is chosen. */
+  value: string;
+  options: [value: string, label: string][];
+  onChange(value: string): void;
+  required?: boolean;
+};
+
+/** @private one part of a time that is chosen from a list */
+export function PartSelect({ name, options, onChange, ...rest }: PartSelectProps) {
+  return (
+    <label className={styles.part}>
+      <span className={styles.name}>{name}</span>
+      <span className={selectStyles.box}>
+        <select
+          {...rest}
+          className={classes(fieldStyles.control, selectStyles.select)}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          <option value="" />
+          {options.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <IconChevronDown className={selectStyles.chevron} aria-hidden="true" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { accepts, kindsOf } from './accept.ts';
+
+const file = (name: string, type = '') => ({ name, type });
+
+test.each([
+  ['a.png', '', '.png,.jpg', true],
+  ['a.PNG', '', '.png,.jpg', true],
+  ['a.png', '', '.PNG', true],
+  ['a.png.exe', 'image/png', '.png', false],
+  ['png', '', '.png', false],
+  ['a.pdf', 'application/pdf', 'application/pdf', true],
+  ['a.heic', 'image/heic', 'image/*', true],
+  ['a.txt', 'text/plain', 'image/*', false],
+  ['a', '', 'image/*', false],
+  ['a.mov', 'video/quicktime', ' image/* , video/* ', true],
+  ['a.anything', 'x/y', '', true],
+])('%s of type %j against %j: %s', (name, type, accept, taken) => {
+  expect(accepts(file(name, type), accept)).toBe(taken);
+});
+
+test('kinds are named as people name them, each once', () => {
+  const words = { images: 'pictures', videos: 'videos', sounds: 'recordings', comma: ', ' };
+  expect(kindsOf('.png,.jpg, .PNG', words)).toBe('PNG, JPG');
+  expect(kindsOf('image/*,.pdf', words)).toBe('pictures, PDF');
+  expect(kindsOf('application/pdf', words)).toBe('PDF');
+  expect(kindsOf('', words)).toBe('');
+});

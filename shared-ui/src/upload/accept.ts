@@ -1,0 +1,49 @@
+/** What the rule needs of a `File`. */
+export interface FileFacts {
+  name: string;
+  /** MIME type as the browser guesses it; '' when it cannot. */
+  type: string;
+}
+
+/** '.png, .JPG,image/*' → ['.png', '.jpg', 'image/*'] */
+function tokensOf(accept: string): string[] {
+  return accept
+    .toLowerCase()
+    .split(',')
+    .map((token) => token.trim())
+    .filter(Boolean);
+}
+
+/**
+ * Whether a file is one of the kinds that an input's `accept` lists: extensions of any case ('.png'), types
+ * ('application/pdf') and groups of types ('image/*'). The browser's own file picker only proposes; files that are
+ * dropped pass it by. What a file really is the server finds out.
+ */
+export function accepts({ name, type }: FileFacts, accept: string): boolean {
+  const tokens = tokensOf(accept);
+  return (
+    tokens.length === 0 ||
+    tokens.some((token) => {
+      if (token.startsWith('.')) return name.toLowerCase().endsWith(token);
+      return token.endsWith('/*') ? type.startsWith(token.slice(0, -1)) : type === token;
+    })
+  );
+}
+
+const groups = { 'image/*': 'images', 'video/*': 'videos', 'audio/*': 'sounds' } as const;
+
+/**
+ * The kinds of `accept` in words: '.png,.pdf' → 'PNG, PDF', 'image/*' → the word for pictures.
+ * @param words the names of groups, and what stands between two names
+ */
+export function kindsOf(
+  accept: string,
+  words: Record<(typeof groups)[keyof typeof groups], string> & { comma: string },
+): string {
+  const names = tokensOf(accept).map((token) =>
+    token in groups
+      ? words[groups[token as keyof typeof groups]]
+      : token.replace(/^(\.|.*[/.+-])/, '').toUpperCase(),
+  );
+  return [...new Set(names)].join(words.comma);
+}

@@ -1,0 +1,44 @@
+import { accepts } from './accept.ts';
+
+export interface Limits {
+  /** As an input's `accept`; '' takes everything. */
+  accept: string;
+  maxBytes: number;
+  multiple: boolean;
+}
+
+export interface Refusal {
+  name: string;
+  reason: 'type' | 'large' | 'empty';
+}
+
+export interface Choice {
+  files: File[];
+  refused: Refusal[];
+}
+
+/**
+ * What is chosen once some files have been added. One file takes the place of the one before; several join those that
+ * are there, each once. A refused file changes nothing of what was chosen.
+ */
+export function choose(chosen: readonly File[], added: readonly File[], limits: Limits): Choice {
+  const refused = added.flatMap((file): Refusal[] => {
+    const reason = reasonAgainst(file, limits);
+    return reason ? [{ name: file.name, reason }] : [];
+  });
+  const taken = added.filter((file) => reasonAgainst(file, limits) === undefined);
+  if (!limits.multiple) return { files: taken.length > 0 ? taken.slice(0, 1) : [...chosen], refused };
+  const files = [...chosen];
+  for (const file of taken) if (!files.some((other) => isSame(other, file))) files.push(file);
+  return { files, refused };
+}
+
+function reasonAgainst(file: File, { accept, maxBytes }: Limits): Refusal['reason'] | undefined {
+  if (!accepts(file, accept)) return 'type';
+  if (file.size > maxBytes) return 'large';
+  // A folder that was dropped has no content either.
+  return file.size === 0 ? 'empty' : undefined;
+}
+
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
