@@ -41,7 +41,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     app?.log.error({ err: error }, 'the database has a problem'),
   );
   try {
-    const services: Omit<Services, 'log'> = { db: database.db, config, now: () => new Date() };
+    const services: Omit<Services, 'log' | 'modules'> = { db: database.db, config, now: () => new Date() };
     const logger = options.log === false ? false : loggerOptions(options.log?.level ?? config.logLevel);
     app = await createApp({ modules, services, logger, ping: database.ping });
     await app.register(edge, { store: new FolderStore(config.releasesDir), overrides: options.overrides });
@@ -55,7 +55,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await importContent(database.db, contentFolder, { demonstration: true, now: services.now() });
     await listen(app, config);
     for (const module of modules)
-      if (module.start) stops.push(await module.start({ ...services, log: app.log }));
+      if (module.start) stops.push(await module.start({ ...services, log: app.log, modules }));
     const running = app;
     return { url: urlOf(running, config), app: running, close: () => running.close() };
   } catch (error) {

@@ -7,6 +7,7 @@ import { type ReleaseFileParams, sendReleaseFile } from './release-files.ts';
 import { Site } from './site.ts';
 import { unavailablePage } from './unavailable.ts';
 
+export { matchPattern } from '../registry/match.ts';
 export { FolderStore } from '../registry/store-folder.ts';
 export { policyReports } from './headers.ts';
 export type { EdgeOptions } from './options.ts';

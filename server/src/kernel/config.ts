@@ -75,6 +75,28 @@ const variables = {
     'a sender',
     'Rafiq <hello@rafiq.example>',
   ).optional(),
+  CONTACT_MAIL: variable(z.email().max(254), 'an e-mail address', 'help@rafiq.example').optional(),
+  SHORTENER_URL: variable(
+    z.url({ protocol: /^https?$/ }),
+    'the address of a link shortener',
+    'https://short.example/api/links',
+  ).optional(),
+  SHORTENER_TOKEN: variable(
+    z.string().regex(/^[\w.~+/=-]{1,512}$/),
+    'a bearer token',
+    '"$(cat shortener-token)"',
+  ).optional(),
+  GOOGLE_CLIENT_ID: variable(
+    z.string().regex(/^[\w.-]{1,255}$/),
+    "the site's name with Google",
+    '1234-abcd.apps.googleusercontent.com',
+  ).optional(),
+  GOOGLE_CLIENT_SECRET: variable(
+    z.string().min(1).max(512),
+    'the secret that Google gave out with it',
+    'GOCSPX-…',
+  ).optional(),
+  RAFIQ_IDENTITY: variable(z.literal('embedded'), 'embedded or nothing', 'embedded').optional(),
   TRUST_PROXY: variable(
     z.string().refine((value) => value === 'true' || value.split(',').every(isProxy)),
     "true, or the proxies' addresses",
@@ -83,9 +105,12 @@ const variables = {
   LIMIT_GENERAL: perMinute(1200),
   LIMIT_LOGIN: perMinute(30),
   LIMIT_OTP: perMinute(20),
+  LIMIT_CONTACT: perMinute(10),
+  LIMIT_LINKS: perMinute(60),
   TRIES_PASSWORD: tries(5),
   TRIES_SEND: tries(5),
   TRIES_CODE: tries(15),
+  TRIES_CONTACT: tries(5),
   TOKEN_SECONDS: seconds(15 * 60),
   REFRESH_SECONDS: seconds(30 * 86_400),
   RAFIQ_SECRET: variable(
@@ -109,6 +134,8 @@ export interface Limits {
   general: number;
   login: number;
   otp: number;
+  contact: number;
+  links: number;
 }
 export type LimitGroup = keyof Limits;
 
@@ -132,6 +159,12 @@ export interface Config {
   releasesDir: string;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
+  /** Who gets what is written on the contact page, and how many messages of one e-mail in an hour. */
+  contact: { mail: string; hourly: number };
+  /** The third-party service that shortens links; unset: our own short addresses. */
+  shortener?: { url: string; token?: string };
+  /** Who vouches for people as "Google": Google, or the embedded stand-in, which believes whatever one says to be. */
+  identity: { kind: 'embedded' } | { kind: 'google'; issuer: string; clientId: string; clientSecret: string };
   /** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of the listed proxies. */
   trustProxy: boolean | string;
   limits: Limits;
@@ -189,6 +222,28 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     return wrong('SMTP_URL', 'and RAFIQ_MAILBOX=embedded exclude one another', 'smtp://mail.example:587');
   if (values.SMTP_URL && !values.MAIL_FROM)
     return wrong('MAIL_FROM', 'is needed with SMTP_URL', '"Rafiq <hello@rafiq.example>"');
+  if (values.SHORTENER_TOKEN && !values.SHORTENER_URL)
+    return wrong('SHORTENER_URL', 'is needed with SHORTENER_TOKEN', 'https://short.example/api/links');
+  if (values.GOOGLE_CLIENT_ID && !values.GOOGLE_CLIENT_SECRET)
+    return wrong('GOOGLE_CLIENT_SECRET', 'is needed with GOOGLE_CLIENT_ID', 'GOCSPX-…');
+  if (values.GOOGLE_CLIENT_SECRET && !values.GOOGLE_CLIENT_ID)
+    return wrong(
+      'GOOGLE_CLIENT_ID',
+      'is needed with GOOGLE_CLIENT_SECRET',
+      '1234-abcd.apps.googleusercontent.com',
+    );
+  if (production && !values.GOOGLE_CLIENT_ID && !values.RAFIQ_IDENTITY)
+    return wrong(
+      'GOOGLE_CLIENT_ID',
+      'is needed in production (or ask for the embedded provider by name: RAFIQ_IDENTITY=embedded)',
+      '1234-abcd.apps.googleusercontent.com',
+    );
+  if (values.GOOGLE_CLIENT_ID && values.RAFIQ_IDENTITY)
+    return wrong(
+      'GOOGLE_CLIENT_ID',
+      'and RAFIQ_IDENTITY=embedded exclude one another',
+      '1234-abcd.apps.googleusercontent.com',
+    );
   if (production && !values.PUBLIC_URL)
     return wrong('PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example');
   if (production && !values.RAFIQ_SECRET)
@@ -210,8 +265,27 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       releasesDir: values.RELEASES_DIR ?? `${dataDir}/releases`,
       database: values.DATABASE_URL ? { kind: 'postgres', url: values.DATABASE_URL } : { kind: 'embedded' },
       mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL, from } : { kind: 'mailbox', from },
+      contact: { mail: values.CONTACT_MAIL ?? addressOf(from), hourly: values.TRIES_CONTACT },
+      shortener: values.SHORTENER_URL
+        ? { url: values.SHORTENER_URL, token: values.SHORTENER_TOKEN }
+        : undefined,
+      identity:
+        values.GOOGLE_CLIENT_ID && values.GOOGLE_CLIENT_SECRET
+          ? {
+              kind: 'google',
+              issuer: 'https://accounts.google.com',
+              clientId: values.GOOGLE_CLIENT_ID,
+              clientSecret: values.GOOGLE_CLIENT_SECRET,
+            }
+          : { kind: 'embedded' },
       trustProxy: values.TRUST_PROXY === 'true' ? true : (values.TRUST_PROXY ?? false),
-      limits: { general: values.LIMIT_GENERAL, login: values.LIMIT_LOGIN, otp: values.LIMIT_OTP },
+      limits: {
+        general: values.LIMIT_GENERAL,
+        login: values.LIMIT_LOGIN,
+        otp: values.LIMIT_OTP,
+        contact: values.LIMIT_CONTACT,
+        links: values.LIMIT_LINKS,
+      },
       freeTries: {
         password: values.TRIES_PASSWORD,
         send: values.TRIES_SEND,
@@ -224,6 +298,9 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     },
   };
 }
+
+/** The address in a sender: `Rafiq <hello@rafiq.example>`. */
+const addressOf = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] ?? sender;
 
 /** Expectation and example stand on the innermost schema, beneath `optional` and defaults. */
 function describe(schema: z.ZodType): { expects: string; example: string } {

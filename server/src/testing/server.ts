@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Answer, AnyContract, Input } from 'shared-api/contract';
-import { type Config, readConfig } from '../kernel/config.ts';
+import { type Config, type Limits, readConfig } from '../kernel/config.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { createApp } from '../kernel/http/app.ts';
 import type { Module } from '../kernel/http/module.ts';
@@ -62,7 +62,14 @@ export function testConfig(changes: Partial<Config> = {}): Config {
   });
   if (!result.ok) throw new Error(result.message);
   const unlimited = 1_000_000;
-  return { ...result.config, limits: { general: unlimited, login: unlimited, otp: unlimited }, ...changes };
+  const limits: Limits = {
+    general: unlimited,
+    login: unlimited,
+    otp: unlimited,
+    contact: unlimited,
+    links: unlimited,
+  };
+  return { ...result.config, limits, ...changes };
 }
 
 /** The whole server on a fresh database, without a port. */

@@ -38,5 +38,5 @@ export const {
   saveReferralCode,
 } = current;
 
-export { safePath } from './safe-path.ts';
+export { safePath } from '../rules/safe-path.ts';
 export { isSignedIn, type Language, type Mode, type SessionState } from './state.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { SessionAnswer, User } from '../contracts/accounts.ts';
+import { safePath } from '../rules/safe-path.ts';
 import { keys, type StoredKey, sessionKeys } from './keys.ts';
-import { safePath } from './safe-path.ts';
 import {
   type Changes,
   isSignedIn,

@@ -1,5 +1,6 @@
 /** The session as it is stored, for code that runs before React: nothing here keeps state of its own. */
+
+export { safePath } from '../rules/safe-path.ts';
 export { keys } from './keys.ts';
-export { safePath } from './safe-path.ts';
 export { isSignedIn, readSession } from './state.ts';
 export { storageOver } from './storage.ts';

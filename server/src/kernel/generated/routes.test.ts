@@ -7,6 +7,7 @@ import { routePath } from '../http/bind.ts';
 const otherRoutes: Record<string, string> = {
   '/api/*': 'what no route answers',
   '/api/openapi.json': 'the document about the calls',
+  '/api/pictures/:name': 'pictures, for <img>',
   '/api/reports/csp': 'called by browsers themselves, in formats of their own',
 };
 

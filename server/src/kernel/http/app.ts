@@ -16,7 +16,7 @@ import { listRoutes, unknownCall } from './unknown-call.ts';
 
 export interface AppOptions {
   modules: readonly Module[];
-  services: Omit<Services, 'log'>;
+  services: Omit<Services, 'log' | 'modules'>;
   logger: FastifyServerOptions['logger'];
   /** Throws while the database does not answer. */
   ping(): Promise<void>;
@@ -48,7 +48,7 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
   endConnections(app);
   listRoutes(app);
   health(app, ping);
-  const all: Services = { ...services, log: app.log };
+  const all: Services = { ...services, log: app.log, modules };
   await app.register((api) => registerApi(api, modules, all, texts));
   for (const module of modules) module.pages?.(app, all);
   return app;

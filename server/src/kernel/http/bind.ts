@@ -8,6 +8,7 @@ import { Failure } from './failure.ts';
 import type { Bind, Module, RouteOptions, Services } from './module.ts';
 import { readMultipart } from './multipart.ts';
 import { operationSchema } from './openapi.ts';
+import { sendTagged } from './tagged.ts';
 import type { Texts } from './texts.ts';
 import { validInput } from './validation.ts';
 
@@ -77,6 +78,7 @@ export function createBind(
         const context = createContext(request, reply, services, texts, request.caller);
         const answer = checkedAnswer(contract, await handler(input, context));
         reply.code(contract.success ?? 200).header('content-language', context.language);
+        if (options.everyone) return sendTagged(request, reply, answer);
         return contract.success === 204 ? reply.send() : answer;
       },
     });

@@ -19,6 +19,8 @@ export interface Caller {
 export interface Context {
   db: Database;
   caller?: Caller;
+  /** A token came with the call; without a caller it is nobody's, or nobody's any more. */
+  hasToken: boolean;
   /** Of the messages: `lang` of the query or body, else Accept-Language, else English. */
   language: Language;
   /** IANA zone of the caller's device, from X-Timezone; undefined when it is none. */

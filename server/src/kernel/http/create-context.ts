@@ -4,26 +4,7 @@ import type { TextParams } from './failure.ts';
 import { languageOf } from './language.ts';
 import type { Services } from './module.ts';
 import type { Texts } from './texts.ts';
-
-/** Zones that were found to be some; there are a few hundred, and asking takes long. */
-const zones = new Set<string>();
-
-const isTimezone = (name: string): boolean => {
-  if (zones.has(name)) return true;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    zones.add(name);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** `Area/City` or UTC; offsets such as +03:00 know no daylight saving and are no zones. */
-const timezoneOf = (header: unknown): string | undefined =>
-  typeof header === 'string' && /^[A-Za-z][\w+/-]{1,60}$/.test(header) && isTimezone(header)
-    ? header
-    : undefined;
+import { timezoneOf } from './timezone.ts';
 
 const clientOf = (header: unknown): string | undefined =>
   typeof header === 'string' && /^[a-z][a-z-]{0,40}@[\w.+-]{1,40}$/.test(header) ? header : undefined;
@@ -45,6 +26,7 @@ export function createContext(
   return {
     db: services.db,
     caller,
+    hasToken: request.headers.authorization !== undefined,
     language,
     timezone: timezoneOf(request.headers['x-timezone']),
     ip: request.ip,

@@ -10,7 +10,13 @@ import { Failure } from './failure.ts';
 export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, { global: false });
   const limiter = (group: LimitGroup) => app.createRateLimit({ max: limits[group], timeWindow: '1 minute' });
-  const limiters = { general: limiter('general'), login: limiter('login'), otp: limiter('otp') };
+  const limiters = {
+    general: limiter('general'),
+    login: limiter('login'),
+    otp: limiter('otp'),
+    contact: limiter('contact'),
+    links: limiter('links'),
+  };
   app.addHook('onRequest', async (request) => {
     const verdict = await limiters[request.routeOptions.config.limit ?? 'general'](request);
     if (verdict.isAllowed || !verdict.isExceeded) return;

@@ -9,7 +9,7 @@ const policy =
 
 /**
  * The embedded mailbox: what the site would have sent. Pages for people, and `/dev/mailbox.json?to=<address>` for
- * programs (newest first: `to`, `subject`, `text`, `createdAt`).
+ * programs (newest first: `to`, `replyTo` where there is one, `subject`, `text`, `createdAt`).
  */
 export function mailboxPages(app: FastifyInstance, { db }: Services): void {
   app.addHook('onRequest', async (_request, reply) => {
@@ -25,7 +25,13 @@ export function mailboxPages(app: FastifyInstance, { db }: Services): void {
 
   app.get('/dev/mailbox.json', async (request) => {
     const mails = await listMails(db, recipientOf(request.query));
-    return mails.map(({ to, subject, text, createdAt }) => ({ to, subject, text, createdAt }));
+    return mails.map(({ to, replyTo, subject, text, createdAt }) => ({
+      to,
+      ...(replyTo !== null && { replyTo }),
+      subject,
+      text,
+      createdAt,
+    }));
   });
 
   app.get('/dev/mailbox', async (request, reply) => {
@@ -80,6 +86,7 @@ const linked = (text: string): Html =>
 
 const mailPage = (mail: StoredMail): Html => html`
 <p><bdi>${mail.to}</bdi> · ${time(mail.createdAt)}</p>
+${mail.replyTo === null ? '' : html`<p>Reply to: <bdi>${mail.replyTo}</bdi></p>`}
 <article dir="${mail.language === 'ar' ? 'rtl' : 'ltr'}" lang="${mail.language}">${linked(mail.text)}</article>
 ${back}`;
 

@@ -4,6 +4,8 @@ import { outbox } from './tables.ts';
 
 export interface NewMail {
   to: string;
+  /** Who gets the answer; the sender of the site unless said. */
+  replyTo?: string;
   language: Language;
   subject: string;
   /** Plain text. */
@@ -36,4 +38,9 @@ const keptMs = 30 * 86_400_000;
 /** Deletes mails older than a month, sent or given up. */
 export async function forgetMails(db: Database, now: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - keptMs)));
+}
+
+/** Deletes what was sent to an address. */
+export async function forgetRecipient(tx: Database, email: string): Promise<void> {
+  await tx.delete(outbox).where(eq(outbox.to, email));
 }

@@ -17,6 +17,7 @@ export interface SmtpOptions {
 interface Claimed extends Record<string, unknown> {
   id: number;
   recipient: string;
+  reply_to: string | null;
   language: string;
   subject: string;
   text: string;
@@ -48,7 +49,7 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
             where sent_at is null and due_at <= ${at.toISOString()}::timestamptz and attempts < ${mostAttempts}::int
               and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
             order by due_at, id limit 1 for update skip locked)
-          returning id, recipient, language, subject, text, attempts`,
+          returning id, recipient, reply_to, language, subject, text, attempts`,
     );
     return mail;
   };
@@ -57,6 +58,7 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
     try {
       await transport.sendMail({
         to: { name: '', address: mail.recipient },
+        ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,
         text: mail.text,
         messageId: `<outbox-${mail.id}@${domain}>`,

@@ -10,6 +10,8 @@ export const outbox = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     to: text('recipient').notNull(),
+    /** Who gets the answer, when it is not the sender of the site. */
+    replyTo: text('reply_to'),
     language: text({ enum: ['en', 'ar'] }).notNull(),
     subject: text().notNull(),
     text: text().notNull(),

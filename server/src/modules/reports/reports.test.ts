@@ -1,6 +1,6 @@
 import { report } from 'shared-api/contracts/reports';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
 import { Counters } from './counters.ts';
 import { readViolations } from './csp.ts';
 import { reports } from './index.ts';
@@ -73,7 +73,7 @@ test('a body that is no report is refused and not counted', async () => {
 test('a flood of violations is refused', async () => {
   const limited = await createTestServer({
     modules: [reports],
-    config: { limits: { general: 3, login: 3, otp: 3 } },
+    config: { limits: { ...testConfig().limits, general: 3 } },
   });
   open.push(limited);
   const statuses: number[] = [];

@@ -1,15 +1,31 @@
-import { languages } from 'shared-api/contracts/settings';
+import { contactUs, languages, siteFacts } from 'shared-api/contracts/settings';
 import { defineModule } from '../../kernel/index.ts';
-import { spokenLanguages } from './service.ts';
+import { receiveMessage } from './contact.ts';
+import { factsOfSite, spokenLanguages } from './service.ts';
+import { texts } from './texts.ts';
 
-/** What forms choose from. */
+/** What forms choose from, what the public pages say of those who run the site, and how to write to them. */
 export const settings = defineModule({
   name: 'settings',
-  texts: { en: {}, ar: {} },
+  texts,
   routes(bind) {
-    bind(languages, async (_, context) => {
-      const data = await spokenLanguages(context.db, context.language);
-      return { status: true, data } as const;
-    });
+    bind(
+      languages,
+      async (_, { db, language }) => ({ status: true, data: await spokenLanguages(db, language) }) as const,
+      { everyone: true },
+    );
+    bind(
+      siteFacts,
+      async (_, { db, language }) => ({ status: true, data: await factsOfSite(db, language) }) as const,
+      { everyone: true },
+    );
+    bind(
+      contactUs,
+      async ({ body }, { db, language, config, now, text }) => {
+        await receiveMessage(db, { ...body, language }, { ...config.contact, now: now() });
+        return { status: 200, message: text('contact_sent') } as const;
+      },
+      { limit: 'contact' },
+    );
   },
 });

@@ -1,6 +1,8 @@
 import { asc } from 'drizzle-orm';
+import type { appLink, channel } from 'shared-api/contracts/settings';
+import type { z } from 'zod';
 import type { Database, Language } from '../../kernel/index.ts';
-import { languages } from './tables.ts';
+import { languages, siteFacts } from './tables.ts';
 
 /** Languages that people speak, by their name in a language of the site (CC §3, XCUT-020). */
 export async function spokenLanguages(
@@ -11,4 +13,24 @@ export async function spokenLanguages(
     .select({ id: languages.id, name: language === 'ar' ? languages.nameAr : languages.nameEn })
     .from(languages)
     .orderBy(asc(languages.id));
+}
+
+type Channel = z.infer<typeof channel>;
+type AppLink = z.infer<typeof appLink>;
+
+/** Ways to reach those who run the site, and links to its apps (EC §2.10); nothing was imported: none. */
+export async function factsOfSite(
+  db: Database,
+  language: Language,
+): Promise<{ channels: Channel[]; apps: AppLink[] }> {
+  const facts = await db
+    .select({ kind: siteFacts.kind, value: language === 'ar' ? siteFacts.valueAr : siteFacts.valueEn })
+    .from(siteFacts)
+    .orderBy(asc(siteFacts.position));
+  const channels: Channel[] = [];
+  const apps: AppLink[] = [];
+  for (const { kind, value } of facts)
+    if (kind === 'app-store' || kind === 'google-play') apps.push({ store: kind, url: value });
+    else channels.push({ kind, value });
+  return { channels, apps };
 }

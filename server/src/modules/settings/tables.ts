@@ -1,4 +1,5 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Languages that people speak (CC §3). Their ids come from the imported content and never change. */
 export const languages = pgTable('languages', {
@@ -8,3 +9,32 @@ export const languages = pgTable('languages', {
   nameEn: text('name_en').notNull(),
   nameAr: text('name_ar').notNull(),
 });
+
+/** Ways to reach those who run the site, and where its apps are (EC §2.10), as imported. */
+export const siteFacts = pgTable('site_facts', {
+  id: integer().primaryKey(),
+  kind: text({
+    enum: ['email', 'phone', 'whatsapp', 'address', 'hours', 'app-store', 'google-play'],
+  }).notNull(),
+  /** The address of an app is the same in both. */
+  valueEn: text('value_en').notNull(),
+  valueAr: text('value_ar').notNull(),
+  position: integer().notNull(),
+});
+
+/** What visitors wrote on the contact page; the mail about it is in the outbox. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    message: text().notNull(),
+    /** Of the page it was written on. */
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('contact_messages_email').on(table.email, table.createdAt),
+    check('contact_messages_language', sql`${table.language} in ('en', 'ar')`),
+  ],
+);

@@ -1,0 +1,33 @@
+import { homeModules, panners, sliders } from 'shared-api/contracts/home';
+import { defineModule, timezoneOf } from '../../kernel/index.ts';
+import { pictureRoute } from './pictures.ts';
+import { homePage, picturesOf } from './service.ts';
+
+/** The home page: what its areas list, and its pictures (EC §7). */
+export const home = defineModule({
+  name: 'home',
+  texts: { en: {}, ar: {} },
+  routes(bind, { modules }) {
+    bind(homeModules, async ({ query }, context) => {
+      const { db, language, caller } = context;
+      const timezone = timezoneOf(query.timezone) ?? context.timezone;
+      const data = await homePage(modules, { db, language, caller, timezone, now: context.now() });
+      return { status: true, data } as const;
+    });
+    bind(
+      sliders,
+      async (_, { db, language }) =>
+        ({ status: true, data: await picturesOf(db, 'slider', language) }) as const,
+      { everyone: true },
+    );
+    bind(
+      panners,
+      async (_, { db, language }) =>
+        ({ status: true, data: await picturesOf(db, 'panner', language) }) as const,
+      { everyone: true },
+    );
+  },
+  pages(app, { db }) {
+    pictureRoute(app, db);
+  },
+});
