@@ -1,7 +1,10 @@
-import { register, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
+import { eq } from 'drizzle-orm';
+import { forgotPassword, register, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { listMails } from '../mail/outbox.ts';
+import { closeAccount } from './anonymity.ts';
+import { users } from './tables.ts';
 
 /** A server whose clock stands still until a test moves it. */
 export async function serverWithClock(config: Parameters<typeof createTestServer>[0] = {}) {
@@ -41,6 +44,14 @@ export async function provenEmail(server: TestServer, email: string, ip?: string
   return cookies;
 }
 
+/** Proves the e-mail of an account that wants a new password; answers the cookies that resetting it needs. */
+export async function forgotten(server: TestServer, email: string, ip?: string) {
+  await server.request(forgotPassword, { body: { email } }, { ip });
+  const otp = await mailedCode(server, email);
+  const body = { email, otp, type: 'forgot_password' } as const;
+  return (await server.request(verifyOtp, { body }, { ip })).cookies;
+}
+
 /** What a valid registration form holds. */
 export const registrationForm = (email: string) => ({
   phone: '+201000000000',
@@ -58,4 +69,13 @@ export const registrationForm = (email: string) => ({
 export async function registered(server: TestServer, email: string, ip?: string) {
   const cookies = await provenEmail(server, email, ip);
   return server.request(register, { body: registrationForm(email) }, { cookies, ip });
+}
+
+/** Closes an account for good, its days of grace left out. */
+export async function closed(server: TestServer, id: number, now: Date): Promise<void> {
+  await server.db
+    .update(users)
+    .set({ createdAt: new Date(0), deletesAt: now })
+    .where(eq(users.id, id));
+  await server.db.transaction((tx) => closeAccount(tx, id, [], now));
 }

@@ -17,6 +17,10 @@ export function handSession(context: Context, session: OpenSession): SessionAnsw
   return sessionAnswer(session);
 }
 
+/** Takes the cookie of an ended session back. */
+export const takeSession = (context: Context): void =>
+  context.cookies.clear(refreshCookie.name, { path: refreshCookie.path });
+
 /** Hands a ticket over, in its cookie. */
 export const handTicket = (context: Context, ticket: string): void =>
   context.cookies.set(ticketCookie.name, ticket, { path: ticketCookie.path, maxAge: ticketSeconds });

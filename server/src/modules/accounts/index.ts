@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/index.ts';
 import { repeat } from '../repeat.ts';
 import { routes } from './routes.ts';
 import { authenticate } from './sessions.ts';
-import { sweep } from './sweep.ts';
+import { closeAccounts, sweep } from './sweep.ts';
 import { fieldTexts, texts } from './texts.ts';
 
 const hourMs = 3_600_000;
@@ -14,11 +14,19 @@ export const accounts = defineModule({
   fieldTexts,
   routes,
   authenticate,
-  async start({ db, now, log }) {
-    return repeat(
-      () => sweep(db, now()),
-      hourMs,
-      (error) => log.error({ err: error }, 'what has ended could not be deleted'),
-    );
+  async start({ db, now, log, modules }) {
+    const stops = [
+      repeat(
+        () => sweep(db, now()),
+        hourMs,
+        (error) => log.error({ err: error }, 'what has ended could not be deleted'),
+      ),
+      repeat(
+        () => closeAccounts(db, modules, now()),
+        hourMs,
+        (error) => log.error({ err: error }, 'accounts could not be closed'),
+      ),
+    ];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
 });

@@ -17,7 +17,8 @@ export interface MailText {
 
 type Writer = (code: string, link: string) => MailText;
 
-const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
+/** Paragraphs of a mail. */
+export const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;
 
 const english: Record<OtpType, { code: Writer; none: Writer }> = {
   register: {

@@ -2,14 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Database, Language } from '../../kernel/index.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { accountByEmail } from './account.ts';
+import { accountByEmail, isClosed } from './account.ts';
 import { addressKey } from './addresses.ts';
 import { countTry, forgetTries, uncountTry } from './attempts.ts';
 import { type Keys, mac } from './keys.ts';
+import { isKnownAddress } from './known-addresses.ts';
 import type { Limits } from './limits.ts';
 import { otpMail } from './mails.ts';
 import { codeToTry, type OtpType, otpSeconds, randomCode, resendSeconds } from './otp-rules.ts';
-import { isKnownAddress } from './sign-in.ts';
 import { otps } from './tables.ts';
 import { issueTicket } from './tickets.ts';
 
@@ -21,6 +21,8 @@ export interface CallFacts {
   now: Date;
   language: Language;
   publicUrl: string;
+  /** IANA zone of the caller's device. */
+  timezone?: string;
   /** Sent in place of a random code; never in production (decision 1). */
   testCode?: string;
 }
@@ -50,7 +52,8 @@ export async function sendCode(
 
   const account = await accountByEmail(tx, email);
   const known = await isKnownAddress(tx, account?.id ?? 0, from);
-  const usable = type === 'register' ? account === undefined : account !== undefined && !account.deletedAt;
+  const usable =
+    type === 'register' ? account === undefined : account !== undefined && !isClosed(account, now);
   const code = call.testCode ?? randomCode();
   const sent = {
     codeHash: usable ? codeHash(keys, email, type, code) : randomBytes(32),

@@ -1,12 +1,15 @@
 import * as contracts from 'shared-api/contracts/accounts';
 import { type Bind, type Context, Failure, type Services } from '../../kernel/index.ts';
-import { accountById, userView } from './account.ts';
+import { userView } from './account.ts';
 import { addressKey } from './addresses.ts';
-import { handSession, handTicket, heldTicket, refreshCookie, takeTicket } from './handover.ts';
+import { handSession, handTicket, heldTicket, refreshCookie, takeSession, takeTicket } from './handover.ts';
 import { keysOf } from './keys.ts';
 import { limitsFor } from './limits.ts';
 import type { OtpType } from './otp-rules.ts';
 import { type CallFacts, sendCode, verifyCode } from './otps.ts';
+import { ownAccount } from './own-account.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { tooManyTries } from './password-tries.ts';
 import { hashPassword } from './passwords.ts';
 import { checkRegistration, createAccount, refuse } from './registration.ts';
 import { secretOf } from './secret.ts';
@@ -15,7 +18,8 @@ import { openKnown, signIn } from './sign-in.ts';
 import { clock } from './texts.ts';
 import { readTicket } from './tickets.ts';
 
-export function routes(bind: Bind, { config }: Services): void {
+export function routes(bind: Bind, services: Services): void {
+  const { config } = services;
   const keys = keysOf(secretOf(config));
   const limits = limitsFor(config);
 
@@ -26,6 +30,7 @@ export function routes(bind: Bind, { config }: Services): void {
     now: context.now(),
     language: context.language,
     publicUrl: config.publicUrl,
+    timezone: context.timezone,
     testCode: config.otpTestCode,
   });
 
@@ -40,6 +45,11 @@ export function routes(bind: Bind, { config }: Services): void {
     limit: 'otp',
   });
   bind(contracts.resendOtp, ({ body }, context) => send(context, body), { limit: 'otp' });
+  bind(
+    contracts.forgotPassword,
+    ({ body }, context) => send(context, { email: body.email, type: 'forgot_password' }),
+    { limit: 'otp' },
+  );
 
   bind(
     contracts.verifyOtp,
@@ -84,11 +94,7 @@ export function routes(bind: Bind, { config }: Services): void {
     contracts.login,
     async ({ body }, context) => {
       const result = await signIn(context.db, body, { ...facts(context), lifetimes: config.lifetimes });
-      if (result.outcome === 'wait')
-        throw new Failure(429, 'sign_in_wait', {
-          params: { time: clock(result.seconds) },
-          retryAfter: result.seconds,
-        });
+      if (result.outcome === 'wait') throw tooManyTries(result.seconds);
       if (result.outcome === 'wrong') throw new Failure(400, 'wrong_sign_in');
       return handSession(context, result.session);
     },
@@ -96,9 +102,7 @@ export function routes(bind: Bind, { config }: Services): void {
   );
 
   bind(contracts.currentUser, async (_, context) => {
-    const account = context.caller && (await accountById(context.db, context.caller.userId));
-    if (!account) throw new Failure(401, 'session_expired');
-    return { status: true, user: userView(account) } as const;
+    return { status: true, user: userView(await ownAccount(context)) } as const;
   });
 
   bind(
@@ -116,7 +120,7 @@ export function routes(bind: Bind, { config }: Services): void {
             { session: result.sessionId, user: result.userId },
             'a refresh token was used again after its successor: session ended',
           );
-        context.cookies.clear(refreshCookie.name, { path: refreshCookie.path });
+        takeSession(context);
         throw new Failure(401, 'session_expired');
       }
       return handSession(context, result.session);
@@ -131,7 +135,9 @@ export function routes(bind: Bind, { config }: Services): void {
       context.caller ?? (refresh ? await sessionOfRefresh(context.db, refresh, now) : undefined);
     if (session && body.everywhere) await endAllSessions(context.db, session.userId, 'everywhere', now);
     else if (session) await endSession(context.db, String(session.sessionId), now);
-    context.cookies.clear(refreshCookie.name, { path: refreshCookie.path });
+    takeSession(context);
     return { status: true } as const;
   });
+
+  passwordRoutes(bind, services, facts);
 }

@@ -52,6 +52,36 @@ test('a referral code belongs to one account', async () => {
   expect(await insert('users', user('cccccccc@test.example', { referral_code: 'SAMECODE' }))).toBe(unique);
 });
 
+const gone = {
+  email: 'zzzzzzzz@deleted.invalid',
+  created_at: '2026-01-01T00:00:00Z',
+  deletes_at: '2026-02-01T00:00:00Z',
+  deleted_at: '2026-02-01T00:00:00Z',
+};
+
+test.each([
+  ['an e-mail', { email: 'zzzzzzzz@test.example' }],
+  ['a password', { password_hash: 'scrypt$' }],
+  ['a phone', { phone: '+201000000000' }],
+  ['a birth date', { birth_date: '1990-01-31' }],
+  ['a picture', { avatar: '/api/pictures/1.png' }],
+  ['a role', { is_operator: true }],
+  ['an end before its days of grace are over', { deleted_at: '2026-01-31T00:00:00Z' }],
+  ['an end that was not planned', { deletes_at: null }],
+])('no closed account has %s (decision 106)', async (_what, changes) => {
+  expect(await insert('users', user('zzzzzzzz@test.example', { ...gone, ...changes }))).toBe(check);
+});
+
+test('a closed account without all of these may stay', async () => {
+  expect(await insert('users', user('zzzzzzzz@test.example', gone))).toBe('stored');
+});
+
+test('no account is to be deleted before it was made', async () => {
+  expect(await insert('users', user('yyyyyyyy@test.example', { deletes_at: '2020-01-01T00:00:00Z' }))).toBe(
+    check,
+  );
+});
+
 test.each([
   ['gender', { gender: 4 }],
   ['language', { language: 'de' }],

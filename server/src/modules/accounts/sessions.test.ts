@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { currentUser, logout, renew } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Clocked, serverWithClock } from './accounts.fixture.ts';
+import { type Clocked, closed, serverWithClock } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
 import { sessions, users } from './tables.ts';
 
@@ -150,7 +150,7 @@ test('logging out everywhere ends all sessions of the person, and of nobody else
 
 test('a closed account has no sessions', async () => {
   const session = await mint();
-  await clocked.server.db.update(users).set({ deletedAt: clocked.now() }).where(eq(users.id, session.userId));
+  await closed(clocked.server, session.userId, clocked.now());
   expect((await me(session.token)).status).toBe(401);
   expect((await renewWith(refreshOf(session))).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import type { Module } from '../../kernel/index.ts';
+import type { Language, Module } from '../../kernel/index.ts';
 
 /** Messages of this area by code. The specified English texts stay exact ('Invalid OTP', CC §5 and §8). */
 export const texts: Module['texts'] = {
@@ -11,6 +11,11 @@ export const texts: Module['texts'] = {
     wrong_sign_in: 'The e-mail or the password is not right.',
     sign_in_wait: 'Too many attempts. You can try again in {time}.',
     no_ticket: 'Please confirm your e-mail with a code first.',
+    wrong_password: 'This is not your current password.',
+    password_changed: 'Your new password is set.',
+    account_changed: 'Your account has just been changed. Please log in again.',
+    account_in_use: 'Some things would be lost with your account. Please read them, then confirm.',
+    deletion_planned: 'Your account will be deleted on {date}. Log in before then to keep it.',
     invalid_fields: 'Please check the marked fields.',
     session_expired: 'Your session has ended. Please log in again.',
     'email.invalid': 'This is not a complete e-mail address.',
@@ -33,6 +38,11 @@ export const texts: Module['texts'] = {
     wrong_sign_in: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
     sign_in_wait: 'محاولات كثيرة. يمكنك المحاولة مرة أخرى بعد {time}.',
     no_ticket: 'يُرجى تأكيد بريدك الإلكتروني بالرمز أولًا.',
+    wrong_password: 'هذه ليست كلمة مرورك الحالية.',
+    password_changed: 'تم حفظ كلمة المرور الجديدة.',
+    account_changed: 'تغيّر حسابك للتو. يُرجى تسجيل الدخول مرة أخرى.',
+    account_in_use: 'ستفقد بعض الأشياء مع حسابك. يُرجى قراءتها ثم التأكيد.',
+    deletion_planned: 'سيُحذف حسابك في {date}. سجّل الدخول قبل هذا الموعد للاحتفاظ به.',
     invalid_fields: 'يُرجى مراجعة الحقول المشار إليها.',
     session_expired: 'انتهت جلستك. يُرجى تسجيل الدخول مرة أخرى.',
     'email.invalid': 'هذا البريد الإلكتروني غير مكتمل.',
@@ -66,3 +76,15 @@ export function clock(seconds: number): string {
   const rest = two(Math.ceil(seconds) % 60);
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
+
+/** `4 December 2026 at 14:00 GMT+2`: the Gregorian calendar and Latin figures in both languages. */
+export const dayAndTime = (instant: Date, language: Language, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat(`${language === 'ar' ? 'ar' : 'en-GB'}-u-ca-gregory-nu-latn`, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(instant);
