@@ -11,7 +11,12 @@ const texts: Record<string, Texts> = { en, ar };
  * instead of by a request of their own.
  */
 export function useKitTexts(): Texts {
-  return texts[useLanguage().language] ?? en;
+  return kitTexts(useLanguage().language);
+}
+
+/** The same outside a component. */
+export function kitTexts(language: string): Texts {
+  return texts[language] ?? en;
 }
 
 /** Puts values into a text: `fill('Digit {{number}}', { number: 2 })`. */

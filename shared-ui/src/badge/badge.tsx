@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import styles from './badge.module.css';
+
+/** `pending`, `accepted` and `rejected` are the specified yellow, green and red of a status. */
+export type BadgeTone =
+  | 'neutral'
+  | 'primary'
+  | 'accent'
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'info'
+  | 'pending'
+  | 'accepted'
+  | 'rejected';
+
+export interface BadgeProps {
+  /** @default 'neutral' */
+  tone?: BadgeTone;
+  icon?: ReactNode;
+  /** The words: the color only repeats what they say. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** One or two words about the thing that it stands on: a state, a price, a kind. */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span className={classes(styles.badge, styles[tone], className)}>
+      {icon !== undefined && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { TextLink } from '../link/text-link.tsx';
+import { useKitTexts } from '../texts.ts';
+import styles from './breadcrumb.module.css';
+
+export interface BreadcrumbItem {
+  label: string;
+  /** Path of the page; the last item, which is this page, needs none. */
+  to?: string;
+}
+
+export interface BreadcrumbProps {
+  /** From the home page to this one. */
+  items: BreadcrumbItem[];
+}
+
+/** Where this page stands in the site. A long name of the page itself is cut by its room, not in the words. */
+export function Breadcrumb({ items }: BreadcrumbProps) {
+  const texts = useKitTexts();
+  const last = items.length - 1;
+  return (
+    <nav className={styles.breadcrumb} aria-label={texts.breadcrumb}>
+      <ol className={styles.items}>
+        {items.map(({ label, to }, index) => (
+          <li key={index} className={styles.item}>
+            {index === last || to === undefined ? (
+              <span className={styles.label} dir="auto" aria-current={index === last ? 'page' : undefined}>
+                {label}
+              </span>
+            ) : (
+              <TextLink quiet to={to} className={styles.label} dir="auto">
+                {label}
+              </TextLink>
+            )}
+            {index < last && <IconChevronRight className={styles.separator} aria-hidden="true" />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

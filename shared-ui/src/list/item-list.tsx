@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { classes } from '../classes.ts';
+import { Pagination } from '../pagination/pagination.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { LoadingState, Skeleton } from '../states/loading-state.tsx';
+import { fill, useKitTexts } from '../texts.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './list.module.css';
+
+export interface ItemListProps<Item> {
+  /** Names the list for those who listen; a heading above it names it for those who look. */
+  label: string;
+  state: 'loading' | 'error' | 'ready';
+  /** What happened and what to do, where `state` is 'error'. */
+  error?: ReactNode;
+  onRetry(): void;
+  /** The next page, or the next try, is under way: what is shown stays, dimmed, until it is there. */
+  refreshing?: boolean;
+  items: readonly Item[];
+  keyOf(item: Item): string | number;
+  /** One item, without its `<li>`. */
+  children(item: Item): ReactNode;
+  /** Said where there are none: `emptyTextOf('courses')`, or an EmptyState with a way on. */
+  empty: ReactNode;
+  /** From 1; with `pages` and `onPage` the list has a Pagination. */
+  page?: number;
+  pages?: number;
+  onPage?(page: number): void;
+  /** Cards beside one another, or rows. @default 'grid' */
+  layout?: 'grid' | 'stack';
+}
+
+/**
+ * A list with all that can become of it: on its way, failed with a way to try again, empty, and in pages. A failure is
+ * told from emptiness (decision 111), and what has come is said aloud.
+ */
+export function ItemList<Item>({
+  label,
+  state,
+  error,
+  onRetry,
+  refreshing = false,
+  items,
+  keyOf,
+  children,
+  empty,
+  page = 1,
+  pages = 1,
+  onPage,
+  layout = 'grid',
+}: ItemListProps<Item>) {
+  const texts = useKitTexts();
+  const section = useRef<HTMLElement>(null);
+  const retried = useRef(false);
+
+  // The button that was pressed is gone with the failure: the focus goes on with what came instead.
+  useEffect(() => {
+    if (state !== 'ready' || !retried.current) return;
+    retried.current = false;
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+  }, [state]);
+
+  const changePage = (next: number) => {
+    onPage?.(next);
+    section.current?.scrollIntoView({ block: 'start' });
+  };
+  const came = [fill(texts.listCount, { count: items.length }), fill(texts.pageOf, { page, pages })];
+
+  return (
+    <section ref={section} className={styles.section} tabIndex={-1} aria-busy={refreshing || undefined}>
+      <VisuallyHidden as="p" role="status">
+        {state === 'ready' && !refreshing && items.length > 0 && came.slice(0, pages > 1 ? 2 : 1).join('. ')}
+      </VisuallyHidden>
+      {state === 'loading' && (
+        <LoadingState>
+          <div className={styles[layout]}>
+            {skeletons[layout].map((key) => (
+              <Skeleton
+                key={key}
+                shape="card"
+                className={layout === 'stack' ? styles.rowSkeleton : undefined}
+              />
+            ))}
+          </div>
+        </LoadingState>
+      )}
+      {state === 'error' && (
+        <ErrorState
+          message={error ?? texts.listFailed}
+          retrying={refreshing}
+          onRetry={() => {
+            retried.current = true;
+            onRetry();
+          }}
+        />
+      )}
+      {state === 'ready' &&
+        (items.length > 0 ? (
+          <ul className={classes(styles[layout], refreshing && styles.refreshing)} aria-label={label}>
+            {items.map((item) => (
+              <li key={keyOf(item)} className={styles.item}>
+                {children(item)}
+              </li>
+            ))}
+          </ul>
+        ) : typeof empty === 'string' ? (
+          <EmptyState title={empty} />
+        ) : (
+          empty
+        ))}
+      {onPage && (
+        <Pagination page={page} pages={pages} onPage={changePage} label={`${texts.pagination}: ${label}`} />
+      )}
+    </section>
+  );
+}
+
+/** As many as fill a first sight. */
+const skeletons = { grid: [1, 2, 3, 4, 5, 6], stack: [1, 2, 3, 4] } as const;

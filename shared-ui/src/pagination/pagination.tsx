@@ -1,0 +1,69 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { fill, useKitTexts } from '../texts.ts';
+import styles from './pagination.module.css';
+import { stepsOf } from './steps.ts';
+
+export interface PaginationProps {
+  /** The current page, from 1. One beyond the last (an old or edited address) counts as the last. */
+  page: number;
+  pages: number;
+  onPage(page: number): void;
+  /** Names the landmark where a page has several. @default 'Pages' */
+  label?: string;
+}
+
+/**
+ * The way through a paged list; nothing where there is one page only. Its ends are disabled without losing the focus
+ * (XCUT-024, XCUT-025). Where it has little room it says the page in words instead of offering numbers.
+ */
+export function Pagination({ page, pages, onPage, label }: PaginationProps) {
+  const texts = useKitTexts();
+  if (pages <= 1) return null;
+  const current = Math.min(Math.max(page, 1), pages);
+
+  const end = (target: number, name: string, icon: ReactNode) => {
+    const disabled = target < 1 || target > pages;
+    return (
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={name}
+        aria-disabled={disabled || undefined}
+        onClick={disabled ? undefined : () => onPage(target)}
+      >
+        {icon}
+      </button>
+    );
+  };
+
+  return (
+    <nav className={styles.pagination} aria-label={label ?? texts.pagination}>
+      <ul className={styles.steps}>
+        <li>{end(current - 1, texts.previousPage, <IconChevronLeft aria-hidden="true" />)}</li>
+        <li className={styles.short}>{fill(texts.pageOf, { page: current, pages })}</li>
+        {stepsOf(current, pages).map((step) =>
+          typeof step === 'number' ? (
+            <li key={step} className={styles.long}>
+              <button
+                type="button"
+                className={classes(styles.step, step === current && styles.current)}
+                aria-label={fill(texts.page, { page: step })}
+                aria-current={step === current ? 'page' : undefined}
+                onClick={step === current ? undefined : () => onPage(step)}
+              >
+                {step}
+              </button>
+            </li>
+          ) : (
+            <li key={step} className={classes(styles.long, styles.gap)} aria-hidden="true">
+              …
+            </li>
+          ),
+        )}
+        <li>{end(current + 1, texts.nextPage, <IconChevronRight aria-hidden="true" />)}</li>
+      </ul>
+    </nav>
+  );
+}

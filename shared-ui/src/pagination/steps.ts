@@ -1,0 +1,21 @@
+/** A page's number, or pages that are left out before the end or after the start. */
+export type Step = number | 'gap-start' | 'gap-end';
+
+/** So many are shown, whichever is the current one: nothing moves under a finger that presses again. */
+const most = 7;
+
+/**
+ * Which pages are offered: the first, the last, the current one and its neighbours. A gap stands for two pages or more.
+ * @param page the current one, 1 to `pages`
+ */
+export function stepsOf(page: number, pages: number): Step[] {
+  if (pages <= most) return range(1, pages);
+  const inner = most - 2;
+  if (page < inner) return [...range(1, inner), 'gap-end', pages];
+  if (page > pages - inner + 1) return [1, 'gap-start', ...range(pages - inner + 1, pages)];
+  return [1, 'gap-start', ...range(page - 1, page + 1), 'gap-end', pages];
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+}

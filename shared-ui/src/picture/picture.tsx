@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { classes } from '../classes.ts';
+import { tintOf } from '../pattern/seed.ts';
+import { StarPattern } from '../pattern/star-pattern.tsx';
+import tints from '../pattern/tints.module.css';
+import styles from './picture.module.css';
+
+/** In pixels of the attributes, which give the shape; how large it is shown its place decides. */
+const sizes = { wide: [640, 360], photo: [640, 480], square: [640, 640] } as const;
+
+export interface PictureProps {
+  /** A pattern of stars stands in while there is none and when it does not load. */
+  src?: string;
+  /** What is seen on it; '' where it only decorates. */
+  alt: string;
+  /** What the pattern and its tint follow: a title, an id. */
+  seed: string;
+  /** 16:9, 4:3 or 1:1; the picture covers it. @default 'wide' */
+  ratio?: keyof typeof sizes;
+  /** Loads at once and first: for the one large picture that a page opens with. */
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture of a course, an event, a place. Its room is there before it is, so that nothing moves when it comes. */
+export function Picture({ src, alt, seed, ratio = 'wide', priority = false, className }: PictureProps) {
+  const [failed, setFailed] = useState<string>();
+  const [width, height] = sizes[ratio];
+  const look = classes(styles.picture, styles[ratio], className);
+  if (!src) return <StarPattern seed={seed} className={look} />;
+  if (src === failed)
+    return (
+      <span className={look} {...(alt !== '' && { role: 'img', 'aria-label': alt })}>
+        <StarPattern seed={seed} className={styles.pattern} />
+      </span>
+    );
+  return (
+    <img
+      className={classes(look, tints[`tint${tintOf(seed)}`])}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { IconCircleCheck, IconFlag, IconTrendingUp } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { classes } from '../classes.ts';
+import { formatProgress } from '../format/number.ts';
+import { type Texts, useKitTexts } from '../texts.ts';
+import { Bar } from './bar.tsx';
+import styles from './progress.module.css';
+import { clampPercent, type ProgressStatus, statusOf } from './status.ts';
+
+export interface ProgressBarProps {
+  /** Per cent; shown with one decimal, none when whole. */
+  value: number;
+  /** What progresses. */
+  label: ReactNode;
+  /**
+   * The words for the specified thresholds: of a course's progress (Success, Improve, Failed), of an exam or a session
+   * (Pass, Need To Improve, Failed), or none, for an upload. @default 'progress'
+   */
+  status?: 'progress' | 'exam' | 'none';
+}
+
+const words: Record<'progress' | 'exam', Record<ProgressStatus, keyof Texts>> = {
+  progress: { success: 'progressSuccess', improve: 'progressImprove', failed: 'progressFailed' },
+  exam: { success: 'examSuccess', improve: 'examImprove', failed: 'progressFailed' },
+};
+
+const icons = { success: IconCircleCheck, improve: IconTrendingUp, failed: IconFlag };
+
+/** How far something is: a label, a bar, the figure, and in words what the color says (CC §4). */
+export function ProgressBar({ value, label, status = 'progress' }: ProgressBarProps) {
+  const texts = useKitTexts();
+  const labelId = useId();
+  const percent = clampPercent(value);
+  const figure = `${formatProgress(percent)}%`;
+  const step = status === 'none' ? undefined : statusOf(percent);
+  const word = step && status !== 'none' ? texts[words[status][step]] : undefined;
+  const Icon = step && icons[step];
+  return (
+    <div className={styles.progress}>
+      <div className={styles.top}>
+        <span id={labelId}>{label}</span>
+        <bdi className={styles.figure} aria-hidden="true">
+          {figure}
+        </bdi>
+      </div>
+      <Bar
+        value={percent}
+        tone={step}
+        aria-labelledby={labelId}
+        aria-valuetext={word ? `${figure}, ${word}` : figure}
+      />
+      {Icon && (
+        <span className={classes(styles.word, styles[step])} aria-hidden="true">
+          <Icon />
+          {word}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+export { Rating, type RatingProps } from './rating.tsx';
+export { RatingDistribution, type RatingDistributionProps } from './rating-distribution.tsx';
+export { RatingField, type RatingFieldProps } from './rating-field.tsx';

@@ -1,0 +1,89 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { classes } from '../classes.ts';
+import { Field, type FieldProps, useFieldParts } from '../field/field.tsx';
+import { formatProgress } from '../format/number.ts';
+import { fill, useKitTexts } from '../texts.ts';
+import styles from './rating.module.css';
+import { Stars } from './stars.tsx';
+import { mostStars, ratingAt, starStep } from './steps.ts';
+
+export interface RatingFieldProps extends FieldProps {
+  /** 0.5 to 5 in half steps; 0 while nothing is chosen. */
+  value: number;
+  onChange(value: number): void;
+}
+
+/**
+ * A rating to give. The control is the browser's own slider, for keyboard and screen reader; a pointer means the half
+ * star that it is on, also while it moves.
+ */
+export function RatingField({
+  label,
+  name,
+  hint,
+  error,
+  required,
+  disabled,
+  id,
+  value,
+  onChange,
+}: RatingFieldProps) {
+  const texts = useKitTexts();
+  const parts = useFieldParts({ id, hint, error });
+  const slider = useRef<HTMLInputElement>(null);
+  const [pointed, setPointed] = useState<number>();
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    slider.current?.focus();
+    onChange(ratingUnder(event));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const rating = ratingUnder(event);
+    if (event.pointerType === 'mouse') setPointed(rating);
+    if (event.currentTarget.hasPointerCapture(event.pointerId) && rating !== value) onChange(rating);
+  };
+
+  return (
+    <Field parts={parts} label={label} hint={hint} error={error} required={required}>
+      <div className={styles.control}>
+        <span
+          className={classes(styles.pad, disabled && styles.disabled)}
+          {...(!disabled && { onPointerDown, onPointerMove, onPointerLeave: () => setPointed(undefined) })}
+        >
+          <input
+            {...parts.control}
+            ref={slider}
+            id={parts.id}
+            className={styles.slider}
+            type="range"
+            name={name}
+            min={0}
+            max={mostStars}
+            step={starStep}
+            value={value}
+            disabled={disabled}
+            aria-valuetext={fill(texts.stars, { value: formatProgress(value) })}
+            onChange={(event) => {
+              // A key decides against the pointer that still rests on the stars.
+              setPointed(undefined);
+              onChange(event.currentTarget.valueAsNumber);
+            }}
+          />
+          <Stars value={pointed ?? value} className={styles.large} />
+        </span>
+        <bdi className={styles.chosen} aria-hidden="true">
+          {value > 0 && formatProgress(value)}
+        </bdi>
+      </div>
+    </Field>
+  );
+}
+
+function ratingUnder({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const part = (clientX - left) / width;
+  return ratingAt(getComputedStyle(currentTarget).direction === 'rtl' ? 1 - part : part);
+}

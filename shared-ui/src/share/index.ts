@@ -1,0 +1,3 @@
+export { CopyField, type CopyFieldProps } from './copy-field.tsx';
+export { ShareControl, type ShareControlProps } from './share-control.tsx';
+export { sharedPath } from './shared-path.ts';

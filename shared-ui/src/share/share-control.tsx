@@ -1,0 +1,58 @@
+import { IconShare } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { createLink } from 'shared-api/contracts/links';
+import { useCall } from 'shared-api/query';
+import { Button } from '../button/button.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { ErrorState } from '../states/error-state.tsx';
+import { LoadingState, Skeleton } from '../states/loading-state.tsx';
+import { useKitTexts } from '../texts.ts';
+import styles from './share.module.css';
+import { ShareTargets } from './share-targets.tsx';
+
+export interface ShareControlProps {
+  /** What is shared, as a message would name it. */
+  title: string;
+  /** Of the page, with `type` and `model_id` of what it shows: `sharedPath('/event/9/details', 'Event', 9)`. */
+  path: string;
+  /** Of the button. @default 'Share' */
+  label?: ReactNode;
+}
+
+/** A button that opens the ways to share a page by a short link, which is made when they are asked for (CC §9). */
+export function ShareControl({ title, path, label }: ShareControlProps) {
+  const texts = useKitTexts();
+  const [opened, setOpened] = useState(false);
+  // A page's short link never changes, so that making it is a read to be kept; a failure is answered by Retry alone.
+  const link = useCall(
+    createLink,
+    { body: { path } },
+    { enabled: opened, staleTime: Number.POSITIVE_INFINITY, retry: false },
+  );
+  return (
+    <>
+      <Button variant="secondary" icon={<IconShare />} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {label ?? texts.share}
+      </Button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={texts.share} size="s">
+        {link.data ? (
+          <ShareTargets url={link.data.url} title={title} />
+        ) : link.isError ? (
+          <ErrorState
+            message={link.error.message || texts.shareFailed}
+            retrying={link.isFetching}
+            onRetry={() => void link.refetch()}
+          />
+        ) : (
+          <LoadingState>
+            <div className={styles.share}>
+              {[1, 2, 3, 4].map((key) => (
+                <Skeleton key={key} shape="field" />
+              ))}
+            </div>
+          </LoadingState>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
+import { setLanguage } from 'shared-api/i18n';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '../testing/render.tsx';
+import { Tabs } from './index.ts';
+
+beforeEach(() => {
+  Element.prototype.scrollBy = vi.fn();
+});
+
+function Address() {
+  const { pathname, search, state } = useLocation();
+  return <output>{`${useNavigationType()} ${pathname}${search} ${JSON.stringify(state)}`}</output>;
+}
+
+const names = ['sessions', 'events', 'courses'];
+
+function setUp(address: string, state: unknown = null) {
+  return render(
+    <MemoryRouter
+      initialEntries={[{ ...new URL(address, 'http://site'), pathname: '/profile', search: address, state }]}
+    >
+      <Tabs
+        label="Profile"
+        tabs={names.map((value) => ({ value, label: value.toUpperCase(), content: <p>All {value}</p> }))}
+      />
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+const selected = () => screen.getByRole('tab', { selected: true });
+const address = () => screen.getByRole('status').textContent;
+const press = (key: string) => fireEvent.keyDown(selected(), { key });
+
+test('the address says which tab is shown; only that one is there', async () => {
+  const { container } = setUp('?tab=events');
+  expect(selected().textContent).toBe('EVENTS');
+  const panel = screen.getByRole('tabpanel', { name: 'EVENTS' });
+  expect(panel.textContent).toBe('All events');
+  expect(selected().getAttribute('aria-controls')).toBe(panel.id);
+  expect(screen.queryByText('All sessions')).toBeNull();
+  expect(screen.getByRole('tablist', { name: 'Profile' })).toBeTruthy();
+  await expectAccessible(container);
+});
+
+test.each(['', '?tab=', '?tab=nothing'])(
+  'an address that names none of them (%s) shows the first',
+  (query) => {
+    setUp(query);
+    expect(selected().textContent).toBe('SESSIONS');
+  },
+);
+
+test('a choice takes the place of the history entry and keeps the other keys and the state', () => {
+  setUp('?page=2&tab=events&q=a%26b', { from: '/' });
+  fireEvent.click(screen.getByRole('tab', { name: 'COURSES' }));
+  expect(address()).toBe('REPLACE /profile?page=2&tab=courses&q=a%26b {"from":"/"}');
+  expect(screen.getByRole('tabpanel').textContent).toBe('All courses');
+});
+
+test('one tab can be reached by Tab; arrows, Home and End choose among them and take the focus along', () => {
+  setUp('?tab=sessions');
+  expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  selected().focus();
+  const walk = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => {
+    press(key);
+    expect(document.activeElement).toBe(selected());
+    return selected().textContent;
+  });
+  expect(walk).toEqual(['EVENTS', 'COURSES', 'SESSIONS', 'COURSES', 'SESSIONS', 'COURSES']);
+});
+
+test('from right to left the arrows turn round', async () => {
+  await setLanguage('ar');
+  setUp('?tab=sessions');
+  const row = screen.getByRole('tablist');
+  row.style.direction = 'rtl';
+  press('ArrowLeft');
+  expect(selected().textContent).toBe('EVENTS');
+  press('ArrowRight');
+  expect(selected().textContent).toBe('SESSIONS');
+});
+
+test('the chosen tab is brought into view by its row alone', () => {
+  setUp('?tab=courses');
+  expect(Element.prototype.scrollBy).toHaveBeenCalledTimes(1);
+});

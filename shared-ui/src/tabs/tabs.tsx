@@ -1,0 +1,107 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './tabs.module.css';
+import { useChoice } from './use-choice.ts';
+
+export interface Tab {
+  /** Its name in the address. */
+  value: string;
+  label: ReactNode;
+  /** After the label: a CountBadge. */
+  badge?: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** Names the row of tabs. */
+  label: string;
+  /** Key of the query that holds the choice. @default 'tab' */
+  param?: string;
+  /** The first one is shown where the address names none, or none of these. */
+  tabs: Tab[];
+}
+
+/** Parts of a page of which one is shown; which one stands in the address. The row scrolls where it is too narrow. */
+export function Tabs({ label, param = 'tab', tabs }: TabsProps) {
+  const id = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useChoice(
+    param,
+    tabs.map(({ value }) => value),
+  );
+  const active = tabs.find(({ value }) => value === chosen);
+
+  useEffect(() => {
+    if (row.current && chosen !== undefined) showInRow(row.current);
+  }, [chosen]);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const target = targetOf(
+      event.key,
+      tabs.findIndex(({ value }) => value === chosen),
+      tabs.length,
+      event,
+    );
+    const tab = target === undefined ? undefined : tabs[target];
+    if (target === undefined || !tab) return;
+    event.preventDefault();
+    choose(tab.value);
+    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus({ preventScroll: true });
+  };
+
+  if (!active) return null;
+  return (
+    <div className={styles.tabs}>
+      <div ref={row} className={styles.row} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map(({ value, label, badge }) => (
+          <button
+            key={value}
+            type="button"
+            className={styles.tab}
+            role="tab"
+            id={`${id}-tab-${value}`}
+            aria-selected={value === chosen}
+            aria-controls={value === chosen ? `${id}-panel` : undefined}
+            tabIndex={value === chosen ? 0 : -1}
+            onClick={() => choose(value)}
+          >
+            {label}
+            {badge}
+          </button>
+        ))}
+      </div>
+      <div
+        key={active.value}
+        className={styles.panel}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${active.value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without a control can be reached and scrolled too
+        tabIndex={0}
+      >
+        {active.content}
+      </div>
+    </div>
+  );
+}
+
+/** Arrows walk along the line as it is read, and around its ends (ARIA Authoring Practices). */
+function targetOf(
+  key: string,
+  current: number,
+  count: number,
+  { currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>,
+): number | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined;
+  const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined;
+  return (current + (key === forward ? 1 : -1) + count) % count;
+}
+
+/** Scrolls the row alone: the browser's `scrollIntoView` would move the page too. */
+function showInRow(row: HTMLElement): void {
+  const tab = row.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  const box = row.getBoundingClientRect();
+  if (tab) row.scrollBy({ left: tab.left + tab.width / 2 - (box.left + box.width / 2) });
+}
