@@ -3,7 +3,7 @@ import { repeat } from '../repeat.ts';
 import { embeddedMailer } from './embedded-mailer.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import type { Mailer } from './mailer.ts';
-import { forgetMails } from './outbox.ts';
+import { forgetMails, forgetRecipient } from './outbox.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const pauseMs = 1000;
@@ -20,6 +20,7 @@ export const mail = defineModule({
   name: 'mail',
   texts: { en: {}, ar: {} },
   routes() {},
+  deletion: { forget: (tx, { email }) => forgetRecipient(tx, email) },
   pages(app, services) {
     if (services.config.mail.kind === 'mailbox') app.register(async (room) => mailboxPages(room, services));
   },
