@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
-import { IconLogout, IconRefresh, IconUser } from 'shared-ui/icons';
+import { IconLock, IconLogout, IconRefresh, IconUser } from 'shared-ui/icons';
 import css from './account.module.css';
 import { useLogout } from './use-logout.ts';
 import { useModeSwitch } from './use-mode-switch.ts';
@@ -11,10 +11,12 @@ export interface AccountActionsProps {
   member: Member;
   /** An action was chosen: the menu that holds the list closes. */
   onChosen(): void;
+  /** Opens the dialog of the password. */
+  onPassword(): void;
 }
 
 /** What a member can do about the account; only consultants have two modes (SHELL-038). */
-export function AccountActions({ member, onChosen }: AccountActionsProps) {
+export function AccountActions({ member, onChosen, onPassword }: AccountActionsProps) {
   const { t } = useTexts('shell');
   const switchMode = useModeSwitch(member);
   const logout = useLogout();
@@ -46,6 +48,18 @@ export function AccountActions({ member, onChosen }: AccountActionsProps) {
           </button>
         </li>
       )}
+      <li>
+        <button
+          type="button"
+          onClick={() => {
+            onChosen();
+            onPassword();
+          }}
+        >
+          <IconLock aria-hidden="true" />
+          {t('account.resetPassword')}
+        </button>
+      </li>
       <li>
         <button type="button" aria-disabled={leaving || undefined} onClick={leaving ? undefined : leave}>
           <IconLogout aria-hidden="true" />

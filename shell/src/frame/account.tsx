@@ -5,14 +5,18 @@ import { Avatar } from 'shared-ui/avatar';
 import { IconChevronDown } from 'shared-ui/icons';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import css from './account.module.css';
-import { AccountActions } from './account-actions.tsx';
+import { AccountActions, type AccountActionsProps } from './account-actions.tsx';
 import { type Member, profileOf } from './use-viewer.ts';
+
+export interface AccountProps extends Pick<AccountActionsProps, 'onPassword'> {
+  member: Member;
+}
 
 /**
  * The member's picture, which leads to the profile, and the account menu beside it: a popover of the browser, which
  * brings Escape, a click elsewhere and the return of the focus.
  */
-export function Account({ member }: { member: Member }) {
+export function Account({ member, onPassword }: AccountProps) {
   const { t } = useTexts('shell');
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -29,7 +33,11 @@ export function Account({ member }: { member: Member }) {
         <p className={css.name}>
           <bdi>{member.name}</bdi>
         </p>
-        <AccountActions member={member} onChosen={() => panel.current?.hidePopover()} />
+        <AccountActions
+          member={member}
+          onChosen={() => panel.current?.hidePopover()}
+          onPassword={onPassword}
+        />
       </div>
     </div>
   );

@@ -1,9 +1,8 @@
-import { type FallbackProps, phaseOf } from 'platform/host';
+import { type FallbackProps, forgetFailedScreens, phaseOf } from 'platform/host';
 import { useEffect } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { LoadingState } from 'shared-ui/states';
-import { forgetFailedScreens } from '../screens/lazy-screen.tsx';
 import css from './fallback.module.css';
 import { Notice } from './notice.tsx';
 import { useOnline } from './use-online.ts';

@@ -8,7 +8,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 export function Footer() {
   const { t } = useTexts('shell');
   const links = [
-    { href: '/contact-us', label: t('footer.contact') },
+    { href: '/contact-us', label: t('menu.contact') },
     { href: '/terms-and-conditions', label: t('footer.terms') },
     { href: '/Listgallary', label: t('footer.previousCamps') },
     { href: '/ListUmrah', label: t('footer.umrahCamps') },

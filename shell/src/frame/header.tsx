@@ -9,6 +9,7 @@ import css from './header.module.css';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
+import { usePasswordDialog } from './password-dialog.tsx';
 import { useMenu } from './use-menu.ts';
 import { startOf, useViewer } from './use-viewer.ts';
 
@@ -17,6 +18,7 @@ export function Header() {
   const { t } = useTexts('shell');
   const viewer = useViewer();
   const { entries } = useMenu();
+  const password = usePasswordDialog();
   return (
     <header className={css.header}>
       <div className={css.bar}>
@@ -46,10 +48,10 @@ export function Header() {
           ) : (
             <>
               <Slot id="navbar.bell.v1" />
-              <Account member={viewer} />
+              <Account member={viewer} onPassword={password.open} />
             </>
           )}
-          <MenuButton />
+          <MenuButton onPassword={password.open} />
         </div>
       </div>
       <nav className={css.menu} aria-label={t('menu.label')}>
@@ -63,6 +65,7 @@ export function Header() {
           ))}
         </ul>
       </nav>
+      {password.dialog}
     </header>
   );
 }

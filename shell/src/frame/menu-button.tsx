@@ -3,12 +3,13 @@ import { useTexts } from 'shared-api/i18n';
 import { IconButton } from 'shared-ui/button';
 import { IconMenu2 } from 'shared-ui/icons';
 import css from './header.module.css';
+import type { MenuDrawerProps } from './menu-drawer.tsx';
 
 const load = () => import('./menu-drawer.tsx');
 const MenuDrawer = lazy(() => load().then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
 /** Opens the menu on narrow screens. The drawer is fetched when a finger or the focus comes near. */
-export function MenuButton() {
+export function MenuButton({ onPassword }: Pick<MenuDrawerProps, 'onPassword'>) {
   const { t } = useTexts('shell');
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -31,7 +32,7 @@ export function MenuButton() {
       />
       {state !== 'unused' && (
         <Suspense>
-          <MenuDrawer opened={state === 'open'} onClose={close} />
+          <MenuDrawer opened={state === 'open'} onClose={close} onPassword={onPassword} />
         </Suspense>
       )}
     </>

@@ -2,19 +2,19 @@ import { NavLink } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Drawer } from 'shared-ui/drawer';
-import { AccountActions } from './account-actions.tsx';
+import { AccountActions, type AccountActionsProps } from './account-actions.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import css from './menu-drawer.module.css';
 import { type Place, useMenu } from './use-menu.ts';
 import { useViewer } from './use-viewer.ts';
 
-export interface MenuDrawerProps {
+export interface MenuDrawerProps extends Pick<AccountActionsProps, 'onPassword'> {
   opened: boolean;
   onClose(): void;
 }
 
 /** The whole menu on narrow screens, with the camps under one heading (decision 117), account and language. */
-export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ opened, onClose, onPassword }: MenuDrawerProps) {
   const { t } = useTexts('shell');
   const viewer = useViewer();
   const { entries } = useMenu();
@@ -40,7 +40,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
             <p className={css.heading}>
               <bdi>{viewer.name}</bdi>
             </p>
-            <AccountActions member={viewer} onChosen={onClose} />
+            <AccountActions member={viewer} onChosen={onClose} onPassword={onPassword} />
           </section>
         )}
         <LanguageSwitch />

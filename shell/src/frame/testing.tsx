@@ -1,9 +1,13 @@
 import { act, configure, render } from '@testing-library/react';
 import { createPlatform, PlatformRouter, PlatformRoutes } from 'platform/host';
 import { contribution, type Registry } from 'platform/registry';
+import { homeModules, panners, sliders } from 'shared-api/contracts/home';
+import { siteFacts } from 'shared-api/contracts/settings';
 import { initI18n, setLanguage } from 'shared-api/i18n';
+import { queryClient } from 'shared-api/query';
 import { isSignedIn, session, signedIn, signedOut } from 'shared-api/session';
-import { loadLegalTexts, loadShellTexts } from '../locales/index.ts';
+import { fakeServer } from 'shared-api/testing/server';
+import { loadLegalTexts, loadPagesTexts, loadShellTexts } from '../locales/index.ts';
 import { notFound, shellPages } from '../screens/index.tsx';
 import { PageFallback, PageLoading } from './fallback.tsx';
 import { Frame } from './frame.tsx';
@@ -16,6 +20,33 @@ globalThis.fetch = () => Promise.reject(new TypeError('There is no network in te
 
 // happy-dom has no popovers: they stand open here.
 HTMLElement.prototype.hidePopover ??= () => {};
+
+/** What an empty site says to the calls of the shell's pages. */
+export const emptyLists = {
+  initiatives: [],
+  initiative_packages: [],
+  teachers: { data: [] },
+  consultants: { data: [] },
+  organization: { data: [] },
+  recorded_courses: { data: [] },
+  live_courses: { data: [] },
+  follow_up_systems: [],
+  follow_up_system_packages: [],
+  consultation_request_status: null,
+  ads: [],
+};
+
+/** A server of an empty site, and nothing remembered of the one before. */
+export function newServer() {
+  queryClient.clear();
+  const server = fakeServer();
+  server.answer(homeModules, { body: { status: true, data: emptyLists } });
+  server.answer(sliders, { body: { status: true, data: [] } });
+  server.answer(panners, { body: { status: true, data: [] } });
+  server.answer(siteFacts, { body: { status: true, data: { channels: [], apps: [] } } });
+  return server;
+}
+newServer();
 
 type Remote = Parameters<typeof contribution.parse>[0];
 
@@ -37,14 +68,17 @@ export interface Site {
   path?: string;
   language?: 'en' | 'ar';
   remotes?: Remote[];
+  /** Answers the question before leaving a page with unsaved input; yes unless told otherwise. */
+  confirm?(message: string): Promise<boolean>;
 }
 
 /** The whole shell at an address: frame, its own pages, the platform's router. */
-export async function renderSite({ path = '/', language = 'en', remotes = [] }: Site = {}) {
+export async function renderSite(site: Site = {}) {
+  const { path = '/', language = 'en', remotes = [], confirm = () => Promise.resolve(true) } = site;
   window.history.replaceState(undefined, '', path);
   initI18n();
   await setLanguage(language);
-  await Promise.all([loadShellTexts(), loadLegalTexts()]);
+  await Promise.all([loadShellTexts(), loadLegalTexts(), loadPagesTexts()]);
   const platform = createPlatform(registryOf(remotes), {
     name: () => 'Rafiq',
     language: { get: () => language, subscribe: () => () => {} },
@@ -56,7 +90,7 @@ export async function renderSite({ path = '/', language = 'en', remotes = [] }: 
     Identity: ({ children }) => children,
     Loading: PageLoading,
     Fallback: PageFallback,
-    confirm: () => Promise.resolve(true),
+    confirm,
     sendReports: () => {},
   });
   return act(async () =>

@@ -1,16 +1,22 @@
 import { registerTexts } from 'shared-api/i18n';
+import ar from './ar.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
 
 /** In the first load, both: together smaller than the round trip that fetching one of them takes. */
-const texts = {
-  en: () => import(/* webpackMode: "eager" */ './en.json'),
-  ar: () => import(/* webpackMode: "eager" */ './ar.json'),
-};
+const texts = { en, ar };
 const legal = { en: () => import('./legal/en.json'), ar: () => import('./legal/ar.json') };
+const pages = { en: () => import('./pages/en.json'), ar: () => import('./pages/ar.json') };
 
-/** The texts of the frame and of the shell's screens: before the first render. */
-export const loadShellTexts = () =>
-  registerTexts('shell', async (language) => (await texts[language]()).default);
+/** The texts of the frame, of the home page, and the titles: before the first render. */
+export const loadShellTexts = () => registerTexts('shell', async (language) => texts[language]);
 
 /** The documents of law, with the screens that show them. */
 export const loadLegalTexts = () =>
   registerTexts('legal', async (language) => (await legal[language]()).default);
+
+/** The other public pages, with their screens. */
+export const loadPagesTexts = () =>
+  registerTexts('pages', async (language) => (await pages[language]()).default);
+
+/** One of the frame's texts in both languages at once: titles are contributed so. */
+export const inBoth = (read: (texts: typeof en) => string) => ({ en: read(en), ar: read(ar) });

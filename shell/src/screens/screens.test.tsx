@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { siteFacts } from 'shared-api/contracts/settings';
 import { setMode } from 'shared-api/session';
 import { afterEach, expect, test } from 'vitest';
-import { renderSite, signedOut, signIn } from '../frame/testing.tsx';
+import { newServer, renderSite, signedOut, signIn } from '../frame/testing.tsx';
 import { shellPages } from './index.tsx';
 
 afterEach(() => {
@@ -15,11 +16,10 @@ const title = () => main().findByRole('heading', { level: 1 });
 
 test.each([
   ['SHELL-001', '/', 'Learn and grow, side by side'],
-  ['what we offer:', '/OurServices', 'Coming Soon'],
-  ['experience:', '/Experince', 'Coming Soon'],
+  ['SHELL-002', '/OurServices', 'Our Services'],
+  ['SHELL-003', '/Experince', 'Your experience with Rafiq'],
   ['SHELL-005', '/terms-and-conditions', 'Terms and Conditions'],
   ['SHELL-006', '/privacy-policy', 'Privacy Policy'],
-  ['for pages to come:', '/coming-soon', 'Coming Soon'],
   ['SHELL-008', '/not-found', 'Page not found'],
   ['SHELL-008', '/no/such/page', 'Page not found'],
   ['SHELL-009 SHELL-031', '/not-available', 'This product is not available for your country'],
@@ -34,6 +34,73 @@ test('SHELL-031 the button of /not-available leads home', async () => {
   await renderSite({ path: '/not-available' });
   const link = await main().findByRole('link', { name: 'Back To Home' });
   expect(link.getAttribute('href')).toBe('/');
+});
+
+const apps = {
+  body: {
+    status: true,
+    data: { channels: [], apps: [{ store: 'app-store', url: 'https://apps.apple.com/app/rafiq' }] },
+  },
+};
+
+test('SHELL-007 SHELL-033 /coming-soon has the links to our apps', async () => {
+  newServer().answer(siteFacts, apps);
+  await renderSite({ path: '/coming-soon' });
+  expect((await title()).textContent).toBe('Coming Soon');
+  const link = await main().findByRole('link', { name: 'App Store' });
+  expect(link.getAttribute('href')).toBe('https://apps.apple.com/app/rafiq');
+});
+
+test('decision 111: links to our apps that did not load can be asked for again; without apps nothing is said', async () => {
+  const server = newServer();
+  server.answer(siteFacts, { status: 400, body: { status: false, msg: 'No', code: 'no' } });
+  await renderSite({ path: '/coming-soon' });
+  const alert = within(await main().findByRole('alert'));
+  server.answer(siteFacts, apps);
+  fireEvent.click(alert.getByRole('button', { name: 'Retry' }));
+  await main().findByRole('link', { name: 'App Store' });
+  cleanup();
+  newServer();
+  await renderSite({ path: '/coming-soon' });
+  await title();
+  expect(main().queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('the page of our services has a door to every area', async () => {
+  await renderSite({ path: '/OurServices' });
+  await title();
+  const targets = main()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(targets).toEqual([
+    '/consultants/consultants',
+    '/courses',
+    '/user/trackings/list',
+    '/user/initiatives',
+    '/events-list',
+    '/show/user/profile',
+    '/contact-us',
+    '/Experince',
+  ]);
+});
+
+test('who has an account is not asked to create one', async () => {
+  const invited = () => main().queryByRole('link', { name: 'Create an account' });
+  await renderSite({ path: '/Experince' });
+  await title();
+  expect(invited()?.getAttribute('href')).toBe('/sign-up');
+  cleanup();
+  signIn();
+  await renderSite({ path: '/Experince' });
+  await title();
+  expect(invited()).toBeNull();
+});
+
+test('every page of the shell has a title of its own in both languages', () => {
+  for (const language of ['en', 'ar'] as const) {
+    const pages = shellPages.map(({ title }) => title[language]);
+    expect(new Set(pages).size, pages.join()).toBe(shellPages.length);
+  }
 });
 
 test('the shell has no page that asks for a session', () => {

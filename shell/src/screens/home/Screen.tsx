@@ -1,20 +1,39 @@
-import { Slot } from 'platform/host';
+import { lazyScreen } from 'platform/host';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { schedule, useViewer } from '../../frame/use-viewer.ts';
 import { Audiences } from './audiences.tsx';
-import { Greeting, Hero } from './hero.tsx';
 import css from './home.module.css';
+import { Greeting, Hero } from './opening.tsx';
+import { Placeholder } from './placeholder.tsx';
 import { Places } from './places.tsx';
+
+// What the server has to say comes after the frame: with it come the contracts, which no other page needs.
+const content = () => import('./content.tsx');
+const News = lazyScreen(async () => ({ default: (await content()).News }));
+const Banners = lazyScreen(async () => ({ default: (await content()).Banners }));
+const Lists = lazyScreen(async () => ({ default: (await content()).Lists }));
 
 /** The start of the site; in consultant mode that is the schedule (CC §2). */
 export default function Screen() {
   const viewer = useViewer();
   if (viewer.menu === 'consultant') return <Navigate to={schedule} replace />;
+  // Guests see first where they can go, members what is new: they know the places.
+  const isGuest = viewer.menu === 'guest';
   return (
     <div className={css.home}>
-      {viewer.menu === 'guest' ? <Hero /> : <Greeting name={viewer.name} />}
-      <Places />
-      <Slot id="home.section.v1" />
+      {isGuest ? <Hero /> : <Greeting name={viewer.name} />}
+      {isGuest && <Places />}
+      <Suspense fallback={<Placeholder shape="slides" />}>
+        <News />
+      </Suspense>
+      {!isGuest && <Places />}
+      <Suspense fallback={<Placeholder shape="banner" />}>
+        <Banners />
+      </Suspense>
+      <Suspense>
+        <Lists />
+      </Suspense>
       <Audiences />
     </div>
   );

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
 import { Card, Heading, Text } from 'shared-ui/layout';
 import { StarPattern } from 'shared-ui/pattern';
 import css from './home.module.css';
@@ -26,6 +27,14 @@ export function Audiences() {
           </Card>
         ))}
       </ul>
+      <div className={css.more}>
+        <Button variant="secondary" href="/OurServices">
+          {t('home.services')}
+        </Button>
+        <Button variant="quiet" href="/Experince">
+          {t('home.experience')}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -11,9 +11,10 @@ interface Section {
 /** The privacy policy in the five numbered sections of EC §2.10. */
 export default function Screen() {
   const { t } = useTexts('legal');
+  const { t: shell } = useTexts('shell');
   const sections = t('privacy.sections', { returnObjects: true }) as Section[];
   return (
-    <Page title={t('privacy.title')} lead={t('privacy.lead')}>
+    <Page title={shell('titles.privacy')} lead={t('privacy.lead')}>
       <Stack gap="xl" className={reading.column}>
         {sections.map(({ title, paragraphs }) => (
           <Stack as="section" gap="s" key={title}>
@@ -24,7 +25,7 @@ export default function Screen() {
           </Stack>
         ))}
         <Text>
-          <TextLink to="/contact-us">{t('privacy.contact')}</TextLink>
+          <TextLink to="/contact-us">{shell('menu.contact')}</TextLink>
         </Text>
       </Stack>
     </Page>

@@ -12,9 +12,10 @@ interface Section {
 /** The travel operator's terms (EC §9), contradictions included (decision 100). */
 export default function Screen() {
   const { t } = useTexts('legal');
+  const { t: shell } = useTexts('shell');
   const sections = t('terms.sections', { returnObjects: true }) as Section[];
   return (
-    <Page title={t('terms.title')} lead={t('terms.lead')}>
+    <Page title={shell('footer.terms')} lead={t('terms.lead')}>
       <div className={reading.column}>
         {sections.map(({ title, items }) => (
           <section key={title} className={css.section}>
@@ -30,7 +31,7 @@ export default function Screen() {
           </section>
         ))}
         <Text>
-          {t('terms.privacy')} <TextLink to="/privacy-policy">{t('privacy.title')}</TextLink>
+          {t('terms.privacy')} <TextLink to="/privacy-policy">{shell('titles.privacy')}</TextLink>
         </Text>
       </div>
     </Page>

@@ -1,11 +1,10 @@
 import { useId } from 'react';
-import css from './home.module.css';
 
-/** The hero's ground: eight-pointed stars and the crosses between them, the pattern of a tiled wall. */
-export function StarField() {
+/** The ground of a band: eight-pointed stars and the crosses between them, the pattern of a tiled wall. */
+export function StarField({ className }: { className?: string }) {
   const id = useId();
   return (
-    <svg className={css.field} aria-hidden="true" focusable="false">
+    <svg className={className} aria-hidden="true" focusable="false">
       <defs>
         <pattern id={id} width="80" height="80" patternUnits="userSpaceOnUse">
           <path d="M40 4.64 50.36 15H65V29.64L75.36 40 65 50.36V65H50.36L40 75.36 29.64 65H15V50.36L4.64 40 15 29.64V15H29.64Z" />

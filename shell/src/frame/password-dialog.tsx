@@ -1,0 +1,45 @@
+import { Slot } from 'platform/host';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import type { SlotId, Slots } from 'shared-api/slots';
+import { toast } from 'shared-ui/toast';
+
+const slot: SlotId = 'account.password.v1';
+type DialogProps = Slots[typeof slot];
+
+/**
+ * The dialog that changes the own password, of the remote that has it (EC §2.10, decision 2). It is loaded when it is
+ * first opened. The menu closes before it opens, so that the browser gives the focus back to the menu's button.
+ */
+export function usePasswordDialog() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  const props: DialogProps = { open: state === 'open', onClose: () => setState('closed') };
+  return {
+    open: () => setState('open'),
+    dialog: state !== 'unused' && (
+      <Slot
+        id={slot}
+        props={{ ...props }}
+        failed={(retry) => <CouldNotOpen {...props} retry={retry} />}
+        empty={<CouldNotOpen {...props} />}
+      />
+    ),
+  };
+}
+
+/** Says so once for each time it is opened; the next time it is loaded again. */
+function CouldNotOpen({ open, onClose, retry }: DialogProps & { retry?(): void }) {
+  const { t } = useTexts('shell');
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (!open) return;
+    if (isTold.current && retry !== undefined) {
+      retry();
+      return;
+    }
+    isTold.current = true;
+    toast.error(t('account.resetPasswordFailed'));
+    onClose();
+  }, [open]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { channel } from 'shared-api/contracts/settings';
+import type { z } from 'zod';
+
+type Kind = z.infer<typeof channel>['kind'];
+
+/** What a link to a way of contact opens; undefined for what is only read. */
+export function addressOf(kind: Kind, value: string): string | undefined {
+  switch (kind) {
+    case 'email':
+      return `mailto:${value}`;
+    case 'phone':
+      return `tel:${value.replace(/[^\d+]/g, '')}`;
+    case 'whatsapp':
+      return `https://wa.me/${value.replace(/\D/g, '')}`;
+    case 'address':
+    case 'hours':
+      return undefined;
+  }
+}

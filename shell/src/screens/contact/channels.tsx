@@ -1,0 +1,69 @@
+import type { channel } from 'shared-api/contracts/settings';
+import { useTexts } from 'shared-api/i18n';
+import { IconBrandWhatsapp, IconClock, IconMail, IconMapPin, IconPhone } from 'shared-ui/icons';
+import { Card, Heading } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { ErrorState, LoadingState } from 'shared-ui/states';
+import type { z } from 'zod';
+import { useSiteFacts } from '../site-facts.ts';
+import { addressOf } from './channel-rules.ts';
+import css from './contact.module.css';
+import { CopyButton } from './copy-button.tsx';
+
+type Channel = z.infer<typeof channel>;
+
+const icons = {
+  email: IconMail,
+  phone: IconPhone,
+  whatsapp: IconBrandWhatsapp,
+  address: IconMapPin,
+  hours: IconClock,
+};
+
+/** Other ways to reach those who run the site. */
+export function Channels() {
+  const { t } = useTexts('pages');
+  const { data, error, isFetching, refetch } = useSiteFacts();
+  if (data?.channels.length === 0) return undefined;
+  return (
+    <Card as="section" tone="tinted" aria-labelledby="channels">
+      <Heading id="channels" size="m">
+        {t('contact.channels')}
+      </Heading>
+      {data !== undefined ? (
+        <ul className={css.channels}>
+          {data.channels.map((each) => (
+            <Row key={`${each.kind} ${each.value}`} {...each} />
+          ))}
+        </ul>
+      ) : error === null ? (
+        <LoadingState />
+      ) : (
+        <ErrorState message={t('contact.channelsFailed')} onRetry={refetch} retrying={isFetching} />
+      )}
+    </Card>
+  );
+}
+
+function Row({ kind, value }: Channel) {
+  const { t } = useTexts('pages');
+  const Icon = icons[kind];
+  const address = addressOf(kind, value);
+  return (
+    <li className={css.channel}>
+      <Icon aria-hidden="true" />
+      <div className={css.way}>
+        <span className={css.kind}>{t(`contact.kinds.${kind}`)}</span>
+        {address === undefined ? (
+          <span>{value}</span>
+        ) : (
+          // Numbers and addresses are written from left to right in every language.
+          <TextLink href={address} dir="ltr" className={css.value}>
+            {value}
+          </TextLink>
+        )}
+      </div>
+      {address !== undefined && <CopyButton value={value} />}
+    </li>
+  );
+}

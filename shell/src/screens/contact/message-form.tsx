@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { contactUs } from 'shared-api/contracts/settings';
+import { useTexts } from 'shared-api/i18n';
+import { useSend } from 'shared-api/query';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { IconSend } from 'shared-ui/icons';
+import { EmailField, TextAreaField } from 'shared-ui/text-field';
+import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
+import { type Draft, type Faults, faultsOf, isFaultless, longestMessage } from './message-rules.ts';
+
+const blank: Draft = { email: '', message: '' };
+
+/** The form of EC §2.10. A member's address stands there already; what was typed stays until it has been sent. */
+export function MessageForm() {
+  const { t } = useTexts('pages');
+  const own = useSession((session) => session.email) ?? '';
+  const [draft, setDraft] = useState<Draft>({ ...blank, email: own });
+  const [faults, setFaults] = useState<Faults>({});
+  const { mutate, isPending, isSuccess, error, reset } = useSend(contactUs);
+  useLeaveGuard(draft.message.trim() !== '', t('contact.leave'));
+
+  const change = (changed: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changed }));
+    // What was said about the last message is no longer about this one.
+    if (isSuccess) reset();
+  };
+  const submit = () => {
+    if (isPending) return;
+    const found = faultsOf(draft);
+    setFaults(found);
+    reset();
+    if (isFaultless(found)) mutate({ body: draft }, { onSuccess: () => setDraft(blank) });
+  };
+  const wordsFor = (field: keyof Draft) =>
+    (faults[field] && t(faults[field], { most: longestMessage })) ?? error?.errors?.[field]?.[0];
+
+  return (
+    <Form onSubmit={submit}>
+      {isSuccess && <FormMessage tone="success">{t('contact.sent')}</FormMessage>}
+      {error && <FormMessage tone="error">{error.message || t('contact.failed')}</FormMessage>}
+      <EmailField
+        name="email"
+        label={t('contact.email')}
+        value={draft.email}
+        onChange={(email) => change({ email })}
+        error={wordsFor('email')}
+        required
+      />
+      <TextAreaField
+        name="message"
+        label={t('contact.message')}
+        rows={7}
+        value={draft.message}
+        onChange={(message) => change({ message })}
+        error={wordsFor('message')}
+        required
+      />
+      <Button type="submit" icon={<IconSend />} loading={isPending}>
+        {t('contact.send')}
+      </Button>
+    </Form>
+  );
+}

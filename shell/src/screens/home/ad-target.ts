@@ -1,0 +1,22 @@
+import type { Ad } from 'shared-api/contracts/home';
+
+/**
+ * Where an ad leads (TF §2.7, §3): the page of what it is about, as its card does for somebody who does not take part in
+ * it; a consultant always by the organization form of the path.
+ */
+export function adTarget(model: Ad['model_name'], id: Ad['model_id']): string {
+  switch (model) {
+    case 'Course':
+      return `/courses/${id}`;
+    case 'Consultant':
+      return `/consultants/organization/${id}`;
+    case 'Tracking':
+    // An initiative's introduction has the same address (TF §2.1).
+    case 'Initiative':
+      return `/user/trackings/${id}/details?is_level=0`;
+    case 'TrackingPackage':
+      return `/user/trackings/${id}/package/levels?discover=1`;
+    case 'InitiativePackage':
+      return `/user/initiatives/${id}/package/levels?discover=1`;
+  }
+}

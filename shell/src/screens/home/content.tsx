@@ -1,0 +1,104 @@
+import { Slot, usePlatform } from 'platform/host';
+import type { HomePicture } from 'shared-api/contracts/home';
+import { useTexts } from 'shared-api/i18n';
+import { safePath } from 'shared-api/session';
+import type { SlotId, Slots } from 'shared-api/slots';
+import { Carousel } from 'shared-ui/carousel';
+import { Heading } from 'shared-ui/layout';
+import { LoadingState } from 'shared-ui/states';
+import { adTarget } from './ad-target.ts';
+import { Failed } from './failed.tsx';
+import css from './home.module.css';
+import { PictureTile } from './picture-tile.tsx';
+import { Placeholder } from './placeholder.tsx';
+import { useHomeLists, usePanners, useSliders } from './queries.ts';
+
+/** The large pictures, several beside one another where there is room (SHELL-067). */
+export function News() {
+  const { t } = useTexts('shell');
+  const { data, error, isFetching, refetch } = useSliders();
+  if (data !== undefined) return <Pictures title={t('home.news')} pictures={data} shape="slide" />;
+  if (error === null) return <Placeholder shape="slides" />;
+  return <Failed text={t('home.newsFailed')} retrying={isFetching} onRetry={refetch} />;
+}
+
+/** The banners, one at a time. */
+export function Banners() {
+  const { t } = useTexts('shell');
+  const { data, error, isFetching, refetch } = usePanners();
+  if (data !== undefined) return <Pictures title={t('home.banners')} pictures={data} shape="banner" />;
+  if (error === null) return <Placeholder shape="banner" />;
+  return <Failed text={t('home.bannersFailed')} retrying={isFetching} onRetry={refetch} />;
+}
+
+interface PicturesProps {
+  title: string;
+  pictures: HomePicture[];
+  shape: 'slide' | 'banner';
+}
+
+function Pictures({ title, pictures, shape }: PicturesProps) {
+  if (pictures.length === 0) return undefined;
+  return (
+    <div className={css.section}>
+      <Carousel
+        label={title}
+        heading={<Heading className={css.top}>{title}</Heading>}
+        counts={shape === 'banner' ? 'one' : 'window'}
+      >
+        {pictures.map(({ id, image, title: words, path }, index) => (
+          <PictureTile
+            key={id}
+            className={css[shape]}
+            image={image}
+            title={words}
+            to={safePath(path)}
+            isFirst={shape === 'slide' && index === 0}
+          />
+        ))}
+      </Carousel>
+    </div>
+  );
+}
+
+const section: SlotId = 'home.section.v1';
+
+/** The lists of the areas, each shown by the remote that has it, and the ads (EC §7). */
+export function Lists() {
+  const { t } = useTexts('shell');
+  const { contributions } = usePlatform();
+  const { data: lists, error, isFetching, refetch } = useHomeLists();
+  if (lists === undefined && error !== null)
+    return <Failed text={t('home.listsFailed')} retrying={isFetching} onRetry={refetch} />;
+  if (lists === undefined) {
+    const isAwaited = contributions.some(({ slots }) => slots.some(({ slot }) => slot === section));
+    return isAwaited && <Loading />;
+  }
+  return (
+    <>
+      <Slot id={section} props={{ lists } satisfies Slots[typeof section]} loading={<Loading />} />
+      {lists.ads.length > 0 && (
+        <section className={css.section} aria-label={t('home.ads')}>
+          <ul className={css.ads}>
+            {lists.ads.map(({ image, title, model_name, model_id }) => (
+              <li key={`${model_name} ${model_id} ${image}`}>
+                <PictureTile
+                  className={css.slide}
+                  image={image}
+                  title={title}
+                  to={adTarget(model_name, model_id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className={css.section}>
+    <LoadingState shape="cards" />
+  </div>
+);

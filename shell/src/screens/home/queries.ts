@@ -1,0 +1,25 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { type HomeLists, homeModules, panners, sliders } from 'shared-api/contracts/home';
+import { useLanguage } from 'shared-api/i18n';
+import { useCall } from 'shared-api/query';
+
+const listsOf = ({ data }: { data: HomeLists }) => data;
+
+/** What the home page lists, in the reader's language, for the device's time zone (EC §7). */
+export function useHomeLists() {
+  const { language: lang } = useLanguage();
+  const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
+  return useCall(
+    homeModules,
+    { query: { lang, timezone } },
+    { select: listsOf, placeholderData: keepPreviousData },
+  );
+}
+
+const dataOf = <Data>({ data }: { data: Data }) => data;
+
+/** The large pictures (EC §7). */
+export const useSliders = () => useCall(sliders, {}, { select: dataOf });
+
+/** The banners (EC §7). */
+export const usePanners = () => useCall(panners, {}, { select: dataOf });

@@ -1,0 +1,77 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import {
+  IconBooks,
+  IconCheck,
+  IconListCheck,
+  IconMessageCircle,
+  IconTent,
+  IconTrophy,
+  IconUsersGroup,
+} from 'shared-ui/icons';
+import { Card, Group, Heading, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { StarPattern } from 'shared-ui/pattern';
+import { Band } from '../band.tsx';
+import pages from '../pages.module.css';
+import css from './services.module.css';
+
+/** What we offer, each with its place on the site; the last one is about those it is for. */
+const services = [
+  { name: 'consultations', Icon: IconMessageCircle, to: '/consultants/consultants' },
+  { name: 'courses', Icon: IconBooks, to: '/courses' },
+  { name: 'follow-up', Icon: IconListCheck, to: '/user/trackings/list' },
+  { name: 'competitions', Icon: IconTrophy, to: '/user/initiatives' },
+  { name: 'events', Icon: IconTent, to: '/events-list' },
+  { name: 'family', Icon: IconUsersGroup, to: '/show/user/profile' },
+] as const;
+
+/** `/OurServices` (EC §2.11). */
+export default function Screen() {
+  const { t } = useTexts('pages');
+  const { t: shell } = useTexts('shell');
+  return (
+    <div className={pages.page}>
+      <Band title={shell('titles.services')} lead={t('services.lead')} />
+      <ul className={css.services}>
+        {services.map(({ name, Icon, to }) => (
+          <Card as="li" flush key={name} className={css.service}>
+            <div className={css.cover}>
+              <StarPattern seed={name} className={css.pattern} />
+              <span className={css.icon}>
+                <Icon aria-hidden="true" />
+              </span>
+            </div>
+            <div className={css.words}>
+              <Heading size="m">{t(`services.${name}.title`)}</Heading>
+              <Text tone="muted">{t(`services.${name}.text`)}</Text>
+              <ul className={pages.points}>
+                {(['first', 'second', 'third'] as const).map((point) => (
+                  <li key={point}>
+                    <IconCheck aria-hidden="true" />
+                    {t(`services.${name}.points.${point}`)}
+                  </li>
+                ))}
+              </ul>
+              <TextLink to={to} className={css.link}>
+                {t(`services.${name}.link`)}
+              </TextLink>
+            </div>
+          </Card>
+        ))}
+      </ul>
+      <Card as="section" tone="tinted" className={pages.closing}>
+        <div>
+          <Heading>{t('services.next.title')}</Heading>
+          <Text>{t('services.next.text')}</Text>
+        </div>
+        <Group>
+          <Button href="/contact-us">{t('services.next.contact')}</Button>
+          <Button variant="secondary" href="/Experince">
+            {t('services.next.experience')}
+          </Button>
+        </Group>
+      </Card>
+    </div>
+  );
+}
