@@ -1,40 +1,93 @@
+import { useState } from 'react';
 import { useLanguage } from 'shared-api/i18n';
-import { Button } from 'shared-ui/button';
-import { Page, Stack } from 'shared-ui/layout';
+import { Button, IconButton } from 'shared-ui/button';
+import { Drawer } from 'shared-ui/drawer';
+import { IconMenu2 } from 'shared-ui/icons';
+import { Heading } from 'shared-ui/layout';
+import { StarPattern } from 'shared-ui/pattern';
 import { Toaster } from 'shared-ui/toast';
 import { SkipLink } from 'shared-ui/visually-hidden';
 import styles from './catalogue.module.css';
-import { Actions } from './sections/actions.tsx';
-import { Content } from './sections/content.tsx';
-import { Fields } from './sections/fields.tsx';
-import { Overlays } from './sections/overlays.tsx';
-import { States } from './sections/states.tsx';
+import { groups } from './contents.ts';
+import { Part } from './part.tsx';
+import { setScheme, useScheme } from './scheme.ts';
+import { TableOfContents } from './table-of-contents.tsx';
+import { useWordsOf } from './use-words-of.ts';
 import { useWords } from './words.ts';
+
+const words = {
+  en: { contents: 'Contents', toDark: 'Dark', toLight: 'Light' },
+  ar: { contents: 'المحتويات', toDark: 'داكن', toLight: 'فاتح' },
+};
 
 /** All of the kit on one page, for looking and for browser tests. */
 export function Catalogue() {
-  const words = useWords();
+  const { title, lead } = useWords();
+  const { contents, toDark, toLight } = useWordsOf(words);
   const { language, setLanguage } = useLanguage();
+  const scheme = useScheme();
+  const [opened, setOpened] = useState(false);
+
   return (
     <>
       <SkipLink />
       <header className={styles.bar}>
-        <strong>Rafiq</strong>
-        <Button variant="secondary" size="s" onClick={() => setLanguage(language === 'ar' ? 'en' : 'ar')}>
+        <IconButton
+          className={styles.menu}
+          label={contents}
+          icon={<IconMenu2 />}
+          onClick={() => setOpened(true)}
+        />
+        <strong className={styles.brand}>{language === 'ar' ? 'رفيق' : 'Rafiq'}</strong>
+        <Button variant="quiet" size="s" onClick={() => setScheme(scheme === 'dark' ? 'light' : 'dark')}>
+          {scheme === 'dark' ? toLight : toDark}
+        </Button>
+        <Button
+          variant="secondary"
+          size="s"
+          lang={language === 'ar' ? 'en' : 'ar'}
+          onClick={() => setLanguage(language === 'ar' ? 'en' : 'ar')}
+        >
           {language === 'ar' ? 'English' : 'العربية'}
         </Button>
       </header>
-      <main id="main">
-        <Page title={words.title} lead={words.lead}>
-          <Stack gap="xl">
-            <Overlays />
-            <Actions />
-            <Fields />
-            <Content />
-            <States />
-          </Stack>
-        </Page>
-      </main>
+      <Drawer side="start" opened={opened} onClose={() => setOpened(false)} title={contents}>
+        <TableOfContents label={contents} onChoose={() => setOpened(false)} />
+      </Drawer>
+      <div className={styles.layout}>
+        <aside className={styles.aside} aria-label={contents}>
+          <TableOfContents label={contents} />
+        </aside>
+        <main id="main" className={styles.main}>
+          <header className={styles.hero}>
+            <StarPattern seed="rafiq" className={styles.heroPicture} />
+            <div className={styles.heroWords}>
+              <h1 className={styles.title} tabIndex={-1}>
+                {title}
+              </h1>
+              <p className={styles.lead}>{lead}</p>
+            </div>
+          </header>
+          {groups.map(({ id, title, parts }) => (
+            <div key={id} className={styles.group}>
+              <Heading id={id} className={styles.groupTitle}>
+                {title[language]}
+              </Heading>
+              {parts.map(({ Content, ...part }) => (
+                <Part
+                  key={part.id}
+                  id={part.id}
+                  title={part.title[language]}
+                  note={part.note[language]}
+                  ground={part.ground}
+                >
+                  <Content />
+                </Part>
+              ))}
+            </div>
+          ))}
+        </main>
+      </div>
       <Toaster />
     </>
   );

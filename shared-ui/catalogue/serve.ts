@@ -11,7 +11,7 @@ const types: Record<string, string> = {
 
 /** The policy of the released site: no inline script or style, no eval. */
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'self'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'self'";
 
 /** Serves the built catalogue under the strict content security policy. */
 export async function serveCatalogue(port = 0): Promise<{ url: string; close(): void }> {

@@ -1,45 +1,113 @@
 import { Button, IconButton } from 'shared-ui/button';
-import { IconArrowRight, IconBell, IconCalendarPlus, IconShoppingCart } from 'shared-ui/icons';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { IconArrowRight, IconBell, IconCalendarPlus, IconShoppingCart, IconTrash } from 'shared-ui/icons';
+import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { useWords } from '../words.ts';
+import { Specimen, Specimens } from '../part.tsx';
+import { useWordsOf } from '../use-words-of.ts';
+
+const words = {
+  en: {
+    variants: 'By weight',
+    primary: 'Continue',
+    accent: 'Book a session',
+    secondary: 'Change',
+    quiet: 'Later',
+    danger: 'Delete',
+    states: 'Busy and disabled',
+    icons: 'With an icon',
+    next: 'All courses',
+    cart: 'Cart',
+    notifications: 'Notifications',
+    remove: 'Remove',
+    sizes: 'Small, and as wide as its place',
+    small: 'Edit',
+    wide: 'Create account',
+    links: 'Links',
+    sentence: 'Nothing is booked yet.',
+    find: 'Find a consultant',
+  },
+  ar: {
+    variants: 'بحسب الأهمية',
+    primary: 'متابعة',
+    accent: 'احجز جلسة',
+    secondary: 'تغيير',
+    quiet: 'لاحقًا',
+    danger: 'حذف',
+    states: 'مشغول ومعطّل',
+    icons: 'مع أيقونة',
+    next: 'كل الدورات',
+    cart: 'السلة',
+    notifications: 'الإشعارات',
+    remove: 'إزالة',
+    sizes: 'صغير، وبعرض مكانه',
+    small: 'تعديل',
+    wide: 'إنشاء حساب',
+    links: 'الروابط',
+    sentence: 'لم تحجزوا شيئًا بعد.',
+    find: 'ابحثوا عن مستشار',
+  },
+};
 
 export function Actions() {
-  const words = useWords();
+  const w = useWordsOf(words);
   return (
-    <Card as="section">
-      <Stack>
-        <Heading lang="en">Actions</Heading>
+    <Specimens>
+      <Specimen name={w.variants} wide>
         <Group>
-          <Button>{words.send}</Button>
+          <Button>{w.primary}</Button>
           <Button variant="accent" icon={<IconCalendarPlus />}>
-            {words.find}
+            {w.accent}
           </Button>
-          <Button variant="secondary">{words.send}</Button>
-          <Button variant="quiet">{words.send}</Button>
-          <Button variant="danger">{words.delete}</Button>
+          <Button variant="secondary">{w.secondary}</Button>
+          <Button variant="quiet">{w.quiet}</Button>
+          <Button variant="danger">{w.danger}</Button>
         </Group>
+      </Specimen>
+      <Specimen name={w.states} wide>
         <Group>
-          <Button loading>{words.send}</Button>
+          <Button loading>{w.primary}</Button>
           <Button variant="secondary" loading>
-            {words.send}
+            {w.secondary}
           </Button>
-          <Button disabled>{words.send}</Button>
-          <Button href="/courses" variant="secondary">
-            {words.find}
+          <Button disabled>{w.primary}</Button>
+          <Button variant="secondary" disabled>
+            {w.secondary}
+          </Button>
+          <IconButton label={w.notifications} icon={<IconBell />} variant="secondary" disabled />
+        </Group>
+      </Specimen>
+      <Specimen name={w.icons}>
+        <Group>
+          <Button href="#actions" variant="secondary">
+            {w.next}
             <IconArrowRight aria-hidden="true" size={20} />
           </Button>
-          <Button size="s">{words.send}</Button>
-          <IconButton label={words.inCart} icon={<IconShoppingCart />} />
-          <IconButton label={words.selected} icon={<IconBell />} variant="secondary" />
+          <IconButton label={w.cart} icon={<IconShoppingCart />} />
+          <IconButton label={w.notifications} icon={<IconBell />} variant="secondary" />
+          <IconButton label={w.remove} icon={<IconTrash />} variant="danger" />
         </Group>
+      </Specimen>
+      <Specimen name={w.sizes}>
+        <Group>
+          <Button size="s">{w.small}</Button>
+          <Button size="s" variant="secondary">
+            {w.small}
+          </Button>
+        </Group>
+        <Group>
+          <Button fullWidth>{w.wide}</Button>
+        </Group>
+      </Specimen>
+      <Specimen name={w.links}>
         <Text>
-          {words.emptyText} <TextLink to="/consultants">{words.find}</TextLink>{' '}
+          {w.sentence} <TextLink to="/consultants">{w.find}</TextLink>
+        </Text>
+        <Text>
           <TextLink href="https://example.com" target="_blank">
             example.com
           </TextLink>
         </Text>
-      </Stack>
-    </Card>
+      </Specimen>
+    </Specimens>
   );
 }

@@ -3,7 +3,7 @@ import { Button, IconButton } from 'shared-ui/button';
 import { ConfirmDialog, Dialog } from 'shared-ui/dialog';
 import { Drawer } from 'shared-ui/drawer';
 import { IconBell, IconEdit, IconLogout, IconTrash, IconUser } from 'shared-ui/icons';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { Group, Stack, Text } from 'shared-ui/layout';
 import { Menu } from 'shared-ui/menu';
 import { MultiSelectField } from 'shared-ui/select';
 import { TextField } from 'shared-ui/text-field';
@@ -32,55 +32,50 @@ export function Overlays() {
   );
 
   return (
-    <Card as="section">
-      <Stack>
-        <Heading lang="en">Overlays</Heading>
-        <Group>
-          {trigger('dialog', 'Open dialog')}
-          {trigger('confirm', 'Open confirmation', 'danger')}
-          {trigger('drawer-start', 'Open drawer at start')}
-          {trigger('drawer-end', 'Open drawer at end')}
-          {trigger('drawer-bottom', 'Open drawer at bottom')}
-          <Menu
-            trigger={
-              <Button variant="secondary" lang="en">
-                Open menu
-              </Button>
-            }
-            items={[
-              { label: words.name, icon: <IconUser />, onSelect: () => toast.info(words.name) },
-              { label: words.send, icon: <IconEdit />, href: '/' },
-              { label: 'العربية', lang: 'ar', checked: true },
-              { label: 'English', lang: 'en', checked: false },
-              'separator',
-              {
-                label: words.delete,
-                icon: <IconTrash />,
-                tone: 'danger',
-                onSelect: () => setOpened('confirm'),
-              },
-            ]}
-          />
-          <Tooltip label={words.hint}>
-            <IconButton label="Show tooltip" icon={<IconBell />} variant="secondary" />
-          </Tooltip>
-          <Button variant="secondary" lang="en" onClick={() => toast.success(words.saved)}>
-            Show success toast
-          </Button>
-          <Button variant="secondary" lang="en" onClick={() => toast.error(words.failed)}>
-            Show error toast
-          </Button>
-          <Button
-            variant="secondary"
-            lang="en"
-            onClick={() =>
-              toast.info(words.consequence, { action: { label: words.find, onSelect: () => {} } })
-            }
-          >
-            Show info toast
-          </Button>
-        </Group>
-      </Stack>
+    <>
+      <Group>
+        {trigger('dialog', 'Open dialog')}
+        {trigger('confirm', 'Open confirmation', 'danger')}
+        {trigger('drawer-start', 'Open drawer at start')}
+        {trigger('drawer-end', 'Open drawer at end')}
+        {trigger('drawer-bottom', 'Open drawer at bottom')}
+        <Menu
+          trigger={
+            <Button variant="secondary" lang="en">
+              Open menu
+            </Button>
+          }
+          items={[
+            { label: words.name, icon: <IconUser />, onSelect: () => toast.info(words.name) },
+            { label: words.send, icon: <IconEdit />, href: '/' },
+            { label: 'العربية', lang: 'ar', checked: true },
+            { label: 'English', lang: 'en', checked: false },
+            'separator',
+            {
+              label: words.delete,
+              icon: <IconTrash />,
+              tone: 'danger',
+              onSelect: () => setOpened('confirm'),
+            },
+          ]}
+        />
+        <Tooltip label={words.hint}>
+          <IconButton label="Show tooltip" icon={<IconBell />} variant="secondary" />
+        </Tooltip>
+        <Button variant="secondary" lang="en" onClick={() => toast.success(words.saved)}>
+          Show success toast
+        </Button>
+        <Button variant="secondary" lang="en" onClick={() => toast.error(words.failed)}>
+          Show error toast
+        </Button>
+        <Button
+          variant="secondary"
+          lang="en"
+          onClick={() => toast.info(words.consequence, { action: { label: words.find, onSelect: () => {} } })}
+        >
+          Show info toast
+        </Button>
+      </Group>
 
       <Dialog
         opened={opened === 'dialog'}
@@ -127,6 +122,6 @@ export function Overlays() {
       {drawer('start', <Text>{words.paragraph}</Text>)}
       {drawer('end', <Text>{words.paragraph}</Text>)}
       {drawer('bottom', <Text>{words.paragraph}</Text>)}
-    </Card>
+    </>
   );
 }

@@ -1,15 +1,18 @@
 import { Button } from 'shared-ui/button';
 import { Card } from 'shared-ui/layout';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
-import styles from '../catalogue.module.css';
 import { useWords } from '../words.ts';
+import styles from './states.module.css';
 
 export function States() {
   const words = useWords();
   return (
-    <div className={styles.grid}>
+    <div className={styles.states}>
       <Card>
         <LoadingState />
+      </Card>
+      <Card>
+        <LoadingState shape="form" />
       </Card>
       <Card>
         <EmptyState

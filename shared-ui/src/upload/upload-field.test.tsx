@@ -103,7 +103,7 @@ test('while they are being sent the share is told and nothing can be changed', a
   const { container } = renderKit(<Host files={[file('plan.pdf')]} progress={47.8} />);
   const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Uploading' });
   expect(bar.value).toBe(47.8);
-  expect(screen.getByText('47%')).toBeTruthy();
+  expect(screen.getByText('47.8%')).toBeTruthy();
   expect(input().disabled).toBe(true);
   expect(screen.queryByRole('button')).toBeNull();
   await expectAccessible(container);

@@ -4,6 +4,7 @@ import { useLanguage } from 'shared-api/i18n';
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { ErrorWords, Field, type FieldProps, useFieldParts } from '../field/field.tsx';
+import { ProgressBar } from '../progress/progress-bar.tsx';
 import { fill, useKitTexts } from '../texts.ts';
 import { kindsOf } from './accept.ts';
 import { choose, type Refusal } from './choose.ts';
@@ -117,14 +118,7 @@ export function UploadField({
         ))}
       </div>
       <FileList files={files} onRemove={sending || disabled ? undefined : remove} />
-      {sending && (
-        <div className={styles.sending}>
-          <progress className={styles.progress} max={100} value={progress} aria-label={texts.uploading} />
-          <span className={styles.percent} aria-hidden="true">
-            {Math.floor(progress)}%
-          </span>
-        </div>
-      )}
+      {sending && <ProgressBar value={progress} label={texts.uploading} status="none" />}
     </Field>
   );
 }

@@ -1,0 +1,234 @@
+import type { ComponentType } from 'react';
+import { Actions } from './sections/actions.tsx';
+import { Avatars } from './sections/avatars.tsx';
+import { Carousels } from './sections/carousels.tsx';
+import { Choices } from './sections/choices.tsx';
+import { Colors } from './sections/colors.tsx';
+import { Fields } from './sections/fields.tsx';
+import { Form } from './sections/form.tsx';
+import { Formats } from './sections/formats.tsx';
+import { Icons } from './sections/icons.tsx';
+import { Messages } from './sections/messages.tsx';
+import { Overlays } from './sections/overlays.tsx';
+import { Patterns } from './sections/patterns.tsx';
+import { Space } from './sections/space.tsx';
+import { States } from './sections/states.tsx';
+import { Surfaces } from './sections/surfaces.tsx';
+import { Times } from './sections/times.tsx';
+import { Type } from './sections/type.tsx';
+import { Uploads } from './sections/uploads.tsx';
+
+interface InBoth {
+  en: string;
+  ar: string;
+}
+
+export interface PartEntry {
+  /** Its address on the page, and the name of its picture in the visual tests. */
+  id: string;
+  title: InBoth;
+  /** One sentence: what it is for. */
+  note: InBoth;
+  ground?: 'paper' | 'page';
+  Content: ComponentType;
+}
+
+export interface GroupEntry {
+  id: string;
+  title: InBoth;
+  parts: PartEntry[];
+}
+
+/** What the catalogue shows, in its order. */
+export const groups: GroupEntry[] = [
+  {
+    id: 'foundations',
+    title: { en: 'Foundations', ar: 'الأساسات' },
+    parts: [
+      {
+        id: 'colors',
+        title: { en: 'Color', ar: 'الألوان' },
+        note: {
+          en: 'Deep teal for trust, saffron for what matters, sand and paper to rest on. Every pair is measured: 4.5:1 for text, 3:1 for controls.',
+          ar: 'أخضر مائي عميق للثقة، وزعفران لما يهم، ورمل وورق تستريح عليهما العين. كل زوج مقيس: 4.5:1 للنص و3:1 لعناصر التحكم.',
+        },
+        Content: Colors,
+      },
+      {
+        id: 'type',
+        title: { en: 'Type', ar: 'الخط' },
+        note: {
+          en: 'Readex Pro draws both scripts with one hand, so that both languages weigh the same. Arabic lines get more height.',
+          ar: 'يرسم Readex Pro الحرفين بيد واحدة، فتتساوى اللغتان على الصفحة. وللأسطر العربية ارتفاع أكبر.',
+        },
+        Content: Type,
+      },
+      {
+        id: 'space',
+        title: { en: 'Space and shape', ar: 'المساحة والشكل' },
+        note: {
+          en: 'A grid of eight pixels. Generous corners on cards, small ones on fields, hairlines rather than shadows.',
+          ar: 'شبكة من ثمانية بكسلات. زوايا سخية للبطاقات وصغيرة للحقول، وخطوط رفيعة بدل الظلال.',
+        },
+        Content: Space,
+      },
+      {
+        id: 'patterns',
+        title: { en: 'Patterns', ar: 'الزخارف' },
+        note: {
+          en: 'No stock photographs: covers grow from the eight-pointed star, tinted by subject. The same title always draws the same picture.',
+          ar: 'لا صور جاهزة: تنمو الأغلفة من النجمة الثمانية بلون موضوعها، والعنوان نفسه يرسم الصورة نفسها دائمًا.',
+        },
+        ground: 'page',
+        Content: Patterns,
+      },
+      {
+        id: 'icons',
+        title: { en: 'Icons', ar: 'الأيقونات' },
+        note: {
+          en: 'One outline set. Those that point along the line turn with it.',
+          ar: 'مجموعة واحدة مرسومة بخط، وما يشير منها مع السطر ينعكس معه.',
+        },
+        Content: Icons,
+      },
+    ],
+  },
+  {
+    id: 'controls',
+    title: { en: 'Controls', ar: 'عناصر التحكم' },
+    parts: [
+      {
+        id: 'actions',
+        title: { en: 'Buttons and links', ar: 'الأزرار والروابط' },
+        note: {
+          en: 'One primary button a view; saffron for the one call that matters on a page.',
+          ar: 'زر أساسي واحد في كل مشهد، والزعفران للدعوة الأهم في الصفحة.',
+        },
+        Content: Actions,
+      },
+      {
+        id: 'fields',
+        title: { en: 'Text fields', ar: 'حقول النص' },
+        note: {
+          en: 'Label above, help under it, and an error that says what to do next.',
+          ar: 'العنوان في الأعلى، ثم المساعدة، وخطأ يقول ما العمل بعده.',
+        },
+        Content: Fields,
+      },
+      {
+        id: 'choices',
+        title: { en: 'Choosing', ar: 'الاختيار' },
+        note: {
+          en: 'All in sight while they are few, the browser’s own list when they are many, a search when several of many.',
+          ar: 'كلها ظاهرة ما دامت قليلة، وقائمة المتصفح إن كثرت، وبحث لاختيار عدة من كثير.',
+        },
+        Content: Choices,
+      },
+      {
+        id: 'times',
+        title: { en: 'Dates and times', ar: 'التواريخ والأوقات' },
+        note: {
+          en: 'In the words of the site’s language, with Latin digits; Arabic digits are understood.',
+          ar: 'بكلمات لغة الموقع وبأرقام لاتينية، والأرقام العربية مفهومة أيضًا.',
+        },
+        Content: Times,
+      },
+      {
+        id: 'uploads',
+        title: { en: 'Files', ar: 'الملفات' },
+        note: {
+          en: 'Picked or dropped, checked before they are sent, and still there when sending failed.',
+          ar: 'تُختار أو تُفلت، وتُفحص قبل الإرسال، وتبقى مكانها إذا فشل.',
+        },
+        Content: Uploads,
+      },
+      {
+        id: 'form',
+        title: { en: 'A form', ar: 'نموذج' },
+        note: {
+          en: 'It keeps what was typed. Send it: it fails, and the focus goes to the first field to mend.',
+          ar: 'يحتفظ بما كُتب. أرسله: سيفشل وينتقل التركيز إلى أول حقل يحتاج إصلاحًا.',
+        },
+        Content: Form,
+      },
+    ],
+  },
+  {
+    id: 'content',
+    title: { en: 'Content', ar: 'المحتوى' },
+    parts: [
+      {
+        id: 'surfaces',
+        title: { en: 'Cards', ar: 'البطاقات' },
+        note: {
+          en: 'Paper on sand for one thing each; tinted to welcome, sunken to stand back.',
+          ar: 'ورق على رمل لكل شيء على حدة؛ ملوّنة للترحيب، وغائرة لما يتنحى.',
+        },
+        ground: 'page',
+        Content: Surfaces,
+      },
+      {
+        id: 'carousels',
+        title: { en: 'Carousel', ar: 'شريط العرض' },
+        note: {
+          en: 'Five, three, two or one in view by the width of the window. It moves when it is moved, never by itself.',
+          ar: 'خمس أو ثلاث أو اثنتان أو واحدة بحسب عرض النافذة. يتحرك حين يُحرَّك ولا يتحرك وحده أبدًا.',
+        },
+        ground: 'page',
+        Content: Carousels,
+      },
+      {
+        id: 'avatars',
+        title: { en: 'People', ar: 'الأشخاص' },
+        note: {
+          en: 'Initials on the person’s own tint until there is a picture.',
+          ar: 'الحروف الأولى على لون صاحبها إلى أن تأتي صورته.',
+        },
+        Content: Avatars,
+      },
+      {
+        id: 'formats',
+        title: { en: 'Dates, money, numbers', ar: 'التواريخ والنقود والأرقام' },
+        note: {
+          en: 'Written once for the whole site, in both languages, always with Latin digits.',
+          ar: 'تُكتب بطريقة واحدة في الموقع كله وباللغتين، وبأرقام لاتينية دائمًا.',
+        },
+        Content: Formats,
+      },
+    ],
+  },
+  {
+    id: 'feedback',
+    title: { en: 'Feedback', ar: 'التجاوب' },
+    parts: [
+      {
+        id: 'messages',
+        title: { en: 'Messages', ar: 'الرسائل' },
+        note: {
+          en: 'What concerns a whole form. Never by color alone.',
+          ar: 'لما يخص النموذج كله، ولا تُفهم باللون وحده أبدًا.',
+        },
+        Content: Messages,
+      },
+      {
+        id: 'states',
+        title: { en: 'Waiting, empty, failed', ar: 'الانتظار والفراغ والفشل' },
+        note: {
+          en: 'Skeletons in the shape of what comes, an empty list with a way on, a failure with a way back.',
+          ar: 'هياكل بشكل ما سيأتي، وقائمة فارغة معها خطوة تالية، وفشل معه طريق للعودة.',
+        },
+        ground: 'page',
+        Content: States,
+      },
+      {
+        id: 'overlays',
+        title: { en: 'Overlays', ar: 'النوافذ العائمة' },
+        note: {
+          en: 'Dialogs, drawers, menus, tooltips and toasts on the browser’s own elements.',
+          ar: 'حوارات وأدراج وقوائم وتلميحات ورسائل عابرة على عناصر المتصفح نفسها.',
+        },
+        Content: Overlays,
+      },
+    ],
+  },
+];

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { CheckboxField, RadioGroupField } from 'shared-ui/choice';
+import { MultiSelectField, SelectField } from 'shared-ui/select';
+import { Specimens } from '../part.tsx';
+import { useWordsOf } from '../use-words-of.ts';
+
+const words = {
+  en: {
+    news: 'Tell me about new courses',
+    terms: 'I agree to the terms',
+    termsWrong: 'Agree to the terms to go on',
+    closed: 'Only for consultants',
+    length: 'Length',
+    lengths: ['30 minutes', '45 minutes', '60 minutes'],
+    lengthHint: 'Time enough for one question',
+    gender: 'Gender',
+    genders: ['Male', 'Female'],
+    choose: 'Choose one',
+    country: 'Country',
+    countries: ['Egypt', 'Jordan', 'Morocco', 'Tunisia'],
+    subjects: 'Subjects',
+    options: ['Sleep', 'School', 'Play', 'Faith', 'Food', 'Screens'],
+  },
+  ar: {
+    news: 'أخبروني بالدورات الجديدة',
+    terms: 'أوافق على الشروط',
+    termsWrong: 'وافق على الشروط للمتابعة',
+    closed: 'للمستشارين فقط',
+    length: 'المدة',
+    lengths: ['30 دقيقة', '45 دقيقة', '60 دقيقة'],
+    lengthHint: 'وقت يكفي لسؤال واحد',
+    gender: 'الجنس',
+    genders: ['ذكر', 'أنثى'],
+    choose: 'اختر واحدًا',
+    country: 'الدولة',
+    countries: ['مصر', 'الأردن', 'المغرب', 'تونس'],
+    subjects: 'المواضيع',
+    options: ['النوم', 'المدرسة', 'اللعب', 'الإيمان', 'الطعام', 'الشاشات'],
+  },
+};
+
+const options = (labels: string[]) => labels.map((label, value) => ({ label, value: String(value) }));
+
+export function Choices() {
+  const w = useWordsOf(words);
+  const [news, setNews] = useState(true);
+  const [terms, setTerms] = useState(false);
+  const [length, setLength] = useState('0');
+  const [gender, setGender] = useState('');
+  const [country, setCountry] = useState('1');
+  const [other, setOther] = useState('');
+  const [subjects, setSubjects] = useState(['0', '2']);
+  return (
+    <Specimens>
+      <div>
+        <CheckboxField label={w.news} checked={news} onChange={setNews} />
+        <CheckboxField label={w.terms} checked={terms} onChange={setTerms} error={w.termsWrong} />
+        <CheckboxField label={w.closed} checked={false} onChange={() => {}} disabled />
+      </div>
+      <RadioGroupField
+        label={w.length}
+        value={length}
+        onChange={setLength}
+        options={options(w.lengths).map((option) => ({
+          ...option,
+          hint: option.value === '0' ? w.lengthHint : undefined,
+        }))}
+      />
+      <RadioGroupField
+        label={w.gender}
+        value={gender}
+        onChange={setGender}
+        inline
+        options={options(w.genders)}
+        error={w.choose}
+      />
+      <SelectField label={w.country} value={country} onChange={setCountry} options={options(w.countries)} />
+      <SelectField
+        label={w.country}
+        value={other}
+        onChange={setOther}
+        options={options(w.countries)}
+        error={w.choose}
+        required
+      />
+      <MultiSelectField
+        label={w.subjects}
+        value={subjects}
+        onChange={setSubjects}
+        options={options(w.options)}
+      />
+    </Specimens>
+  );
+}

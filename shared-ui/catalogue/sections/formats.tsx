@@ -1,0 +1,63 @@
+import { useLanguage } from 'shared-api/i18n';
+import {
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatProgress,
+  lengths,
+  truncate,
+} from 'shared-ui/format';
+import { formatFileSize } from 'shared-ui/upload';
+import { useWordsOf } from '../use-words-of.ts';
+import styles from './formats.module.css';
+
+const words = {
+  en: {
+    date: 'A day',
+    moment: 'A moment',
+    dollars: 'Dollars',
+    pounds: 'Egyptian pounds',
+    progress: 'Progress',
+    large: 'A large number',
+    size: 'A file',
+    title: 'A title on a card',
+    course: 'Calm mornings with small children',
+  },
+  ar: {
+    date: 'يوم',
+    moment: 'لحظة',
+    dollars: 'دولارات',
+    pounds: 'جنيهات مصرية',
+    progress: 'التقدم',
+    large: 'رقم كبير',
+    size: 'ملف',
+    title: 'عنوان على بطاقة',
+    course: 'صباحات هادئة مع الأطفال الصغار في البيت',
+  },
+};
+
+export function Formats() {
+  const w = useWordsOf(words);
+  const { language } = useLanguage();
+  const rows = [
+    [w.date, formatDate('2030-05-01', language)],
+    [w.moment, formatDateTime('2030-05-01T14:05:00Z', language, { timeZone: 'UTC' })],
+    [w.dollars, formatMoney(12.5, 'USD', language)],
+    [w.pounds, formatMoney(300, 'EGP', language)],
+    [w.progress, `${formatProgress(47.25)}%`],
+    [w.large, formatNumber(1234567, language)],
+    [w.size, formatFileSize(25 * 1024 ** 2, language)],
+    [w.title, truncate(w.course, lengths.cardTitle)],
+  ];
+  return (
+    <dl className={styles.rows}>
+      {rows.map(([name, shown]) => (
+        <div key={name} className={styles.row}>
+          <dt className={styles.name}>{name}</dt>
+          <dd className={styles.shown}>{shown}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

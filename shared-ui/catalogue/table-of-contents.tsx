@@ -1,0 +1,25 @@
+import { useLanguage } from 'shared-api/i18n';
+import { groups } from './contents.ts';
+import styles from './table-of-contents.module.css';
+
+export function TableOfContents({ label, onChoose }: { label: string; onChoose?(): void }) {
+  const { language } = useLanguage();
+  return (
+    <nav className={styles.contents} aria-label={label}>
+      {groups.map(({ id, title, parts }) => (
+        <div key={id}>
+          <p className={styles.group}>{title[language]}</p>
+          <ul className={styles.parts}>
+            {parts.map((part) => (
+              <li key={part.id}>
+                <a className={styles.link} href={`#${part.id}`} onClick={onChoose}>
+                  {part.title[language]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
