@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Pagination } from '../pagination/pagination.tsx';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingState, Skeleton } from '../states/loading-state.tsx';
 import { fill, useKitTexts } from '../texts.ts';
+import { useFocusAfterRetry } from '../use-focus-after-retry.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './list.module.css';
 
@@ -52,14 +53,7 @@ export function ItemList<Item>({
 }: ItemListProps<Item>) {
   const texts = useKitTexts();
   const section = useRef<HTMLElement>(null);
-  const retried = useRef(false);
-
-  // The button that was pressed is gone with the failure: the focus goes on with what came instead.
-  useEffect(() => {
-    if (state !== 'ready' || !retried.current) return;
-    retried.current = false;
-    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
-  }, [state]);
+  const noteRetry = useFocusAfterRetry(section, state === 'ready');
 
   const changePage = (next: number) => {
     onPage?.(next);
@@ -90,7 +84,7 @@ export function ItemList<Item>({
           message={error ?? texts.listFailed}
           retrying={refreshing}
           onRetry={() => {
-            retried.current = true;
+            noteRetry();
             onRetry();
           }}
         />

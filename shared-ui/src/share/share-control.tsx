@@ -1,5 +1,5 @@
 import { IconShare } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { createLink } from 'shared-api/contracts/links';
 import { useCall } from 'shared-api/query';
 import { Button } from '../button/button.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { LoadingState, Skeleton } from '../states/loading-state.tsx';
 import { useKitTexts } from '../texts.ts';
+import { useFocusAfterRetry } from '../use-focus-after-retry.ts';
 import styles from './share.module.css';
 import { ShareTargets } from './share-targets.tsx';
 
@@ -29,19 +30,27 @@ export function ShareControl({ title, path, label }: ShareControlProps) {
     { body: { path } },
     { enabled: opened, staleTime: Number.POSITIVE_INFINITY, retry: false },
   );
+  const ways = useRef<HTMLDivElement>(null);
+  const noteRetry = useFocusAfterRetry(ways, link.isSuccess);
+  const retry = () => {
+    noteRetry();
+    void link.refetch();
+  };
   return (
     <>
       <Button variant="secondary" icon={<IconShare />} aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {label ?? texts.share}
       </Button>
-      <Dialog opened={opened} onClose={() => setOpened(false)} title={texts.share} size="s">
+      <Dialog opened={opened} onClose={() => setOpened(false)} title={texts.share}>
         {link.data ? (
-          <ShareTargets url={link.data.url} title={title} />
+          <div ref={ways} className={styles.ways} tabIndex={-1}>
+            <ShareTargets url={link.data.url} title={title} />
+          </div>
         ) : link.isError ? (
           <ErrorState
             message={link.error.message || texts.shareFailed}
             retrying={link.isFetching}
-            onRetry={() => void link.refetch()}
+            onRetry={retry}
           />
         ) : (
           <LoadingState>

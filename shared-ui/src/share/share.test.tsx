@@ -151,6 +151,8 @@ test('while it is made nothing can be pressed in vain; a failure is told and can
   first.release();
   expect((await screen.findByRole('alert')).textContent).toContain('Try again soon.');
   server.answer(createLink, link);
+  screen.getByRole('button', { name: 'Retry' }).focus();
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByDisplayValue(url)).toBeTruthy();
+  const field = await screen.findByDisplayValue(url);
+  expect(document.activeElement?.contains(field) && document.activeElement !== document.body).toBe(true);
 });
