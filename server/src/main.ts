@@ -13,6 +13,7 @@ import { loggerOptions } from './kernel/log.ts';
 import { databaseProblem, listenProblem, StartError } from './kernel/start-error.ts';
 import { stopOnSignals } from './kernel/stop-on-signals.ts';
 import { modules } from './modules.ts';
+import { siteOptions } from './site/index.ts';
 
 export { readConfig, StartError };
 
@@ -44,7 +45,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     const services: Omit<Services, 'log' | 'modules'> = { db: database.db, config, now: () => new Date() };
     const logger = options.log === false ? false : loggerOptions(options.log?.level ?? config.logLevel);
     app = await createApp({ modules, services, logger, ping: database.ping });
-    await app.register(edge, { store: new FolderStore(config.releasesDir), overrides: options.overrides });
+    await app.register(edge, {
+      store: new FolderStore(config.releasesDir),
+      overrides: options.overrides,
+      ...(await siteOptions(modules, services)),
+    });
     const stops: (() => Promise<void>)[] = [];
     app.addHook('onClose', async () => {
       await Promise.all(stops.map((stop) => stop()));

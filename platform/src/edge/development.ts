@@ -27,7 +27,7 @@ export class Development {
     const records = await Promise.all([...this.#servers.keys()].map((name) => this.#record(name)));
     const remotes = { ...registry.remotes };
     for (const record of records) if (record !== undefined) remotes[record.name] = record;
-    return siteDocument(await shellHtml(store, registry), { ...registry, remotes });
+    return siteDocument(await shellHtml(store, registry), { ...registry, remotes }, 5);
   }
 
   /** Passes a file of an overridden remote on. @returns whether there is one */

@@ -28,9 +28,10 @@ export interface SiteDocument {
   bytes: Record<Encoding | 'identity', Uint8Array>;
 }
 
-export async function siteDocument(html: string, registry: Registry): Promise<SiteDocument> {
+/** @param quality of brotli, 0 to 11: 10 takes 12 ms for 36 kB, 5 one, for a tenth more bytes */
+export async function siteDocument(html: string, registry: Registry, quality: number): Promise<SiteDocument> {
   const identity = Buffer.from(withRegistry(html, registry));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
   const [br, gz] = await Promise.all([brotli(identity, { params }), zip(identity)]);
   const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
   return { etag: `W/"${digest}"`, bytes: { identity, br, gzip: gz } };

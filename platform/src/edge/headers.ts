@@ -27,7 +27,7 @@ const policy = (connect: string[]) =>
  * What the document is sent with. No script or style but our own files: no inline code, no nonce (a CDN has none to
  * give), no eval. Camera and microphone are for the meeting room; sign-in at another site may open a window.
  */
-export const documentHeaders = (connect: string[]): Record<string, string> => ({
+export const documentHeaders = (connect: string[], vary: string[]): Record<string, string> => ({
   'content-security-policy': policy(connect),
   'reporting-endpoints': `csp="${policyReports}"`,
   'x-content-type-options': 'nosniff',
@@ -36,5 +36,5 @@ export const documentHeaders = (connect: string[]): Record<string, string> => ({
     'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cache-control': 'no-cache',
-  vary: 'Accept-Encoding',
+  vary: vary.join(', '),
 });

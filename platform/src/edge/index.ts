@@ -1,16 +1,19 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Development } from './development.ts';
+import type { SiteDocument } from './document.ts';
 import { encodingFor } from './encoding.ts';
 import { documentHeaders } from './headers.ts';
 import type { EdgeOptions } from './options.ts';
+import { previewHead } from './previews.ts';
 import { type ReleaseFileParams, sendReleaseFile } from './release-files.ts';
-import { Site } from './site.ts';
+import { type Live, Site } from './site.ts';
 import { unavailablePage } from './unavailable.ts';
 
 export { matchPattern } from '../registry/match.ts';
 export { FolderStore } from '../registry/store-folder.ts';
 export { policyReports } from './headers.ts';
 export type { EdgeOptions } from './options.ts';
+export type { Preview, Previews } from './previews.ts';
 
 /** Below these a missing file is a 404, never a page. */
 const notPages = /^\/(?:api|releases|assets|dev)(?:\/|$)/;
@@ -29,11 +32,38 @@ function asksForPage({ url, headers }: FastifyRequest): boolean {
  * Serves a composed site: the releases' files, immutable, and for every page path the live shell's document with the
  * registry inlined. A revision promoted while it runs is there on the next visit.
  */
-export const edge: FastifyPluginAsync<EdgeOptions> = async (app, { store, connect = [], overrides }) => {
+export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
+  const { store, connect = [], overrides, previews, links } = options;
   const warn = (message: string) => app.log.warn(message);
   const development = overrides && new Development(overrides, warn);
   const site = new Site(store, warn);
-  const headers = documentHeaders([...connect, ...(development?.connect ?? [])]);
+  const vary = ['Accept-Encoding', ...(previews ? ['Accept-Language'] : [])];
+  const headers = documentHeaders([...connect, ...(development?.connect ?? [])], vary);
+
+  /** The document of a page. What its preview is made of may be out of reach: then it has none of its own. */
+  const documentAt = async ({ url, headers }: FastifyRequest, live: Live): Promise<SiteDocument> => {
+    if (!previews) return live.document();
+    const preview = await previewHead(previews, live.registry, url, headers['accept-language']).catch(
+      (error) => warn(`the preview of a page: ${error}`),
+    );
+    return preview ? live.document(preview.head, preview.few) : live.document();
+  };
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
+    if (!asksForPage(request)) return reply.callNotFound();
+    const live = development ? undefined : await site.live();
+    const document = live ? await documentAt(request, live) : await development?.document(store);
+    reply.headers(headers).type('text/html; charset=utf-8');
+    if (document === undefined)
+      return reply
+        .code(503)
+        .header('retry-after', '5')
+        .header('cache-control', 'no-store')
+        .send(unavailablePage);
+    reply.code(status).header('etag', document.etag);
+    if (status === 200 && isKnown(request, document.etag)) return reply.code(304).send();
+    return sendEncoded(request, reply, document.bytes);
+  };
 
   app.get<{ Params: ReleaseFileParams }>('/releases/:name/:version/*', async (request, reply) => {
     if (await sendReleaseFile(store, request, reply)) return reply;
@@ -42,20 +72,14 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, { store, connec
     return reply.header('cache-control', 'no-store').callNotFound();
   });
 
-  app.get('/*', async (request, reply) => {
-    if (!asksForPage(request)) return reply.callNotFound();
-    const document = await (development?.document(store) ?? site.document());
-    reply.headers(headers).type('text/html; charset=utf-8');
-    if (document === undefined)
-      return reply
-        .code(503)
-        .header('retry-after', '5')
-        .header('cache-control', 'no-store')
-        .send(unavailablePage);
-    reply.header('etag', document.etag);
-    if (isKnown(request, document.etag)) return reply.code(304).send();
-    return sendEncoded(request, reply, document.bytes);
-  });
+  if (links)
+    app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
+      const page = await links(request.params.code);
+      if (page === undefined) return sendPage(request, reply, 404);
+      return reply.header('cache-control', 'no-cache').redirect(page, 302);
+    });
+
+  app.get('/*', (request, reply) => sendPage(request, reply, 200));
 };
 
 const isKnown = ({ headers }: FastifyRequest, etag: string) =>

@@ -1,9 +1,17 @@
 import type { ReleaseStore } from '../registry/store.ts';
+import type { Previews } from './previews.ts';
 
 export interface EdgeOptions {
   store: ReleaseStore;
   /** Further origins that pages may call, such as a realtime service: `https://example.com`, `wss://example.com`. */
   connect?: string[];
+  /** What the documents say to whoever shows a link to them; without it they have the shell's own title and description. */
+  previews?: Previews;
+  /**
+   * Short addresses, `/s/{code}`: the page that a code leads to, as a path of this site; undefined for an unknown code,
+   * which is a page that is not there.
+   */
+  links?(code: string): Promise<string | undefined>;
   /**
    * For development only: remote → address of its `rsbuild dev`, `{ 'mf-auth': 'http://localhost:4101/' }`. Its files
    * come from there, through this origin, so that the rest of the released site stays as it is.

@@ -7,7 +7,15 @@ export interface Imported {
   updated: number;
   /** Left as they were. */
   kept: number;
+  /** No longer in the file, of lists that are as their file says. */
+  removed?: number;
 }
+
+/**
+ * Reads a file that an item names, by its path in the folder of the content.
+ * @throws ContentError when there is none
+ */
+export type ReadContentFile = (path: string) => Promise<Uint8Array>;
 
 /** One kind of content: a file of the folder, what it must look like, and how it comes into the database. */
 export interface ContentKind<Item = unknown> {
@@ -20,7 +28,7 @@ export interface ContentKind<Item = unknown> {
   /** Only for trying the site out: left out in production unless asked for. */
   demonstration?: boolean;
   /** Importing the same again changes nothing. */
-  import(tx: Database, items: Item[], now: Date): Promise<Imported>;
+  import(tx: Database, items: Item[], now: Date, readFile: ReadContentFile): Promise<Imported>;
 }
 
 /** What is wrong with a folder of content, in one line; nothing has been imported then. */

@@ -4,14 +4,23 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Database } from '../kernel/index.ts';
 import { accountsContent } from '../modules/accounts/accounts-content.ts';
+import { adsContent, pannersContent, slidersContent } from '../modules/home/pictures-content.ts';
 import { languagesContent } from '../modules/settings/languages-content.ts';
+import { siteContent } from '../modules/settings/site-content.ts';
 import { ContentError, type ContentKind, type Imported } from './content-kind.ts';
 
 /** The demonstration content that comes with the server. */
 export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** The kinds of content, in the order of their references. */
-const kinds = [languagesContent, accountsContent] as unknown as readonly ContentKind[];
+const kinds = [
+  languagesContent,
+  siteContent,
+  slidersContent,
+  pannersContent,
+  adsContent,
+  accountsContent,
+] as unknown as readonly ContentKind[];
 
 export interface ImportOptions {
   /** Whether to import what is only for trying the site out; refused in production unless asked for. */
@@ -45,7 +54,8 @@ export async function importContent(
   if (found.length + report.leftOut.length === 0)
     throw new ContentError(`${folder} holds none of ${kinds.map(({ name }) => `${name}.json`).join(', ')}.`);
   await db.transaction(async (tx) => {
-    for (const { kind, items } of found) report.imported[kind.name] = await kind.import(tx, items, now);
+    for (const { kind, items } of found)
+      report.imported[kind.name] = await kind.import(tx, items, now, (path) => readContentFile(folder, path));
   });
   return report;
 }
@@ -76,10 +86,21 @@ async function readItems(folder: string, kind: ContentKind): Promise<unknown[] |
   return result.data;
 }
 
+async function readContentFile(folder: string, path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(join(folder, path));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      throw new ContentError(`${path} is missing.`);
+    throw error;
+  }
+}
+
 /** One line a kind, for people. */
 export const reportLines = ({ imported, leftOut }: ImportReport): string[] => [
   ...Object.entries(imported).map(
-    ([name, { created, updated, kept }]) => `${name}: ${created} new, ${updated} changed, ${kept} unchanged`,
+    ([name, { created, updated, kept, removed = 0 }]) =>
+      `${name}: ${created} new, ${updated} changed, ${kept} unchanged${removed > 0 ? `, ${removed} removed` : ''}`,
   ),
   ...leftOut.map((name) => `${name}: left out in production (import them with --demonstration)`),
 ];

@@ -3,6 +3,7 @@ export type { Config, FreeTries } from './config.ts';
 export { type Database, rows, sqlState } from './database/database.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';
 export { Failure, type FailureDetails, type FieldError } from './http/failure.ts';
+export { acceptedLanguage } from './http/language.ts';
 export {
   type AccountDeletion,
   type Bind,

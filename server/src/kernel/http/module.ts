@@ -56,7 +56,7 @@ export interface Subject {
 export interface SubjectKind {
   /** `type` of links and invitations, `model_name` of ads: `Course`. Case does not count (decision 15). */
   type: string;
-  /** Patterns of its pages, with `{id}`: `/courses/{id}`. */
+  /** Patterns of its pages, with `{id}` and no other name: `/courses/{id}`. */
   pages: readonly string[];
   /** Undefined: there is none, or it is not for everyone. */
   find(id: number, request: { db: Database; language: Language }): Promise<Subject | undefined>;

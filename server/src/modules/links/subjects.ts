@@ -16,6 +16,8 @@ const idOf = (text: string | null | undefined): number | undefined => {
 export interface Named {
   kind: SubjectKind;
   id: number;
+  /** The path, when it is a page of the subject itself. */
+  page?: string;
 }
 
 /**
@@ -27,19 +29,20 @@ export function subjectNamed(modules: readonly Module[], url: URL): Named | unde
     for (const kind of subjects)
       for (const pattern of kind.pages) {
         const id = idOf(matchPattern(pattern, url.pathname)?.id);
-        if (id) return { kind, id };
+        if (id) return { kind, id, page: pattern.replace('{id}', String(id)) };
       }
   const kind = subjectKind(modules, url.searchParams.get('type') ?? '');
   const id = idOf(url.searchParams.get('model_id'));
   return kind && id ? { kind, id } : undefined;
 }
 
-/** What a link to this address shows: the subject of its page, undefined where it is about none. */
+/** What a link to this address shows: its subject, undefined where it is about none; `page` is the path of a page of it. */
 export async function subjectOf(
   modules: readonly Module[],
   url: URL,
   request: { db: Database; language: Language },
-): Promise<Subject | undefined> {
+): Promise<(Subject & { page?: string }) | undefined> {
   const named = subjectNamed(modules, url);
-  return named?.kind.find(named.id, request);
+  const subject = await named?.kind.find(named.id, request);
+  return subject && { ...subject, page: named?.page };
 }

@@ -1,0 +1,50 @@
+/** What the head of a document says of its page. */
+export interface Head {
+  /** The site's name. */
+  site: string;
+  language: 'en' | 'ar';
+  /** Of the window; the site's name is added to a page's. */
+  window: string;
+  title: string;
+  description: string;
+  /** Absolute. */
+  image: string;
+  /** The page's one address, absolute; undefined when nobody knows it. */
+  url?: string;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+
+const locales = { en: 'en_US', ar: 'ar_AR' };
+
+/**
+ * Title, description and Open Graph. Twitter's card takes what Open Graph has, and a description is one for both, so that
+ * the document stays small.
+ */
+export function headTags({ site, language, window, title, description, image, url }: Head): string {
+  const og = (name: string, value: string) => `<meta property="og:${name}" content="${escaped(value)}">`;
+  return [
+    `<title>${escaped(window)}</title>`,
+    `<meta name="description" property="og:description" content="${escaped(description)}">`,
+    url && `<link rel="canonical" href="${escaped(url)}">`,
+    og('type', 'website'),
+    og('site_name', site),
+    og('title', title),
+    url && og('url', url),
+    og('image', image),
+    og('locale', locales[language]),
+    og('locale:alternate', locales[language === 'en' ? 'ar' : 'en']),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** The document with these tags in place of its own title and description. */
+export function withHead(html: string, head: Head): string {
+  const end = html.indexOf('</head>');
+  if (end === -1) return html;
+  const own = html.slice(0, end).replace(/<title>[^<]*<\/title>|<meta name="description"[^>]*>/g, '');
+  return own + headTags(head) + html.slice(end);
+}

@@ -1,0 +1,72 @@
+import { matchPage } from '../registry/match.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { Head } from './head.ts';
+
+/** Languages of the site, as contributions have them. */
+export type Language = 'en' | 'ar';
+
+/** What a page shows where somebody links to it. */
+export interface Preview {
+  title: string;
+  description: string;
+  /** Path of a picture on this site; the site's own unless said. */
+  image?: string;
+  /** Path of the page that this is, when the address is that page's own and not only about the same thing. */
+  page?: string;
+}
+
+export interface Previews {
+  /** Origin that people see: previews have whole addresses. */
+  origin: string;
+  /** What stands for every page that has nothing of its own. */
+  site: Record<Language, { name: string; title: string; description: string; image: string }>;
+  /** The language of an Accept-Language header. */
+  languageOf(acceptLanguage: string | undefined): Language;
+  /** What an address is about: a course, an event; undefined where it is about none. */
+  find(url: URL, language: Language): Promise<Preview | undefined>;
+}
+
+/** An address's head, and whether there are only so many of its kind: then it pays to compress it well. */
+export interface PreviewHead {
+  head: Head;
+  few: boolean;
+}
+
+/** What the document says of the page at an address to whoever does not run it (decision 120). */
+export async function previewHead(
+  { origin, site, languageOf, find }: Previews,
+  registry: Registry,
+  address: string,
+  acceptLanguage: string | undefined,
+): Promise<PreviewHead> {
+  const url = new URL(origin + address);
+  const asked = url.searchParams.get('lang');
+  const language = asked === 'en' || asked === 'ar' ? asked : languageOf(acceptLanguage);
+  const { name, title, description, image } = site[language];
+  const common = { site: name, language, description, image: origin + image };
+
+  const preview = await find(url, language);
+  if (preview)
+    return {
+      head: {
+        ...common,
+        window: `${preview.title} · ${name}`,
+        title: preview.title,
+        description: preview.description,
+        image: origin + (preview.image ?? image),
+        url: preview.page === undefined ? undefined : origin + preview.page,
+      },
+      few: false,
+    };
+
+  const contributions = Object.values(registry.remotes).map(({ contribution }) => contribution);
+  const page = matchPage(contributions, url.pathname)?.page;
+  const path = page?.path ?? (url.pathname === '/' ? '/' : undefined);
+  // What follows the path can belong to one person (an invitation) or choose what is shown: then no other address is
+  // said to be the same.
+  const plain = [...url.searchParams.keys()].every((key) => key === 'lang');
+  const own = path !== undefined && !path.includes('{') && plain ? origin + path : undefined;
+  const named = page?.title[language];
+  const titles = named ? { window: `${named} · ${name}`, title: named } : { window: name, title };
+  return { head: { ...common, ...titles, url: own }, few: true };
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../kernel/index.ts';
+import type { Imported } from './content-kind.ts';
+
+/** A table whose rows have ids that the content gives. */
+type TableWithIds = PgTable & { id: PgColumn; $inferSelect: { id: number } };
+
+/** Which of the rows are meant, and by what one is told from all others of the table; all, and their ids, unless said. */
+interface Part {
+  within?: SQL;
+  key: PgColumn[];
+}
+
+/** Makes the rows of a table, or of a part of it, exactly these: imported lists are as their file says. */
+export async function replaceRows<Table extends TableWithIds>(
+  tx: Database,
+  table: Table,
+  wanted: Table['$inferSelect'][],
+  { within, key }: Part = { key: [table.id] },
+): Promise<Imported> {
+  // The compiler cannot relate a table that it does not know to its own rows.
+  const known = (await tx
+    .select()
+    .from(table as PgTable)
+    .where(within)) as Table['$inferSelect'][];
+  const before = new Map(known.map((row) => [row.id, row]));
+  const ids = new Set(wanted.map(({ id }) => id));
+  const removed = known.map(({ id }) => id).filter((id) => !ids.has(id));
+  const changed = wanted.filter((row) => !isDeepStrictEqual(before.get(row.id), row));
+  if (removed.length > 0) await tx.delete(table).where(and(within, inArray(table.id, removed)));
+  if (changed.length > 0) {
+    const set = Object.entries(getTableColumns(table))
+      .filter(([, column]) => !key.includes(column))
+      .map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`]);
+    await tx
+      .insert(table as PgTable)
+      .values(changed)
+      .onConflictDoUpdate({ target: key, set: Object.fromEntries(set) });
+  }
+  const created = changed.filter(({ id }) => !before.has(id)).length;
+  return {
+    created,
+    updated: changed.length - created,
+    kept: wanted.length - changed.length,
+    removed: removed.length,
+  };
+}

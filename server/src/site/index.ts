@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import type { EdgeOptions } from 'platform/edge';
+import type { Module, Services } from '../kernel/index.ts';
+import { acceptedLanguage } from '../kernel/index.ts';
+import { pictureAddress, storePicture } from '../modules/home/pictures.ts';
+import { pageOfCode } from '../modules/links/service.ts';
+import { subjectOf } from '../modules/links/subjects.ts';
+
+/** 1200 by 630, as those who show links want it; no SVG, which none of them shows. */
+const picture = new URL('preview.png', import.meta.url);
+
+/** What the edge asks the server: what pages are about, and where short addresses lead. */
+export async function siteOptions(
+  modules: readonly Module[],
+  { db, config }: Pick<Services, 'db' | 'config'>,
+): Promise<Pick<EdgeOptions, 'previews' | 'links'>> {
+  const name = await storePicture(db, await readFile(picture));
+  if (name === undefined) throw new Error(`${picture.pathname} is no picture`);
+  const image = pictureAddress(name);
+  return {
+    links: (code) => pageOfCode(db, code),
+    previews: {
+      origin: config.publicUrl,
+      languageOf: (header) => acceptedLanguage(header) ?? 'en',
+      find: (url, language) => subjectOf(modules, url, { db, language }),
+      site: {
+        en: {
+          name: 'Rafiq',
+          title: 'Rafiq: a companion for the whole family',
+          description: 'Consultations, courses, follow-up systems, events and family life, in one place.',
+          image,
+        },
+        ar: {
+          name: 'رفيق',
+          title: 'رفيق العائلة كلها',
+          description: 'استشارات ودورات وأنظمة متابعة وفعاليات وحياة عائلية، في مكان واحد.',
+          image,
+        },
+      },
+    },
+  };
+}
