@@ -17,6 +17,8 @@ const production = {
   DATABASE_URL: 'postgres://rafiq:pw@db/rafiq',
   SMTP_URL: 'smtp://mail.example:587',
   MAIL_FROM: 'Rafiq <hello@rafiq.example>',
+  GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'GOCSPX-secret',
   PUBLIC_URL: 'https://rafiq.example/',
   RAFIQ_SECRET: 'x'.repeat(32),
 };
@@ -31,6 +33,7 @@ test('without any variable the embedded mode runs at localhost:8080', () => {
     releasesDir: '.data/releases',
     database: { kind: 'embedded' },
     mail: { kind: 'mailbox' },
+    identity: { kind: 'embedded' },
     trustProxy: false,
     otpTestCode: undefined,
   });
@@ -53,6 +56,12 @@ test('PORT, DATA_DIR and the rest are taken', () => {
     releasesDir: '/srv/rafiq/releases',
     database: { kind: 'postgres', url: production.DATABASE_URL },
     mail: { kind: 'smtp', url: production.SMTP_URL },
+    identity: {
+      kind: 'google',
+      issuer: 'https://accounts.google.com',
+      clientId: production.GOOGLE_CLIENT_ID,
+      clientSecret: production.GOOGLE_CLIENT_SECRET,
+    },
     trustProxy: '10.0.0.0/8',
     limits: { otp: 7 },
     freeTries: { password: 5, send: 5, code: 9 },
@@ -74,6 +83,11 @@ test.each([
   [{ PUBLIC_URL: 'https://rafiq.example/path' }, 'PUBLIC_URL'],
   [{ SMTP_URL: 'http://mail', MAIL_FROM: 'a@b' }, 'SMTP_URL'],
   [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM'],
+  [{ GOOGLE_CLIENT_ID: 'some id', GOOGLE_CLIENT_SECRET: 'x' }, 'GOOGLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET'],
+  [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID'],
+  [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x', RAFIQ_IDENTITY: 'embedded' }, 'GOOGLE_CLIENT_ID'],
+  [{ RAFIQ_IDENTITY: 'google' }, 'RAFIQ_IDENTITY'],
   [{ LIMIT_LOGIN: '0' }, 'LIMIT_LOGIN'],
   [{ TOKEN_SECONDS: '15m' }, 'TOKEN_SECONDS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
@@ -92,10 +106,13 @@ test.each([
 test('in production every embedded adapter has to be asked for by name', () => {
   const { DATABASE_URL: _database, ...withoutDatabase } = production;
   const { SMTP_URL: _smtp, ...withoutMail } = production;
+  const { GOOGLE_CLIENT_ID: _id, GOOGLE_CLIENT_SECRET: _secret, ...withoutIdentity } = production;
   expect(message(withoutDatabase)).toContain('RAFIQ_DATABASE=embedded');
   expect(message(withoutMail)).toContain('RAFIQ_MAILBOX=embedded');
   expect(config({ ...withoutDatabase, RAFIQ_DATABASE: 'embedded' }).database).toEqual({ kind: 'embedded' });
   expect(config({ ...withoutMail, RAFIQ_MAILBOX: 'embedded' }).mail).toMatchObject({ kind: 'mailbox' });
+  expect(message(withoutIdentity)).toContain('RAFIQ_IDENTITY=embedded');
+  expect(config({ ...withoutIdentity, RAFIQ_IDENTITY: 'embedded' }).identity).toEqual({ kind: 'embedded' });
 });
 
 test.each(['PUBLIC_URL', 'RAFIQ_SECRET'] as const)('production needs %s', (name) => {

@@ -4,6 +4,7 @@ export { type Database, rows, sqlState } from './database/database.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';
 export { Failure, type FailureDetails, type FieldError } from './http/failure.ts';
 export { acceptedLanguage } from './http/language.ts';
+export { limitCalls } from './http/limits.ts';
 export {
   type AccountDeletion,
   type Bind,

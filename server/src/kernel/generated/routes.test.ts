@@ -8,6 +8,8 @@ const otherRoutes: Record<string, string> = {
   '/api/*': 'what no route answers',
   '/api/openapi.json': 'the document about the calls',
   '/api/pictures/:name': 'pictures, for <img>',
+  '/api/mobile/auth/social/google/start': 'where the browser itself goes on its way to the provider',
+  '/api/mobile/auth/social/google/callback': 'where the provider sends the browser back to',
   '/api/reports/csp': 'called by browsers themselves, in formats of their own',
 };
 

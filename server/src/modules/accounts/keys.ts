@@ -6,6 +6,7 @@ export interface Keys {
   otp: Buffer;
   ticket: Buffer;
   address: Buffer;
+  social: Buffer;
 }
 
 const derived = new Map<string, Keys>();
@@ -15,7 +16,13 @@ export function keysOf(secret: string): Keys {
   let keys = derived.get(secret);
   if (!keys) {
     const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'rafiq', purpose, 32));
-    keys = { session: key('session'), otp: key('otp'), ticket: key('ticket'), address: key('address') };
+    keys = {
+      session: key('session'),
+      otp: key('otp'),
+      ticket: key('ticket'),
+      address: key('address'),
+      social: key('social'),
+    };
     derived.set(secret, keys);
   }
   return keys;

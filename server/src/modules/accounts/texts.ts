@@ -11,6 +11,7 @@ export const texts: Module['texts'] = {
     wrong_sign_in: 'The e-mail or the password is not right.',
     sign_in_wait: 'Too many attempts. You can try again in {time}.',
     no_ticket: 'Please confirm your e-mail with a code first.',
+    social_linked: 'This Google account has an account with Rafiq already. You can sign in with it.',
     wrong_password: 'This is not your current password.',
     password_changed: 'Your new password is set.',
     account_changed: 'Your account has just been changed. Please log in again.',
@@ -38,6 +39,7 @@ export const texts: Module['texts'] = {
     wrong_sign_in: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
     sign_in_wait: 'محاولات كثيرة. يمكنك المحاولة مرة أخرى بعد {time}.',
     no_ticket: 'يُرجى تأكيد بريدك الإلكتروني بالرمز أولًا.',
+    social_linked: 'لحساب Google هذا حساب في رفيق بالفعل، ويمكنك تسجيل الدخول به.',
     wrong_password: 'هذه ليست كلمة مرورك الحالية.',
     password_changed: 'تم حفظ كلمة المرور الجديدة.',
     account_changed: 'تغيّر حسابك للتو. يُرجى تسجيل الدخول مرة أخرى.',
@@ -86,5 +88,5 @@ export const dayAndTime = (instant: Date, language: Language, timeZone = 'UTC'):
     hour: '2-digit',
     minute: '2-digit',
     timeZone,
-    timeZoneName: 'short',
+    timeZoneName: 'shortOffset',
   }).format(instant);

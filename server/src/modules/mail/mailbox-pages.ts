@@ -1,25 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../../kernel/index.ts';
-import { Html, html } from './html.ts';
+import { Html, html } from '../dev-pages/html.ts';
+import { devPage, protectPages } from '../dev-pages/page.ts';
 import { mailboxStyles } from './mailbox-styles.ts';
 import { findMail, listMails, type StoredMail } from './outbox.ts';
-
-const policy =
-  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /**
  * The embedded mailbox: what the site would have sent. Pages for people, and `/dev/mailbox.json?to=<address>` for
  * programs (newest first: `to`, `replyTo` where there is one, `subject`, `text`, `createdAt`).
  */
 export function mailboxPages(app: FastifyInstance, { db }: Services): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    });
-  });
+  protectPages(app);
 
   app.get('/dev/mailbox.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxStyles));
 
@@ -91,17 +82,6 @@ ${mail.replyTo === null ? '' : html`<p>Reply to: <bdi>${mail.replyTo}</bdi></p>`
 ${back}`;
 
 const page = (reply: FastifyReply, title: string, content: Html) =>
-  reply.type('text/html; charset=utf-8').send(
-    html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title} – Rafiq mailbox</title>
-<link rel="stylesheet" href="/dev/mailbox.css">
-</head>
-<body><main><h1 dir="auto">${title}</h1>${content}</main></body>
-</html>
-`.markup,
-  );
+  reply
+    .type('text/html; charset=utf-8')
+    .send(devPage({ title, site: 'Rafiq mailbox', styles: '/dev/mailbox.css', content }));

@@ -1,17 +1,9 @@
-/** Style sheet of the mailbox pages: the site's colors, without its build. */
-export const mailboxStyles = `:root { color-scheme: light dark; --ink: #1d2b2f; --soft: #53646a; --paper: #fff; --sand: #f7f3ec; --line: #e2dace; --teal: #0b6b6b; }
-@media (prefers-color-scheme: dark) { :root { --ink: #eef3f2; --soft: #a9b8ba; --paper: #1c2729; --sand: #131b1d; --line: #33433f; --teal: #6fd0c8; } }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--sand); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; }
-main { max-inline-size: 46rem; margin-inline: auto; padding: 2rem 1rem 4rem; }
-h1 { font-size: 1.6rem; line-height: 1.3; margin-block: 0 0.5rem; overflow-wrap: anywhere; }
-a { color: var(--teal); }
-:focus-visible { outline: 2px solid var(--teal); outline-offset: 2px; }
-.lead, span { color: var(--soft); }
-form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin-block: 1rem; }
+import { devStyles } from '../dev-pages/styles.ts';
+
+/** Style sheet of the mailbox pages. */
+export const mailboxStyles = `${devStyles}form { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin-block: 1rem; }
 input { flex: 1 1 14rem; min-inline-size: 0; }
-input, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 8px; padding: 0.5rem 0.75rem; }
-button { background: var(--teal); color: var(--paper); border-color: var(--teal); cursor: pointer; }
+button { background: var(--teal); color: var(--paper); border-color: var(--teal); }
 ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 0.5rem; }
 li a { display: grid; gap: 0.125rem; padding: 0.75rem 1rem; background: var(--paper); border: 1px solid var(--line); border-radius: 16px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
 li a:hover { border-color: var(--teal); }

@@ -1,0 +1,13 @@
+/** Style sheet that the pages of embedded adapters begin with: the site's colors, without its build. */
+export const devStyles = `:root { color-scheme: light dark; --ink: #1d2b2f; --soft: #53646a; --paper: #fff; --sand: #f7f3ec; --line: #e2dace; --teal: #0b6b6b; --red: #a8321f; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eef3f2; --soft: #a9b8ba; --paper: #1c2729; --sand: #131b1d; --line: #33433f; --teal: #6fd0c8; --red: #ffa394; } }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--sand); color: var(--ink); font: 1rem/1.6 system-ui, sans-serif; }
+main { max-inline-size: 46rem; margin-inline: auto; padding: 2rem 1rem 4rem; }
+h1 { font-size: 1.6rem; line-height: 1.3; margin-block: 0 0.5rem; overflow-wrap: anywhere; }
+a { color: var(--teal); }
+:focus-visible { outline: 2px solid var(--teal); outline-offset: 2px; }
+.lead, span { color: var(--soft); }
+input, button { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--soft); border-radius: 8px; padding: 0.5rem 0.75rem; }
+button { cursor: pointer; }
+`;

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+/** What the browser was sent to the issuer with. */
+export type Asked = Record<string, string>;
+
+export interface IssuerFixture {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** What the token endpoint was sent, newest last. */
+  exchanges: Record<string, string>[];
+  /** Authorization headers that the user-info endpoint was sent. */
+  userInfos: (string | undefined)[];
+  /** Whom the next codes are about; `info` replaces what the user-info endpoint says. */
+  person: { sub: string; email?: string; email_verified?: boolean; name?: string; info?: object };
+  /** Changes claims of the next ID tokens. */
+  claims: JWTPayload;
+  /** Answers every call with this status, while it is set. */
+  down: number | undefined;
+  /** Takes the person's consent; answers the query that the browser comes back with. */
+  consent(asked: Asked): string;
+  /** An ID token that only the issuer can sign. */
+  sign(claims: JWTPayload): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** An OpenID issuer on a free port of this machine that checks what it is sent as Google does, and signs what a test wants. */
+export async function issuerFixture(): Promise<IssuerFixture> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };
+  const codes = new Map<string, Asked>();
+  let codeCount = 0;
+
+  const idToken = (asked: Asked): Promise<string> => {
+    const { info: _info, ...person } = fixture.person;
+    return fixture.sign({ ...person, nonce: asked.nonce, ...fixture.claims });
+  };
+
+  async function token(sent: Record<string, string>): Promise<{ status: number; body: object }> {
+    fixture.exchanges.push(sent);
+    const refused = (error: string) => ({ status: 400, body: { error } });
+    if (sent.client_id !== fixture.clientId || sent.client_secret !== fixture.clientSecret)
+      return { status: 401, body: { error: 'invalid_client' } };
+    const asked = codes.get(sent.code ?? '');
+    codes.delete(sent.code ?? '');
+    const challenge = createHash('sha256')
+      .update(sent.code_verifier ?? '')
+      .digest('base64url');
+    if (sent.grant_type !== 'authorization_code') return refused('unsupported_grant_type');
+    if (!asked || asked.redirect_uri !== sent.redirect_uri || asked.code_challenge !== challenge)
+      return refused('invalid_grant');
+    const body = { access_token: 'access', token_type: 'Bearer', id_token: await idToken(asked) };
+    return { status: 200, body };
+  }
+
+  const server = createServer(async (request, response) => {
+    const send = (status: number, body: object) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    if (fixture.down) return send(fixture.down, { error: 'temporarily_unavailable' });
+    switch (request.url) {
+      case '/.well-known/openid-configuration':
+        return send(200, {
+          issuer: fixture.issuer,
+          authorization_endpoint: `${fixture.issuer}/authorize`,
+          token_endpoint: `${fixture.issuer}/token`,
+          userinfo_endpoint: `${fixture.issuer}/userinfo`,
+          jwks_uri: `${fixture.issuer}/keys`,
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+        });
+      case '/keys':
+        return send(200, { keys: [jwk] });
+      case '/token': {
+        const answer = await token(Object.fromEntries(new URLSearchParams(await text(request))));
+        return send(answer.status, answer.body);
+      }
+      case '/userinfo': {
+        fixture.userInfos.push(request.headers.authorization);
+        const { info, ...person } = fixture.person;
+        return send(200, info ?? person);
+      }
+      default:
+        return send(404, {});
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const fixture: IssuerFixture = {
+    issuer: `http://127.0.0.1:${port}`,
+    clientId: 'rafiq-at-google',
+    clientSecret: 'a secret & a half',
+    exchanges: [],
+    userInfos: [],
+    person: { sub: '100', email: 'person@google.example', email_verified: true, name: 'Person' },
+    claims: {},
+    down: undefined,
+    consent(asked) {
+      const code = `code ${++codeCount}`;
+      codes.set(code, asked);
+      return new URLSearchParams({ code, state: asked.state ?? '' }).toString();
+    },
+    sign: (claims) => {
+      const at = Math.floor(Date.now() / 1000);
+      return new SignJWT({ iss: fixture.issuer, aud: fixture.clientId, iat: at, exp: at + 3600, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .sign(privateKey);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return fixture;
+}
