@@ -1,6 +1,9 @@
 import { defineRemote } from 'platform/registry/define';
 
-/** Sign-in, registration and passwords (CC §2, EC §2.11). Every screen is for guests; people with a session are led on. */
+/**
+ * Sign-in, registration and passwords (CC §2, EC §2.11). Every screen is for guests; people with a session are led on,
+ * and change their password in the dialog of the account menu.
+ */
 export default defineRemote({
   name: 'mf-auth',
   pages: [
@@ -26,7 +29,7 @@ export default defineRemote({
       path: '/verify',
       screen: 'verify',
       guard: 'guest',
-      title: { en: 'Check Your Email', ar: 'تحقق من بريدك' },
+      title: { en: 'Check Your Email', ar: 'تفقّد بريدك الإلكتروني' },
     },
     {
       path: '/register',
@@ -36,17 +39,18 @@ export default defineRemote({
     },
     {
       path: '/forget-password',
-      screen: 'coming-soon',
+      screen: 'forget-password',
       guard: 'guest',
       title: { en: 'Forgot your password?', ar: 'نسيت كلمة المرور؟' },
     },
     {
       path: '/reset-password',
-      screen: 'coming-soon',
+      screen: 'reset-password',
       guard: 'guest',
       title: { en: 'Reset Password', ar: 'تغيير كلمة المرور' },
     },
   ],
+  slots: [{ slot: 'account.password.v1', component: 'ResetPassword' }],
   // Decision 13: the corrected spelling leads to the specified path.
   redirects: [{ from: '/forgot-password', to: '/forget-password' }],
 });

@@ -1,22 +1,55 @@
-import { login, register, resendOtp, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
+import {
+  forgotPassword,
+  login,
+  register,
+  resendOtp,
+  resetPassword,
+  sendOtp,
+  socialIdentity,
+  socialLogin,
+  verifyOtp,
+} from 'shared-api/contracts/accounts';
 import { languages } from 'shared-api/contracts/settings';
 import { useCall, useSend } from 'shared-api/query';
-import { signedIn } from 'shared-api/session';
-import { clearEmailProof } from './email-proof.ts';
+import { isSignedIn, passwordSet, session, signedIn } from 'shared-api/session';
+import type { SocialProfile } from './tab/social-profile.ts';
 
 /** Signing in starts the session at once; every screen for guests then leads on. */
 export const useLogin = () => useSend(login, { onSuccess: (answer) => signedIn(answer) });
 export const useRegister = () =>
   useSend(register, {
-    onSuccess: (answer) => {
-      clearEmailProof();
-      signedIn(answer);
-    },
+    onSuccess: (answer, { body }) => signedIn(answer, { social: body.provider !== undefined }),
   });
 
+/**
+ * Signs in the person who has just come back from a provider (decision 6). What the provider said can be used once.
+ * @returns what to register with when there is no account yet; undefined when somebody is signed in now
+ * @throws {ApiError}
+ */
+export function useSocialSignIn(): () => Promise<SocialProfile | undefined> {
+  const { mutateAsync: readIdentity } = useSend(socialIdentity);
+  const { mutateAsync: signIn } = useSend(socialLogin);
+  return async () => {
+    const { provider, provider_id, email, name, id_token } = await readIdentity({});
+    const answer = await signIn({ body: { provider, provider_id, email, id_token } });
+    if (!answer.registered) return { provider, provider_id, email, name };
+    signedIn(answer, { social: true });
+    return undefined;
+  };
+}
+
 export const useSendOtp = () => useSend(sendOtp);
+export const useForgotPassword = () => useSend(forgotPassword);
 export const useResendOtp = () => useSend(resendOtp);
 export const useVerifyOtp = () => useSend(verifyOtp);
+
+/** Sets a new password. Whoever is signed in stays so, and has one now (AUTH-044). */
+export const useResetPassword = () =>
+  useSend(resetPassword, {
+    onSuccess: () => {
+      if (isSignedIn(session.getState())) passwordSet();
+    },
+  });
 
 /** Languages that people speak, as options of a choice. */
 export const useSpokenLanguages = () =>

@@ -7,5 +7,6 @@ export const routes = {
   'sign-up': lazyScreen(() => import('./screens/sign-up/Screen.tsx')),
   verify: lazyScreen(() => import('./screens/verify/Screen.tsx')),
   register: lazyScreen(() => import('./screens/register/Screen.tsx')),
-  'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
+  'forget-password': lazyScreen(() => import('./screens/forget-password/Screen.tsx')),
+  'reset-password': lazyScreen(() => import('./screens/reset-password/Screen.tsx')),
 };

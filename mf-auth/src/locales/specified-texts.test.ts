@@ -15,6 +15,9 @@ test.each([
   ['AUTH-049', en.errors.terms, 'You must accept terms and conditions'],
   ['AUTH-053 AUTH-054', en.errors.code, 'Invalid OTP'],
   ['AUTH-056', en.errors.login, 'Email or Password isInValid'],
+  ['AUTH-057', en.errors.passwordsDiffer, 'Password and confirm password must be the same'],
+  ['AUTH-057', en.errors.passwordNotMatch, 'Password not match confirm password'],
+  ['AUTH-058', en.errors.passwordEmpty, 'Wrong Data'],
   ['AUTH-075', en.errors.loginOther, 'invalid Data'],
 ])('%s the specified English text is exact: %s', (_, text, specified) => {
   expect(text).toBe(specified);

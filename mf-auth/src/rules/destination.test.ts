@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { safePath } from 'shared-api/session';
 import { id } from 'shared-api/wire';
 import { expect, test } from 'vitest';
-import { invitedTo } from './destination.ts';
+import { invitationType, invitedTo } from './destination.ts';
 import { invitationOf } from './invitation.ts';
 
 const of = (search: string) => invitedTo(invitationOf(search));
@@ -44,6 +44,13 @@ test.each(['0', '07', '-1', '1e3', '../7', '7/../../x', '9999999999', ' 7', '٧'
   'a model id that is no database id (%s) leads nowhere',
   (modelId) => expect(invitedTo({ type: 'Course', model_id: modelId })).toBeUndefined(),
 );
+
+test('what an invitation is for is known exactly when it leads somewhere', () => {
+  expect(invitationType({ type: 'COURSE', model_id: '9' })).toBe('Course');
+  expect(invitationType({ type: 'initiativeslist' })).toBe('InitiativesList');
+  expect(invitationType({ type: 'Course', model_id: 'x' })).toBeUndefined();
+  expect(invitationType({ type: 'toString', model_id: '9' })).toBeUndefined();
+});
 
 test('a destination is always a page of this site', () => {
   const text = fc.option(fc.oneof(fc.string({ unit: 'binary' }), fc.nat().map(String)), { nil: undefined });

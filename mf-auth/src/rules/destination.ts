@@ -25,13 +25,19 @@ const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_
 const ignoringCase = <Value>(entries: Record<string, Value>, type: string) =>
   Object.entries(entries).find(([name]) => name.toLowerCase() === type.toLowerCase());
 
-/** Where an invitation leads; undefined when it names nothing we know, or its model id is not a database id. */
-export function invitedTo(invitation: Invitation): string | undefined {
+/** What an invitation is for, in the spelling of the table, and where it leads. */
+function known(invitation: Invitation): { type: string; path: string } | undefined {
   const { type = '', model_id = '' } = invitation;
   const list = ignoringCase(lists, type);
-  if (list) return list[1];
+  if (list) return { type: list[0], path: list[1] };
   const model = ignoringCase(table, type);
   if (!model || !isId(model_id)) return undefined;
   const [name, path] = model;
-  return path(model_id, { ...invitation, type: name });
+  return { type: name, path: path(model_id, { ...invitation, type: name }) };
 }
+
+/** Where an invitation leads; undefined when it names nothing we know, or its model id is not a database id. */
+export const invitedTo = (invitation: Invitation): string | undefined => known(invitation)?.path;
+
+/** What an invitation is for, as the table above names it; undefined where it leads nowhere. */
+export const invitationType = (invitation: Invitation): string | undefined => known(invitation)?.type;

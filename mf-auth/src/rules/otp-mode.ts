@@ -4,12 +4,25 @@ export interface OtpMode {
   type: 'register' | 'forgot_password';
   /** Where a person without a code begins. */
   start: '/sign-up' | '/forget-password';
+  /** Where the code is asked for. */
+  verify: '/verify' | '/verify?forget_password=1';
   /** Where a right code leads. */
   next: '/register' | '/reset-password';
 }
 
-export function otpModeOf(search: string): OtpMode {
-  return new URLSearchParams(search).get('forget_password') === '1'
-    ? { type: 'forgot_password', start: '/forget-password', next: '/reset-password' }
-    : { type: 'register', start: '/sign-up', next: '/register' };
-}
+export const registration: OtpMode = {
+  type: 'register',
+  start: '/sign-up',
+  verify: '/verify',
+  next: '/register',
+};
+
+export const forgottenPassword: OtpMode = {
+  type: 'forgot_password',
+  start: '/forget-password',
+  verify: '/verify?forget_password=1',
+  next: '/reset-password',
+};
+
+export const otpModeOf = (search: string): OtpMode =>
+  new URLSearchParams(search).get('forget_password') === '1' ? forgottenPassword : registration;

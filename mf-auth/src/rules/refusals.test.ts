@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { codeRefusal, loginRefusal, type Refusal, refusalText, registrationRefusal } from './refusals.ts';
+import {
+  codeRefusal,
+  isProofEnded,
+  loginRefusal,
+  passwordRefusal,
+  type Refusal,
+  refusalText,
+  registrationRefusal,
+} from './refusals.ts';
 
 const t = (key: string) => key;
 const refusal = (status: number, rest: Partial<Refusal> = {}): Refusal => ({
@@ -74,4 +82,21 @@ test('a refusal that no field explains still says something', () => {
     message: 'errors.server',
   });
   expect(refusalText(refusal(500, { message: 'X' }), t)).toBe('X');
+});
+
+test('a refused password stands at its field, everything else above the form', () => {
+  const errors = { current_password: ['c1', 'x'], new_password: ['n1'], email: ['e1'] };
+  expect(passwordRefusal(refusal(400, { message: 'X', errors }), t)).toEqual({
+    fields: { current: 'c1', password: 'n1' },
+  });
+  expect(passwordRefusal(refusal(429, { message: 'Wait' }), t)).toEqual({ fields: {}, message: 'Wait' });
+  expect(passwordRefusal(refusal(400, { message: 'X', errors: { email: ['e1'] } }), t)).toEqual({
+    fields: {},
+    message: 'X',
+  });
+});
+
+test('a proof that has ended is told from other refusals by its code', () => {
+  expect(isProofEnded(refusal(400, { code: 'no_ticket' }))).toBe(true);
+  expect(isProofEnded(refusal(400))).toBe(false);
 });

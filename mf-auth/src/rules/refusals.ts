@@ -41,8 +41,31 @@ export function codeRefusal(refusal: Refusal, t: Texts): CodeRefusal {
   return message && code !== 'invalid_otp' ? { field, message } : { field };
 }
 
+/** The proof of an e-mail, a cookie of a quarter of an hour, is missing or has ended: only a new one helps. */
+export const isProofEnded = ({ code }: Refusal): boolean => code === 'no_ticket';
+
+/** The first message of each field that a form knows, by the form's own name for it. */
+function fieldMessages<Field extends string>(
+  { errors = {} }: Refusal,
+  fields: Record<string, Field>,
+): Partial<Record<Field, string>> {
+  const found: Partial<Record<Field, string>> = {};
+  for (const [wire, messages] of Object.entries(errors)) {
+    // `language_id.0` and `language_id[0]` are about the list.
+    const field = fields[wire.split(/[.[]/, 1)[0] as string];
+    if (field !== undefined) found[field] ??= messages[0];
+  }
+  return found;
+}
+
+/** A refused form: what is wrong with which field, and what concerns it as a whole. */
+export interface FormRefusal<Field extends string> {
+  fields: Partial<Record<Field, string>>;
+  message?: string;
+}
+
 /** Fields of the registration as the server names them, and as the form does. */
-const fields = {
+const registrationFields = {
   username: 'username',
   phone: 'phone',
   birth_date: 'birthDate',
@@ -54,22 +77,25 @@ const fields = {
   terms_version: 'acceptsTerms',
 } as const;
 
-export type RegistrationField = (typeof fields)[keyof typeof fields];
-export type FieldErrors = Partial<Record<RegistrationField, string>>;
+export type RegistrationField = (typeof registrationFields)[keyof typeof registrationFields];
 
 /**
  * Registration (CC §5, §8): the first message of each field under it, and on a 400, or when no field explains it, the
  * server's message.
  */
-export function registrationRefusal(refusal: Refusal, t: Texts): { fields: FieldErrors; message?: string } {
-  const found: FieldErrors = {};
-  for (const [wire, messages] of Object.entries(refusal.errors ?? {})) {
-    // `language_id.0` and `language_id[0]` are about the list.
-    const field = fields[wire.split(/[.[]/, 1)[0] as keyof typeof fields];
-    if (field !== undefined) found[field] ??= messages[0];
-  }
-  const explained = Object.keys(found).length > 0;
-  return refusal.status === 400 || !explained
-    ? { fields: found, message: refusalText(refusal, t) }
-    : { fields: found };
+export function registrationRefusal(refusal: Refusal, t: Texts): FormRefusal<RegistrationField> {
+  const fields = fieldMessages(refusal, registrationFields);
+  const explained = Object.keys(fields).length > 0;
+  return refusal.status === 400 || !explained ? { fields, message: refusalText(refusal, t) } : { fields };
+}
+
+/** Fields of a new password, the same way. */
+const passwordFields = { current_password: 'current', new_password: 'password' } as const;
+
+export type PasswordField = (typeof passwordFields)[keyof typeof passwordFields];
+
+/** A new password: what is wrong stands at its field, and only what no field explains above the form. */
+export function passwordRefusal(refusal: Refusal, t: Texts): FormRefusal<PasswordField> {
+  const fields = fieldMessages(refusal, passwordFields);
+  return Object.keys(fields).length > 0 ? { fields } : { fields, message: refusalText(refusal, t) };
 }

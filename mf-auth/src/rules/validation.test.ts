@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { register } from 'shared-api/contracts/accounts';
 import { expect, test } from 'vitest';
-import { isCode, isEmail, type Registration, registrationProblems } from './validation.ts';
+import {
+  isCode,
+  isEmail,
+  newPasswordProblems,
+  type Registration,
+  registrationProblems,
+} from './validation.ts';
 
 const valid: Registration = {
   username: 'Mona',
@@ -26,6 +32,35 @@ test('AUTH-047 AUTH-048 a password has 8 to 128 characters', () => {
   expect(problemsOf({ password: '1234567' })).toEqual({ password: 'errors.passwordShort' });
   expect(problemsOf({ password: 'x'.repeat(128) })).toEqual({});
   expect(problemsOf({ password: 'x'.repeat(129) })).toEqual({ password: 'errors.passwordLong' });
+});
+
+test('AUTH-024 a social sign-up is asked for no password', () => {
+  expect(problemsOf({ password: undefined })).toEqual({});
+});
+
+test('AUTH-058 an empty new password is wrong data, wherever it is empty', () => {
+  for (const place of ['page', 'dialog'] as const) {
+    expect(newPasswordProblems({ password: '', confirmation: '' }, place)).toEqual({
+      password: 'errors.passwordEmpty',
+    });
+    expect(newPasswordProblems({ password: '12345678', confirmation: '' }, place)).toEqual({
+      confirmation: 'errors.passwordEmpty',
+    });
+  }
+});
+
+test('AUTH-057 a new password is typed the same twice; page and dialog have a text each', () => {
+  const differing = { password: 'abcdefgh', confirmation: 'abcdefgi' };
+  expect(newPasswordProblems(differing, 'page')).toEqual({ confirmation: 'errors.passwordsDiffer' });
+  expect(newPasswordProblems(differing, 'dialog')).toEqual({ confirmation: 'errors.passwordNotMatch' });
+  expect(newPasswordProblems({ password: 'abcdefgh', confirmation: 'abcdefgh' }, 'page')).toEqual({});
+});
+
+test('a new password has 8 to 128 characters (decision 18)', () => {
+  const of = (password: string) => newPasswordProblems({ password, confirmation: password }, 'page');
+  expect(of('1234567')).toEqual({ password: 'errors.passwordShort' });
+  expect(of('x'.repeat(128))).toEqual({});
+  expect(of('x'.repeat(129))).toEqual({ password: 'errors.passwordLong' });
 });
 
 test('AUTH-049 the terms are accepted', () => {

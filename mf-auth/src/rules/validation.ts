@@ -14,7 +14,8 @@ export interface Registration {
   phone: string;
   /** `YYYY-MM-DD`, or empty. */
   birthDate: string;
-  password: string;
+  /** Absent with a social sign-up, which needs none (AUTH-024). */
+  password?: string;
   acceptsTerms: boolean;
 }
 
@@ -22,13 +23,15 @@ const name = line(60).min(1);
 
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
-function passwordProblem(password: string): string | undefined {
-  if (password === '') return 'errors.password';
+/** 8 to 128 characters (decision 18). */
+function lengthProblem(password: string): string | undefined {
   // Characters, as the contract counts them: one outside the basic plane is one.
   const { length } = [...password];
   if (length < 8) return 'errors.passwordShort';
   return length > 128 ? 'errors.passwordLong' : undefined;
 }
+
+const passwordProblem = (password: string) => (password === '' ? 'errors.password' : lengthProblem(password));
 
 function birthDateProblem(birthDate: string, today: string): string | undefined {
   if (!date.safeParse(birthDate).success || birthDate < '1900-01-01') return 'errors.birthDate';
@@ -44,8 +47,30 @@ export function registrationProblems(form: Registration, today: string): Registr
     username: name.safeParse(form.username).success ? undefined : 'errors.name',
     phone: phone.safeParse(form.phone).success ? undefined : 'errors.phone',
     birthDate: birthDateProblem(form.birthDate, today),
-    password: passwordProblem(form.password),
+    password: form.password === undefined ? undefined : passwordProblem(form.password),
     acceptsTerms: form.acceptsTerms ? undefined : 'errors.terms',
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+}
+
+/** A new password, typed twice. */
+export interface NewPassword {
+  password: string;
+  confirmation: string;
+}
+
+/**
+ * Problems of a new password (CC §5, EC §5). One rule has two specified texts: the page says the first, the dialog of
+ * the account menu the second.
+ */
+export function newPasswordProblems(
+  { password, confirmation }: NewPassword,
+  place: 'page' | 'dialog',
+): Partial<NewPassword> {
+  if (password === '') return { password: 'errors.passwordEmpty' };
+  const length = lengthProblem(password);
+  if (length !== undefined) return { password: length };
+  if (confirmation === '') return { confirmation: 'errors.passwordEmpty' };
+  if (password === confirmation) return {};
+  return { confirmation: place === 'page' ? 'errors.passwordsDiffer' : 'errors.passwordNotMatch' };
 }

@@ -1,7 +1,7 @@
-import type { SessionAnswer } from 'shared-api/contracts/accounts';
+import type { SessionAnswer, User } from 'shared-api/contracts/accounts';
 
 /** What login and registration answer. */
-export const sessionAnswer = (): SessionAnswer => ({
+export const sessionAnswer = (user: Partial<User> = {}): SessionAnswer => ({
   status: true,
   success: true,
   access_token: 'token-of-mona',
@@ -16,5 +16,17 @@ export const sessionAnswer = (): SessionAnswer => ({
     consultation_info: null,
     hasPassword: true,
     gender: 2,
+    ...user,
   },
 });
+
+/** What Google said of somebody who has just come back from it. */
+export const googleIdentity = {
+  status: true,
+  success: true,
+  provider: 'google',
+  provider_id: '108',
+  email: 'mona@gmail.example',
+  name: 'Mona Saleh',
+  id_token: 'a.b.c',
+} as const;

@@ -1,5 +1,7 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
+import type { Host } from 'platform/host-api';
+import { TestHost } from 'platform/remote/testing';
+import { type ReactNode, StrictMode, Suspense } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { i18n, initI18n, type Language, registerTexts, setLanguage } from 'shared-api/i18n';
 import { queryClient } from 'shared-api/query';
@@ -27,6 +29,8 @@ export async function newVisitor() {
   initI18n();
   await registerTexts('mf-auth', async (language) => texts[language]);
   await setLanguage('en');
+  // A screen that is fetched while a test acts would not be shown in it.
+  await Promise.all(Object.values(routes).map((screen) => screen.load()));
   return fakeServer();
 }
 
@@ -35,27 +39,45 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-/** Opens an address of this remote, with all its pages, so that one screen can lead to the next. */
-export async function open(address: string, language: Language = 'en') {
+interface Surroundings {
+  language?: Language;
+  /** What the shell does, where a test looks at it. */
+  host?: Partial<Host>;
+}
+
+async function show(content: ReactNode, address: string, { language = 'en', host }: Surroundings) {
   await act(() => setLanguage(language));
   return render(
-    <UiProvider>
-      <MemoryRouter initialEntries={[address]}>
-        <Suspense>
-          <Routes>
-            {remote.pages?.map(({ path, screen: name }) => {
-              const Screen = routes[name as keyof typeof routes];
-              return <Route key={path} path={path} element={<Screen />} />;
-            })}
-            <Route path="*" element={null} />
-          </Routes>
-        </Suspense>
-        <Address />
-      </MemoryRouter>
-      <Toaster />
-    </UiProvider>,
+    <StrictMode>
+      <TestHost host={host}>
+        <UiProvider>
+          <MemoryRouter initialEntries={[address]}>
+            <Suspense>{content}</Suspense>
+            <Address />
+          </MemoryRouter>
+          <Toaster />
+        </UiProvider>
+      </TestHost>
+    </StrictMode>,
   );
 }
+
+/** Opens an address of this remote, with all its pages, so that one screen can lead to the next. */
+export const open = (address: string, surroundings: Surroundings = {}) =>
+  show(
+    <Routes>
+      {remote.pages?.map(({ path, screen: name }) => {
+        const Screen = routes[name as keyof typeof routes];
+        return <Route key={path} path={path} element={<Screen />} />;
+      })}
+      <Route path="*" element={null} />
+    </Routes>,
+    address,
+    surroundings,
+  );
+
+/** Shows a slot of this remote on somebody else's page. */
+export const openSlot = (slot: ReactNode, surroundings: Surroundings = {}) => show(slot, '/', surroundings);
 
 /** Where the person is now. */
 export const address = () => screen.getByTestId('address').textContent;

@@ -28,9 +28,11 @@ test('AUTH-002 AUTH-056 an empty form is not sent', async () => {
   await email();
   fireEvent.click(button());
   expect((await screen.findByRole('alert')).textContent).toBe('Email or Password isInValid');
+  expect(document.activeElement).toBe(await email());
   fireEvent.change(await email(), { target: { value: 'mona@rafiq.example' } });
   fireEvent.click(button());
   expect(screen.getByRole('alert').textContent).toBe('Email or Password isInValid');
+  expect(document.activeElement).toBe(password());
   expect(server.formsSentTo(login)).toEqual([]);
 });
 
@@ -103,4 +105,19 @@ test('without a connection what was typed stays, and the next try succeeds', asy
   server.answer(login, { body: sessionAnswer() });
   fireEvent.click(button());
   await arrival('/');
+});
+
+test('the e-mail that was typed is there on the other ways in, until there is a session', async () => {
+  server.answer(login, { body: sessionAnswer() });
+  await fillIn();
+  fireEvent.click(screen.getByRole('link', { name: 'Create New Account' }));
+  await arrival('/sign-up');
+  expect(((await email()) as HTMLInputElement).value).toBe('mona@rafiq.example');
+  cleanup();
+  await open('/login-form');
+  expect(((await email()) as HTMLInputElement).value).toBe('mona@rafiq.example');
+  fireEvent.change(password(), { target: { value: 'secret123' } });
+  fireEvent.click(button());
+  await arrival('/');
+  expect(sessionStorage.length).toBe(0);
 });

@@ -22,6 +22,34 @@ test('AUTH-009 AUTH-010 the way to a new account keeps the invitation', async ()
   await arrival('/sign-up?type=Course&model_id=5&invitation_id=1&invitee_id=2');
 });
 
+test('AUTH-010 AUTH-011 Google is a way in, and takes the invitation along', async () => {
+  await open('/login?type=Course&model_id=5&invitation_id=1&invitee_id=2&utm=x');
+  const link = (await screen.findByRole('link', { name: 'Continue with Google' })) as HTMLAnchorElement;
+  expect(link.href).toBe(
+    `${window.location.origin}/api/mobile/auth/social/google/start?type=Course&model_id=5&invitation_id=1&invitee_id=2`,
+  );
+});
+
+test('AUTH-011 Google is asked for through the API of this page host', async () => {
+  const table = document.createElement('meta');
+  table.name = 'rafiq-hosts';
+  table.content = JSON.stringify({ development: { api: 'https://api.example/' } });
+  document.head.append(table);
+  await open('/login');
+  const link = (await screen.findByRole('link', { name: 'Continue with Google' })) as HTMLAnchorElement;
+  expect(link.href).toBe('https://api.example/api/mobile/auth/social/google/start');
+  table.remove();
+});
+
+test('what a link invites to is said, as far as the link knows', async () => {
+  await open('/login?type=course&model_id=5');
+  expect(await screen.findByText(/^You were invited to a course\./)).toBeTruthy();
+  cleanup();
+  await open('/login?type=course');
+  await screen.findByRole('link', { name: 'Log in via email' });
+  expect(screen.queryByText(/invited/)).toBe(null);
+});
+
 test('a signed-in person is led on to where the invitation points', async () => {
   signedIn(sessionAnswer());
   await open('/login?type=Course&model_id=5');
@@ -45,6 +73,6 @@ test('AUTH-037 a referral link is remembered and leads nowhere', async () => {
 });
 
 test('the page speaks Arabic', async () => {
-  await open('/login', 'ar');
+  await open('/login', { language: 'ar' });
   await screen.findByRole('heading', { level: 1, name: 'أهلًا بك في رفيق' });
 });

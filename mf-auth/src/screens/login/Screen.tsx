@@ -1,22 +1,51 @@
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
+import { FormMessage } from 'shared-ui/form';
 import { IconMail } from 'shared-ui/icons';
-import { GuestPage } from '../../guest-page.tsx';
+import { GoogleLink } from '../../parts/google-link.tsx';
+import { GuestPage } from '../../parts/guest-page.tsx';
+import { InvitationNote } from '../../parts/invitation-note.tsx';
+import { OrLine } from '../../parts/or-line.tsx';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { socialReturnOf } from '../../rules/social.ts';
+import { useSocialNotice } from './use-social-notice.ts';
 
-/** `/login`: the ways in; each keeps the invitation (CC §2). */
+/** Needs the contracts and their schemas, which the ways in themselves do without. */
+const SocialReturn = lazy(() => import('./social-return.tsx'));
+
+/** `/login`: the ways in; each keeps the invitation (CC §2). Whoever was sent to Google comes back here. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
-  const invitation = invitationOf(useLocation().search);
+  const { search } = useLocation();
+  const invitation = invitationOf(search);
+  const notice = useSocialNotice();
+  const vouchedFor = socialReturnOf(search) === 'google';
+
   return (
-    <GuestPage title={t('login.title')} lead={t('login.lead')}>
-      <Button href={withInvitation('/login-form', invitation)} icon={<IconMail />} fullWidth>
-        {t('login.byEmail')}
-      </Button>
-      <Button href={withInvitation('/sign-up', invitation)} variant="secondary" fullWidth>
-        {t('createAccount')}
-      </Button>
+    <GuestPage
+      title={t(vouchedFor ? 'social.signingIn' : 'login.title')}
+      lead={t(vouchedFor ? 'social.signingInLead' : 'login.lead')}
+    >
+      {vouchedFor ? (
+        <Suspense>
+          <SocialReturn />
+        </Suspense>
+      ) : (
+        <>
+          {notice && <FormMessage tone="info">{t(`social.${notice}`)}</FormMessage>}
+          <InvitationNote />
+          <Button href={withInvitation('/login-form', invitation)} icon={<IconMail />} fullWidth>
+            {t('login.byEmail')}
+          </Button>
+          <GoogleLink />
+          <OrLine />
+          <Button href={withInvitation('/sign-up', invitation)} variant="secondary" fullWidth>
+            {t('createAccount')}
+          </Button>
+        </>
+      )}
     </GuestPage>
   );
 }

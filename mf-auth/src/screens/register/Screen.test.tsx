@@ -4,8 +4,8 @@ import { register } from 'shared-api/contracts/accounts';
 import { languages } from 'shared-api/contracts/settings';
 import { saveReferralCode } from 'shared-api/session';
 import { held, lost } from 'shared-api/testing/server';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { saveEmailProof } from '../../email-proof.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { saveEmailProof } from '../../tab/email-proof.ts';
 import { sessionAnswer } from '../../testing/answers.ts';
 import { address, arrival, newVisitor, open } from '../../testing/open.tsx';
 
@@ -38,8 +38,8 @@ const fill = (label: string, value: string) => fireEvent.change(field(label), { 
 const create = () => fireEvent.click(screen.getByRole('button', { name: 'Create New Account' }));
 const sent = () => Object.fromEntries(server.formsSentTo(register)[0] ?? []);
 
-async function fillIn(search = '') {
-  await open(`/register${search}`);
+async function fillIn(search = '', surroundings?: Parameters<typeof open>[1]) {
+  await open(`/register${search}`, surroundings);
   await screen.findByLabelText('Name');
   fill('Name', 'Mona');
   fill('Phone', '+20 100 000 0000');
@@ -201,6 +201,35 @@ test('languages that did not load can be asked for again and hold nothing up', a
   await waitFor(() => expect(screen.queryByText('No list')).toBe(null));
   create();
   await arrival('/');
+});
+
+test('unsent input is not left without a question, and a session asks none', async () => {
+  const lift = vi.fn();
+  const block = vi.fn((_message: () => string) => lift);
+  server.answer(register, { body: sessionAnswer() });
+  await open('/register', { host: { block } });
+  await screen.findByLabelText('Name');
+  expect(block).not.toHaveBeenCalled();
+  fill('Name', 'Mona');
+  expect(block.mock.calls[0]?.[0]()).toMatch(/will be lost/);
+  fill('Name', '');
+  await waitFor(() => expect(lift.mock.calls).toHaveLength(block.mock.calls.length));
+  cleanup();
+
+  await fillIn('', { host: { block } });
+  create();
+  await arrival('/');
+  expect(lift.mock.calls).toHaveLength(block.mock.calls.length);
+});
+
+test('a proof that has ended leads to a new one, without throwing away what was typed', async () => {
+  const body = { status: false, msg: 'Please confirm your e-mail with a code first.', code: 'no_ticket' };
+  server.answer(register, { status: 400, body });
+  await fillIn('?type=Course&model_id=5');
+  create();
+  const again = await screen.findByRole('link', { name: 'Confirm your email again' });
+  expect(again.getAttribute('href')).toBe('/sign-up?type=Course&model_id=5');
+  expect(field('Name').value).toBe('Mona');
 });
 
 test('a direct load leads to where the e-mail is proved (decisions 3 and 12)', async () => {

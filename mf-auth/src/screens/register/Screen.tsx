@@ -1,15 +1,23 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { readEmailProof } from '../../email-proof.ts';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { registration } from '../../rules/otp-mode.ts';
+import { readEmailProof } from '../../tab/email-proof.ts';
+import { readSocialProfile } from '../../tab/social-profile.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
-/** `/register`: for a proved e-mail only; without one it leads back to where that is done (decisions 3 and 12). */
+/**
+ * `/register`: for an e-mail that is proved, by a code or by a provider; without one it leads back to where that is done
+ * (decisions 3 and 12).
+ */
 export default function Screen() {
   const invitation = invitationOf(useLocation().search);
-  // Kept from the start: registering forgets the proof while the form is still here.
+  // Kept from the start: a session forgets both while the form is still here.
+  const [social] = useState(readSocialProfile);
   const [proof] = useState(readEmailProof);
-  if (proof?.type !== 'register') return <Navigate to={withInvitation('/sign-up', invitation)} replace />;
-  if (!proof.proved) return <Navigate to={withInvitation('/verify', invitation)} replace />;
+  if (social) return <RegistrationForm email={social.email} social={social} />;
+  const { type, start, verify } = registration;
+  if (proof?.type !== type) return <Navigate to={withInvitation(start, invitation)} replace />;
+  if (!proof.proved) return <Navigate to={withInvitation(verify, invitation)} replace />;
   return <RegistrationForm email={proof.email} />;
 }

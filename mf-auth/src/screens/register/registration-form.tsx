@@ -6,33 +6,43 @@ import { Button } from 'shared-ui/button';
 import { RadioGroupField } from 'shared-ui/choice';
 import { DateField } from 'shared-ui/date-field';
 import { Form, FormMessage } from 'shared-ui/form';
+import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmailField, PasswordField, PhoneField, TextField } from 'shared-ui/text-field';
-import { GuestPage } from '../../guest-page.tsx';
+import { GuestPage } from '../../parts/guest-page.tsx';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import type { SocialProfile } from '../../tab/social-profile.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { TermsField } from './terms-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
+export interface RegistrationFormProps {
+  /** Proved, so that it cannot be changed here. */
+  email: string;
+  /** Who the provider says this is, when one does; a password is not asked for then. */
+  social?: SocialProfile;
+}
+
 /** What an account needs to be told (CC §3 "Registration"). */
-export function RegistrationForm({ email }: { email: string }) {
+export function RegistrationForm({ email, social }: RegistrationFormProps) {
   const { t } = useTexts('mf-auth');
   const invitation = invitationOf(useLocation().search);
-  const { field, emailError, message, submit, isPending } = useRegistration(email);
+  const { field, emailError, message, submit, isPending, isProofEnded } = useRegistration(email, social);
   const [invited] = useState(() => referralCode() !== undefined);
   const { value: acceptsTerms, ...terms } = field('acceptsTerms');
+  const start = withInvitation(social ? '/login' : '/sign-up', invitation);
 
   return (
     <GuestPage
       title={t('register.title')}
-      lead={t('register.lead')}
-      aside={<TextLink to={withInvitation('/sign-up', invitation)}>{t('verify.otherEmail')}</TextLink>}
+      lead={t(social ? 'register.leadSocial' : 'register.lead')}
+      asides={[<TextLink to={start}>{t(social ? 'loginForm.otherWays' : 'verify.otherEmail')}</TextLink>]}
     >
       <Form onSubmit={submit}>
         <EmailField
           name="email"
           label={t('fields.email')}
-          hint={t('register.emailHint')}
+          hint={t(social ? 'register.emailHintSocial' : 'register.emailHint')}
           autoComplete="username"
           value={email}
           onChange={() => {}}
@@ -72,19 +82,26 @@ export function RegistrationForm({ email }: { email: string }) {
           {...field('gender')}
         />
         <LanguagesField {...field('languages')} />
-        <PasswordField
-          name="password"
-          label={t('fields.password')}
-          hint={t('register.passwordHint')}
-          autoComplete="new-password"
-          required
-          {...field('password')}
-        />
+        {!social && (
+          <PasswordField
+            name="password"
+            label={t('fields.password')}
+            hint={t('register.passwordHint')}
+            autoComplete="new-password"
+            required
+            {...field('password')}
+          />
+        )}
         {invited && (
           <TextField name="referer_code" label={t('fields.referral')} dir="ltr" {...field('referral')} />
         )}
         <TermsField checked={acceptsTerms} {...terms} />
-        {message && <FormMessage tone="error">{message}</FormMessage>}
+        {message && (
+          <FormMessage tone="error">
+            <Text>{message}</Text>
+            {isProofEnded && <TextLink to={start}>{t('register.again')}</TextLink>}
+          </FormMessage>
+        )}
         <Button type="submit" loading={isPending} fullWidth>
           {t('createAccount')}
         </Button>

@@ -1,37 +1,46 @@
 import dayjs from 'dayjs';
+import { useLeaveGuard } from 'platform/remote';
 import { useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { termsVersion } from 'shared-api/rules/terms';
-import { referralCode } from 'shared-api/session';
+import { isSignedIn, referralCode, useSession } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 import { useRegister } from '../../queries.ts';
-import { type FieldErrors, registrationRefusal } from '../../rules/refusals.ts';
+import { isProofEnded, type RegistrationField, registrationRefusal } from '../../rules/refusals.ts';
 import { type Registration, registrationProblems } from '../../rules/validation.ts';
+import type { SocialProfile } from '../../tab/social-profile.ts';
 
-export interface Values extends Registration {
+interface Values extends Required<Registration> {
   languages: string[];
   /** '1' male, '2' female (CC §3). */
   gender: string;
   referral: string;
 }
 
-/** The form's values and errors, and what sending it means. */
-export function useRegistration(email: string) {
+const startingWith = (social: SocialProfile | undefined): Values => ({
+  username: social?.name ?? '',
+  phone: '',
+  birthDate: '',
+  languages: [],
+  gender: '1',
+  password: '',
+  acceptsTerms: false,
+  referral: referralCode() ?? '',
+});
+
+/** The form's values and errors, and what sending it means. Unsent input is not left without a question. */
+export function useRegistration(email: string, social: SocialProfile | undefined) {
   const { t } = useTexts('mf-auth');
   const { language } = useLanguage();
   const register = useRegister();
-  const [values, setValues] = useState<Values>(() => ({
-    username: '',
-    phone: '',
-    birthDate: '',
-    languages: [],
-    gender: '1',
-    password: '',
-    acceptsTerms: false,
-    referral: referralCode() ?? '',
-  }));
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const signedIn = useSession(isSignedIn);
+  const [initial] = useState(() => startingWith(social));
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<RegistrationField, string>>>({});
   const [message, setMessage] = useState<string>();
+
+  const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
+  useLeaveGuard(isDirty && !signedIn, t('register.leave'));
 
   /** `field('phone')`: value, change and error of a field. What is being corrected is no longer marked wrong. */
   const field = <Name extends keyof Values>(name: Name) => ({
@@ -46,10 +55,12 @@ export function useRegistration(email: string) {
   const submit = () => {
     if (register.isPending) return;
     setMessage(undefined);
-    const problems = Object.entries(registrationProblems(values, dayjs().format('YYYY-MM-DD')));
-    setErrors(Object.fromEntries(problems.map(([name, problem]) => [name, t(problem)])));
-    if (problems.length > 0) return;
-    const { username, phone, birthDate, languages, gender, password, referral } = values;
+    const { username, phone, birthDate, languages, gender, referral } = values;
+    const password = social ? undefined : values.password;
+    const problems = registrationProblems({ ...values, password }, dayjs().format('YYYY-MM-DD'));
+    const found = Object.entries(problems);
+    setErrors(Object.fromEntries(found.map(([name, problem]) => [name, t(problem)])));
+    if (found.length > 0) return;
     register.mutate(
       {
         body: {
@@ -61,6 +72,8 @@ export function useRegistration(email: string) {
           email,
           type: 'user',
           password,
+          provider_id: social?.provider_id,
+          provider: social?.provider,
           referer_code: referral.trim() || undefined,
           terms_version: termsVersion,
           lang: language,
@@ -77,5 +90,13 @@ export function useRegistration(email: string) {
     );
   };
 
-  return { field, emailError: errors.email, message, submit, isPending: register.isPending };
+  return {
+    field,
+    emailError: errors.email,
+    message,
+    submit,
+    isPending: register.isPending,
+    /** Only a new proof of the e-mail helps. */
+    isProofEnded: register.error !== null && isProofEnded(register.error),
+  };
 }

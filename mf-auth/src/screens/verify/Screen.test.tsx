@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { resendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type EmailProof, saveEmailProof } from '../../email-proof.ts';
+import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';
 import { address, arrival, newVisitor, open } from '../../testing/open.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -162,4 +162,14 @@ test('a direct load leads to the start of its flow with the invitation (decision
   sessionStorage.setItem('emailProof', '{"email":7}');
   await open('/verify');
   await arrival('/sign-up');
+});
+
+test('an e-mail that is proved already leads on: a used code is nothing to go back to (decision 12)', async () => {
+  codeSent({ proved: true });
+  await open('/verify?type=Course&model_id=5');
+  await arrival('/register?type=Course&model_id=5');
+  cleanup();
+  codeSent({ type: 'forgot_password', proved: true });
+  await open('/verify?forget_password=1');
+  await arrival('/reset-password');
 });

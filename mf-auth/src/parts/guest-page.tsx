@@ -3,15 +3,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isSignedIn, saveReferralCode, takeDestination, useSession } from 'shared-api/session';
 import { Card, Page, Stack, Text } from 'shared-ui/layout';
 import { StarPattern } from 'shared-ui/pattern';
+import { invitedTo } from '../rules/destination.ts';
+import { invitationOf, referralCodeOf } from '../rules/invitation.ts';
+import { clearTab } from '../tab/storage.ts';
 import styles from './guest-page.module.css';
-import { invitedTo } from './rules/destination.ts';
-import { invitationOf, referralCodeOf } from './rules/invitation.ts';
 
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** One line under the card: the other way. */
-  aside?: ReactNode;
+  /** Under the card, a line each: the other ways. */
+  asides?: ReactNode[];
   children: ReactNode;
 }
 
@@ -19,7 +20,7 @@ interface Props {
  * The frame of every screen on the way to a session. As soon as there is one (signed in here, in another tab, or before
  * the page was opened) it leads on to where the invitation points, else to where the person came from, else home.
  */
-export function GuestPage({ title, lead, aside, children }: Props) {
+export function GuestPage({ title, lead, asides = [], children }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const signedIn = useSession(isSignedIn);
@@ -31,6 +32,7 @@ export function GuestPage({ title, lead, aside, children }: Props) {
 
   useEffect(() => {
     if (!signedIn) return;
+    clearTab();
     const saved = takeDestination();
     navigate(invitedTo(invitationOf(search)) ?? saved ?? '/', { replace: true });
   }, [signedIn, search, navigate]);
@@ -42,7 +44,15 @@ export function GuestPage({ title, lead, aside, children }: Props) {
           <StarPattern seed="sign-in" className={styles.band} />
           <Stack className={styles.content}>{children}</Stack>
         </Card>
-        {aside !== undefined && <Text center>{aside}</Text>}
+        {asides.length > 0 && (
+          <Stack gap="s">
+            {asides.map((aside, index) => (
+              <Text key={index} center>
+                {aside}
+              </Text>
+            ))}
+          </Stack>
+        )}
       </Stack>
     </Page>
   );

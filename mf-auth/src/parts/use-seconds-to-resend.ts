@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { secondsToResend } from '../../rules/resend.ts';
+import { secondsToResend } from '../rules/resend.ts';
 
 /** Counts down to the moment when a code may be sent again; goes on counting over a refresh. */
 export function useSecondsToResend(sentAt: number): number {

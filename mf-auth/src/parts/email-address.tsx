@@ -1,0 +1,6 @@
+import styles from './email-address.module.css';
+
+/** An e-mail address inside a sentence, whichever way that runs. */
+export const EmailAddress = ({ children }: { children: string }) => (
+  <bdi className={styles.email}>{children}</bdi>
+);

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { EmailField } from 'shared-ui/text-field';
+import { invitationOf, withInvitation } from '../rules/invitation.ts';
+import type { OtpMode } from '../rules/otp-mode.ts';
+import { refusalText } from '../rules/refusals.ts';
+import { isEmail } from '../rules/validation.ts';
+import { useTypedEmail } from '../tab/typed-email.ts';
+import { useCodeRequest } from './use-code-request.ts';
+
+/** The e-mail that a code goes to; what follows is /verify, with the invitation. */
+export function EmailForm({ mode, submitLabel }: { mode: OtpMode; submitLabel: string }) {
+  const { t } = useTexts('mf-auth');
+  const navigate = useNavigate();
+  const invitation = invitationOf(useLocation().search);
+  const [email, setEmail] = useTypedEmail();
+  const [problem, setProblem] = useState<string>();
+  const { request, isPending, error, reset } = useCodeRequest(mode.type, () =>
+    navigate(withInvitation(mode.verify, invitation)),
+  );
+
+  const submit = () => {
+    if (isPending) return;
+    reset();
+    const valid = isEmail(email);
+    setProblem(valid ? undefined : t('errors.email'));
+    if (valid) request(email);
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      {error && <FormMessage tone="error">{refusalText(error, t)}</FormMessage>}
+      <EmailField
+        name="email"
+        label={t('fields.email')}
+        hint={t('signUp.hint')}
+        error={problem}
+        value={email}
+        onChange={setEmail}
+        required
+      />
+      <Button type="submit" loading={isPending} fullWidth>
+        {submitLabel}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router-dom';
+import { apiBase, hostTable } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { invitationOf } from '../rules/invitation.ts';
+import { googleStart } from '../rules/social.ts';
+import { GoogleMark } from './google-mark.tsx';
+
+/** To Google and back (decision 6): a plain link that leaves the site, and takes the invitation along. */
+export function GoogleLink() {
+  const { t } = useTexts('mf-auth');
+  const invitation = invitationOf(useLocation().search);
+  // Absolute, so that it is the browser's to follow and not the router's.
+  const { host, origin } = window.location;
+  const api = apiBase(host, hostTable(document)) || origin;
+  return (
+    <Button href={googleStart(api, invitation)} variant="secondary" icon={<GoogleMark />} fullWidth>
+      {t('social.google')}
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { toast } from 'shared-ui/toast';
+import { useResendOtp, useVerifyOtp } from '../queries.ts';
+import { type CodeRefusal, codeRefusal, refusalText } from '../rules/refusals.ts';
+import { isCode } from '../rules/validation.ts';
+import { type EmailProof, saveEmailProof } from '../tab/email-proof.ts';
+
+/**
+ * Checks a code, and has it sent again.
+ * @param onProof the proof has changed: proved, or with a new code on its way; it is stored already
+ */
+export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void) {
+  const { t } = useTexts('mf-auth');
+  const verify = useVerifyOtp();
+  const resending = useResendOtp();
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState<CodeRefusal>({});
+  const { email, type } = proof;
+
+  const keep = (change: Partial<EmailProof>) => {
+    saveEmailProof({ ...proof, ...change });
+    onProof({ ...proof, ...change });
+  };
+
+  const confirm = () => {
+    if (verify.isPending) return;
+    if (!isCode(code)) return setRefusal({ field: t('errors.code') });
+    setRefusal({});
+    verify.mutate(
+      { body: { email, otp: code, type } },
+      {
+        onSuccess: () => keep({ proved: true }),
+        onError: (error) => {
+          const why = codeRefusal(error, t);
+          setRefusal(why);
+          // A wrong code is of no use; one that could not be checked is.
+          if (why.field) setCode('');
+        },
+      },
+    );
+  };
+
+  const resend = () => {
+    setRefusal({});
+    resending.mutate(
+      { body: { email, type } },
+      {
+        onSuccess: () => {
+          keep({ sentAt: Date.now() });
+          setCode('');
+          toast.success(t('verify.sentAgain'));
+        },
+        onError: (error) => setRefusal({ message: refusalText(error, t) }),
+      },
+    );
+  };
+
+  return {
+    code,
+    setCode,
+    refusal,
+    confirm,
+    isConfirming: verify.isPending,
+    resend,
+    isResending: resending.isPending,
+  };
+}

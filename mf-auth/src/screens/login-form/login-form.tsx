@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { EmailField, PasswordField } from 'shared-ui/text-field';
+import { useLogin } from '../../queries.ts';
+import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { loginRefusal } from '../../rules/refusals.ts';
+import { useTypedEmail } from '../../tab/typed-email.ts';
+
+/** Puts the focus on a field of a form, where its message does not stand at the field itself. */
+const focusOn = (form: HTMLFormElement, name: string) => {
+  const control = form.elements.namedItem(name);
+  if (control instanceof HTMLElement) control.focus();
+};
+
+/** Which of the two was wrong is said by neither side (CC §5): the message stands above both. */
+export function LoginForm() {
+  const { t } = useTexts('mf-auth');
+  const invitation = invitationOf(useLocation().search);
+  const login = useLogin();
+  const [email, setEmail] = useTypedEmail();
+  const [password, setPassword] = useState('');
+  const [refusal, setRefusal] = useState<string[]>([]);
+
+  const submit = (form: HTMLFormElement) => {
+    if (login.isPending) return;
+    if (email.trim() === '' || password === '') {
+      setRefusal([t('errors.login')]);
+      return focusOn(form, email.trim() === '' ? 'email' : 'password');
+    }
+    setRefusal([]);
+    login.mutate({ body: { email, password } }, { onError: (error) => setRefusal(loginRefusal(error, t)) });
+  };
+
+  return (
+    <Form onSubmit={(event) => submit(event.currentTarget)}>
+      {refusal.length > 0 && (
+        <FormMessage tone="error">
+          {refusal.map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
+        </FormMessage>
+      )}
+      <EmailField
+        name="email"
+        label={t('fields.email')}
+        autoComplete="username"
+        value={email}
+        onChange={setEmail}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t('fields.password')}
+        value={password}
+        onChange={setPassword}
+        required
+      />
+      <Text size="s">
+        <TextLink to={withInvitation('/forget-password', invitation)}>{t('forgotten.title')}</TextLink>
+      </Text>
+      <Button type="submit" loading={login.isPending} fullWidth>
+        {t('loginForm.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ApiError } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { isSignedIn, session } from 'shared-api/session';
+import { LoadingState } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { useSocialSignIn } from '../../queries.ts';
+import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import { withoutSocialReturn } from '../../rules/social.ts';
+import { saveSocialProfile } from '../../tab/social-profile.ts';
+
+/**
+ * The return from Google (CC §2): a known account is signed in, and the page around leads on; an unknown one registers.
+ * Once: whichever way it ends, the address that asks for it is replaced.
+ */
+// A lazy component has to be a default export.
+export default function SocialReturn() {
+  const { t } = useTexts('mf-auth');
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const signIn = useSocialSignIn();
+  const started = useRef(false);
+  const shown = useRef(true);
+
+  const run = async () => {
+    try {
+      const profile = await signIn();
+      if (profile === undefined || !shown.current) return;
+      saveSocialProfile(profile);
+      navigate(withInvitation('/register', invitationOf(search)), { replace: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!shown.current) return;
+      toast.error(refusalText(error, t));
+      navigate(pathname + withoutSocialReturn(search), { replace: true });
+    }
+  };
+
+  useEffect(() => {
+    shown.current = true;
+    // Somebody who is signed in already is led on; and what the provider said is good for one use.
+    if (!started.current && !isSignedIn(session.getState())) {
+      started.current = true;
+      void run();
+    }
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  return <LoadingState label={t('social.signingIn')} />;
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { forgottenPassword } from '../../rules/otp-mode.ts';
+import { readEmailProof } from '../../tab/email-proof.ts';
+import { ResetForm } from './reset-form.tsx';
+
+/** `/reset-password`: for a proved e-mail only; without one it leads back to where that is done (decisions 2 and 12). */
+export default function Screen() {
+  const invitation = invitationOf(useLocation().search);
+  // Kept from the start: a new password forgets the proof while the form is still here.
+  const [proof] = useState(readEmailProof);
+  const { type, start, verify } = forgottenPassword;
+  if (proof?.type !== type) return <Navigate to={withInvitation(start, invitation)} replace />;
+  if (!proof.proved) return <Navigate to={withInvitation(verify, invitation)} replace />;
+  return <ResetForm email={proof.email} />;
+}

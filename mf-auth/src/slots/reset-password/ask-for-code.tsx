@@ -1,0 +1,25 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { Text } from 'shared-ui/layout';
+import { EmailAddress } from '../../parts/email-address.tsx';
+import { useCodeRequest } from '../../parts/use-code-request.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import type { EmailProof } from '../../tab/email-proof.ts';
+
+/** The first step of an account without a password. */
+export function AskForCode({ email, onSent }: { email: string; onSent(proof: EmailProof): void }) {
+  const { t } = useTexts('mf-auth');
+  const { request, isPending, error } = useCodeRequest('forgot_password', onSent);
+  return (
+    <Form onSubmit={() => request(email)}>
+      <Text>
+        {t('dialog.noPassword')} <EmailAddress>{email}</EmailAddress>
+      </Text>
+      {error && <FormMessage tone="error">{refusalText(error, t)}</FormMessage>}
+      <Button type="submit" loading={isPending} fullWidth>
+        {t('signUp.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { session, useSession } from 'shared-api/session';
+import { CodeForm } from '../../parts/code-form.tsx';
+import { type EmailProof, readEmailProof } from '../../tab/email-proof.ts';
+import { AskForCode } from './ask-for-code.tsx';
+import { ChangePassword } from './change-password.tsx';
+
+/** A code that was sent to this very account, for a password. */
+function ownProof(email: string): EmailProof | undefined {
+  const proof = readEmailProof();
+  return proof?.type === 'forgot_password' && proof.email === email ? proof : undefined;
+}
+
+/**
+ * A password is changed with the current one; an account without one (a social sign-up) proves its e-mail first
+ * (decision 2).
+ */
+export function PasswordSteps({ onDone }: { onDone(): void }) {
+  const email = useSession((state) => state.email) ?? '';
+  // Not followed: a password that has just been set is no reason to ask for it.
+  const [needsCurrent, setNeedsCurrent] = useState(() => session.getState().hasPassword);
+  const [proof, setProof] = useState(() => ownProof(email));
+
+  if (!needsCurrent && proof === undefined) return <AskForCode email={email} onSent={setProof} />;
+  if (!needsCurrent && proof?.proved === false) return <CodeForm proof={proof} onProof={setProof} />;
+  return (
+    <ChangePassword
+      email={email}
+      needsCurrent={needsCurrent}
+      onCurrentNeeded={() => setNeedsCurrent(true)}
+      onProofEnded={() => setProof(undefined)}
+      onDone={onDone}
+    />
+  );
+}
