@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconBrandApple, IconPlayerPlay } from 'shared-ui/icons';
 import { Group, Heading } from 'shared-ui/layout';
-import { ErrorState, LoadingState } from 'shared-ui/states';
+import { ErrorState, LoadingState, Skeleton } from 'shared-ui/states';
 import { useSiteFacts } from '../site-facts.ts';
 import css from './coming-soon.module.css';
 
@@ -27,7 +27,11 @@ export function AppLinks() {
           ))}
         </Group>
       ) : error === null ? (
-        <LoadingState />
+        <div className={css.waiting}>
+          <LoadingState>
+            <Skeleton shape="field" />
+          </LoadingState>
+        </div>
       ) : (
         <ErrorState message={t('apps.failed')} onRetry={refetch} retrying={isFetching} />
       )}

@@ -37,7 +37,9 @@ export function Channels() {
           ))}
         </ul>
       ) : error === null ? (
-        <LoadingState />
+        <div className={css.waiting}>
+          <LoadingState shape="form" />
+        </div>
       ) : (
         <ErrorState message={t('contact.channelsFailed')} onRetry={refetch} retrying={isFetching} />
       )}

@@ -24,7 +24,7 @@ export default function Screen() {
     <div className={css.home}>
       {isGuest ? <Hero /> : <Greeting name={viewer.name} />}
       {isGuest && <Places />}
-      <Suspense fallback={<Placeholder shape="slides" />}>
+      <Suspense fallback={<Placeholder shape="slide" />}>
         <News />
       </Suspense>
       {!isGuest && <Places />}

@@ -18,7 +18,7 @@ export function News() {
   const { t } = useTexts('shell');
   const { data, error, isFetching, refetch } = useSliders();
   if (data !== undefined) return <Pictures title={t('home.news')} pictures={data} shape="slide" />;
-  if (error === null) return <Placeholder shape="slides" />;
+  if (error === null) return <Placeholder shape="slide" />;
   return <Failed text={t('home.newsFailed')} retrying={isFetching} onRetry={refetch} />;
 }
 
@@ -49,7 +49,7 @@ function Pictures({ title, pictures, shape }: PicturesProps) {
         {pictures.map(({ id, image, title: words, path }, index) => (
           <PictureTile
             key={id}
-            className={css[shape]}
+            shape={shape}
             image={image}
             title={words}
             to={safePath(path)}
@@ -82,12 +82,7 @@ export function Lists() {
           <ul className={css.ads}>
             {lists.ads.map(({ image, title, model_name, model_id }) => (
               <li key={`${model_name} ${model_id} ${image}`}>
-                <PictureTile
-                  className={css.slide}
-                  image={image}
-                  title={title}
-                  to={adTarget(model_name, model_id)}
-                />
+                <PictureTile shape="slide" image={image} title={title} to={adTarget(model_name, model_id)} />
               </li>
             ))}
           </ul>

@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
+import { IconArrowRight } from 'shared-ui/icons';
 import { StarPattern } from 'shared-ui/pattern';
-import css from './home.module.css';
+import css from './tile.module.css';
 
 export interface PictureTileProps {
-  /** For its size. */
-  className: string | undefined;
+  /** One of several beside one another, or one over the whole width with its words beside it. */
+  shape: 'slide' | 'banner';
   image: string;
-  /** What the picture says, shown over it. */
+  /** What the picture says. */
   title: string;
   /** Page of the site; without one the picture leads nowhere. */
   to: string | undefined;
@@ -15,21 +16,26 @@ export interface PictureTileProps {
 }
 
 /** A picture with its words, which leads to what it is about. While it is on its way, or lost, the pattern stands. */
-export function PictureTile({ className, image, title, to, isFirst = false }: PictureTileProps) {
-  const look = `${css.tile} ${className}`;
+export function PictureTile({ shape, image, title, to, isFirst = false }: PictureTileProps) {
+  const look = `${css.tile} ${css[shape]}`;
   const content = (
     <>
-      <StarPattern seed={title} className={css.ground} />
-      <img
-        src={image}
-        alt=""
-        width={1600}
-        height={900}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-      />
-      <span className={css.caption}>{title}</span>
+      <span className={css.picture}>
+        <StarPattern seed={title} />
+        <img
+          src={image}
+          alt=""
+          width={1600}
+          height={600}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : 'auto'}
+          decoding="async"
+        />
+      </span>
+      <span className={css.words}>
+        <span className={css.title}>{title}</span>
+        {to !== undefined && <IconArrowRight aria-hidden="true" />}
+      </span>
     </>
   );
   return to === undefined ? (

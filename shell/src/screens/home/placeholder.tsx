@@ -1,22 +1,28 @@
 import { Skeleton } from 'shared-ui/states';
 import css from './home.module.css';
+import tile from './tile.module.css';
 
 export interface PlaceholderProps {
   /** A row of slides, as many as the window shows, or one banner over the whole width. */
-  shape: 'slides' | 'banner';
+  shape: 'slide' | 'banner';
 }
 
 /** Takes exactly the room of a row of pictures while it is on its way, so that nothing moves when it comes. */
 export function Placeholder({ shape }: PlaceholderProps) {
-  const slides = shape === 'slides' ? [1, 2, 3, 4, 5] : [1];
+  const tiles = shape === 'slide' ? [1, 2, 3, 4, 5] : [1];
   return (
     <div className={css.section} aria-hidden="true">
       <div className={css.placeholderTop}>
         <Skeleton shape="title" />
       </div>
-      <div className={`${css.placeholder} ${shape === 'slides' ? css.slides : ''}`}>
-        {slides.map((slide) => (
-          <Skeleton key={slide} shape="card" className={shape === 'slides' ? css.slide : css.banner} />
+      <div className={`${css.placeholder} ${shape === 'slide' ? css.slides : ''}`}>
+        {tiles.map((each) => (
+          <div key={each} className={`${tile.tile} ${tile[shape]}`}>
+            <span className={tile.picture}>
+              <Skeleton shape="card" className={css.skeleton} />
+            </span>
+            <span className={tile.words} />
+          </div>
         ))}
       </div>
     </div>

@@ -16,14 +16,17 @@ import { Band } from '../band.tsx';
 import pages from '../pages.module.css';
 import css from './services.module.css';
 
-/** What we offer, each with its place on the site; the last one is about those it is for. */
+/**
+ * What we offer, each with its place on the site; the last one is about those it is for. The seeds give each a tint of
+ * its own.
+ */
 const services = [
-  { name: 'consultations', Icon: IconMessageCircle, to: '/consultants/consultants' },
-  { name: 'courses', Icon: IconBooks, to: '/courses' },
-  { name: 'follow-up', Icon: IconListCheck, to: '/user/trackings/list' },
-  { name: 'competitions', Icon: IconTrophy, to: '/user/initiatives' },
-  { name: 'events', Icon: IconTent, to: '/events-list' },
-  { name: 'family', Icon: IconUsersGroup, to: '/show/user/profile' },
+  { name: 'consultations', seed: 'consultations', Icon: IconMessageCircle, to: '/consultants/consultants' },
+  { name: 'courses', seed: 'courses', Icon: IconBooks, to: '/courses' },
+  { name: 'follow-up', seed: 'follow-up', Icon: IconListCheck, to: '/user/trackings/list' },
+  { name: 'competitions', seed: 'goal', Icon: IconTrophy, to: '/user/initiatives' },
+  { name: 'events', seed: 'events', Icon: IconTent, to: '/events-list' },
+  { name: 'family', seed: 'tent', Icon: IconUsersGroup, to: '/show/user/profile' },
 ] as const;
 
 /** `/OurServices` (EC §2.11). */
@@ -34,10 +37,10 @@ export default function Screen() {
     <div className={pages.page}>
       <Band title={shell('titles.services')} lead={t('services.lead')} />
       <ul className={css.services}>
-        {services.map(({ name, Icon, to }) => (
+        {services.map(({ name, seed, Icon, to }) => (
           <Card as="li" flush key={name} className={css.service}>
             <div className={css.cover}>
-              <StarPattern seed={name} className={css.pattern} />
+              <StarPattern seed={seed} className={css.pattern} />
               <span className={css.icon}>
                 <Icon aria-hidden="true" />
               </span>
