@@ -1,11 +1,11 @@
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
-/** The kit on one page: `npm run catalogue` to work on it, `npm run catalogue:build` for browser tests. */
+/** The kit on one page: `npm run ui` to work on it, `npm run catalogue:build` here for browser tests. */
 export default defineConfig({
   plugins: [pluginReact()],
   source: { entry: { index: './main.tsx' } },
   html: { template: './index.html' },
   output: { dataUriLimit: 0, sourceMap: false },
-  server: { port: 4400 },
+  server: { strictPort: true },
 });

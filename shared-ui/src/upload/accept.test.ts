@@ -20,9 +20,9 @@ test.each([
 });
 
 test('kinds are named as people name them, each once', () => {
-  const words = { images: 'pictures', videos: 'videos', sounds: 'recordings', comma: ', ' };
-  expect(kindsOf('.png,.jpg, .PNG', words)).toBe('PNG, JPG');
-  expect(kindsOf('image/*,.pdf', words)).toBe('pictures, PDF');
-  expect(kindsOf('application/pdf', words)).toBe('PDF');
-  expect(kindsOf('', words)).toBe('');
+  const words = { images: 'pictures', videos: 'videos', sounds: 'recordings' };
+  expect(kindsOf('.png,.jpg, .PNG', words)).toEqual(['PNG', 'JPG']);
+  expect(kindsOf('image/*,.pdf', words)).toEqual(['pictures', 'PDF']);
+  expect(kindsOf('application/pdf', words)).toEqual(['PDF']);
+  expect(kindsOf('', words)).toEqual([]);
 });

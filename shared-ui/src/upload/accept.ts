@@ -32,18 +32,15 @@ export function accepts({ name, type }: FileFacts, accept: string): boolean {
 
 const groups = { 'image/*': 'images', 'video/*': 'videos', 'audio/*': 'sounds' } as const;
 
-/**
- * The kinds of `accept` in words: '.png,.pdf' → 'PNG, PDF', 'image/*' → the word for pictures.
- * @param words the names of groups, and what stands between two names
- */
+/** The kinds of `accept` in words, each once: '.png,.pdf' → PNG and PDF, 'image/*' → the word for pictures. */
 export function kindsOf(
   accept: string,
-  words: Record<(typeof groups)[keyof typeof groups], string> & { comma: string },
-): string {
+  words: Record<(typeof groups)[keyof typeof groups], string>,
+): string[] {
   const names = tokensOf(accept).map((token) =>
     token in groups
       ? words[groups[token as keyof typeof groups]]
       : token.replace(/^(\.|.*[/.+-])/, '').toUpperCase(),
   );
-  return [...new Set(names)].join(words.comma);
+  return [...new Set(names)];
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { formatFileSize } from './file-size.ts';
 
 test.each([
-  [0, '0 byte'],
-  [1023, '1,023 byte'],
+  [0, '0 bytes'],
+  [1023, '1,023 bytes'],
   [1024, '1 kB'],
   [860_000, '840 kB'],
   [1.25 * 1024 ** 2, '1.3 MB'],

@@ -9,8 +9,8 @@ export function formatFileSize(bytes: number, language: Language): string {
   return formatNumber(bytes / 1024 ** step, language, {
     style: 'unit',
     unit: units[step],
-    // The Arabic short forms are abbreviations that hardly anyone reads.
-    unitDisplay: language.startsWith('ar') ? 'long' : 'short',
+    // The short form of a byte is no plural, and the Arabic ones are abbreviations that hardly anyone reads.
+    unitDisplay: step === 0 || language.startsWith('ar') ? 'long' : 'short',
     maximumFractionDigits: step < 2 ? 0 : 1,
   });
 }

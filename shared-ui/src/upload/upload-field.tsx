@@ -52,10 +52,13 @@ export function UploadField({
   const [over, setOver] = useState(false);
 
   const size = formatFileSize(maxBytes, language);
-  const types = kindsOf(accept, { ...texts, comma: language === 'ar' ? '، ' : ', ' });
+  const kinds = kindsOf(accept, texts);
+  // Latin names in an Arabic list are read from right to left like the rest of it.
+  const types = language === 'ar' ? kinds.map(isolated).join('، ') : kinds.join(', ');
   const limits = fill(types ? texts.uploadLimits : texts.uploadLimit, { types, size });
   const parts = useFieldParts({ id, hint: hint ?? limits, error });
   const sending = progress !== undefined;
+  const refusals = { type: texts.fileWrongType, large: texts.fileTooLarge, empty: texts.fileEmpty };
 
   const add = (added: File[]) => {
     const choice = choose(files, added, { accept, maxBytes, multiple });
@@ -103,17 +106,7 @@ export function UploadField({
       <div className={styles.refused} role="alert">
         {refused.map(({ name, reason }) => (
           <p key={name} className={fieldStyles.error}>
-            <ErrorWords>
-              {fill(
-                { type: texts.fileWrongType, large: texts.fileTooLarge, empty: texts.fileEmpty }[reason],
-                {
-                  // Isolated, so that its dots and digits leave the sentence's order alone.
-                  name: `\u2068${name}\u2069`,
-                  types,
-                  limit: size,
-                },
-              )}
-            </ErrorWords>
+            <ErrorWords>{fill(refusals[reason], { name: isolated(name), types, limit: size })}</ErrorWords>
           </p>
         ))}
       </div>
@@ -122,3 +115,6 @@ export function UploadField({
     </Field>
   );
 }
+
+/** Keeps the letters and dots of a name from turning the order of the sentence around it. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
