@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { Actions } from './sections/actions.tsx';
 import { Avatars } from './sections/avatars.tsx';
+import { Badges } from './sections/badges.tsx';
 import { Carousels } from './sections/carousels.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Colors } from './sections/colors.tsx';
@@ -8,15 +9,21 @@ import { Fields } from './sections/fields.tsx';
 import { Form } from './sections/form.tsx';
 import { Formats } from './sections/formats.tsx';
 import { Icons } from './sections/icons.tsx';
+import { Lists } from './sections/lists.tsx';
 import { Messages } from './sections/messages.tsx';
 import { Overlays } from './sections/overlays.tsx';
 import { Patterns } from './sections/patterns.tsx';
+import { Pictures } from './sections/pictures.tsx';
+import { Progresses } from './sections/progresses.tsx';
+import { Ratings } from './sections/ratings.tsx';
+import { Sharing } from './sections/sharing.tsx';
 import { Space } from './sections/space.tsx';
 import { States } from './sections/states.tsx';
 import { Surfaces } from './sections/surfaces.tsx';
 import { Times } from './sections/times.tsx';
 import { Type } from './sections/type.tsx';
 import { Uploads } from './sections/uploads.tsx';
+import { Ways } from './sections/ways.tsx';
 
 interface InBoth {
   en: string;
@@ -154,6 +161,40 @@ export const groups: GroupEntry[] = [
     ],
   },
   {
+    id: 'ways',
+    title: { en: 'Finding one’s way', ar: 'الطريق في الموقع' },
+    parts: [
+      {
+        id: 'places',
+        title: { en: 'Places, tabs, pages', ar: 'المكان والتبويبات والصفحات' },
+        note: {
+          en: 'The chosen tab stands in the address. On narrow screens the row scrolls and the pages are said in words.',
+          ar: 'التبويب المختار مكتوب في العنوان. وعلى الشاشات الضيقة يتحرك الصف وتُذكر الصفحات بالكلمات.',
+        },
+        Content: Ways,
+      },
+      {
+        id: 'lists',
+        title: { en: 'Lists', ar: 'القوائم' },
+        note: {
+          en: 'On its way, failed, empty, in pages. The old page stays until the next is there, and what came is said aloud.',
+          ar: 'في الطريق أو متعذّرة أو فارغة أو في صفحات. تبقى الصفحة القديمة حتى تأتي التالية، ويُقال ما وصل.',
+        },
+        ground: 'page',
+        Content: Lists,
+      },
+      {
+        id: 'sharing',
+        title: { en: 'Sharing', ar: 'المشاركة' },
+        note: {
+          en: 'The short link is made when it is asked for. Here no server makes any: opened, it shows what it does then.',
+          ar: 'يُنشأ الرابط القصير عند طلبه. ولا خادم هنا ينشئه: افتحها لترى ما تفعله حينها.',
+        },
+        Content: Sharing,
+      },
+    ],
+  },
+  {
     id: 'content',
     title: { en: 'Content', ar: 'المحتوى' },
     parts: [
@@ -178,6 +219,15 @@ export const groups: GroupEntry[] = [
         Content: Carousels,
       },
       {
+        id: 'pictures',
+        title: { en: 'Pictures', ar: 'الصور' },
+        note: {
+          en: 'Their room is kept before they come; a pattern stands in where there is none.',
+          ar: 'مكانها محفوظ قبل أن تأتي، وتحل الزخرفة محلها حيث لا توجد.',
+        },
+        Content: Pictures,
+      },
+      {
         id: 'avatars',
         title: { en: 'People', ar: 'الأشخاص' },
         note: {
@@ -185,6 +235,24 @@ export const groups: GroupEntry[] = [
           ar: 'الحروف الأولى على لون صاحبها إلى أن تأتي صورته.',
         },
         Content: Avatars,
+      },
+      {
+        id: 'badges',
+        title: { en: 'Badges', ar: 'الشارات' },
+        note: {
+          en: 'One or two words and a color that repeats what they say.',
+          ar: 'كلمة أو كلمتان، ولون يكرر ما تقولانه.',
+        },
+        Content: Badges,
+      },
+      {
+        id: 'ratings',
+        title: { en: 'Ratings', ar: 'التقييم' },
+        note: {
+          en: 'Five stars with half steps, by pointer, by finger and by keyboard.',
+          ar: 'خمس نجوم بأنصافها، بالمؤشر وبالإصبع وبلوحة المفاتيح.',
+        },
+        Content: Ratings,
       },
       {
         id: 'formats',
@@ -209,6 +277,15 @@ export const groups: GroupEntry[] = [
           ar: 'لما يخص النموذج كله، ولا تُفهم باللون وحده أبدًا.',
         },
         Content: Messages,
+      },
+      {
+        id: 'progress',
+        title: { en: 'Progress', ar: 'التقدم' },
+        note: {
+          en: 'A figure and a word beside every color: success from 70, to be improved from 50. A ring is green above 49.5.',
+          ar: 'رقم وكلمة بجانب كل لون: نجاح من 70، وبحاجة إلى تحسين من 50. وتخضرّ الحلقة فوق 49.5.',
+        },
+        Content: Progresses,
       },
       {
         id: 'states',

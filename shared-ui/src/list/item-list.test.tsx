@@ -67,7 +67,7 @@ test('the first wait shows cards to come after 150 ms', () => {
   expect(container.textContent).toBe('');
   act(() => vi.advanceTimersByTime(150));
   expect(container.textContent).toBe('Loading');
-  expect(container.querySelectorAll('.card, [class*="card"]')).toHaveLength(6);
+  expect(container.querySelectorAll('[class*="cover"]')).toHaveLength(6);
 });
 
 test('the items of one page stay until those of the next are there; the list comes into view, the focus stays', () => {

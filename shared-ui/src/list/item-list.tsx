@@ -70,11 +70,14 @@ export function ItemList<Item>({
         <LoadingState>
           <div className={styles[layout]}>
             {skeletons[layout].map((key) => (
-              <Skeleton
-                key={key}
-                shape="card"
-                className={layout === 'stack' ? styles.rowSkeleton : undefined}
-              />
+              <div key={key} className={styles.skeleton}>
+                {layout === 'grid' && <Skeleton className={styles.cover} />}
+                <div className={styles.words}>
+                  <Skeleton shape="title" />
+                  <Skeleton />
+                  <Skeleton />
+                </div>
+              </div>
             ))}
           </div>
         </LoadingState>

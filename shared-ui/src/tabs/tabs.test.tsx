@@ -33,7 +33,7 @@ function setUp(address: string, state: unknown = null) {
 
 const selected = () => screen.getByRole('tab', { selected: true });
 const address = () => screen.getByRole('status').textContent;
-const press = (key: string) => fireEvent.keyDown(selected(), { key });
+const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
 
 test('the address says which tab is shown; only that one is there', async () => {
   const { container } = setUp('?tab=events');
@@ -78,6 +78,7 @@ test('from right to left the arrows turn round', async () => {
   setUp('?tab=sessions');
   const row = screen.getByRole('tablist');
   row.style.direction = 'rtl';
+  selected().focus();
   press('ArrowLeft');
   expect(selected().textContent).toBe('EVENTS');
   press('ArrowRight');

@@ -35,17 +35,15 @@ export function Tabs({ label, param = 'tab', tabs }: TabsProps) {
   }, [chosen]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = targetOf(
-      event.key,
-      tabs.findIndex(({ value }) => value === chosen),
-      tabs.length,
-      event,
-    );
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+    // The focus is ahead of the address when keys come fast.
+    const current = all.indexOf(document.activeElement as HTMLElement);
+    const target = targetOf(event, current, all.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (target === undefined || !tab) return;
     event.preventDefault();
     choose(tab.value);
-    row.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus({ preventScroll: true });
+    all[target]?.focus({ preventScroll: true });
   };
 
   if (!active) return null;
@@ -86,10 +84,9 @@ export function Tabs({ label, param = 'tab', tabs }: TabsProps) {
 
 /** Arrows walk along the line as it is read, and around its ends (ARIA Authoring Practices). */
 function targetOf(
-  key: string,
+  { key, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>,
   current: number,
   count: number,
-  { currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>,
 ): number | undefined {
   if (altKey || ctrlKey || metaKey) return undefined;
   const forward = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

@@ -1,0 +1,30 @@
+import { Group, Stack } from 'shared-ui/layout';
+import { ProgressBar, ProgressRing } from 'shared-ui/progress';
+import { useWordsOf } from '../use-words-of.ts';
+
+const words = {
+  en: { course: 'Calm mornings with toddlers', exam: 'Test of the second lesson', file: 'family-photo.jpg' },
+  ar: { course: 'صباحات هادئة مع الصغار', exam: 'اختبار الدرس الثاني', file: 'family-photo.jpg' },
+};
+
+export function Progresses() {
+  const { course, exam, file } = useWordsOf(words);
+  return (
+    <>
+      <Stack gap="l">
+        {[82.5, 69, 12].map((value) => (
+          <ProgressBar key={value} value={value} label={course} />
+        ))}
+        <ProgressBar value={64} label={exam} status="exam" />
+        <ProgressBar value={35} label={<bdi>{file}</bdi>} status="none" />
+      </Stack>
+      <Group>
+        <ProgressRing value={0} label={course} size="s" />
+        <ProgressRing value={12} label={course} size="s" />
+        <ProgressRing value={49.5} label={course} />
+        <ProgressRing value={49.6} label={course} />
+        <ProgressRing value={100} label={course} size="l" />
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Group } from 'shared-ui/layout';
+import { Rating, RatingDistribution, RatingField } from 'shared-ui/rating';
+import { useWordsOf } from '../use-words-of.ts';
+
+const words = {
+  en: { label: 'How was the session?', hint: 'Half stars count too', error: 'Choose at least half a star' },
+  ar: { label: 'كيف كانت الجلسة؟', hint: 'ونصف النجمة محسوب أيضًا', error: 'اختر نصف نجمة على الأقل' },
+};
+
+export function Ratings() {
+  const { label, hint, error } = useWordsOf(words);
+  const [first, setFirst] = useState(3.5);
+  const [second, setSecond] = useState(0);
+  return (
+    <>
+      <Group gap="l">
+        <Rating value={4.27} count={128} />
+        <Rating value={2.5} />
+        <Rating value={0} count={0} />
+      </Group>
+      <RatingField label={label} hint={hint} value={first} onChange={setFirst} />
+      <RatingField
+        label={label}
+        value={second}
+        onChange={setSecond}
+        error={second === 0 ? error : undefined}
+        required
+      />
+      <RatingDistribution counts={[3, 0, 9, 31, 85]} />
+    </>
+  );
+}
