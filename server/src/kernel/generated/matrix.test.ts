@@ -8,6 +8,8 @@ import { createTestServer, type TestServer } from '../../testing/index.ts';
 const refusedExamples: Record<string, { code: string; because: string }> = {
   'accounts.verify-otp': { code: 'otp_unusable', because: 'no fresh code has been sent' },
   'accounts.register': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
+  'accounts.reset-password': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
+  'accounts.delete': { code: 'no_ticket', because: 'without a password, the ticket of a code is needed' },
   'accounts.social-identity': { code: 'social_ended', because: 'nobody has come back from the provider' },
   'accounts.social-login': { code: 'social_refused', because: 'nobody has come back from the provider' },
 };

@@ -1,38 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { kernelTexts } from '../../kernel/http/texts.ts';
+import { deletionMail, keptMail, passwordChangedMail } from './account-mails.ts';
 import { otpMail } from './mails.ts';
-import { fieldTexts, texts } from './texts.ts';
-
-const folder = fileURLToPath(new URL('.', import.meta.url));
-const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([all]) => all).sort();
-
-test('every message is there in both languages, with the same parts to fill in', () => {
-  expect(Object.keys(texts.ar).sort()).toEqual(Object.keys(texts.en).sort());
-  for (const [code, english] of Object.entries(texts.en)) {
-    const arabic = texts.ar[code] ?? '';
-    expect(arabic, code).toMatch(/[\u0600-\u06ff]/);
-    expect(placeholders(arabic), code).toEqual(placeholders(english));
-  }
-});
-
-test('every code that the area throws has a text, and no text is left over', async () => {
-  const sources = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
-  const code = (
-    await Promise.all(
-      sources.filter((name) => name !== 'texts.ts').map((name) => readFile(`${folder}/${name}`, 'utf8')),
-    )
-  ).join('\n');
-  const thrown = [...code.matchAll(/new Failure\(\d+, '([\w.]+)'/g)].map(([, name]) => name ?? '');
-  expect(thrown.length).toBeGreaterThan(5);
-  for (const name of thrown) expect(texts.en, name).toHaveProperty([name]);
-  const known = { ...kernelTexts.en, ...texts.en };
-  for (const name of Object.values(fieldTexts)) expect(known, name).toHaveProperty([name]);
-  const used = new Set(Object.values(fieldTexts));
-  for (const name of Object.keys(texts.en))
-    expect(code.includes(`'${name}'`) || used.has(name), name).toBe(true);
-});
+import { dayAndTime, texts } from './texts.ts';
 
 test('the specified text of a wrong code is exact (AUTH-054)', () => {
   expect(texts.en.invalid_otp).toBe('Invalid OTP');
@@ -54,3 +23,25 @@ test.each(['register', 'forgot_password'] as const)(
     }
   },
 );
+
+test('mails about an account say what to do, in one language each', () => {
+  const publicUrl = 'https://rafiq.example';
+  const deletesAt = new Date('2026-12-04T12:00:00Z');
+  for (const language of ['en', 'ar'] as const) {
+    const changed = passwordChangedMail({ language, publicUrl });
+    const planned = deletionMail({ language, publicUrl, deletesAt, timezone: 'Africa/Cairo' });
+    expect(changed.text).toContain(`${publicUrl}/forget-password`);
+    expect(planned.text).toContain(`${publicUrl}/login`);
+    expect(planned.text).toContain(dayAndTime(deletesAt, language, 'Africa/Cairo'));
+    for (const { subject, text } of [changed, planned, keptMail(language)])
+      for (const part of [subject, ...text.trim().split('\n\n')])
+        expect(/\p{Script=Arabic}/u.test(part), part).toBe(language === 'ar');
+  }
+});
+
+test('a date is read in the zone of the reader, with Latin figures in both languages', () => {
+  const instant = new Date('2026-12-04T23:30:00Z');
+  expect(dayAndTime(instant, 'en')).toBe('4 December 2026 at 23:30 GMT+0');
+  expect(dayAndTime(instant, 'en', 'Africa/Cairo')).toBe('5 December 2026 at 01:30 GMT+2');
+  expect(dayAndTime(instant, 'ar', 'Africa/Cairo')).toMatch(/5 ديسمبر 2026.*01:30/);
+});
