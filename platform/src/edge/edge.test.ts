@@ -10,6 +10,7 @@ import { promote } from '../release/index.ts';
 import { remoteOf, shellOf } from '../testing/releases.ts';
 import { edge, FolderStore } from './index.ts';
 import type { EdgeOptions } from './options.ts';
+import type { Previews } from './previews.ts';
 
 const html =
   '<!doctype html><html><head><script defer src="/x.js"></script></head><body><div id="root"></div></body></html>';
@@ -33,8 +34,9 @@ async function start(options: Partial<EdgeOptions> = {}) {
 async function live(
   record: ReturnType<typeof shellOf> | RemoteRelease,
   script = 'console.log(1);'.repeat(20),
+  document = html,
 ) {
-  const files = { 'release.json': JSON.stringify(record), 'static/a.js': script, 'index.html': html };
+  const files = { 'release.json': JSON.stringify(record), 'static/a.js': script, 'index.html': document };
   const stored = Object.entries(files).map(([path, text]) => withCompressed({ path, bytes: bytesOf(text) }));
   await store.putRelease(record.name, record.version, (await Promise.all(stored)).flat());
   return promote(store, [record]);
@@ -234,4 +236,181 @@ test('a remote under development is served through the site, with its files and 
   expect((await open('/releases/mf-a/1.1.0-dev/none.js')).statusCode).toBe(404);
   await server.close();
   expect(registryIn((await open('/')).body).remotes['mf-a']?.version).toBe('1.0.0');
+});
+
+const previews: Previews = {
+  origin: 'https://rafiq.test',
+  languageOf: (header) => (header?.startsWith('ar') ? 'ar' : 'en'),
+  site: {
+    en: { name: 'Rafiq', title: 'Rafiq: together', description: 'All in one place.', image: '/og.png' },
+    ar: { name: 'رفيق', title: 'رفيق العائلة', description: 'كل شيء في مكان واحد.', image: '/og.png' },
+  },
+  find: async ({ pathname, searchParams }) => {
+    if (pathname === '/courses/5')
+      return {
+        title: 'A "first" <course>',
+        description: 'x & y',
+        image: '/api/pictures/5.png',
+        page: '/courses/5',
+      };
+    if (searchParams.get('model_id') === '5') return { title: 'Invited', description: 'To a course' };
+    if (pathname === '/broken') throw new Error('no database');
+    return undefined;
+  },
+};
+const pages = [
+  { path: '/login', screen: 'login', guard: 'guest', title: { en: 'Login', ar: 'تسجيل الدخول' } },
+  { path: '/courses/{id}', screen: 'course', guard: 'public', title: { en: 'Course', ar: 'الدورة' } },
+] as const;
+
+async function startWithPreviews(document = html, given: Partial<EdgeOptions> = {}) {
+  await app.close();
+  app = await start({ previews, ...given });
+  await live(shellOf(), undefined, document);
+  await live(remoteOf({ pages: [...pages] }));
+}
+
+/** The head's title, and its tags by name. */
+function headOf(document: string) {
+  const head = document.slice(0, document.indexOf('</head>'));
+  const tags = [...head.matchAll(/<meta (?:name="([^"]*)" )?(?:property="([^"]*)" )?content="([^"]*)">/g)];
+  const canonical = /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1];
+  const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title);
+  const named = tags.flatMap(([, name, property, content]) =>
+    [name, property].filter(Boolean).map((key) => [key, content]),
+  );
+  return { titles, canonical, ...Object.fromEntries(named) };
+}
+
+test('a page says its title, the site and its own address to whoever shows a link to it (decision 120)', async () => {
+  await startWithPreviews();
+  expect(headOf((await open('/login')).body)).toEqual({
+    titles: ['Login · Rafiq'],
+    canonical: 'https://rafiq.test/login',
+    description: 'All in one place.',
+    'og:type': 'website',
+    'og:site_name': 'Rafiq',
+    'og:title': 'Login',
+    'og:description': 'All in one place.',
+    'og:url': 'https://rafiq.test/login',
+    'og:image': 'https://rafiq.test/og.png',
+    'og:locale': 'en_US',
+    'og:locale:alternate': 'ar_AR',
+    'twitter:card': 'summary_large_image',
+  });
+  expect(headOf((await open('/')).body)).toMatchObject({
+    titles: ['Rafiq'],
+    'og:title': 'Rafiq: together',
+    canonical: 'https://rafiq.test/',
+  });
+});
+
+test('in the language that is asked for, by the address or by the browser', async () => {
+  await startWithPreviews();
+  const arabic = { 'og:title': 'تسجيل الدخول', 'og:site_name': 'رفيق', 'og:locale': 'ar_AR' };
+  expect(headOf((await open('/login?lang=ar')).body)).toMatchObject(arabic);
+  const byBrowser = await open('/login', { 'accept-language': 'ar-EG' });
+  expect(headOf(byBrowser.body)).toMatchObject({ ...arabic, canonical: 'https://rafiq.test/login' });
+  expect(byBrowser.headers.vary).toBe('Accept-Encoding, Accept-Language');
+  const english = await open('/login?lang=en', { 'accept-language': 'ar' });
+  expect(headOf(english.body)['og:title']).toBe('Login');
+});
+
+test('what a page is about has its own title, text and picture, none of which is markup', async () => {
+  await startWithPreviews();
+  const { body } = await open('/courses/5?type=Course&model_id=6');
+  expect(headOf(body)).toMatchObject({
+    titles: ['A &quot;first&quot; &lt;course&gt; · Rafiq'],
+    'og:title': 'A &quot;first&quot; &lt;course&gt;',
+    'og:description': 'x &amp; y',
+    'og:image': 'https://rafiq.test/api/pictures/5.png',
+    'og:url': 'https://rafiq.test/courses/5',
+    canonical: 'https://rafiq.test/courses/5',
+  });
+  expect(headOf((await open('/courses/7')).body)).toMatchObject({
+    'og:title': 'Course',
+    canonical: undefined,
+  });
+});
+
+test('an invitation shows what it invites to, and keeps its address: whom it is from stands in it', async () => {
+  await startWithPreviews();
+  const head = headOf((await open('/login?type=Course&model_id=5&invitation_id=3')).body);
+  expect(head).toMatchObject({ 'og:title': 'Invited', 'og:image': 'https://rafiq.test/og.png' });
+  expect([head.canonical, head['og:url']]).toEqual([undefined, undefined]);
+  expect(headOf((await open('/login?type=Course&model_id=8')).body).canonical).toBeUndefined();
+});
+
+test("the document's own title and description give way; the rest of it stays", async () => {
+  const own =
+    '<!doctype html><html><head><meta charset="utf-8" /><meta name="description" content="Old" /><title>Old</title><script defer src="/x.js"></script></head><body><div id="root"></div></body></html>';
+  await startWithPreviews(own);
+  const { body } = await open('/login');
+  expect(body).not.toContain('Old');
+  expect(body).toContain(
+    '<meta charset="utf-8" /><script defer src="/x.js"></script><title>Login · Rafiq</title>',
+  );
+  expect(registryIn(body)).toEqual(await store.readRegistry());
+});
+
+test('nothing that a visitor sends gets into the document', async () => {
+  await startWithPreviews();
+  const plain = (await open('/courses/7')).body;
+  for (const [url, headers] of [
+    ['/courses/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E', {}],
+    ['/courses/8?x=%22%3E%3Cscript%3E', {}],
+    ['/courses/9', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
+    ['/courses/9?lang=%22%3E', { 'accept-language': '"><script>' }],
+  ] as const)
+    expect((await open(url, headers)).body, url).toBe(plain);
+});
+
+test('pages that say the same are one document, and each of its encodings says it', async () => {
+  await startWithPreviews();
+  const [first, second, other] = await Promise.all([open('/courses/7'), open('/courses/8'), open('/login')]);
+  expect(second?.headers.etag).toBe(first?.headers.etag);
+  expect(other?.headers.etag).not.toBe(first?.headers.etag);
+  for (const url of ['/login', '/courses/5']) {
+    const plain = (await open(url)).body;
+    const br = await open(url, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+    expect((await open(url, { 'if-none-match': `${br.headers.etag}` })).statusCode).toBe(304);
+  }
+});
+
+test('however many subjects are asked for, memory holds some documents, and each is right', async () => {
+  const find: Previews['find'] = async ({ pathname }) => ({ title: pathname, description: 'x' });
+  await startWithPreviews(html, { previews: { ...previews, find } });
+  for (let id = 1; id <= 230; id += 1)
+    expect(headOf((await open(`/courses/${id}`)).body)['og:title']).toBe(`/courses/${id}`);
+  expect(headOf((await open('/courses/1')).body)['og:title']).toBe('/courses/1');
+});
+
+test('a preview that cannot be had leaves the document as it is, and is logged', async () => {
+  await startWithPreviews();
+  const { statusCode, body } = await open('/broken');
+  expect(statusCode).toBe(200);
+  expect(registryIn(body)).toEqual(await store.readRegistry());
+  expect(warn.mock.calls.flat()).toEqual(['the preview of a page: Error: no database']);
+});
+
+test('a short address leads to its page; an unknown code is a page that is not there', async () => {
+  const links = async (code: string) =>
+    code === '7KQ2M9XA' ? '/event/9/details?type=Event&model_id=9' : undefined;
+  await startWithPreviews(html, { links });
+  for (const method of ['GET', 'HEAD'] as const) {
+    const known = await app.inject({ method, url: '/s/7KQ2M9XA', headers: { accept: '*/*' } });
+    expect(known.statusCode).toBe(302);
+    expect(known.headers.location).toBe('/event/9/details?type=Event&model_id=9');
+    expect(known.headers['cache-control']).toBe('no-cache');
+  }
+  const unknown = await open('/s/7KQ2M9XB');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(registryIn(unknown.body)).toEqual(await store.readRegistry());
+  const again = await open('/s/7KQ2M9XB', { 'if-none-match': `${unknown.headers.etag}` });
+  expect(again.statusCode).toBe(404);
+  const image = await open('/s/7KQ2M9XB', { accept: 'image/avif,image/*' });
+  expect(image.headers['content-type']).toContain('application/json');
+  expect((await open('/s/x/y')).statusCode).toBe(200);
 });

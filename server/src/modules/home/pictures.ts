@@ -31,7 +31,10 @@ export function pictureRoute(app: FastifyInstance, db: Database): void {
       .select({ bytes: pictures.bytes })
       .from(pictures)
       .where(eq(pictures.name, name));
-    if (!picture) throw new Failure(404, 'not_found');
+    if (!picture) {
+      reply.header('cache-control', 'no-store');
+      throw new Failure(404, 'not_found');
+    }
     const extension = name.slice(name.lastIndexOf('.') + 1) as keyof typeof mediaTypes;
     return reply
       .headers({

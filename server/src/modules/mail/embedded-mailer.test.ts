@@ -15,7 +15,9 @@ mailerContract('embedded', async () => {
       at += seconds * 1000;
     },
     received: async (to) =>
-      (await listMails(database.db, to)).reverse().map(({ subject, text }) => ({ to, subject, text })),
+      (await listMails(database.db, to))
+        .reverse()
+        .map(({ subject, text, replyTo }) => ({ to, subject, text, ...(replyTo !== null && { replyTo }) })),
     close: database.close,
   };
 });

@@ -7,6 +7,7 @@ export interface ReceivedMail {
   to: string;
   subject: string;
   text: string;
+  replyTo?: string;
 }
 
 /** One adapter on a database of its own, with a clock that a test can move. */
@@ -82,5 +83,15 @@ export function mailerContract(name: string, open: () => Promise<MailerUnderTest
     await given.mailer.deliverDue();
     expect(await given.received('spy@test.example')).toEqual([]);
     expect(await given.received('careful@test.example')).toHaveLength(1);
+  });
+
+  test(`${name}: who gets the answer is said, and a line break in it adds no header`, async () => {
+    await queueMail(given.db, mail('asked@test.example', { replyTo: 'asker@test.example' }), given.now());
+    const injected = 'asker@test.example\r\nBcc: spy@test.example';
+    await queueMail(given.db, mail('careful2@test.example', { replyTo: injected }), given.now());
+    await given.mailer.deliverDue();
+    expect((await given.received('asked@test.example'))[0]?.replyTo).toBe('asker@test.example');
+    expect(await given.received('careful2@test.example')).toHaveLength(1);
+    expect(await given.received('spy@test.example')).toEqual([]);
   });
 }

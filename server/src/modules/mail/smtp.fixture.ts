@@ -43,7 +43,7 @@ export async function smtpFixture(): Promise<SmtpFixture> {
 }
 
 /** Reads the few forms of MIME that a plain text mail is sent in. */
-function read(source: string): { subject: string; text: string } {
+function read(source: string): Omit<ReceivedMail, 'to'> {
   const border = source.indexOf('\r\n\r\n');
   const headers = source.slice(0, border).replace(/\r\n[ \t]+/g, ' ');
   const body = source.slice(border + 4);
@@ -55,7 +55,12 @@ function read(source: string): { subject: string; text: string } {
       : encoding === 'quoted-printable'
         ? quoted(body.replace(/=\r\n/g, ''))
         : body;
-  return { subject: words(header('Subject')), text: plain.replaceAll('\r\n', '\n') };
+  const replyTo = header('Reply-To');
+  return {
+    subject: words(header('Subject')),
+    text: plain.replaceAll('\r\n', '\n'),
+    ...(replyTo !== '' && { replyTo }),
+  };
 }
 
 const quoted = (value: string): string =>

@@ -1,0 +1,141 @@
+import { homeModules, panners, sliders } from 'shared-api/contracts/home';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contentFolder, importContent } from '../../commands/import-content.ts';
+import { defineModule } from '../../kernel/index.ts';
+import { modules } from '../../modules.ts';
+import { createTestServer, sessionOf, type TestServer } from '../../testing/index.ts';
+import type { HomeVisitor } from './home-lists.ts';
+
+let seen: HomeVisitor | undefined;
+
+/** An area that has courses, and one that knows a caller's request. */
+const courses = defineModule({
+  name: 'courses-of-test',
+  texts: { en: {}, ar: {} },
+  routes() {},
+  subjects: [
+    {
+      type: 'Course',
+      pages: ['/courses/{id}'],
+      find: async (id) => (id === 1 ? { title: 'A course', description: 'About it' } : undefined),
+    },
+  ],
+  async homeLists(visitor) {
+    seen = visitor;
+    return { recorded_courses: { data: [{ id: 1, title: 'A course' }] } };
+  },
+});
+const requests = defineModule({
+  name: 'requests-of-test',
+  texts: { en: {}, ar: {} },
+  routes() {},
+  homeLists: async ({ caller }) => (caller ? { consultation_request_status: 'pending' } : {}),
+});
+
+let server: TestServer;
+let filled: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+  filled = await createTestServer({ modules: [...modules, courses, requests] });
+  for (const { db } of [server, filled])
+    await importContent(db, contentFolder, { demonstration: true, now: new Date() });
+});
+afterAll(() => Promise.all([server.close(), filled.close()]));
+
+test('SHELL-037 the home page has its eleven lists, empty until an area fills them', async () => {
+  const { answer } = await server.request(homeModules, { query: { lang: 'en' } });
+  expect(answer).toEqual({
+    status: true,
+    data: {
+      initiatives: [],
+      initiative_packages: [],
+      teachers: { data: [] },
+      consultants: { data: [] },
+      organization: { data: [] },
+      recorded_courses: { data: [] },
+      live_courses: { data: [] },
+      follow_up_systems: [],
+      follow_up_system_packages: [],
+      consultation_request_status: null,
+      ads: [],
+    },
+  });
+});
+
+test('an area fills its lists, and an ad is shown when an area has what it leads to', async () => {
+  const { data } = (await filled.request(homeModules, { query: { lang: 'ar' } })).answer;
+  expect(data.recorded_courses.data).toEqual([{ id: 1, title: 'A course' }]);
+  expect(data.ads).toEqual([
+    {
+      image: expect.stringMatching(/^\/api\/pictures\/[0-9a-f]{32}\.svg$/),
+      model_name: 'Course',
+      model_id: 1,
+      title: 'دورة تبدأ بها',
+    },
+  ]);
+  expect(data.consultation_request_status).toBeNull();
+});
+
+test('areas know whom the page is made for', async () => {
+  const as = await sessionOf(filled.db, 'learner', new Date());
+  const query = { lang: 'ar', timezone: 'Africa/Cairo' } as const;
+  const { data } = (await filled.request(homeModules, { query }, { as })).answer;
+  expect(data.consultation_request_status).toBe('pending');
+  expect(seen).toMatchObject({ language: 'ar', timezone: 'Africa/Cairo', caller: { roles: [] } });
+});
+
+test('a time zone that is none is passed over, the header then counts', async () => {
+  const headers = { 'x-timezone': 'Europe/Paris' };
+  await filled.request(homeModules, { query: { timezone: 'Nowhere/Land' } }, { headers });
+  expect(seen?.timezone).toBe('Europe/Paris');
+  await filled.request(homeModules, { query: { timezone: '+03:00' } });
+  expect(seen?.timezone).toBeUndefined();
+});
+
+test.each([
+  ['sliders', sliders, 3],
+  ['panners', panners, 2],
+])(
+  '%s are pictures with a text in the language of the request, and lead to pages',
+  async (_name, contract, count) => {
+    const english = (await server.request(contract, {})).answer.data;
+    const arabic = (await server.request(contract, {}, { language: 'ar' })).answer.data;
+    expect(english).toHaveLength(count);
+    expect(arabic.map(({ id, image, path }) => ({ id, image, path }))).toEqual(
+      english.map(({ id, image, path }) => ({ id, image, path })),
+    );
+    for (const { title } of arabic) expect(title).toMatch(/\p{Script=Arabic}/u);
+    for (const { title, path, image } of english) {
+      expect(title).toMatch(/^[\w ,:]+$/);
+      expect(path).toMatch(/^\/[a-z]/);
+      expect((await server.app.inject(image)).statusCode).toBe(200);
+    }
+  },
+);
+
+test('a picture never changes, has its type, and cannot do anything', async () => {
+  const [first] = (await server.request(sliders, {})).answer.data;
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers, body } = await server.app.inject({ method, url: first?.image ?? '' });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    });
+    expect(body.startsWith('<svg')).toBe(method === 'GET');
+  }
+});
+
+test('a picture that is not there is 404, in the language of the request', async () => {
+  for (const name of ['x', `${'0'.repeat(32)}.svg`, '..%2f..%2fpackage.json', `${'a'.repeat(250)}.png`]) {
+    const { statusCode, headers, body } = await server.app.inject({
+      url: `/api/pictures/${name}`,
+      headers: { 'accept-language': 'ar' },
+    });
+    expect(statusCode, name).toBe(404);
+    expect(headers['cache-control'], name).toBe('no-store');
+    expect(JSON.parse(body).msg).toMatch(/\p{Script=Arabic}/u);
+  }
+});
