@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { login } from 'shared-api/contracts/accounts';
+import { panners, sliders } from 'shared-api/contracts/home';
 import { languages as listLanguages } from 'shared-api/contracts/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../modules/accounts/tables.ts';
@@ -118,4 +119,68 @@ test('one wrong account undoes the languages beside it', async () => {
   await expect(importContent(server.db, path, { demonstration: true, now })).rejects.toThrow(/not among/);
   expect(await server.db.select().from(languages).where(eq(languages.id, 95))).toEqual([]);
   expect(await server.db.select().from(users).where(eq(users.email, 'broken@rafiq.example'))).toEqual([]);
+});
+
+const star = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+const slider = { id: 1, en: 'One', ar: 'واحد', picture: 'one.svg', path: '/courses' };
+const shown = async () => (await server.request(sliders, {})).answer.data;
+
+test('the demonstration has pictures, and ways to reach those who run the site', async () => {
+  const report = await everything();
+  expect(Object.keys(report.imported)).toEqual([
+    'languages',
+    'site',
+    'sliders',
+    'panners',
+    'ads',
+    'demonstration-accounts',
+  ]);
+  expect(reportLines(report)[3]).toMatch(/^panners: \d+ new, 0 changed, \d+ unchanged$/);
+});
+
+test('a place shows what its file lists, in its order; importing the same again changes nothing', async () => {
+  await everything();
+  const two = { ...slider, id: 2, en: 'Two', path: undefined };
+  const changed = await folder({ 'sliders.json': [two, slider], 'one.svg': star });
+  const first = await importContent(server.db, changed, { demonstration: true, now });
+  expect(first.imported.sliders).toEqual({ created: 0, updated: 2, kept: 0, removed: 1 });
+  expect(reportLines(first)).toEqual(['sliders: 0 new, 2 changed, 0 unchanged, 1 removed']);
+  expect((await shown()).map(({ id, title, path }) => ({ id, title, path }))).toEqual([
+    { id: 2, title: 'Two', path: null },
+    { id: 1, title: 'One', path: '/courses' },
+  ]);
+  const again = await importContent(server.db, changed, { demonstration: true, now });
+  expect(again.imported.sliders).toEqual({ created: 0, updated: 0, kept: 2, removed: 0 });
+  expect((await server.request(panners, {})).answer.data).toHaveLength(2);
+});
+
+test.each([
+  ['a picture that is missing', { picture: 'none.svg' }, {}, 'none.svg is missing.'],
+  [
+    'a picture that is none',
+    { picture: 'one.png' },
+    { 'one.png': 'text' },
+    /one\.png must be a PNG, JPEG, WebP/,
+  ],
+  [
+    'a picture with a script',
+    { picture: 'two.svg' },
+    { 'two.svg': star.replace('<path', '<script>alert(1)</script><path') },
+    /two\.svg must be .* made of shapes only/,
+  ],
+  [
+    'a picture that is too large',
+    { picture: 'two.svg' },
+    { 'two.svg': star.replace('M0', ' '.repeat(512_000)) },
+    /two\.svg must be/,
+  ],
+  ['a picture from elsewhere', { picture: '../secret.svg' }, {}, /item 0\.picture/],
+  ['a path that leads away', { path: '//evil.example' }, {}, /item 0\.path: must be a page of this site/],
+  ['a path to a call', { path: '/api/auth/logout' }, {}, /item 0\.path/],
+])('a folder with %s is refused whole', async (_name, given, files, message) => {
+  await everything();
+  const before = await shown();
+  const path = await folder({ 'sliders.json': [{ ...slider, ...given }], 'one.svg': star, ...files });
+  await expect(importContent(server.db, path, { demonstration: true, now })).rejects.toThrow(message);
+  expect(await shown()).toEqual(before);
 });

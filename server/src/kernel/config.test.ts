@@ -68,6 +68,23 @@ test('PORT, DATA_DIR and the rest are taken', () => {
   });
 });
 
+test('what is written on the contact page goes to the sender of mails, unless another address is named', () => {
+  expect(config({}).contact).toEqual({ mail: 'hello@rafiq.example', hourly: 5 });
+  expect(config({ MAIL_FROM: 'plain@rafiq.example' }).contact.mail).toBe('plain@rafiq.example');
+  expect(config({ CONTACT_MAIL: 'help@rafiq.example', TRIES_CONTACT: '9' }).contact).toEqual({
+    mail: 'help@rafiq.example',
+    hourly: 9,
+  });
+});
+
+test('a link shortener is used where one is named', () => {
+  expect(config({}).shortener).toBeUndefined();
+  expect(config({ SHORTENER_URL: 'https://short.example/x', SHORTENER_TOKEN: 'a-token' }).shortener).toEqual({
+    url: 'https://short.example/x',
+    token: 'a-token',
+  });
+});
+
 test('an empty variable counts as none', () => {
   expect(config({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
 });
@@ -89,6 +106,10 @@ test.each([
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x', RAFIQ_IDENTITY: 'embedded' }, 'GOOGLE_CLIENT_ID'],
   [{ RAFIQ_IDENTITY: 'google' }, 'RAFIQ_IDENTITY'],
   [{ LIMIT_LOGIN: '0' }, 'LIMIT_LOGIN'],
+  [{ CONTACT_MAIL: 'help' }, 'CONTACT_MAIL'],
+  [{ SHORTENER_URL: 'ftp://short.example' }, 'SHORTENER_URL'],
+  [{ SHORTENER_TOKEN: 'a-token' }, 'SHORTENER_URL'],
+  [{ SHORTENER_URL: 'https://short.example', SHORTENER_TOKEN: 'a\nb' }, 'SHORTENER_TOKEN'],
   [{ TOKEN_SECONDS: '15m' }, 'TOKEN_SECONDS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ TRUST_PROXY: '1.2.3' }, 'TRUST_PROXY'],

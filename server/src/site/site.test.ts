@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { edge, FolderStore } from 'platform/edge';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../kernel/database/database.ts';
+import { defineModule } from '../kernel/index.ts';
+import { pictureRoute } from '../modules/home/pictures.ts';
+import { shortAddress } from '../modules/links/service.ts';
+import { openTestDatabase, testConfig } from '../testing/index.ts';
+import { siteOptions } from './index.ts';
+
+const publicUrl = 'https://rafiq.test';
+const courses = defineModule({
+  name: 'courses-of-test',
+  texts: { en: {}, ar: {} },
+  routes() {},
+  subjects: [
+    {
+      type: 'Course',
+      pages: ['/courses/{id}'],
+      async find(id, { language }) {
+        if (id !== 5) return undefined;
+        return language === 'ar'
+          ? { title: 'أول الخطوات', description: 'دورة للوالدين' }
+          : { title: 'First steps', description: 'A course for parents' };
+      },
+    },
+  ],
+});
+
+let folder: string;
+let database: OpenDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rafiq-site-'));
+  const store = new FolderStore(folder);
+  const html = '<!doctype html><html><head><title>Rafiq</title></head><body></body></html>';
+  const files = [{ path: 'index.html', bytes: new TextEncoder().encode(html) }];
+  const shell = {
+    ...({ schema: 1, kind: 'shell', name: 'shell', version: '1.0.0', hostApi: 1 } as const),
+    ...{ federation: '2.9.2', document: 'index.html', provides: {}, shares: {} },
+  };
+  const record = { path: 'release.json', bytes: new TextEncoder().encode(JSON.stringify(shell)) };
+  await store.putRelease('shell', '1.0.0', [...files, record]);
+  await store.writeRegistry({ schema: 1, updatedAt: '2026-11-20T12:00:00.000Z', shell, remotes: {} }, 0);
+  database = await openTestDatabase();
+  app = Fastify();
+  const { db } = database;
+  pictureRoute(app, db);
+  await app.register(edge, {
+    store,
+    ...(await siteOptions([courses], { db, config: testConfig({ publicUrl }) })),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Follows redirects on the site, as those do who show links. */
+async function open(url: string, headers: Record<string, string> = {}) {
+  const answer = await app.inject({ url, headers: { accept: '*/*', ...headers } });
+  const { location } = answer.headers;
+  return typeof location === 'string'
+    ? app.inject({ url: location, headers: { accept: '*/*', ...headers } })
+    : answer;
+}
+const tag = (body: string, property: string) =>
+  new RegExp(`property="og:${property}" content="([^"]*)"`).exec(body)?.[1];
+
+test('the home page says what Rafiq is, in both languages, with a picture that is there', async () => {
+  const english = (await open('/')).body;
+  expect(tag(english, 'title')).toBe('Rafiq: a companion for the whole family');
+  const arabic = (await open('/', { 'accept-language': 'ar' })).body;
+  expect(tag(arabic, 'site_name')).toBe('رفيق');
+  expect(tag(arabic, 'description')).toMatch(/^[\p{Script=Arabic} ،.]+$/u);
+  const image = tag(english, 'image') ?? '';
+  expect(image.startsWith(`${publicUrl}/api/pictures/`)).toBe(true);
+  const picture = await app.inject(image.slice(publicUrl.length));
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  // Width and height of a PNG stand in its first chunk.
+  expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('a short address shows the page that it leads to, in the language of the reader (decision 120)', async () => {
+  const given = { publicUrl, now: new Date() };
+  const url = await shortAddress(database.db, '/courses/5?type=Course&model_id=5', given);
+  const path = url.slice(publicUrl.length);
+  expect((await app.inject(path)).statusCode).toBe(302);
+  const { body } = await open(path);
+  expect(tag(body, 'title')).toBe('First steps');
+  expect(tag(body, 'url')).toBe(`${publicUrl}/courses/5`);
+  expect(tag((await open(path, { 'accept-language': 'ar-EG,ar' })).body, 'title')).toBe('أول الخطوات');
+});
+
+test('an invitation shows what it invites to (decision 120)', async () => {
+  const { body } = await open('/login?type=course&model_id=5&invitation_id=3&invitee_id=4');
+  expect(tag(body, 'title')).toBe('First steps');
+  expect(tag(body, 'url')).toBeUndefined();
+  expect(tag((await open('/login?type=course&model_id=6')).body, 'title')).toBe(
+    'Rafiq: a companion for the whole family',
+  );
+});
+
+test('a short address that nobody was given is the site, with 404', async () => {
+  const { statusCode, headers, body } = await open('/s/7KQ2M9XA');
+  expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(body).toContain('rafiq-registry');
+});
