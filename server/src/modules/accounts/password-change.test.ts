@@ -38,7 +38,7 @@ const signIn = (email: string, password: string, ip = home) =>
   clocked.server.request(login, { body: { email, password } }, { ip });
 const me = ({ token }: Pick<Person, 'token'>) => clocked.server.request(currentUser, {}, { as: { token } });
 
-test('AUTH-044 the signed-in dialog changes the own password with the current one (decision 2)', async () => {
+test('the signed-in dialog changes the own password with the current one (decision 2)', async () => {
   const person = await member('dialog@test.example');
   const changed = await change(person, { email: person.email, current_password: 'demonstration' });
   expect(changed.answer).toEqual({ status: true, msg: 'Your new password is set.' });

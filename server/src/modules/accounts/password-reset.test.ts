@@ -14,6 +14,7 @@ import {
   closed,
   forgotten,
   mailedCode,
+  otherCode,
   provenEmail,
   registered,
   serverWithClock,
@@ -69,7 +70,66 @@ test('forgot password answers the same for an e-mail without an account, and its
   expect(mail?.subject).toContain('No Rafiq account');
 });
 
-test('AUTH-020 the code of a forgotten password leads to a ticket, and that to a new password', async () => {
+test('what is no e-mail is said at its field, in both languages', async () => {
+  const { server } = clocked;
+  for (const [language, text] of [
+    ['en', 'This is not a complete e-mail address.'],
+    ['ar', 'هذا البريد الإلكتروني غير مكتمل.'],
+  ] as const) {
+    const asked = await server.request(forgotPassword, { body: { email: 'abc' } }, { language });
+    const set = await server.request(
+      resetPassword,
+      { body: { email: 'abc', new_password: chosen } },
+      { language },
+    );
+    for (const { status, failure } of [asked, set]) {
+      expect(status).toBe(400);
+      expect(failure.errors).toEqual({ email: [text] });
+    }
+  }
+});
+
+test('asking again and again is slowed, the same with and without an account', async () => {
+  const { server } = clocked;
+  const seen: Record<string, unknown[]> = {};
+  for (const email of ['asked@test.example', 'missing@test.example']) {
+    if (email.startsWith('asked'))
+      await mintSession(server.db, { role: 'learner', now: clocked.now() }).then(({ userId }) =>
+        server.db.update(users).set({ email }).where(eq(users.id, userId)),
+      );
+    seen[email] = [];
+    for (let round = 1; round <= 8; round++) {
+      const ip = `203.0.113.${100 + round}`;
+      const { status, body, headers } = await server.request(forgotPassword, { body: { email } }, { ip });
+      seen[email].push([status, body, headers['retry-after']]);
+    }
+  }
+  expect(seen['asked@test.example']).toEqual(seen['missing@test.example']);
+  expect(seen['asked@test.example']?.map((answer) => (answer as unknown[])[0])).toEqual([
+    200, 200, 200, 200, 200, 200, 429, 429,
+  ]);
+});
+
+test('guessing the code is locked, the same with and without an account, but not for the holder at home', async () => {
+  const { server } = clocked;
+  const { email } = await member('guessed@test.example');
+  await server.request(forgotPassword, { body: { email } }, { ip: home });
+  const code = await mailedCode(server, email);
+  await server.request(forgotPassword, { body: { email: 'unknown@test.example' } }, { ip: home });
+  const guess = async (target: string, round: number) => {
+    const body = { email: target, otp: otherCode(code), type: 'forgot_password' } as const;
+    const answer = await server.request(verifyOtp, { body }, { ip: `203.0.113.${round}` });
+    return answer.body;
+  };
+  for (let round = 0; round < 20; round++)
+    expect(await guess(email, round)).toEqual(await guess('unknown@test.example', round));
+  const body = { email, otp: code, type: 'forgot_password' } as const;
+  expect((await server.request(verifyOtp, { body }, { ip: '192.0.2.5' })).failure.code).toBe('otp_unusable');
+  const { cookies } = await server.request(verifyOtp, { body }, { ip: home });
+  expect((await reset(email, cookies)).status).toBe(200);
+});
+
+test('the code of a forgotten password leads to a ticket, and that to a new password', async () => {
   const { email } = await member('whole.way@test.example');
   const answer = await reset(email, await forgotten(clocked.server, email, home));
   expect(answer.answer).toEqual({ status: true, msg: 'Your new password is set.' });

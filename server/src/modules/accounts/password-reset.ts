@@ -11,8 +11,7 @@ import { otps, tickets, users } from './tables.ts';
 import { useTicket } from './tickets.ts';
 
 /**
- * Sets the password of the account whose e-mail the ticket proves (decision 2), and ends all its sessions. The new one
- * may be the old one: refusing it would tell whoever reads the mailbox what the old one was.
+ * Sets the password of the account whose e-mail the ticket proves (decision 2), and ends all its sessions.
  * @throws Failure 400 `no_ticket`; the same statements run for every e-mail until then
  */
 export async function resetPassword(
@@ -43,7 +42,10 @@ export async function changePassword(
   await setPassword(tx, account, given.passwordHash, call, given.sessionId);
 }
 
-/** What was on its way to another password, codes and tickets, is void, and wrong tries at the old one are forgotten. */
+/**
+ * What was on its way to another password, codes and tickets, is void, and wrong tries at the old one are forgotten. The
+ * new one may be the old one: refusing it would tell whoever reads the mailbox what the old one was.
+ */
 async function setPassword(
   tx: Database,
   { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,

@@ -42,7 +42,7 @@ test('a wrong password runs the same statements with and without an account', ()
     clocked.server.request(login, { body: { email, password: 'not the password' } }),
   ));
 
-test('AUTH-069 a forgotten password runs the same statements with and without an account (decision 5)', () =>
+test('a forgotten password runs the same statements with and without an account (decision 5)', () =>
   expectSameWork((email) => clocked.server.request(forgotPassword, { body: { email } })));
 
 test('a forged ticket runs the same statements with and without an account', () =>
