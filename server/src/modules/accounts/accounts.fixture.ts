@@ -7,8 +7,11 @@ import { closeAccount } from './anonymity.ts';
 import { users } from './tables.ts';
 
 /** A server whose clock stands still until a test moves it. */
-export async function serverWithClock(config: Parameters<typeof createTestServer>[0] = {}) {
-  let at = Date.parse('2026-11-20T12:00:00Z');
+export async function serverWithClock(
+  config: Parameters<typeof createTestServer>[0] = {},
+  start = new Date('2026-11-20T12:00:00Z'),
+) {
+  let at = start.getTime();
   const server = await createTestServer({ ...config, now: () => new Date(at) });
   return {
     server,

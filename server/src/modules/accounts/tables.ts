@@ -154,7 +154,7 @@ export const tickets = pgTable(
     check('tickets_type', sql`${table.type} in ('register', 'forgot_password')`),
     check(
       'tickets_provider',
-      sql`${table.provider} is null and ${table.subject} is null or ${table.provider} in ('google') and ${table.subject} is not null and ${table.type} = 'register'`,
+      sql`(${table.provider} is null) = (${table.subject} is null) and (${table.provider} is null or ${table.provider} in ('google') and ${table.type} = 'register')`,
     ),
     check('tickets_window', sql`${table.expiresAt} > ${table.createdAt}`),
   ],

@@ -15,7 +15,7 @@ export async function userOfIdentity(
   return row?.userId;
 }
 
-/** Lets a provider's person sign in to an account; `false` when one of the two has another counterpart already. */
+/** Lets a provider's person sign in to an account; `false` when one of the two belongs to somebody else already. */
 export async function linkIdentity(
   tx: Database,
   identity: ProviderIdentity,
@@ -27,5 +27,5 @@ export async function linkIdentity(
     .values({ ...identity, userId, createdAt: now })
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
-  return linked.length === 1;
+  return linked.length === 1 || (await userOfIdentity(tx, identity)) === userId;
 }

@@ -165,7 +165,8 @@ async function createOpenidProvider(
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       short: cookie,
-      long: { ...cookie, path: mountPath },
+      // Never sent back: a family shares a computer, and nobody is found signed in as whoever was there before.
+      long: { ...cookie, path: `${mountPath}/never` },
     },
     ttl: {
       Session: seconds.session,
@@ -175,8 +176,7 @@ async function createOpenidProvider(
       AccessToken: seconds.token,
       IdToken: seconds.token,
     },
-    renderError(context, _out, error) {
-      console.log('DBG', error, context.origin, OpenidProvider.ctx?.origin);
+    renderError(context) {
       context.type = 'html';
       context.body = endedPage(acceptedLanguage(context.get('accept-language')) ?? 'en');
     },
