@@ -1,6 +1,7 @@
 import { lazyScreen } from 'platform/host';
 import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
+import { prepare } from 'shared-api/client';
 import { schedule, useViewer } from '../../frame/use-viewer.ts';
 import { Audiences } from './audiences.tsx';
 import css from './home.module.css';
@@ -9,7 +10,10 @@ import { Placeholder } from './placeholder.tsx';
 import { Places } from './places.tsx';
 
 // What the server has to say comes after the frame: with it come the contracts, which no other page needs.
-const content = () => import('./content.tsx');
+const content = () => {
+  prepare();
+  return import('./content.tsx');
+};
 const News = lazyScreen(async () => ({ default: (await content()).News }));
 const Banners = lazyScreen(async () => ({ default: (await content()).Banners }));
 const Lists = lazyScreen(async () => ({ default: (await content()).Lists }));
