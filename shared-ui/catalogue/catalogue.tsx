@@ -60,7 +60,7 @@ export function Catalogue() {
         </aside>
         <main id="main" className={styles.main}>
           <header className={styles.hero}>
-            <StarPattern seed="rafiq" className={styles.heroPicture} />
+            <StarPattern seed="the kit" className={styles.heroPicture} />
             <div className={styles.heroWords}>
               <h1 className={styles.title} tabIndex={-1}>
                 {title}

@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import { initI18n } from 'shared-api/i18n';
 import { session, storeLanguage } from 'shared-api/session';
 import { UiProvider } from 'shared-ui/provider';
