@@ -60,8 +60,9 @@ export async function previewHead(
     };
 
   const contributions = Object.values(registry.remotes).map(({ contribution }) => contribution);
-  const page = matchPage(contributions, url.pathname)?.page;
-  const path = page?.path ?? (url.pathname === '/' ? '/' : undefined);
+  // The start, which most open, is the shell's own.
+  const page = url.pathname === '/' ? undefined : matchPage(contributions, url.pathname)?.page;
+  const path = url.pathname === '/' ? '/' : page?.path;
   // What follows the path can belong to one person (an invitation) or choose what is shown: then no other address is
   // said to be the same.
   const plain = [...url.searchParams.keys()].every((key) => key === 'lang');
