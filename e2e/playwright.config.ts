@@ -26,7 +26,11 @@ export default defineConfig<Options>({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  expect: {
+    timeout: 10_000,
+    // One set of pictures for every machine; another version of the browser may round a few pixels otherwise.
+    toHaveScreenshot: { pathTemplate: 'snapshots/{projectName}/{arg}{ext}', maxDiffPixelRatio: 0.005 },
+  },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
   webServer: {
     command: 'node ../scripts/start.mjs',

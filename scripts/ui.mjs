@@ -1,21 +1,39 @@
 #!/usr/bin/env node
 // The design system's catalogue with hot reload: `npm run ui`, at http://localhost:6100 or on another PORT.
+// `npm run ui -- pictures` takes the pictures anew that the browser tests compare its parts with.
 import { join } from 'node:path';
-import { rsbuild } from './lib/build.mjs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { buildCatalogue, rsbuild } from './lib/build.mjs';
 import { install, nodeProblem } from './lib/install.mjs';
 import { fail, forwardSignals, root, run, wasInterrupted } from './lib/run.mjs';
 
-const port = process.env.PORT || '6100';
-if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) fail(`PORT is no port: ${port}`);
+const asked = process.argv.slice(2);
+if (asked.length > 0 && String(asked) !== 'pictures')
+  fail('npm run ui serves the catalogue, npm run ui -- pictures takes its pictures anew.');
+
+async function serve() {
+  const port = process.env.PORT || '6100';
+  console.log(`The catalogue with hot reload: http://localhost:${port}`);
+  return run(process.execPath, [rsbuild('shared-ui'), 'dev', '--port', port], {
+    cwd: join(root, 'shared-ui', 'catalogue'),
+    env: { NODE_ENV: 'development' },
+  });
+}
+
+async function takePictures() {
+  const browser = await ensureBrowser();
+  if (browser === undefined) fail('No Chromium could be found or installed.');
+  const problem = await buildCatalogue();
+  if (problem !== undefined) fail(problem);
+  return run(
+    join(root, 'e2e', 'node_modules', '.bin', 'playwright'),
+    ['test', '--config', 'catalogue.config.ts', '--update-snapshots'],
+    { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: browser.path } },
+  );
+}
 
 forwardSignals();
 const problem = nodeProblem() ?? (await install());
-if (wasInterrupted()) process.exit(130);
 if (problem !== undefined) fail(problem);
-
-console.log(`The catalogue with hot reload: http://localhost:${port}`);
-const { code } = await run(process.execPath, [rsbuild('shared-ui'), 'dev', '--port', port], {
-  cwd: join(root, 'shared-ui', 'catalogue'),
-  env: { NODE_ENV: 'development' },
-});
+const { code } = await (asked.length > 0 ? takePictures() : serve());
 process.exit(wasInterrupted() ? 130 : code);

@@ -1,0 +1,5 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+
+/** The design system alone, which needs no site: `npm run ui -- pictures` takes its pictures by this. */
+export default defineConfig({ ...base, testMatch: 'catalogue.spec.ts', webServer: undefined });
