@@ -2,6 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { CodeField } from 'shared-ui/code-field';
 import { Form, FormMessage } from 'shared-ui/form';
+import { Text } from 'shared-ui/layout';
 import type { EmailProof } from '../tab/email-proof.ts';
 import { useCode } from './use-code.ts';
 import { useSecondsToResend } from './use-seconds-to-resend.ts';
@@ -22,7 +23,6 @@ export function CodeForm({ proof, onProof }: Props) {
       <CodeField
         name="otp"
         label={t('verify.code')}
-        hint={t('verify.hint')}
         error={refusal.field}
         value={code}
         onChange={setCode}
@@ -34,6 +34,9 @@ export function CodeForm({ proof, onProof }: Props) {
       <Button variant="quiet" onClick={resend} loading={isResending} disabled={seconds > 0} fullWidth>
         {seconds > 0 ? t('verify.resendIn', { count: seconds }) : t('verify.resend')}
       </Button>
+      <Text size="s" tone="muted" center>
+        {t('verify.hint')}
+      </Text>
     </Form>
   );
 }

@@ -41,7 +41,7 @@ export function GuestPage({ title, lead, asides = [], children }: Props) {
     <Page width="narrow" title={title} lead={lead}>
       <Stack gap="l">
         <Card flush>
-          <StarPattern seed="sign-in" className={styles.band} />
+          <StarPattern seed="log in" className={styles.band} />
           <Stack className={styles.content}>{children}</Stack>
         </Card>
         {asides.length > 0 && (

@@ -4,10 +4,10 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { IconMail } from 'shared-ui/icons';
+import { Divider } from '../../parts/divider.tsx';
 import { GoogleLink } from '../../parts/google-link.tsx';
 import { GuestPage } from '../../parts/guest-page.tsx';
-import { InvitationNote } from '../../parts/invitation-note.tsx';
-import { OrLine } from '../../parts/or-line.tsx';
+import { invitationType } from '../../rules/destination.ts';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { socialReturnOf } from '../../rules/social.ts';
 import { useSocialNotice } from './use-social-notice.ts';
@@ -21,31 +21,32 @@ export default function Screen() {
   const { search } = useLocation();
   const invitation = invitationOf(search);
   const notice = useSocialNotice();
-  const vouchedFor = socialReturnOf(search) === 'google';
 
-  return (
-    <GuestPage
-      title={t(vouchedFor ? 'social.signingIn' : 'login.title')}
-      lead={t(vouchedFor ? 'social.signingInLead' : 'login.lead')}
-    >
-      {vouchedFor ? (
+  if (socialReturnOf(search) === 'google')
+    return (
+      <GuestPage title={t('social.signingIn')} lead={t('social.signingInLead')}>
         <Suspense>
           <SocialReturn />
         </Suspense>
-      ) : (
-        <>
-          {notice && <FormMessage tone="info">{t(`social.${notice}`)}</FormMessage>}
-          <InvitationNote />
-          <Button href={withInvitation('/login-form', invitation)} icon={<IconMail />} fullWidth>
-            {t('login.byEmail')}
-          </Button>
-          <GoogleLink />
-          <OrLine />
-          <Button href={withInvitation('/sign-up', invitation)} variant="secondary" fullWidth>
-            {t('createAccount')}
-          </Button>
-        </>
-      )}
+      </GuestPage>
+    );
+
+  // As far as the link itself says.
+  const invitedTo = invitationType(invitation);
+  return (
+    <GuestPage
+      title={t('login.title')}
+      lead={invitedTo ? `${t(`invitation.${invitedTo}`)} ${t('invitation.next')}` : t('login.lead')}
+    >
+      {notice && <FormMessage tone="info">{t(`social.${notice}`)}</FormMessage>}
+      <Button href={withInvitation('/login-form', invitation)} icon={<IconMail />} fullWidth>
+        {t('login.byEmail')}
+      </Button>
+      <GoogleLink />
+      <Divider>{t('loginForm.newHere')}</Divider>
+      <Button href={withInvitation('/sign-up', invitation)} variant="secondary" fullWidth>
+        {t('createAccount')}
+      </Button>
     </GuestPage>
   );
 }

@@ -1,11 +1,10 @@
 import { useLocation } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { TextLink } from 'shared-ui/link';
+import { Divider } from '../../parts/divider.tsx';
 import { EmailForm } from '../../parts/email-form.tsx';
 import { GoogleLink } from '../../parts/google-link.tsx';
 import { GuestPage } from '../../parts/guest-page.tsx';
-import { InvitationNote } from '../../parts/invitation-note.tsx';
-import { OrLine } from '../../parts/or-line.tsx';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { registration } from '../../rules/otp-mode.ts';
 
@@ -24,9 +23,8 @@ export default function Screen() {
         </>,
       ]}
     >
-      <InvitationNote />
       <EmailForm mode={registration} submitLabel={t('signUp.submit')} />
-      <OrLine />
+      <Divider>{t('or')}</Divider>
       <GoogleLink />
     </GuestPage>
   );
