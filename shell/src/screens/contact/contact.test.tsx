@@ -70,6 +70,14 @@ test.each([
   expect(email().value).toBe(address);
 });
 
+test('what was wrong with a field is no longer said once it is changed', async () => {
+  await open();
+  await send();
+  write(email(), 'm');
+  expect(describedBy(email())).toBeUndefined();
+  expect(describedBy(message())).toBe('Write your message.');
+});
+
 test('SHELL-047 a message goes as JSON with exactly e-mail and message', async () => {
   const posts = answering();
   await openFilledIn();

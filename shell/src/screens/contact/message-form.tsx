@@ -12,6 +12,10 @@ import { type Draft, type Faults, faultsOf, isFaultless, longestMessage } from '
 
 const blank: Draft = { email: '', message: '' };
 
+/** What was wrong with what is being changed is no longer said. */
+const without = (faults: Faults, changed: Partial<Draft>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed)));
+
 /** The form of EC §2.10. A member's address stands there already; what was typed stays until it has been sent. */
 export function MessageForm() {
   const { t } = useTexts('pages');
@@ -23,6 +27,7 @@ export function MessageForm() {
 
   const change = (changed: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changed }));
+    setFaults((before) => without(before, changed));
     // What was said about the last message is no longer about this one.
     if (isSuccess) reset();
   };
