@@ -414,3 +414,12 @@ test('a short address leads to its page; an unknown code is a page that is not t
   expect(image.headers['content-type']).toContain('application/json');
   expect((await open('/s/x/y')).statusCode).toBe(200);
 });
+
+test('while short addresses are out of reach the page tries again by itself', async () => {
+  await startWithPreviews(html, { links: () => Promise.reject(new Error('no database')) });
+  const answer = await open('/s/7KQ2M9XA');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+  expect(answer.body).toContain('<meta http-equiv="refresh" content="5">');
+  expect(warn.mock.calls.flat()).toEqual(['a short address: Error: no database']);
+});

@@ -49,18 +49,19 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
     return preview ? live.document(preview.head, preview.few) : live.document();
   };
 
+  const sendUnavailable = (reply: FastifyReply) =>
+    reply
+      .code(503)
+      .headers({ ...headers, 'retry-after': '5', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(unavailablePage);
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
     if (!asksForPage(request)) return reply.callNotFound();
     const live = development ? undefined : await site.live();
     const document = live ? await documentAt(request, live) : await development?.document(store);
-    reply.headers(headers).type('text/html; charset=utf-8');
-    if (document === undefined)
-      return reply
-        .code(503)
-        .header('retry-after', '5')
-        .header('cache-control', 'no-store')
-        .send(unavailablePage);
-    reply.code(status).header('etag', document.etag);
+    if (document === undefined) return sendUnavailable(reply);
+    reply.headers(headers).type('text/html; charset=utf-8').code(status).header('etag', document.etag);
     if (status === 200 && isKnown(request, document.etag)) return reply.code(304).send();
     return sendEncoded(request, reply, document.bytes);
   };
@@ -74,7 +75,13 @@ export const edge: FastifyPluginAsync<EdgeOptions> = async (app, options) => {
 
   if (links)
     app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
-      const page = await links(request.params.code);
+      let page: string | undefined;
+      try {
+        page = await links(request.params.code);
+      } catch (error) {
+        warn(`a short address: ${error}`);
+        return sendUnavailable(reply);
+      }
       if (page === undefined) return sendPage(request, reply, 404);
       return reply.header('cache-control', 'no-cache').redirect(page, 302);
     });

@@ -8,6 +8,7 @@ import {
   testConfig,
 } from '../../testing/index.ts';
 import { listMails } from '../mail/outbox.ts';
+import { forgetMessages } from './contact.ts';
 import { contactMessages } from './tables.ts';
 
 let clock = Date.parse('2026-11-20T12:00:00Z');
@@ -140,4 +141,13 @@ test('only JSON is taken (EC §7)', async () => {
   });
   expect(response.statusCode).toBe(415);
   expect(await stored('form@test.example')).toEqual([]);
+});
+
+test('a message is kept for a year', async () => {
+  await send(visitorOf('kept'));
+  const after = (days: number) => new Date(clock + days * 86_400_000);
+  await forgetMessages(server.db, after(365));
+  expect(await stored('kept@test.example')).toHaveLength(1);
+  await forgetMessages(server.db, after(366));
+  expect(await stored('kept@test.example')).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Database, Failure, type Language } from '../../kernel/index.ts';
 import { clock } from '../accounts/texts.ts';
 import { queueMail } from '../mail/outbox.ts';
@@ -12,6 +12,7 @@ export interface ContactMessage {
 }
 
 const hourMs = 3_600_000;
+const keptMs = 365 * 24 * hourMs;
 
 /**
  * Keeps a visitor's message and mails it to those who run the site (EC §5, decision 109), who answer the visitor.
@@ -45,4 +46,9 @@ export async function receiveMessage(
     await tx.insert(contactMessages).values({ ...given, createdAt: now });
     await queueMail(tx, contactMail(mail, given), now);
   });
+}
+
+/** Deletes messages older than a year. */
+export async function forgetMessages(db: Database, now: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now.getTime() - keptMs)));
 }

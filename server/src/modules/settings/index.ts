@@ -1,8 +1,11 @@
 import { contactUs, languages, siteFacts } from 'shared-api/contracts/settings';
 import { defineModule } from '../../kernel/index.ts';
-import { receiveMessage } from './contact.ts';
+import { repeat } from '../repeat.ts';
+import { forgetMessages, receiveMessage } from './contact.ts';
 import { factsOfSite, spokenLanguages } from './service.ts';
 import { texts } from './texts.ts';
+
+const hourMs = 3_600_000;
 
 /** What forms choose from, what the public pages say of those who run the site, and how to write to them. */
 export const settings = defineModule({
@@ -26,6 +29,13 @@ export const settings = defineModule({
         return { status: 200, message: text('contact_sent') } as const;
       },
       { limit: 'contact' },
+    );
+  },
+  async start({ db, now, log }) {
+    return repeat(
+      () => forgetMessages(db, now()),
+      hourMs,
+      (error) => log.error({ err: error }, 'old messages could not be deleted'),
     );
   },
 });
