@@ -28,7 +28,7 @@ function createSocial({ config, log }: Services): Social {
   const { identity, publicUrl } = config;
   const keys = keysOf(secretOf(config));
   if (identity.kind === 'google') return { keys, provider: createProvider(identity) };
-  const onError = (error: Error) => log.error({ err: error }, 'the embedded provider failed');
+  const onError = (error: unknown) => log.error({ err: error }, 'the embedded provider failed');
   const embedded = embeddedProvider({ publicUrl, callbackPath, onError });
   return { keys, provider: createProvider(embedded), embedded };
 }

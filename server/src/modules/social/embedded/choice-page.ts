@@ -9,7 +9,7 @@ const site = 'Rafiq';
 
 const personButton = (person: Person, note: string) => html`<li><button name="email" value="${person.email}">
 <strong>${person.name}</strong>
-<bdi>${person.email}</bdi>
+<span class="address"><bdi>${person.email}</bdi></span>
 <span>${note}</span>
 </button></li>`;
 

@@ -16,7 +16,7 @@ export interface EmbeddedProvider {
   clientSecret: string;
   /** Calls it within this process, so that it needs no port, and no name by which this machine would find itself. */
   fetch: typeof fetch;
-  /** Answers a request below its path. `origin` is where the visitor is. */
+  /** Answers a request below its path, whatever happens. `origin` is where the visitor is. */
   handle(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void>;
   /** Ends a choice; answers where the browser goes on. Throws when the browser has none open. */
   finish(request: IncomingMessage, response: ServerResponse, choice: Choice): Promise<string>;
@@ -33,7 +33,7 @@ export interface EmbeddedProviderOptions {
   /** Where a browser may be sent back to, at the origin that it came from. */
   callbackPath: string;
   /** Told of what is nobody's fault but the provider's own. */
-  onError(error: Error): void;
+  onError(error: unknown): void;
 }
 
 const cancelled: InteractionResults = {
@@ -68,13 +68,17 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
   };
 
   const handle: EmbeddedProvider['handle'] = async (request, response, origin) => {
-    const provider = await open();
     // The package finds its own addresses by these, whatever a client sent in their place.
     const { protocol, host } = new URL(origin);
     Object.assign(request.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
     // Koa has them cut off the path that it is mounted at.
     Object.assign(request, { originalUrl: request.url, url: request.url?.slice(mountPath.length) });
-    await provider.callback()(request, response);
+    try {
+      await (await open()).callback()(request, response);
+    } catch (error) {
+      options.onError(error);
+      response.destroy();
+    }
   };
 
   return {
@@ -85,9 +89,7 @@ export function embeddedProvider(options: EmbeddedProviderOptions): EmbeddedProv
     async fetch(input, init) {
       const request = new Request(input, init);
       const { statusCode, headers, rawPayload } = await inject(
-        (incoming, response) => {
-          handle(incoming, response, options.publicUrl).catch((error) => response.destroy(error));
-        },
+        (incoming, response) => void handle(incoming, response, options.publicUrl),
         {
           method: request.method,
           url: request.url,
