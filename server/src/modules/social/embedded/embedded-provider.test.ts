@@ -10,7 +10,8 @@ import { pageTexts } from './texts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer();
+  // As with PORT=0: the address is only known once the server listens, by whoever opens it.
+  server = await createTestServer({ config: { publicUrl: 'http://localhost:0' } });
 });
 afterAll(() => server.close());
 
