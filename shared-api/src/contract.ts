@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import type { z } from 'zod';
 
 /** Who calls. `other` is a second learner, who owns nothing that the example of a call names. */

@@ -1,4 +1,2 @@
 /** The calls that the client makes by itself. Imported when needed: zod, which comes with them, is not in the shell's first load. */
-import './no-eval.ts';
-
 export { currentUser, logout, renew } from '../contracts/accounts.ts';
