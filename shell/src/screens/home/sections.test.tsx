@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import type { SlotProps } from 'platform/host';
+import { homeModules } from 'shared-api/contracts/home';
+import type { Slots } from 'shared-api/slots';
+import { held } from 'shared-api/testing/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { emptyLists, newServer, renderSite } from '../../frame/testing.tsx';
+
+/** In place of a remote's section: the names of what it was handed. */
+vi.mock('platform/host', async (original) => ({
+  ...(await original<object>()),
+  Slot: ({ id, props }: SlotProps) => {
+    if (id !== 'home.section.v1') return null;
+    const { lists } = props as Slots['home.section.v1'];
+    return lists.recorded_courses.data.map((course) => <p key={course.id}>{String(course.title)}</p>);
+  },
+}));
+
+afterEach(cleanup);
+
+const sections = [{ slot: 'home.section.v1', component: 'Courses' }];
+
+test('a section of a remote is handed the lists once they have come', async () => {
+  const data = { ...emptyLists, recorded_courses: { data: [{ id: 7, title: 'Calm evenings' }] } };
+  const late = held({ body: { status: true, data } });
+  newServer().answer(homeModules, late.answer);
+  await renderSite({ remotes: [{ name: 'mf-a', slots: sections }] });
+  const main = within(screen.getByRole('main'));
+  // Its place says that something comes.
+  expect(await main.findByRole('status')).toBeDefined();
+  await act(async () => late.release());
+  expect(await main.findByText('Calm evenings')).toBeDefined();
+  expect(main.queryByRole('status')).toBeNull();
+});
+
+test('without a remote that has a section nothing is waited for', async () => {
+  newServer().answer(homeModules, held().answer);
+  await renderSite();
+  await act(async () => {});
+  expect(within(screen.getByRole('main')).queryByRole('status')).toBeNull();
+});
