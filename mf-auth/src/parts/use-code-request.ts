@@ -3,10 +3,10 @@ import { useForgotPassword, useSendOtp } from '../queries.ts';
 import type { OtpMode } from '../rules/otp-mode.ts';
 import { type EmailProof, readEmailProof, saveEmailProof } from '../tab/email-proof.ts';
 
-/** The code that this tab has had sent to an address and that is not used yet. */
-function openProof(type: OtpMode['type'], email: string): EmailProof | undefined {
+/** How far this tab has come with an address. */
+function proofOf(type: OtpMode['type'], email: string): EmailProof | undefined {
   const proof = readEmailProof();
-  return proof?.type === type && proof.email === email && !proof.proved ? proof : undefined;
+  return proof?.type === type && proof.email === email ? proof : undefined;
 }
 
 /**
@@ -30,8 +30,8 @@ export function useCodeRequest(type: OtpMode['type'], onSent: (proof: EmailProof
         onSent(proof);
       },
       onError: ({ status }: { status: number }) => {
-        const proof = openProof(type, email);
-        if (status === 429 && proof) onSent(proof);
+        const proof = status === 429 ? proofOf(type, email) : undefined;
+        if (proof) onSent(proof);
       },
     };
     if (type === 'register') toRegister.mutate({ body: { email } }, told);

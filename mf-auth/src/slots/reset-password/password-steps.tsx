@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
 import { session, useSession } from 'shared-api/session';
+import { Stack, Text } from 'shared-ui/layout';
 import { CodeForm } from '../../parts/code-form.tsx';
+import { EmailAddress } from '../../parts/email-address.tsx';
 import { type EmailProof, readEmailProof } from '../../tab/email-proof.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -16,13 +19,22 @@ function ownProof(email: string): EmailProof | undefined {
  * (decision 2).
  */
 export function PasswordSteps({ onDone }: { onDone(): void }) {
+  const { t } = useTexts('mf-auth');
   const email = useSession((state) => state.email) ?? '';
   // Not followed: a password that has just been set is no reason to ask for it.
   const [needsCurrent, setNeedsCurrent] = useState(() => session.getState().hasPassword);
   const [proof, setProof] = useState(() => ownProof(email));
 
   if (!needsCurrent && proof === undefined) return <AskForCode email={email} onSent={setProof} />;
-  if (!needsCurrent && proof?.proved === false) return <CodeForm proof={proof} onProof={setProof} />;
+  if (!needsCurrent && proof?.proved === false)
+    return (
+      <Stack>
+        <Text>
+          {t('verify.lead')} <EmailAddress>{email}</EmailAddress>
+        </Text>
+        <CodeForm proof={proof} onProof={setProof} />
+      </Stack>
+    );
   return (
     <ChangePassword
       email={email}
