@@ -3,13 +3,19 @@ import { serveCatalogue } from 'shared-ui/catalogue';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
 interface Overlay {
+  /** The part of the catalogue that has it; the whole page unless given. */
+  part?: string;
   open(page: Page): Promise<void>;
   /** What axe looks at: what has opened; the whole page is looked at once. */
   scope?: string;
 }
 
 const onTop = 'dialog[open], :popover-open';
-const pressing = (name: string): Overlay => ({ open: (page) => press(page, name), scope: onTop });
+const pressing = (name: string): Overlay => ({
+  part: 'overlays',
+  open: (page) => press(page, name),
+  scope: onTop,
+});
 
 /** Every overlay of the design system. Names are English in both languages of the catalogue. */
 const overlays: Record<string, Overlay> = {
@@ -24,6 +30,7 @@ const overlays: Record<string, Overlay> = {
   'error toast': pressing('Show error toast'),
   'info toast': pressing('Show info toast'),
   tooltip: {
+    part: 'overlays',
     open: async (page) => {
       await page.getByRole('button', { name: 'Show tooltip' }).hover();
       await expect(page.getByRole('tooltip')).toBeVisible();
@@ -31,6 +38,7 @@ const overlays: Record<string, Overlay> = {
     scope: onTop,
   },
   'a list and a toast in a dialog': {
+    part: 'overlays',
     open: async (page) => {
       await press(page, 'Open dialog');
       const dialog = page.getByRole('dialog');
@@ -41,6 +49,7 @@ const overlays: Record<string, Overlay> = {
     scope: onTop,
   },
   'a menu in a dialog': {
+    part: 'overlays',
     open: async (page) => {
       await press(page, 'Open dialog');
       await press(page, 'Open menu in dialog');
@@ -49,6 +58,7 @@ const overlays: Record<string, Overlay> = {
     scope: onTop,
   },
   'the list of a multi select': {
+    part: 'form',
     open: async (page) => {
       await page
         .getByRole('main')
@@ -59,6 +69,7 @@ const overlays: Record<string, Overlay> = {
     scope: 'main form',
   },
   'a form that failed': {
+    part: 'form',
     open: (page) => page.locator('main button[type="submit"]').click(),
     scope: 'main form',
   },
@@ -71,14 +82,14 @@ test('every overlay of the kit opens under the strict policy, accessible and in 
   page,
   language,
 }, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   // Both schemes are seen, each in one of the languages.
   await page.emulateMedia({ colorScheme: language === 'ar' ? 'dark' : 'light', reducedMotion: 'reduce' });
   const catalogue = await serveCatalogue();
   try {
-    for (const [name, { open, scope }] of Object.entries(overlays)) {
+    for (const [name, { part, open, scope }] of Object.entries(overlays)) {
       await test.step(name, async () => {
-        await page.goto(catalogue.url);
+        await page.goto(part === undefined ? catalogue.url : `${catalogue.url}?part=${part}`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await open(page);
         await page.evaluate(() => document.fonts.ready);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useLanguage } from 'shared-api/i18n';
 import { Button, IconButton } from 'shared-ui/button';
 import { Drawer } from 'shared-ui/drawer';
@@ -8,7 +9,7 @@ import { StarPattern } from 'shared-ui/pattern';
 import { Toaster } from 'shared-ui/toast';
 import { SkipLink } from 'shared-ui/visually-hidden';
 import styles from './catalogue.module.css';
-import { groups } from './contents.ts';
+import { groups, shownGroups } from './contents.ts';
 import { Part } from './part.tsx';
 import { setScheme, useScheme } from './scheme.ts';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -27,6 +28,8 @@ export function Catalogue() {
   const { language, setLanguage } = useLanguage();
   const scheme = useScheme();
   const [opened, setOpened] = useState(false);
+  const shown = shownGroups(useLocation().search);
+  const whole = shown === groups;
 
   return (
     <>
@@ -52,23 +55,25 @@ export function Catalogue() {
         </Button>
       </header>
       <Drawer side="start" opened={opened} onClose={() => setOpened(false)} title={contents}>
-        <TableOfContents label={contents} onChoose={() => setOpened(false)} />
+        <TableOfContents label={contents} page={whole ? '' : '/'} onChoose={() => setOpened(false)} />
       </Drawer>
       <div className={styles.layout}>
         <aside className={styles.aside} aria-label={contents}>
-          <TableOfContents label={contents} />
+          <TableOfContents label={contents} page={whole ? '' : '/'} />
         </aside>
         <main id="main" className={styles.main}>
-          <header className={styles.hero}>
-            <StarPattern seed="the kit" className={styles.heroPicture} />
-            <div className={styles.heroWords}>
-              <h1 className={styles.title} tabIndex={-1}>
-                {title}
-              </h1>
-              <p className={styles.lead}>{lead}</p>
-            </div>
-          </header>
-          {groups.map(({ id, title, parts }) => (
+          {whole ? (
+            <header className={styles.hero}>
+              <StarPattern seed="the kit" className={styles.heroPicture} />
+              <div className={styles.heroWords}>
+                <h1 className={styles.title}>{title}</h1>
+                <p className={styles.lead}>{lead}</p>
+              </div>
+            </header>
+          ) : (
+            <h1 className={styles.title}>{title}</h1>
+          )}
+          {shown.map(({ id, title, parts }) => (
             <div key={id} className={styles.group}>
               <Heading id={id} className={styles.groupTitle}>
                 {title[language]}

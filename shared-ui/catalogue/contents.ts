@@ -271,7 +271,7 @@ export const groups: GroupEntry[] = [
     parts: [
       {
         id: 'messages',
-        title: { en: 'Messages', ar: 'الرسائل' },
+        title: { en: 'Form messages', ar: 'رسائل النموذج' },
         note: {
           en: 'What concerns a whole form. Never by color alone.',
           ar: 'لما يخص النموذج كله، ولا تُفهم باللون وحده أبدًا.',
@@ -309,3 +309,12 @@ export const groups: GroupEntry[] = [
     ],
   },
 ];
+
+/** All groups, or what the address asks for: `?part=form` shows one part alone. */
+export function shownGroups(search: string): GroupEntry[] {
+  const asked = new URLSearchParams(search).get('part');
+  if (asked === null) return groups;
+  return groups
+    .map((group) => ({ ...group, parts: group.parts.filter(({ id }) => id === asked) }))
+    .filter(({ parts }) => parts.length > 0);
+}

@@ -2,7 +2,14 @@ import { useLanguage } from 'shared-api/i18n';
 import { groups } from './contents.ts';
 import styles from './table-of-contents.module.css';
 
-export function TableOfContents({ label, onChoose }: { label: string; onChoose?(): void }) {
+interface TableOfContentsProps {
+  label: string;
+  /** Where the parts are: '' for this page. */
+  page: string;
+  onChoose?(): void;
+}
+
+export function TableOfContents({ label, page, onChoose }: TableOfContentsProps) {
   const { language } = useLanguage();
   return (
     <nav className={styles.contents} aria-label={label}>
@@ -12,7 +19,7 @@ export function TableOfContents({ label, onChoose }: { label: string; onChoose?(
           <ul className={styles.parts}>
             {parts.map((part) => (
               <li key={part.id}>
-                <a className={styles.link} href={`#${part.id}`} onClick={onChoose}>
+                <a className={styles.link} href={`${page}#${part.id}`} onClick={onChoose}>
                   {part.title[language]}
                 </a>
               </li>

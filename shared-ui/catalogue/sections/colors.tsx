@@ -50,6 +50,9 @@ const families: { id: keyof typeof words.en.families; pairs: Pair[] }[] = [
   },
 ];
 
+/** Never text: the edges of controls and the ring of the focus. */
+const lines: ColorName[] = ['control-border', 'focus'];
+
 const slots: [ColorName, ColorName, keyof typeof words.en.states, ReactNode][] = [
   ['slot-free', 'ink', 'free', <IconPlus key="icon" />],
   ['slot-cart', 'on-slot-cart', 'cart', <IconShoppingCart key="icon" />],
@@ -108,7 +111,13 @@ export function Colors() {
             {pairs.map(([ground, text]) => (
               <li key={`${ground} ${text}`} className={styles.swatch}>
                 <span className={styles.tile} style={paint(`color-${ground}`, `color-${text}`)}>
-                  <span lang="en">Ag</span> <span lang="ar">أب</span>
+                  {lines.includes(text) ? (
+                    <span className={styles.line} />
+                  ) : (
+                    <>
+                      <span lang="en">Ag</span> <span lang="ar">أب</span>
+                    </>
+                  )}
                 </span>
                 <span className={styles.names} dir="ltr" lang="en">
                   <span>{text}</span>

@@ -34,6 +34,9 @@ export function Overlays() {
   return (
     <>
       <Group>
+        <Tooltip label={words.hint}>
+          <IconButton label="Show tooltip" icon={<IconBell />} variant="secondary" />
+        </Tooltip>
         {trigger('dialog', 'Open dialog')}
         {trigger('confirm', 'Open confirmation', 'danger')}
         {trigger('drawer-start', 'Open drawer at start')}
@@ -59,9 +62,6 @@ export function Overlays() {
             },
           ]}
         />
-        <Tooltip label={words.hint}>
-          <IconButton label="Show tooltip" icon={<IconBell />} variant="secondary" />
-        </Tooltip>
         <Button variant="secondary" lang="en" onClick={() => toast.success(words.saved)}>
           Show success toast
         </Button>
