@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLanguage } from 'shared-api/i18n';
 import { Button, IconButton } from 'shared-ui/button';
@@ -28,8 +28,11 @@ export function Catalogue() {
   const { language, setLanguage } = useLanguage();
   const scheme = useScheme();
   const [opened, setOpened] = useState(false);
-  const shown = shownGroups(useLocation().search);
+  const { hash, search } = useLocation();
+  const shown = shownGroups(search);
   const whole = shown === groups;
+  // The parts come after the browser has looked for the one that the address names.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
 
   return (
     <>
