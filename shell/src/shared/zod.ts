@@ -34,6 +34,9 @@ import {
 // The policy forbids evaluation; zod would try it once and report the refusal.
 config({ jitless: true });
 
+/** Contracts say so too, for pages without this shell. */
+export { config };
+
 /** What contracts may use of zod in the browser. It only grows; a test compares it with what they do use. */
 export const z = {
   any,
