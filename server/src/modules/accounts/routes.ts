@@ -136,6 +136,8 @@ export function routes(bind: Bind, services: Services): void {
     if (session && body.everywhere) await endAllSessions(context.db, session.userId, 'everywhere', now);
     else if (session) await endSession(context.db, String(session.sessionId), now);
     takeSession(context);
+    // Of a password begun and not finished: the next person at this browser must not end it.
+    takeTicket(context);
     return { status: true } as const;
   });
 

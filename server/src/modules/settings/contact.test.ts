@@ -9,6 +9,7 @@ import {
 } from '../../testing/index.ts';
 import { listMails } from '../mail/outbox.ts';
 import { forgetMessages } from './contact.ts';
+import { settings } from './index.ts';
 import { contactMessages } from './tables.ts';
 
 let clock = Date.parse('2026-11-20T12:00:00Z');
@@ -150,4 +151,12 @@ test('a message is kept for a year', async () => {
   expect(await stored('kept@test.example')).toHaveLength(1);
   await forgetMessages(server.db, after(366));
   expect(await stored('kept@test.example')).toEqual([]);
+});
+
+test('with an account its messages go (decision 106)', async () => {
+  await send(visitorOf('closing'));
+  await send(visitorOf('staying'));
+  await settings.deletion?.forget?.(server.db, { id: 1, email: 'closing@test.example' }, new Date(clock));
+  expect(await stored('closing@test.example')).toEqual([]);
+  expect(await stored('staying@test.example')).toHaveLength(1);
 });

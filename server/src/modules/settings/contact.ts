@@ -52,3 +52,8 @@ export async function receiveMessage(
 export async function forgetMessages(db: Database, now: Date): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now.getTime() - keptMs)));
 }
+
+/** Deletes the messages of an e-mail whose account is closed (decision 106). */
+export async function forgetSender(tx: Database, email: string): Promise<void> {
+  await tx.delete(contactMessages).where(eq(contactMessages.email, email));
+}

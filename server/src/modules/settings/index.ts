@@ -1,7 +1,7 @@
 import { contactUs, languages, siteFacts } from 'shared-api/contracts/settings';
 import { defineModule } from '../../kernel/index.ts';
 import { repeat } from '../repeat.ts';
-import { forgetMessages, receiveMessage } from './contact.ts';
+import { forgetMessages, forgetSender, receiveMessage } from './contact.ts';
 import { factsOfSite, spokenLanguages } from './service.ts';
 import { texts } from './texts.ts';
 
@@ -31,6 +31,7 @@ export const settings = defineModule({
       { limit: 'contact' },
     );
   },
+  deletion: { forget: (tx, { email }) => forgetSender(tx, email) },
   async start({ db, now, log }) {
     return repeat(
       () => forgetMessages(db, now()),
