@@ -6,6 +6,9 @@ function startOfPage(): HTMLElement | undefined {
   return main?.querySelector('h1') ?? main ?? undefined;
 }
 
+/** The new page has put the focus into a field of its own already. */
+const isTaken = () => document.activeElement?.matches('main :is(input, textarea, select)') ?? false;
+
 function focus(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus({ preventScroll: true });
@@ -63,7 +66,8 @@ type SiteLocation = SiteHistory['location'];
 
 /**
  * What a browser does by itself when it loads a page, for pages that change in place: the new page starts at its top (or
- * at the address' fragment) with the focus on its heading; a step back returns to where the person was.
+ * at the address' fragment) with the focus on its heading, or where it has put it itself; a step back returns to where
+ * the person was.
  */
 export function createView(history: SiteHistory) {
   const positions = createPositions();
@@ -93,7 +97,7 @@ export function createView(history: SiteHistory) {
       else if (target) target.scrollIntoView();
       else if (!samePage && before) scrollTo({ top: 0, behavior: 'instant' });
       // The first page has the browser's own focus; a changed query (a filter, a tab) must not take it away.
-      if (before && !samePage) {
+      if (before && !samePage && !isTaken()) {
         const start = target || startOfPage();
         if (start) focus(start);
       }
