@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { termsVersion } from 'shared-api/rules/terms';
+import { codeFor, freshAddress } from './mailbox.ts';
 
 /** A demonstration account of the README. */
 export const learner = { email: 'learner@rafiq.example', password: 'demonstration' };
@@ -32,4 +34,33 @@ export async function signIn(page: Page, account: typeof learner) {
     { token, seconds, user },
   );
   return { token: token as string, user };
+}
+
+/** An account of the test's own, made through the API; `token` is of the session that came with it. */
+export async function newAccount(request: APIRequestContext) {
+  const account = { email: freshAddress(), password: 'a-long-password' };
+  const post = async (path: string, multipart: Record<string, string>) => {
+    const answer = await request.post(`/api/mobile/auth/${path}`, { multipart });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  await post('sendOtp', { email: account.email });
+  const otp = await codeFor(request, account.email);
+  await post('verifyOtp', { email: account.email, otp, type: 'register' });
+  const { access_token: token } = await post('register', {
+    ...account,
+    phone: '+447700900997',
+    username: 'Demo Account',
+    birth_date: '1991-05-17',
+    terms_version: termsVersion,
+  });
+  return { ...account, token: token as string };
+}
+
+/** Whether the server still knows the session of a token. */
+export async function isLive(request: APIRequestContext, token: string): Promise<boolean> {
+  const answer = await request.get('/api/mobile/auth/user', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return answer.status() === 200;
 }

@@ -80,17 +80,21 @@ export const test = base.extend<Options & Fixtures>({
  * @param scope selector of the parts to look at; the whole page unless given
  */
 export async function expectAccessible(page: Page, scope?: string) {
-  const size = page.viewportSize();
-  // Taller than the page, whose main part grows with it: what a fixed bar covers just now, and scrolling uncovers,
-  // would count as a target too small.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  if (size) await page.setViewportSize({ width: size.width, height: Math.max(3_000, height + 600) });
+  // What a bar that stays on the screen covers just now, and scrolling uncovers, would count as a target too small.
+  const stuck = await page.evaluateHandle(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('body *')];
+    const bars = all.filter((element) => getComputedStyle(element).position === 'sticky');
+    for (const bar of bars) bar.style.position = 'static';
+    return bars;
+  });
   const axe = new AxeBuilder({ page });
   if (scope !== undefined) axe.include(scope);
   const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  if (size) await page.setViewportSize(size);
+  await stuck.evaluate((bars) => {
+    for (const bar of bars) bar.style.position = '';
+  });
   expect(
     violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target} ${node.failureSummary}`).join('; ')}`,

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-export type Owner = 'shell' | 'shared-ui' | `mf-${string}`;
+/** Whose catalogue; `shell/pages` is one of the shell's that come with their screens. */
+export type Owner = 'shell' | 'shell/pages' | 'shared-ui' | `mf-${string}`;
 type Catalogue = { [key: string]: string | Catalogue };
 
-const read = (owner: Owner, language: string) =>
-  JSON.parse(
-    readFileSync(new URL(`../../${owner}/src/locales/${language}.json`, import.meta.url), 'utf8'),
-  ) as Catalogue;
+const read = (owner: Owner, language: string) => {
+  const [name, ...folders] = owner.split('/');
+  const file = [name, 'src/locales', ...folders, `${language}.json`].join('/');
+  return JSON.parse(readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')) as Catalogue;
+};
 
 /** A text of the site as a person reads it; fails on a key that is not there, so that tests cannot drift from the site. */
 export function textOf(

@@ -26,6 +26,7 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
   await expect(page.getByRole('heading', { level: 1, name: text('mf-auth', 'verify.title') })).toBeVisible();
   const boxes = page.getByRole('main').getByRole('textbox');
   await expect(boxes).toHaveCount(4);
+  await expect(boxes.first()).toBeFocused();
   await expectAccessible(page);
   await photograph('verify');
   await boxes.first().pressSequentially(await codeFor(request, email));

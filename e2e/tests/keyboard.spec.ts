@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { codeFor, freshAddress } from '../support/mailbox.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Tab until it has the focus, as somebody without a mouse does; fails when it cannot be reached. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not reached by Tab`);
+}
+
+test('from the first page through sign-up to a session and out again, by keyboard alone', async ({
+  page,
+  request,
+  text,
+  watch,
+}) => {
+  watch.expectProblem(/was preloaded using link preload but not used/);
+  const mf = (key: string) => text('mf-auth', key);
+  const email = freshAddress();
+  const phone = (page.viewportSize()?.width ?? 0) < 600;
+  await page.goto('/');
+
+  // The first stop of every page leads past the frame.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.goto('/login');
+  await tabTo(page, page.getByRole('link', { name: mf('createAccount') }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel(mf('fields.email')));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/verify');
+  await tabTo(page, page.getByRole('main').getByRole('textbox').first());
+  await page.keyboard.type(await codeFor(request, email));
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL('/register');
+  await tabTo(page, page.getByRole('button', { name: mf('createAccount') }));
+  await page.keyboard.press('Enter');
+  // The first mistake takes the focus.
+  await expect(page.getByLabel(mf('fields.name'))).toBeFocused();
+  await page.keyboard.type('Demo Keyboard');
+  await tabTo(page, page.getByLabel(mf('fields.phone')));
+  await page.keyboard.type('+447700900998');
+  const birth = page.getByRole('group', { name: mf('fields.birthDate') });
+  await tabTo(page, birth.getByLabel(text('shared-ui', 'day')));
+  await page.keyboard.type('9');
+  await tabTo(page, birth.getByLabel(text('shared-ui', 'month')));
+  await page.keyboard.press('ArrowDown');
+  await tabTo(page, birth.getByLabel(text('shared-ui', 'year')));
+  await page.keyboard.type('1988');
+  await tabTo(page, page.getByLabel(mf('fields.password'), { exact: true }));
+  await page.keyboard.type('a-long-password');
+  await tabTo(page, page.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: mf('createAccount') }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('logged'))).toBe('1');
+
+  await tabTo(page, page.getByRole('button', { name: text('shell', phone ? 'menu.open' : 'account.open') }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: text('shell', 'account.logout') }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
