@@ -1,2 +1,0 @@
-ALTER TABLE "tickets" DROP CONSTRAINT "tickets_provider";--> statement-breakpoint
-ALTER TABLE "tickets" ADD CONSTRAINT "tickets_provider" CHECK (("tickets"."provider" is null) = ("tickets"."subject" is null) and ("tickets"."provider" is null or "tickets"."provider" in ('google') and "tickets"."type" = 'register'));
