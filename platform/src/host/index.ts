@@ -12,4 +12,5 @@ export { readRegistry } from './registry.ts';
 export { PlatformRouter } from './router.tsx';
 export { PlatformRoutes, type ShellPage } from './routes.tsx';
 export { Slot } from './slot.tsx';
+export { useLeaveGuard } from './use-leave-guard.ts';
 export { useNavigation } from './use-navigation.ts';

@@ -1,3 +1,4 @@
+import { useLeaveGuard } from 'platform/host';
 import { useState } from 'react';
 import { contactUs } from 'shared-api/contracts/settings';
 import { useTexts } from 'shared-api/i18n';
@@ -7,7 +8,6 @@ import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { IconSend } from 'shared-ui/icons';
 import { EmailField, TextAreaField } from 'shared-ui/text-field';
-import { useLeaveGuard } from '../../frame/use-leave-guard.ts';
 import { type Draft, type Faults, faultsOf, isFaultless, longestMessage } from './message-rules.ts';
 
 const blank: Draft = { email: '', message: '' };
