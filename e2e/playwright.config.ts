@@ -28,8 +28,8 @@ export default defineConfig<Options>({
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    // One set of pictures for every machine; another version of the browser may round a few pixels otherwise.
-    toHaveScreenshot: { pathTemplate: 'snapshots/{projectName}/{arg}{ext}', maxDiffPixelRatio: 0.005 },
+    // One set of pictures for every machine.
+    toHaveScreenshot: { pathTemplate: 'snapshots/{projectName}/{arg}{ext}' },
   },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
   webServer: {

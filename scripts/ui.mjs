@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // The design system's catalogue with hot reload: `npm run ui`, at http://localhost:6100 or on another PORT.
 // `npm run ui -- pictures` takes the pictures anew that the browser tests compare its parts with.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { buildCatalogue, rsbuild } from './lib/build.mjs';
@@ -25,9 +26,11 @@ async function takePictures() {
   if (browser === undefined) fail('No Chromium could be found or installed.');
   const problem = await buildCatalogue();
   if (problem !== undefined) fail(problem);
+  // Those of parts that are no more go too.
+  rmSync(join(root, 'e2e', 'snapshots'), { recursive: true, force: true });
   return run(
     join(root, 'e2e', 'node_modules', '.bin', 'playwright'),
-    ['test', '--config', 'catalogue.config.ts', '--update-snapshots'],
+    ['test', '--config', 'catalogue.config.ts', '--update-snapshots=all'],
     { cwd: join(root, 'e2e'), env: { CHROMIUM_PATH: browser.path } },
   );
 }
