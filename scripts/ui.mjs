@@ -14,6 +14,7 @@ if (asked.length > 0 && String(asked) !== 'pictures')
 
 async function serve() {
   const port = process.env.PORT || '6100';
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) fail(`PORT is no port: ${port}`);
   console.log(`The catalogue with hot reload: http://localhost:${port}`);
   return run(process.execPath, [rsbuild('shared-ui'), 'dev', '--port', port], {
     cwd: join(root, 'shared-ui', 'catalogue'),

@@ -32,7 +32,9 @@ export function Catalogue() {
   const shown = shownGroups(search);
   const whole = shown === groups;
   // The parts come after the browser has looked for the one that the address names.
-  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
 
   return (
     <>
