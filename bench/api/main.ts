@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensurePostgresBinaries, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { root } from '../../scripts/lib/run.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
 import { type Result, report } from '../report.ts';
 import { median } from '../statistics.ts';
 import type { Order } from './load.ts';
@@ -85,9 +86,8 @@ try {
     LIMIT_LOGIN: unlimited,
   };
   // The whole server first: it makes the tables and brings the content.
-  const whole = await urlOf(
-    started(part('whole', { ...environment, NODE_ENV: '', HOST: '127.0.0.1', PORT: '4540' })),
-  );
+  const whole = await startServer({ ...environment, NODE_ENV: '', HOST: '127.0.0.1', PORT: '4540' });
+  started(whole.process);
   const bare = await urlOf(started(part('bare', { ...environment, PORT: '4541' })));
   const load = started(part('load'));
 
@@ -98,7 +98,7 @@ try {
   ];
   const results: Result[] = [];
   for (const order of measured) {
-    const rates = await compare(load, whole, bare, order);
+    const rates = await compare(load, whole.url, bare, order);
     results.push({
       what: `${order.method} ${order.path}`,
       value: rates.whole / rates.bare,

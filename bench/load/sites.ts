@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FolderStore, promote, publishRelease } from 'platform/release';
 import { buildAll, releaseFolders } from '../../scripts/lib/build.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
-import { readConfig, start } from '../../server/src/main.ts';
+import { startServer } from '../../scripts/lib/server.mjs';
 
 /** A site that is served for the length of the run. */
 export interface Site {
@@ -38,7 +38,8 @@ async function serve(name: Site['name'], folders: string[], port: number): Promi
   const releases = join(folder, 'releases');
   const store = new FolderStore(releases, (message) => console.warn(message));
   await promote(store, await Promise.all(folders.map((dist) => publishRelease(store, dist))));
-  const reading = readConfig({
+  const server = await startServer({
+    NODE_ENV: '',
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -46,14 +47,12 @@ async function serve(name: Site['name'], folders: string[], port: number): Promi
     RELEASES_DIR: releases,
     LIMIT_GENERAL: '1000000',
   });
-  if (!reading.ok) throw new Error(reading.message);
-  const server = await start(reading.config, { log: false });
   return {
     name,
-    url: reading.config.publicUrl,
+    url: server.url.replace('localhost', '127.0.0.1'),
     store,
     async close() {
-      await server.close();
+      await server.end();
       await rm(folder, { recursive: true, force: true });
     },
   };

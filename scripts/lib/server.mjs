@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+/**
+ * Starts the server in a process of its own, silent, with this environment over the own one.
+ * @param {Record<string, string>} env
+ * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, end: (signal?: NodeJS.Signals) => Promise<{ code: number | null, signal: NodeJS.Signals | null }> }>}
+ *   its address without a trailing slash, and `end`, which sends a signal (SIGINT unless said) and waits
+ * @throws with what it said, when it ends instead of becoming ready
+ */
+export function startServer(env) {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/src/main.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  const end = (signal = 'SIGINT') => {
+    child.kill(signal);
+    return ended;
+  };
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const hear = (chunk) => {
+      said += chunk;
+      const url = said.match(/^Rafiq is ready at (\S+)$/m)?.[1];
+      if (url !== undefined) resolve({ url, process: child, end });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    ended.then(({ code }) => reject(new Error(`${said.trim()} (${code})`)));
+  });
+}
