@@ -86,6 +86,9 @@ for (const [name, trigger] of Object.entries(overlays))
     await openCatalogue(page, 'light', '?part=overlays');
     await page.getByRole('button', { name: trigger, exact: true }).click();
     await expect(page.locator('dialog[open], :popover-open').first()).toBeVisible();
+    // A field in it may have come with a file of its own.
+    await expect(page.locator('dialog [aria-busy="true"]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
     // Nothing of what lies there now is pointed at.
     await page.mouse.move(0, 0);
     await expect(page).toHaveScreenshot(`overlay-${name}.png`, comparison);
