@@ -133,6 +133,10 @@ async function measureHome(browser: Browser, sites: Site[], width: number): Prom
   ];
 }
 
+/** `npm run bench:load -- /login`: that page alone. */
+const chosen = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
+const isChosen = (path: string) => chosen.length === 0 || chosen.includes(path);
+
 const found = await ensureBrowser();
 if (found === undefined) throw new Error('No Chromium could be found or installed');
 await build();
@@ -141,8 +145,9 @@ try {
   const browser = await chromium.launch({ executablePath: found.path, args: flags });
   try {
     const results: Result[] = [];
-    for (const page of pages) results.push(...(await measure(browser, sites, page)));
-    for (const width of [360, 1280]) results.push(...(await measureHome(browser, sites, width)));
+    for (const page of pages) if (isChosen(page.path)) results.push(...(await measure(browser, sites, page)));
+    if (isChosen('/'))
+      for (const width of [360, 1280]) results.push(...(await measureHome(browser, sites, width)));
     process.exitCode = report(results);
   } finally {
     await browser.close();

@@ -14,10 +14,19 @@ const curatedName = (key: string) => key.replace(/^@/, '').replaceAll('/', '-');
 export const providesShare = (key: string, request: string) =>
   request === key || request.replace(/\.tsx?$/, '').endsWith(`/${curatedName(key)}`);
 
+/** What the document loads. */
+const alwaysOf = (compilation: Rspack.Compilation) =>
+  needsOf(compilation, [...compilation.entrypoints.values()]);
+
+/** The files of `platform/src/host/composition.ts`, which pages of remotes wait for. */
+function compositionOf(compilation: Rspack.Compilation): ShellRelease['composition'] {
+  const groups = groupsOfImports(compilation, (request) => /\/composition\.tsx?$/.test(request));
+  return groups.length === 0 ? undefined : needsOf(compilation, groups, alwaysOf(compilation));
+}
+
 /** The files that bring the shares which the shell provides on demand. Shares it always has need none. */
 function sharesOf(compilation: Rspack.Compilation, keys: string[]): ShellRelease['shares'] {
-  const entrypoints = [...compilation.entrypoints.values()];
-  const always = needsOf(compilation, entrypoints);
+  const always = alwaysOf(compilation);
   return Object.fromEntries(
     keys.flatMap((key) => {
       const groups = groupsOfImports(compilation, (request) => providesShare(key, request), '/src/shared/');
@@ -39,4 +48,5 @@ export const shellDescription = (
   document: documentFile,
   provides,
   shares: sharesOf(compilation, Object.keys(provides)),
+  composition: compositionOf(compilation),
 });

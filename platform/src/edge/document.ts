@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { registryElementId } from '../registry/paths.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Needs, Registry } from '../registry/registry.ts';
 import type { Encoding } from './encoding.ts';
 
 const brotli = promisify(brotliCompress);
@@ -15,9 +15,22 @@ export const inlineJson = (value: unknown) =>
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
+/** The part of the registry that pages read: what only releases are checked by stays on the server, since every visit pays for it. */
+export function pageRegistry(registry: Registry): Registry {
+  const remotes = Object.values(registry.remotes);
+  const needs = remotes.flatMap(({ exposes, screens }) => [exposes, screens].flatMap(Object.values<Needs>));
+  const used = new Set(needs.flatMap(({ shares }) => shares));
+  const shares = Object.entries(registry.shell.shares).filter(([key]) => used.has(key));
+  return {
+    ...registry,
+    shell: { ...registry.shell, provides: {}, shares: Object.fromEntries(shares) },
+    remotes: Object.fromEntries(remotes.map((remote) => [remote.name, { ...remote, shared: {} }])),
+  };
+}
+
 /** The shell's document with the registry, last in the body: the browser finds the scripts in the head first. */
 export function withRegistry(html: string, registry: Registry): string {
-  const element = `<script type="application/json" id="${registryElementId}">${inlineJson(registry)}</script>`;
+  const element = `<script type="application/json" id="${registryElementId}">${inlineJson(pageRegistry(registry))}</script>`;
   const end = html.lastIndexOf('</body>');
   return end === -1 ? html + element : html.slice(0, end) + element + html.slice(end);
 }

@@ -27,11 +27,15 @@ const registry = {
     }),
   ),
   revision: 1,
-  shell: shellOf({ shares: { 'shared-ui/button': scripts('button.js') } }),
+  shell: shellOf({
+    shares: { 'shared-ui/button': scripts('button.js') },
+    composition: scripts('composition.js'),
+  }),
 };
 
-test('a page needs entry, lifecycles, texts of the language, screen and shares, each once', () => {
+test('a page needs what composes it, entry, lifecycles, texts of the language, screen and shares, each once', () => {
   expect(pageResources(registry, 'mf-a', 'list', 'ar').map(({ url, as }) => `${as} ${url}`)).toEqual([
+    'script /releases/shell/1.0.0/composition.js',
     'script /releases/mf-a/1.0.0/remoteEntry.js',
     'script /releases/mf-a/1.0.0/app.js',
     'script /releases/mf-a/1.0.0/common.js',
@@ -49,6 +53,7 @@ test('an unknown remote needs nothing', () => {
 test('every file that the registry names has a known integrity, and no other', () => {
   const known = knownIntegrity(registry);
   expect(known.get('/releases/mf-a/1.0.0/card.js')).toBe(integrityOf('card.js'));
-  expect(known.get('/releases/shell/1.0.0/button.js')).toBe(integrityOf('button.js'));
+  for (const file of ['button.js', 'composition.js'])
+    expect(known.get(`/releases/shell/1.0.0/${file}`)).toBe(integrityOf(file));
   expect(known.get('/releases/mf-a/1.0.0/stranger.js')).toBeUndefined();
 });

@@ -22,8 +22,8 @@ const resourcesOf = (base: string, { scripts, styles }: Needs): Resource[] => [
 const baseOf = ({ name, version }: { name: string; version: string }) => releaseBase(name, version);
 
 /**
- * Everything that a page loads, in the order of its use: the remote's entry, its lifecycles, the texts of the language,
- * the screen, and the shell's files for the shared modules that these consume.
+ * Everything that a page loads, in the order of its use: what composes pages, the remote's entry, its lifecycles, the
+ * texts of the language, the screen, and the shell's files for the shared modules that these consume.
  */
 export function pageResources(
   registry: Registry,
@@ -40,7 +40,9 @@ export function pageResources(
   const shares = [...new Set(needs.flatMap((need) => need.shares))]
     .map((key) => registry.shell.shares[key])
     .filter((need) => need !== undefined);
+  const { composition } = registry.shell;
   return unique([
+    ...(composition ? resourcesOf(baseOf(registry.shell), composition) : []),
     resource(base, release.entry, 'script'),
     ...needs.flatMap((need) => resourcesOf(base, need)),
     ...shares.flatMap((need) => resourcesOf(baseOf(registry.shell), need)),
@@ -64,6 +66,8 @@ export function knownIntegrity(registry: Registry): ReadonlyMap<string, string> 
     for (const need of [...Object.values(release.exposes), ...Object.values(release.screens)])
       add(resourcesOf(base, need));
   }
-  for (const need of Object.values(registry.shell.shares)) add(resourcesOf(baseOf(registry.shell), need));
+  const { shares, composition } = registry.shell;
+  for (const need of [...Object.values(shares), ...(composition ? [composition] : [])])
+    add(resourcesOf(baseOf(registry.shell), need));
   return known;
 }

@@ -16,5 +16,22 @@ export function boot({ direct, language }: { direct: Direct; language: string })
   const { match, to, remember } = arrive(contributionsOf(registry), location, true, direct);
   remember?.();
   if (to !== undefined) history.replaceState(history.state, '', to);
-  if (match !== undefined) preload(pageResources(registry, match.remote, match.page.screen, language));
+  if (match !== undefined)
+    afterOwnScripts(() => preload(pageResources(registry, match.remote, match.page.screen, language)));
+}
+
+/**
+ * When all but one of the document's own scripts have arrived: nothing runs before they have, and what comes behind the
+ * last of them is there when they have been evaluated.
+ */
+function afterOwnScripts(use: () => void): void {
+  const waiting = new Set([...document.scripts].map(({ src }) => src).filter((src) => src !== ''));
+  const arrived = (entries: PerformanceEntryList) => {
+    for (const { name } of entries) waiting.delete(name);
+    if (waiting.size > 2) return;
+    observer.disconnect();
+    use();
+  };
+  const observer = new PerformanceObserver((list) => arrived(list.getEntries()));
+  observer.observe({ type: 'resource', buffered: true });
 }

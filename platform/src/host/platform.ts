@@ -2,11 +2,11 @@ import type { Contribution } from '../registry/contribution.ts';
 import type { Match } from '../registry/match.ts';
 import type { Registry } from '../registry/registry.ts';
 import { arrive } from './arrival.ts';
-import { pageResources } from './assets.ts';
+import { entryUrl, pageResources } from './assets.ts';
 import { messageOf, phaseOf } from './failure.ts';
-import { createFederation } from './federation.ts';
 import { createHistory } from './history.ts';
 import { createLoader } from './loader.ts';
+import { federationOnDemand } from './on-demand.ts';
 import { preload, useUpFailed } from './preload.ts';
 import type { Product } from './product.ts';
 import { contributionsOf } from './registry.ts';
@@ -31,12 +31,14 @@ export function createPlatform(registry: Registry, product: Product) {
   const loader = createLoader({
     registry,
     texts: product.texts,
-    federation: createFederation(registry, product.shared),
+    federation: federationOnDemand(registry, product.shared),
     /** Past a cache that may hold a broken answer; an answer that is still broken says so when it is loaded. */
     async refresh(remote) {
       const resources = match?.remote === remote ? resourcesOf(match) : [];
       await Promise.allSettled(resources.map(({ url }) => fetch(url, { cache: 'reload' })));
-      await useUpFailed(resources.slice(1));
+      const release = registry.remotes[remote];
+      const entry = release && entryUrl(release);
+      await useUpFailed(resources.filter(({ url }) => url !== entry));
     },
   });
 

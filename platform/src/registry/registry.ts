@@ -55,6 +55,8 @@ export const shellRelease = z.object({
   provides: z.record(z.string(), z.string()),
   /** Shared module → the shell's own files that carry it, beyond those the document loads. */
   shares: z.record(z.string(), needs),
+  /** The shell's own files that every page of a remote needs. Absent in releases that brought them with the document. */
+  composition: needs.optional(),
 });
 
 /** The one small document of an environment that says what is live. Replaced by compare-and-swap on `revision`. */

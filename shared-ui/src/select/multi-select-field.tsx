@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import fieldStyles from '../field/field.module.css';
 import { Field, FieldError, type FieldProps, Hint, useFieldParts } from '../field/field.tsx';
 import { useKitTexts } from '../texts.ts';
@@ -14,8 +14,14 @@ export interface MultiSelectFieldProps extends FieldProps {
   maxValues?: number;
 }
 
-/** Its list and chips come from the component library, which no other field needs: loaded with the first one shown. */
+/** Its list and chips come from the component library, which no other field needs: loaded once the page stands. */
 const MultiSelectControl = lazy(() => import('./multi-select-control.tsx'));
+
+/** Runs when the browser has nothing more urgent to do; Safari cannot say when that is. */
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 });
+  else setTimeout(run, 50);
+}
 
 /** Several of many: a list that is searched by typing, the chosen ones as chips. */
 export function MultiSelectField({
@@ -30,34 +36,41 @@ export function MultiSelectField({
   const texts = useKitTexts();
   const parts = useFieldParts({ id, hint, error });
   const empty = placeholder ?? texts.choose;
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    whenIdle(() => setDue(true));
+  }, []);
+  const standIn = (
+    <>
+      <Hint parts={parts}>{hint}</Hint>
+      <input
+        {...parts.control}
+        id={parts.id}
+        className={fieldStyles.control}
+        placeholder={empty}
+        aria-busy="true"
+        readOnly
+      />
+      <FieldError parts={parts}>{error}</FieldError>
+    </>
+  );
   return (
     <Field parts={parts} label={label} required={required}>
-      <Suspense
-        fallback={
-          <>
-            <Hint parts={parts}>{hint}</Hint>
-            <input
-              {...parts.control}
-              id={parts.id}
-              className={fieldStyles.control}
-              placeholder={empty}
-              aria-busy="true"
-              readOnly
-            />
-            <FieldError parts={parts}>{error}</FieldError>
-          </>
-        }
-      >
-        <MultiSelectControl
-          {...rest}
-          parts={parts}
-          label={label}
-          hint={hint}
-          error={error}
-          required={required}
-          placeholder={empty}
-        />
-      </Suspense>
+      {isDue ? (
+        <Suspense fallback={standIn}>
+          <MultiSelectControl
+            {...rest}
+            parts={parts}
+            label={label}
+            hint={hint}
+            error={error}
+            required={required}
+            placeholder={empty}
+          />
+        </Suspense>
+      ) : (
+        standIn
+      )}
     </Field>
   );
 }

@@ -9,6 +9,14 @@ import * as events from 'shared-api/events';
 import * as i18n from 'shared-api/i18n';
 import * as query from 'shared-api/query';
 import * as session from 'shared-api/session';
+import * as avatar from 'shared-ui/avatar';
+import * as button from 'shared-ui/button';
+import * as layout from 'shared-ui/layout';
+import * as link from 'shared-ui/link';
+import * as pattern from 'shared-ui/pattern';
+import * as provider from 'shared-ui/provider';
+import * as toast from 'shared-ui/toast';
+import * as visuallyHidden from 'shared-ui/visually-hidden';
 import * as zustand from 'zustand';
 import * as reactI18next from './react-i18next.ts';
 import * as router from './react-router-dom.ts';
@@ -18,7 +26,8 @@ import * as reactQuery from './tanstack-react-query.ts';
 declare const RAFIQ_PROVIDED_VERSIONS: Record<string, string>;
 
 /**
- * The modules that exist once on a page: what the shell has anyway, and what it loads when a remote first needs it.
+ * The modules that exist once on a page: what the frame and the home page have anyway, and what is loaded when a remote
+ * first needs it.
  * Which keys there are is `platform/build`'s list; a test compares the two.
  */
 export const provided: ProvidedModules = {
@@ -40,10 +49,10 @@ export const provided: ProvidedModules = {
     'shared-api/i18n': { lib: () => i18n },
     zod: { get: () => import('./zod.ts') },
     dayjs: { get: () => import('dayjs') },
-    'shared-ui/avatar': { get: () => import('shared-ui/avatar') },
+    'shared-ui/avatar': { lib: () => avatar },
     'shared-ui/badge': { get: () => import('shared-ui/badge') },
     'shared-ui/breadcrumb': { get: () => import('shared-ui/breadcrumb') },
-    'shared-ui/button': { get: () => import('shared-ui/button') },
+    'shared-ui/button': { lib: () => button },
     'shared-ui/carousel': { get: () => import('shared-ui/carousel') },
     'shared-ui/choice': { get: () => import('shared-ui/choice') },
     'shared-ui/code-field': { get: () => import('shared-ui/code-field') },
@@ -52,15 +61,15 @@ export const provided: ProvidedModules = {
     'shared-ui/drawer': { get: () => import('shared-ui/drawer') },
     'shared-ui/form': { get: () => import('shared-ui/form') },
     'shared-ui/format': { get: () => import('shared-ui/format') },
-    'shared-ui/layout': { get: () => import('shared-ui/layout') },
-    'shared-ui/link': { get: () => import('shared-ui/link') },
+    'shared-ui/layout': { lib: () => layout },
+    'shared-ui/link': { lib: () => link },
     'shared-ui/list': { get: () => import('shared-ui/list') },
     'shared-ui/menu': { get: () => import('shared-ui/menu') },
     'shared-ui/pagination': { get: () => import('shared-ui/pagination') },
-    'shared-ui/pattern': { get: () => import('shared-ui/pattern') },
+    'shared-ui/pattern': { lib: () => pattern },
     'shared-ui/picture': { get: () => import('shared-ui/picture') },
     'shared-ui/progress': { get: () => import('shared-ui/progress') },
-    'shared-ui/provider': { get: () => import('shared-ui/provider') },
+    'shared-ui/provider': { lib: () => provider },
     'shared-ui/rating': { get: () => import('shared-ui/rating') },
     'shared-ui/select': { get: () => import('shared-ui/select') },
     'shared-ui/share': { get: () => import('shared-ui/share') },
@@ -69,9 +78,9 @@ export const provided: ProvidedModules = {
     'shared-ui/tabs': { get: () => import('shared-ui/tabs') },
     'shared-ui/text-field': { get: () => import('shared-ui/text-field') },
     'shared-ui/time-field': { get: () => import('shared-ui/time-field') },
-    'shared-ui/toast': { get: () => import('shared-ui/toast') },
+    'shared-ui/toast': { lib: () => toast },
     'shared-ui/tooltip': { get: () => import('shared-ui/tooltip') },
     'shared-ui/upload': { get: () => import('shared-ui/upload') },
-    'shared-ui/visually-hidden': { get: () => import('shared-ui/visually-hidden') },
+    'shared-ui/visually-hidden': { lib: () => visuallyHidden },
   },
 };

@@ -1,0 +1,50 @@
+import { use, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { mountRootParcel } from 'single-spa';
+import Parcel from 'single-spa-react/parcel';
+import type { PageProps, PageView, RemoteApp } from '../host-api.ts';
+import { usePlatform } from './context.ts';
+import { hostOf } from './remote-host.tsx';
+
+export interface ParcelPageProps extends Pick<PageProps, 'location' | 'navigationType'> {
+  remote: string;
+  page: PageView;
+}
+
+/** A remote's page as a single-spa Parcel. Whatever goes wrong is thrown here, into the boundary around it. */
+export function ParcelPage({ remote, page: { path, screen }, location, navigationType }: ParcelPageProps) {
+  const platform = usePlatform();
+  // What is mounted stays, even when a slot of the same remote makes it load again.
+  const mounted = useRef<RemoteApp>(undefined);
+  mounted.current ??= platform.loader.loadedApp(remote) ?? use(platform.loader.app(remote));
+  const app = mounted.current;
+  const { navigator } = useContext(NavigationContext);
+  const [crash, setCrash] = useState<{ error: unknown }>();
+  const onCrash = useCallback(
+    (error: unknown) => {
+      platform.claim(error);
+      setCrash({ error });
+    },
+    [platform],
+  );
+  // The Parcel updates the remote whenever it is rendered: only for a new page, then.
+  const parcel = useMemo(
+    () => (
+      <Parcel<PageProps>
+        config={app}
+        mountParcel={mountRootParcel}
+        handleError={onCrash}
+        host={hostOf(platform, remote)}
+        page={{ path, screen }}
+        navigator={navigator}
+        location={location}
+        navigationType={navigationType}
+        onShown={platform.view.shown}
+        onCrash={onCrash}
+      />
+    ),
+    [app, onCrash, platform, remote, path, screen, navigator, location, navigationType],
+  );
+  if (crash !== undefined) throw crash.error;
+  return parcel;
+}
