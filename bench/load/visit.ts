@@ -141,7 +141,8 @@ export async function settle(browser: Browser, site: Site, opened: Opened): Prom
       await recorder.settled();
       const requests = recorder.requests();
       const all = depths(requests);
-      const before = requests.filter(({ start }) => start * 1000 < visit.heading);
+      // What has not ended by then was not waited for.
+      const before = requests.filter(({ end = Infinity }) => end * 1000 <= visit.heading);
       return {
         ...visit,
         requests,

@@ -51,10 +51,12 @@ export function createPlatform(registry: Registry, product: Product): Platform {
   async function prepare(next: Match | undefined): Promise<void> {
     match = next;
     if (next === undefined || remotes[next.remote] === undefined) return;
-    app(next.remote).catch(() => {});
     const Screen = remotes[next.remote]?.routes[next.page.screen];
-    if (Screen !== undefined && 'load' in Screen) Screen.load().catch(() => {});
+    const screen = Screen !== undefined && 'load' in Screen ? Screen.load() : undefined;
+    await Promise.allSettled([app(next.remote), screen]);
   }
+
+  let arriving: Promise<void> | undefined;
 
   return {
     registry,
@@ -79,7 +81,10 @@ export function createPlatform(registry: Registry, product: Product): Platform {
     prepare,
     /** Renders at once: what is lazy is a round trip away. */
     async start() {
-      void prepare(arrive(contributions, history.location, true, product.direct).match);
+      arriving = prepare(arrive(contributions, history.location, true, product.direct).match).then(() => {
+        arriving = undefined;
+      });
     },
+    arriving: () => arriving,
   };
 }

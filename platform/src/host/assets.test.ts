@@ -37,12 +37,12 @@ test('a page needs what composes it, entry, lifecycles, texts of the language, s
   expect(pageResources(registry, 'mf-a', 'list', 'ar').map(({ url, as }) => `${as} ${url}`)).toEqual([
     'script /releases/shell/1.0.0/composition.js',
     'script /releases/mf-a/1.0.0/remoteEntry.js',
+    'script /releases/shell/1.0.0/button.js',
     'script /releases/mf-a/1.0.0/app.js',
     'script /releases/mf-a/1.0.0/common.js',
     'script /releases/mf-a/1.0.0/ar.js',
     'script /releases/mf-a/1.0.0/list.js',
     'style /releases/mf-a/1.0.0/list.css',
-    'script /releases/shell/1.0.0/button.js',
   ]);
 });
 

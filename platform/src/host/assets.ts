@@ -22,8 +22,9 @@ const resourcesOf = (base: string, { scripts, styles }: Needs): Resource[] => [
 const baseOf = ({ name, version }: { name: string; version: string }) => releaseBase(name, version);
 
 /**
- * Everything that a page loads, in the order of its use: what composes pages, the remote's entry, its lifecycles, the
- * texts of the language, the screen, and the shell's files for the shared modules that these consume.
+ * Everything that a page loads: what composes pages, the remote's entry, the shell's files for the shared modules that the
+ * page consumes (the largest of them are what everything else waits for), its lifecycles, the texts of the language and
+ * the screen.
  */
 export function pageResources(
   registry: Registry,
@@ -44,8 +45,8 @@ export function pageResources(
   return unique([
     ...(composition ? resourcesOf(baseOf(registry.shell), composition) : []),
     resource(base, release.entry, 'script'),
-    ...needs.flatMap((need) => resourcesOf(base, need)),
     ...shares.flatMap((need) => resourcesOf(baseOf(registry.shell), need)),
+    ...needs.flatMap((need) => resourcesOf(base, need)),
   ]);
 }
 

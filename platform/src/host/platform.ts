@@ -13,8 +13,8 @@ import { contributionsOf } from './registry.ts';
 import { createReports, watchErrors } from './reports.ts';
 import { createView } from './view.ts';
 
-/** Milliseconds that React lets a loading state stand at least. */
-const heldBack = 300;
+/** Milliseconds in which a page that is in the browser's cache is there: then the frame does not come without it. */
+const patience = 100;
 
 /** Puts the site together at run time: one for the document. */
 export function createPlatform(registry: Registry, product: Product) {
@@ -66,6 +66,8 @@ export function createPlatform(registry: Registry, product: Product) {
       .catch(() => {});
   }
 
+  let arriving: Promise<void> | undefined;
+
   return {
     registry,
     product,
@@ -82,14 +84,16 @@ export function createPlatform(registry: Registry, product: Product) {
     prepare,
     /**
      * Starts loading the page of the current address.
-     * @returns when it is worth rendering: the page is there, or has taken so long that the frame comes first. A page
-     *   that comes into a frame already shown is held back by React for as long.
+     * @returns when it is worth rendering: the page is there, or the frame comes first
      */
-    start: () =>
-      Promise.race([
-        prepare(arrive(contributions, history.location, true, product.direct).match),
-        new Promise<void>((resolve) => setTimeout(resolve, heldBack)),
-      ]),
+    async start(): Promise<void> {
+      arriving = prepare(arrive(contributions, history.location, true, product.direct).match).then(() => {
+        arriving = undefined;
+      });
+      await Promise.race([arriving, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+    },
+    /** Settled when the first page is there, or has failed; undefined from then on. */
+    arriving: () => arriving,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { routerPath } from '../host-api.ts';
 import type { Page } from '../registry/contribution.ts';
@@ -34,6 +34,7 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
   const navigationType = useNavigationType();
   const visitor = useSyncExternalStore(product.visitor.subscribe, product.visitor.get);
   const entered = useRef<Location>(undefined);
+  const isArriving = useArriving(location);
 
   const all = useMemo(
     () => [
@@ -85,12 +86,16 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
         )}
       >
         {shown !== undefined && remote !== undefined ? (
-          <RemotePage
-            remote={remote}
-            page={shown.page}
-            location={at}
-            navigationType={current.navigationType}
-          />
+          isArriving ? (
+            <Loading />
+          ) : (
+            <RemotePage
+              remote={remote}
+              page={shown.page}
+              location={at}
+              navigationType={current.navigationType}
+            />
+          )
         ) : (
           <>
             <Routes location={at}>
@@ -107,6 +112,20 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
       </Boundary>
     </Suspense>
   );
+}
+
+/**
+ * Whether the page that the visit began with is still on its way. It is not waited for by suspending: a loading state that
+ * has been shown, React lets stand for 300 ms.
+ */
+function useArriving({ key }: Location): boolean {
+  const platform = usePlatform();
+  const [first] = useState(key);
+  const [isPending, setPending] = useState(() => platform.arriving() !== undefined);
+  useEffect(() => {
+    platform.arriving()?.then(() => setPending(false));
+  }, [platform]);
+  return isPending && key === first;
 }
 
 /** Runs its effect only when nothing beside it is still loading. */

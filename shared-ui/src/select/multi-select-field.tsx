@@ -17,10 +17,12 @@ export interface MultiSelectFieldProps extends FieldProps {
 /** Its list and chips come from the component library, which no other field needs: loaded once the page stands. */
 const MultiSelectControl = lazy(() => import('./multi-select-control.tsx'));
 
-/** Runs when the browser has nothing more urgent to do; Safari cannot say when that is. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 });
-  else setTimeout(run, 50);
+/** Runs once the page has been painted and the browser has nothing more urgent to do; Safari cannot say when that is. */
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 1_000 });
+    else setTimeout(run, 50);
+  });
 }
 
 /** Several of many: a list that is searched by typing, the chosen ones as chips. */
@@ -38,7 +40,7 @@ export function MultiSelectField({
   const empty = placeholder ?? texts.choose;
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    whenIdle(() => setDue(true));
+    afterPaint(() => setDue(true));
   }, []);
   const standIn = (
     <>

@@ -27,7 +27,7 @@ declare const RAFIQ_PROVIDED_VERSIONS: Record<string, string>;
 
 /**
  * The modules that exist once on a page: what the frame and the home page have anyway, and what is loaded when a remote
- * first needs it.
+ * first needs it. Fields come together: a page with one has several, and each file costs a round trip.
  * Which keys there are is `platform/build`'s list; a test compares the two.
  */
 export const provided: ProvidedModules = {
@@ -54,9 +54,9 @@ export const provided: ProvidedModules = {
     'shared-ui/breadcrumb': { get: () => import('shared-ui/breadcrumb') },
     'shared-ui/button': { lib: () => button },
     'shared-ui/carousel': { get: () => import('shared-ui/carousel') },
-    'shared-ui/choice': { get: () => import('shared-ui/choice') },
-    'shared-ui/code-field': { get: () => import('shared-ui/code-field') },
-    'shared-ui/date-field': { get: () => import('shared-ui/date-field') },
+    'shared-ui/choice': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/choice') },
+    'shared-ui/code-field': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/code-field') },
+    'shared-ui/date-field': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/date-field') },
     'shared-ui/dialog': { get: () => import('shared-ui/dialog') },
     'shared-ui/drawer': { get: () => import('shared-ui/drawer') },
     'shared-ui/form': { get: () => import('shared-ui/form') },
@@ -71,12 +71,12 @@ export const provided: ProvidedModules = {
     'shared-ui/progress': { get: () => import('shared-ui/progress') },
     'shared-ui/provider': { lib: () => provider },
     'shared-ui/rating': { get: () => import('shared-ui/rating') },
-    'shared-ui/select': { get: () => import('shared-ui/select') },
+    'shared-ui/select': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/select') },
     'shared-ui/share': { get: () => import('shared-ui/share') },
     'shared-ui/states': { get: () => import('shared-ui/states') },
     'shared-ui/coming-soon': { get: () => import('shared-ui/coming-soon') },
     'shared-ui/tabs': { get: () => import('shared-ui/tabs') },
-    'shared-ui/text-field': { get: () => import('shared-ui/text-field') },
+    'shared-ui/text-field': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/text-field') },
     'shared-ui/time-field': { get: () => import('shared-ui/time-field') },
     'shared-ui/toast': { lib: () => toast },
     'shared-ui/tooltip': { get: () => import('shared-ui/tooltip') },
