@@ -8,7 +8,7 @@ import { useTitle } from '../remote/use-title.ts';
 import { registryOf, remoteOf } from '../testing/releases.ts';
 import type { Direct } from './arrival.ts';
 import { LoadFailure } from './failure.ts';
-import { createPlatform } from './platform.ts';
+import { createPlatform, type Platform } from './platform.ts';
 import type { Product } from './product.ts';
 import { PlatformRouter } from './router.tsx';
 import { PlatformRoutes } from './routes.tsx';
@@ -106,9 +106,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(path: string) {
+async function open(path: string, begin: (platform: Platform) => void = () => {}) {
   window.history.replaceState(null, '', path);
   const platform = createPlatform(registry, product);
+  begin(platform);
   await act(async () =>
     render(
       <PlatformRouter platform={platform}>
@@ -141,6 +142,26 @@ test('a remote shows its screen with the parameters of its path, and follows the
   await heading('Home');
   expect(visits).toEqual(['mount 7', 'mount 8']);
   expect(federation.load).toHaveBeenCalledTimes(1);
+});
+
+test('the frame comes while the first page is on its way', async () => {
+  let arrive: (app: unknown) => void = () => {};
+  federation.load.mockReturnValue(
+    new Promise((resolve) => {
+      arrive = resolve;
+    }),
+  );
+  await open('/items/7', (platform) => void platform.start());
+  expect(screen.getByText('frame')).toBeDefined();
+  expect(screen.getByText('loading')).toBeDefined();
+  await act(async () => arrive(app));
+  await heading('Item 7');
+});
+
+test('a first page that arrives just when the frame does is shown', async () => {
+  const arriving = vi.fn().mockReturnValueOnce(Promise.resolve()).mockReturnValue(undefined);
+  await open('/items/7', (platform) => Object.assign(platform, { arriving }));
+  await heading('Item 7');
 });
 
 test('the new page has the focus on its heading, the first one leaves it to the browser', async () => {

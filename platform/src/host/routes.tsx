@@ -123,7 +123,8 @@ function useArriving({ key }: Location): boolean {
   const [first] = useState(key);
   const [isPending, setPending] = useState(() => platform.arriving() !== undefined);
   useEffect(() => {
-    platform.arriving()?.then(() => setPending(false));
+    // It may have arrived between the rendering and now.
+    Promise.resolve(platform.arriving()).then(() => setPending(false));
   }, [platform]);
   return isPending && key === first;
 }
