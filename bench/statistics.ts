@@ -6,3 +6,17 @@ export function median(values: readonly number[]): number {
   const lower = sorted[Math.ceil(sorted.length / 2) - 1] as number;
   return (lower + upper) / 2;
 }
+
+/** Milliseconds that 95 of 100 stay below, of work done one after the other; the first ones warm up and do not count. */
+export async function p95(
+  work: (turn: number) => Promise<unknown>,
+  { runs = 300, warmUp = 30 }: { runs?: number; warmUp?: number } = {},
+): Promise<number> {
+  const times: number[] = [];
+  for (let turn = 0; turn < warmUp + runs; turn++) {
+    const begun = performance.now();
+    await work(turn);
+    if (turn >= warmUp) times.push(performance.now() - begun);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)] as number;
+}

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
+import { browserFlags } from '../scripts/lib/browser.mjs';
 
 // The workers read the same values: what is set here once is inherited by them.
 process.env.RAFIQ_E2E_PORT ??= '8089';
@@ -34,7 +35,15 @@ export default defineConfig<Options>({
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
   webServer: {
     command: 'node ../scripts/start.mjs',
-    env: { PORT: port, DATA_DIR: process.env.RAFIQ_E2E_DATA, LOG_LEVEL: 'warn' },
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.RAFIQ_E2E_DATA,
+      LOG_LEVEL: 'warn',
+      // All tests come from one address, and many make accounts of their own; the limits have tests of the server.
+      LIMIT_OTP: '1000',
+      LIMIT_LOGIN: '1000',
+      LIMIT_CHECKOUT: '1000',
+    },
     url: `http://localhost:${port}/ready`,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGINT', timeout: 10_000 },
@@ -43,17 +52,16 @@ export default defineConfig<Options>({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    trace: 'retain-on-failure',
+    // Costs a tenth of the time; whoever looks for a failure's cause asks for it: `--trace retain-on-failure`.
+    trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
+      // A camera and a microphone that anybody may use.
       args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
+        ...browserFlags,
+        '--use-fake-device-for-media-stream=fps=10',
+        '--use-fake-ui-for-media-stream',
+        '--allow-loopback-in-peer-connection',
       ],
     },
   },

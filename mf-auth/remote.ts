@@ -36,6 +36,7 @@ export default defineRemote({
       screen: 'register',
       guard: 'guest',
       title: { en: 'Create Your Account', ar: 'أنشئ حسابك' },
+      data: ['/api/setting/languages'],
     },
     {
       path: '/forget-password',

@@ -58,20 +58,55 @@ export default defineRemote({
       title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
     },
     // Buying.
-    { path: '/cart', screen: 'coming-soon', guard: 'user', title: { en: 'Cart', ar: 'سلة المشتريات' } },
+    {
+      path: '/cart',
+      screen: 'cart',
+      guard: 'user',
+      title: { en: 'Cart', ar: 'سلة المشتريات' },
+      data: ['/api/cart/list'],
+    },
     {
       path: '/checkout',
-      screen: 'coming-soon',
+      screen: 'checkout',
       guard: 'user',
       title: { en: 'Checkout', ar: 'إتمام الشراء' },
+      data: [
+        '/api/payment/checkout/live',
+        '/api/cart/list',
+        '/api/wallet/user/balance',
+        '/api/payment/methods',
+      ],
     },
     {
       path: '/payment-result',
-      screen: 'coming-soon',
+      screen: 'payment-result',
       guard: 'user',
       title: { en: 'Payment result', ar: 'نتيجة الدفع' },
     },
+    // Ours: what was bought, its receipt, and the statement of the wallet.
+    {
+      path: '/user/orders',
+      screen: 'orders',
+      guard: 'user',
+      title: { en: 'My orders', ar: 'طلباتي' },
+      data: ['/api/orders?page=1'],
+    },
+    {
+      path: '/user/orders/{id}',
+      screen: 'order',
+      guard: 'user',
+      title: { en: 'Order', ar: 'الطلب' },
+      data: ['/api/orders/{id}'],
+    },
+    {
+      path: '/user/wallet',
+      screen: 'wallet',
+      guard: 'user',
+      title: { en: 'My wallet', ar: 'محفظتي' },
+      data: ['/api/wallet/user/balance', '/api/wallet/user/entries?page=1'],
+    },
   ],
+  slots: [{ slot: 'navbar.cart.v1', component: 'CartBadge' }],
   // Its own entries of the menus (decision 117) and the specified camp entries of the learner menu (EC §2.10).
   navigation: [
     {

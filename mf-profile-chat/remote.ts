@@ -6,7 +6,7 @@ export default defineRemote({
   pages: [
     {
       path: '/show/user/profile',
-      screen: 'coming-soon',
+      screen: 'profile',
       guard: 'user',
       title: { en: 'Profile', ar: 'الملف الشخصي' },
     },

@@ -4,27 +4,47 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAll, releaseFolders } from './lib/build.mjs';
-import { install, nodeProblem } from './lib/install.mjs';
-import { fail, forwardSignals, run, wasInterrupted } from './lib/run.mjs';
+import { install, nodeProblem, remotes } from './lib/install.mjs';
+import { openapiFile } from './lib/openapi.mjs';
+import { fail, forwardSignals, root, run, wasInterrupted } from './lib/run.mjs';
 import { hashOf, isDone, markDone } from './lib/stamp.mjs';
+
+/** The exit code of a release that the gate refuses. */
+const refused = 1;
 
 const orFail = (problem) => {
   if (wasInterrupted()) process.exit(130);
   if (problem !== undefined) fail(problem);
 };
 
-/** Publishes the built releases into the store and makes them live, unless that has happened. */
-async function publish(store) {
+/** Publishes the built releases into the store and makes them live in one revision, unless that has happened. */
+async function publish({ dataDir, releases: { store, keys } }) {
   const folders = releaseFolders();
   const value = hashOf(folders.map((folder) => join(folder, 'release.json')));
-  const stamp = join(store, '.published');
+  const stamp = join(store.startsWith('s3://') ? dataDir : store, '.published');
   if (isDone(stamp, value)) return undefined;
   console.log('Publishing the releases …');
-  const { code, output } = await run(
-    process.execPath,
-    ['--import', 'tsx', 'platform/src/release/cli.ts', 'publish', '--store', store, ...folders],
-    { quiet: true },
-  );
+  const { openapiDocument } = await import('../server/src/commands/openapi.ts');
+  const { file, failure } = await openapiFile(async () => JSON.stringify(await openapiDocument()));
+  if (failure !== undefined) console.error(failure);
+  const release = (...more) =>
+    run(
+      process.execPath,
+      [
+        join(root, 'platform', 'bin', 'release.mjs'),
+        'publish',
+        '--promote',
+        ...['--store', store, '--keys', keys.folder],
+        ...(file === undefined ? [] : ['--openapi', file]),
+        ...more,
+        ...folders,
+      ],
+      { quiet: true },
+    );
+  let { code, output } = await release();
+  // What this checkout was built to before may be of another time: then there is no way back to it.
+  if (code === refused)
+    ({ code, output } = await release('--no-way-back', ['shell', ...remotes()].join(',')));
   if (code !== 0) return `The releases could not be published:\n${output}`;
   markDone(stamp, value);
   return undefined;
@@ -54,7 +74,8 @@ try {
 }
 
 orFail(await buildAll());
-orFail(await publish(config.releasesDir));
+// Releases that others publish and promote are not this command's.
+if ('folder' in config.releases.keys) orFail(await publish(config));
 
 try {
   console.log('Starting the server …');

@@ -1,10 +1,8 @@
-/** What a page says of the modules that it shares, read by `readShares`. */
+/** Which Reacts run on a page, read by `readShares`. */
 export interface PageShares {
   /** Copies of react-dom that introduced themselves, each with the dispatcher of the React that it works with. */
   renderers: number;
   reacts: number;
-  /** Shared module → its copies in the share scope. */
-  scope: Record<string, { version: string; from: string; loaded: boolean; useIn: string[] }[]>;
 }
 
 /** Runs before anything of the page: react-dom introduces itself to this hook, once for each copy. */
@@ -19,12 +17,6 @@ globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
 export const readShares = `({
   renderers: renderers.length,
   reacts: new Set(renderers.map(({ currentDispatcherRef }) => currentDispatcherRef)).size,
-  scope: Object.fromEntries(
-    (globalThis.__FEDERATION__?.__INSTANCES__ ?? [])
-      .flatMap(({ shareScopeMap }) => Object.entries(shareScopeMap.default ?? {}))
-      .map(([key, versions]) => [key, Object.values(versions).map(({ version, from, loaded, lib, useIn }) =>
-        ({ version, from, loaded: Boolean(loaded || lib), useIn: [...useIn] }))]),
-  ),
 })`;
 
 /**
@@ -44,33 +36,35 @@ const marks: Record<string, RegExp> = {
   zod: /Unrecognized key/,
   dayjs: /\$isDayjsObject/,
   'shared-api/session': /null===\w+\.storageArea/,
-  'shared-api/client': /X-Rafiq-Client/,
+  'shared-api/client': /name=["'`]ApiError/,
   'shared-api/query': /defaultOptions:\{queries:\{staleTime/,
   'shared-api/events': /new BroadcastChannel/,
   'shared-api/i18n': /bindI18nStore:["'`]added/,
   'shared-ui': /MantineProvider was not found/,
 };
 
+/** What a page has only when something of it needs it. */
+const onDemand = new Set(['@tanstack/react-query', 'zod', 'dayjs', 'shared-ui']);
+
 /**
  * How many times the most frequent of the shared packages is on the page, and what is in the page more than once.
  * @param scripts address → text of every script that the page has loaded
- * @throws when a package that the page uses is found nowhere: its mark has to be chosen anew
+ * @throws when a package that every page has is found nowhere: its mark has to be chosen anew
  */
-export function countCopies({ renderers, reacts, scope }: PageShares, scripts: ReadonlyMap<string, string>) {
+export function countCopies({ renderers, reacts }: PageShares, scripts: ReadonlyMap<string, string>) {
   const counts = new Map([
     ['running react-dom', renderers],
     ['running React', reacts],
-    ...Object.entries(scope).map(([key, copies]) => [`${key} in the share scope`, copies.length] as const),
   ]);
   for (const [name, mark] of Object.entries(marks)) {
     const found = [...scripts.values()].filter((text) => mark.test(text)).length;
-    if (found === 0 && scope[name]?.some(({ loaded }) => loaded))
-      throw new Error(`${name} is in use, and its mark ${mark} is in no script`);
+    if (found === 0 && !onDemand.has(name))
+      throw new Error(`${name} is needed, and its mark ${mark} is in no script`);
     counts.set(`${name} in the scripts`, found);
   }
   return {
     most: Math.max(...counts.values()),
     several: [...counts].filter(([, count]) => count > 1).map(([name, count]) => `${count} × ${name}`),
-    packages: Object.keys(scope).length,
+    packages: Object.keys(marks).length,
   };
 }

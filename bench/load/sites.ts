@@ -1,56 +1,92 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderStore, promote, publishRelease } from 'platform/release';
-import { buildAll, releaseFolders } from '../../scripts/lib/build.mjs';
+import { keysIn, openReleases, promote, publishRelease, type Releases } from 'platform/release';
+import { keys } from 'shared-api/session/stored';
+import { buildAll, releaseFolders, rsbuild } from '../../scripts/lib/build.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
 
 /** A site that is served for the length of the run. */
 export interface Site {
-  name: 'single' | 'federated';
+  name: 'single' | 'early' | 'federated';
   /** `http://localhost:4500`, without a trailing slash. */
   url: string;
-  store: FolderStore;
+  releases: Releases;
+  /** What a signed-in person's browser has stored. */
+  session: Record<string, string>;
   close(): Promise<void>;
+}
+
+/** The single bundle, as it is built. */
+export const singleFolder = join(root, 'bench/load/single/dist');
+/** The same, asking for a page's first data as soon as it runs. */
+const earlyFolder = join(root, '.cache/bench/single-early');
+
+/** Builds the sources as one bundle. @param env see load/single/rsbuild.config.ts */
+export async function buildSingle(env: Record<string, string> = {}): Promise<void> {
+  const { code, output } = await run(
+    process.execPath,
+    [rsbuild('bench'), 'build', '-c', 'load/single/rsbuild.config.ts'],
+    { cwd: join(root, 'bench'), quiet: true, env: { NODE_ENV: 'production', ...env } },
+  );
+  if (code !== 0) throw new Error(`The single bundle could not be built:\n${output}`);
 }
 
 /** Builds what is compared: the releases of the shell and of all remotes, and the same sources as one bundle. */
 export async function build(): Promise<void> {
   const failure = await buildAll();
   if (failure !== undefined) throw new Error(failure);
-  const rsbuild = join(root, 'bench/node_modules/@rsbuild/core/bin/rsbuild.js');
-  const { code, output } = await run(
-    process.execPath,
-    [rsbuild, 'build', '-c', 'load/single/rsbuild.config.ts'],
-    {
-      cwd: join(root, 'bench'),
-      quiet: true,
-      env: { NODE_ENV: 'production' },
-    },
-  );
-  if (code !== 0) throw new Error(`The single bundle could not be built:\n${output}`);
+  await buildSingle();
+  await buildSingle({ BENCH_EARLY: '1', BENCH_OUTPUT: earlyFolder });
 }
 
-/** Publishes the folders into a store of their own and serves them by the real server, with its demonstration content. */
-async function serve(name: Site['name'], folders: string[], port: number): Promise<Site> {
+/** Signs a demonstration account in. @returns what the browser stores of it */
+async function signIn(url: string): Promise<Record<string, string>> {
+  const body = new FormData();
+  body.set('email', 'learner@rafiq.example');
+  body.set('password', 'demonstration');
+  const answer = await fetch(`${url}/api/mobile/auth/login`, { method: 'POST', body });
+  const { access_token: token, expires_in: seconds, user } = await answer.json();
+  return {
+    [keys.logged]: '1',
+    [keys.token]: token,
+    [keys.tokenExpiresAt]: String(Date.now() + seconds * 1000),
+    // Without it the account that the page reads is a newcomer's, and everything is asked for once more.
+    [keys.userId]: String(user.id),
+    [keys.name]: user.username,
+  };
+}
+
+/**
+ * Publishes the folders into a store of their own below `folder`.
+ * @returns the store, and the environment of a server that serves it
+ */
+export async function publishBelow(folder: string, folders: string[]) {
+  const [store, keys] = [join(folder, 'releases'), join(folder, 'keys')];
+  const releases = openReleases(store, keysIn(keys), (message) => console.warn(message));
+  await promote(releases, await Promise.all(folders.map((dist) => publishRelease(releases, dist))));
+  return { releases, env: { DATA_DIR: folder, RELEASES_STORE: store, KEYS_DIR: keys } };
+}
+
+/** Publishes the folders and serves them by the real server, with its demonstration content. */
+export async function serve(name: Site['name'], folders: string[], port: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), `rafiq-bench-${name}-`));
-  const releases = join(folder, 'releases');
-  const store = new FolderStore(releases, (message) => console.warn(message));
-  await promote(store, await Promise.all(folders.map((dist) => publishRelease(store, dist))));
+  const { releases, env } = await publishBelow(folder, folders);
   const server = await startServer({
+    ...env,
     NODE_ENV: '',
     PORT: String(port),
     HOST: '127.0.0.1',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATA_DIR: folder,
-    RELEASES_DIR: releases,
     LIMIT_GENERAL: '1000000',
   });
+  const url = server.url.replace('localhost', '127.0.0.1');
   return {
     name,
-    url: server.url.replace('localhost', '127.0.0.1'),
-    store,
+    url,
+    releases,
+    session: await signIn(url),
     async close() {
       await server.end();
       await rm(folder, { recursive: true, force: true });
@@ -61,6 +97,7 @@ async function serve(name: Site['name'], folders: string[], port: number): Promi
 /** The sites under comparison, on the ports from `port` on. */
 export const serveAll = (port: number): Promise<Site[]> =>
   Promise.all([
-    serve('single', [join(root, 'bench/load/single/dist')], port),
+    serve('single', [singleFolder], port),
     serve('federated', releaseFolders(), port + 1),
+    serve('early', [earlyFolder], port + 2),
   ]);

@@ -1,7 +1,6 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { depths, type PageRequest } from './chain.ts';
 import { countRenderers, type PageShares, readShares } from './copies.ts';
-import type { Site } from './sites.ts';
 
 /** A slow mobile connection, and a phone's processor: 150 ms, 1.6 Mbit/s down, 0.75 Mbit/s up, 4 times slower. */
 const network = {
@@ -16,6 +15,13 @@ const slowdown = 4;
 const patience = 30_000;
 /** Nothing under way for so long: the page has settled. */
 const quiet = 2_000;
+
+/** What is visited. */
+interface Site {
+  /** Without a trailing slash. */
+  url: string;
+  session?: Record<string, string>;
+}
 
 export interface Visit {
   /** Milliseconds from the navigation until the heading is laid out and every style sheet applies. */
@@ -44,10 +50,10 @@ export interface SettledVisit extends Visit {
  * Runs in the page from its first moment: tells when the heading stands in its final form. As text, because the page
  * has nothing of what a compiler may add to a function.
  */
-const watchHeading = `requestAnimationFrame(function look() {
+const watchHeading = (until = 'true') => `requestAnimationFrame(function look() {
   const heading = document.querySelector('main h1');
   const styled = [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
-  if (heading?.textContent && heading.getClientRects().length > 0 && styled)
+  if (heading?.textContent && heading.getClientRects().length > 0 && styled && (${until}))
     headingStands({ heading: performance.now(), text: heading.textContent });
   else requestAnimationFrame(look);
 })`;
@@ -72,20 +78,28 @@ export interface Opened {
   path: string;
   /** Key → text in sessionStorage. */
   stored?: Record<string, string>;
+  /** As a learner. */
+  signedIn?: boolean;
+  /** What has to be true on the page besides, as JavaScript: that its data stands. */
+  until?: string;
   /** Of the window, pixels; 1280 unless said. */
   width?: number;
 }
 
-const store = (stored: Record<string, string>) => `
+const store = (storage: 'sessionStorage' | 'localStorage', stored: Record<string, string>) => `
 if (location.protocol === 'http:')
-  for (const [key, text] of ${JSON.stringify(Object.entries(stored))}) sessionStorage.setItem(key, text);`;
+  for (const [key, text] of ${JSON.stringify(Object.entries(stored))}) ${storage}.setItem(key, text);`;
 
 /** A first visit: nothing in any cache. */
 async function open<T>(
   browser: Browser,
   site: Site,
-  { path, stored = {}, width = 1280 }: Opened,
-  use: (visit: Visit, evaluate: (script: string) => Promise<unknown>) => Promise<T>,
+  { path, stored = {}, signedIn = false, until, width = 1280 }: Opened,
+  use: (
+    visit: Visit,
+    evaluate: (script: string) => Promise<unknown>,
+    again: () => Promise<Visit>,
+  ) => Promise<T>,
   prepare?: (cdp: CDPSession) => void,
   script?: string,
 ): Promise<T> {
@@ -95,21 +109,32 @@ async function open<T>(
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('requestfailed', (request) => problems.push(`${request.url()} failed`));
+    // What a page tells when it is left, nobody waits for.
+    page.on('requestfailed', (request) => {
+      if (!request.url().includes('/api/reports/')) problems.push(`${request.url()} failed`);
+    });
     page.on('response', (response) => {
       if (response.status() >= 400) problems.push(`${response.url()} answered ${response.status()}`);
     });
     const cdp = await context.newCDPSession(page);
-    const standing = new Promise<Visit>((resolve, reject) => {
-      setTimeout(
-        () => reject(new Error(`${address} shows no heading. ${problems.join(', ')}`)),
-        patience,
-      ).unref();
-      page.exposeFunction('headingStands', resolve).catch(reject);
-    });
-    standing.catch(() => {});
-    await page.addInitScript(store(stored));
-    await page.addInitScript(watchHeading);
+    let stands: (visit: Visit) => void = () => {};
+    /** The next heading, of whichever document. */
+    const heading = () => {
+      const standing = new Promise<Visit>((resolve, reject) => {
+        stands = resolve;
+        setTimeout(
+          () => reject(new Error(`${address} shows no heading. ${problems.join(', ')}`)),
+          patience,
+        ).unref();
+      });
+      standing.catch(() => {});
+      return standing;
+    };
+    await page.exposeFunction('headingStands', (visit: Visit) => stands(visit));
+    const standing = heading();
+    await page.addInitScript(store('sessionStorage', stored));
+    if (signedIn) await page.addInitScript(store('localStorage', site.session ?? {}));
+    await page.addInitScript(watchHeading(until));
     await page.addInitScript(watchVitals);
     if (script !== undefined) await page.addInitScript(script);
     await cdp.send('Network.enable');
@@ -118,7 +143,12 @@ async function open<T>(
     prepare?.(cdp);
     await page.goto(address, { waitUntil: 'commit', timeout: patience });
     const visit = await standing;
-    const result = await use(visit, (code) => page.evaluate(code));
+    const again = async () => {
+      const next = heading();
+      await page.goto(address, { waitUntil: 'commit', timeout: patience });
+      return next;
+    };
+    const result = await use(visit, (code) => page.evaluate(code), again);
     if (problems.length > 0) throw new Error(`${address}: ${problems.join(', ')}`);
     return result;
   } finally {
@@ -129,6 +159,39 @@ async function open<T>(
 /** The time of one visit. */
 export const time = (browser: Browser, site: Site, opened: Opened): Promise<Visit> =>
   open(browser, site, opened, async (visit) => visit);
+
+/** The time of a second visit, with what the first one left in the browser's cache. */
+export async function timeAgain(browser: Browser, site: Site, opened: Opened): Promise<Visit> {
+  const recorder = createRecorder();
+  const visitAgain = async (_: Visit, __: unknown, again: () => Promise<Visit>) => {
+    await recorder.settled();
+    return again();
+  };
+  return open(browser, site, opened, visitAgain, (cdp) => recorder.attach(cdp));
+}
+
+/**
+ * What a person who was here before downloads at the next visit, bytes.
+ * @param between happens while nobody is there
+ */
+export async function returning(
+  browser: Browser,
+  site: Site,
+  opened: Opened,
+  between: () => Promise<void>,
+): Promise<{ bytes: number; requests: PageRequest[] }> {
+  const recorder = createRecorder();
+  const visitAgain = async (_: Visit, __: unknown, again: () => Promise<Visit>) => {
+    await recorder.settled();
+    const before = recorder.requests().length;
+    await between();
+    await again();
+    await recorder.settled();
+    const requests = recorder.requests().slice(before);
+    return { bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0), requests };
+  };
+  return open(browser, site, opened, visitAgain, (cdp) => recorder.attach(cdp));
+}
 
 /** Follows a visit until nothing more is loaded. */
 export async function settle(browser: Browser, site: Site, opened: Opened): Promise<SettledVisit> {

@@ -1,13 +1,22 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { termsVersion } from 'shared-api/rules/terms';
 import { codeFor, freshAddress } from './mailbox.ts';
 
-/** A demonstration account of the README. */
+/** Demonstration accounts of the README. */
 export const learner = { email: 'learner@rafiq.example', password: 'demonstration' };
+export const consultant = { email: 'consultant@rafiq.example', password: 'demonstration' };
 
 /** Signs in through the API: the refresh cookie goes into the page's context, the stored keys into its next document. */
-export async function signIn(page: Page, account: typeof learner) {
-  const answer = await page.context().request.post('/api/mobile/auth/login', { multipart: account });
+export async function signIn(page: Page, { email, password }: typeof learner) {
+  const answer = await page
+    .context()
+    .request.post('/api/mobile/auth/login', { multipart: { email, password } });
   expect(answer.status()).toBe(200);
   const { access_token: token, expires_in: seconds, user } = await answer.json();
   await page.context().addInitScript(
@@ -36,8 +45,24 @@ export async function signIn(page: Page, account: typeof learner) {
   return { token: token as string, user };
 }
 
+/** Another person, in a browser of their own; whoever opens it closes `page.context()`. */
+export async function personIn(
+  browser: Browser,
+  language: 'en' | 'ar',
+  account: typeof learner,
+  options?: BrowserContextOptions,
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  await context.addInitScript((lang) => {
+    if (location.protocol === 'http:') localStorage.setItem('lang', lang);
+  }, language);
+  const page = await context.newPage();
+  await signIn(page, account);
+  return page;
+}
+
 /** An account of the test's own, made through the API; `token` is of the session that came with it. */
-export async function newAccount(request: APIRequestContext) {
+export async function newAccount(request: APIRequestContext, username = 'Demo Account') {
   const account = { email: freshAddress(), password: 'a-long-password' };
   const post = async (path: string, multipart: Record<string, string>) => {
     const answer = await request.post(`/api/mobile/auth/${path}`, { multipart });
@@ -50,7 +75,7 @@ export async function newAccount(request: APIRequestContext) {
   const { access_token: token } = await post('register', {
     ...account,
     phone: '+447700900997',
-    username: 'Demo Account',
+    username,
     birth_date: '1991-05-17',
     terms_version: termsVersion,
   });

@@ -1,26 +1,78 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keysIn, openReleases, type Releases } from 'platform/release';
 import { startServer } from '../../scripts/lib/server.mjs';
+import type { Database } from '../../server/src/kernel/database/database.ts';
+import { openEmbedded } from '../../server/src/kernel/database/embedded.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-export interface OwnSite extends Server {
-  dataDir: string;
-  /** Folder of the release store. */
+/** What a site serves. */
+export interface Store {
+  /** Its folder. */
   store: string;
+  releases: Releases;
 }
 
-/** A site of the test's own: a copy of the releases that the shared one serves, and an empty database. */
+export interface OwnSite extends Server, Store {
+  dataDir: string;
+  /** Stops the server, works on its data, and starts it again at the same address: for what only time would bring. */
+  meanwhile(work: (db: Database) => Promise<void>): Promise<void>;
+}
+
+const sharedData = process.env.RAFIQ_E2E_DATA as string;
+
+function storeIn(dataDir: string): Store {
+  const store = join(dataDir, 'releases');
+  return { store, releases: openReleases(store, keysIn(join(dataDir, 'keys'))) };
+}
+
+/** What the site of all tests serves: to read, not to change. */
+export const sharedStore = (): Store => storeIn(sharedData);
+
+const startIn = (dataDir: string, port?: string) =>
+  startServer({ NODE_ENV: 'test', DATA_DIR: dataDir, ...(port !== undefined && { PORT: port }) });
+
+/** A data directory that a server has started in once, made when the first test of a run asks for it: a copy starts several times faster. */
+async function startedOnce(): Promise<string> {
+  const folder = join(sharedData, 'started-once');
+  if (existsSync(folder)) return folder;
+  const made = mkdtempSync(join(sharedData, 'starting-'));
+  for (const part of ['releases', 'keys'])
+    cpSync(join(sharedData, part), join(made, part), { recursive: true });
+  await (await startIn(made)).end();
+  try {
+    renameSync(made, folder);
+  } catch {
+    // The other worker was faster.
+    rmSync(made, { recursive: true });
+  }
+  return folder;
+}
+
+/** A site of the test's own: the releases that the shared one serves, and a database with the demonstration content alone. */
 export async function startOwnSite(): Promise<OwnSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rafiq-site-'));
-  const store = join(dataDir, 'releases');
-  cpSync(join(process.env.RAFIQ_E2E_DATA as string, 'releases'), store, { recursive: true });
-  const server = await startServer({ NODE_ENV: 'test', DATA_DIR: dataDir });
-  const end = async (signal?: NodeJS.Signals) => {
-    const result = await server.end(signal);
-    rmSync(dataDir, { recursive: true, force: true });
-    return result;
+  cpSync(await startedOnce(), dataDir, { recursive: true });
+  let server = await startIn(dataDir);
+  return {
+    url: server.url,
+    get process() {
+      return server.process;
+    },
+    dataDir,
+    ...storeIn(dataDir),
+    async end(signal) {
+      const result = await server.end(signal);
+      rmSync(dataDir, { recursive: true, force: true });
+      return result;
+    },
+    async meanwhile(work) {
+      await server.end();
+      const database = await openEmbedded(dataDir);
+      await work(database.db).finally(() => database.close());
+      server = await startIn(dataDir, new URL(server.url).port);
+    },
   };
-  return { ...server, end, dataDir, store };
 }

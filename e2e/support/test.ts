@@ -28,7 +28,7 @@ function listen(page: Page, problems: string[]) {
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.stack}`));
   page.on('requestfailed', (request) => {
     const text = `request: ${request.url()} ${request.failure()?.errorText}`;
     if (!isNoise(text)) problems.push(text);
@@ -41,13 +41,17 @@ function listen(page: Page, problems: string[]) {
 export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],
 
-  ownSite: async ({ context }, use) => {
-    const site = await startOwnSite();
-    await use(site);
-    // Pages go first: one that still has something to report would meet a server that is gone.
-    for (const page of context.pages()) await page.close();
-    await site.end();
-  },
+  ownSite: [
+    async ({ context }, use) => {
+      const site = await startOwnSite();
+      await use(site);
+      // Pages go first: one that still has something to report would meet a server that is gone.
+      for (const page of context.pages()) await page.close();
+      await site.end();
+    },
+    // Not of the test's time: the first site of a run takes longer than the others.
+    { timeout: 120_000 },
+  ],
 
   text: async ({ language }, use) => {
     await use((owner, key, values = {}) => textOf(language, owner, key, values));
@@ -56,6 +60,12 @@ export const test = base.extend<Options & Fixtures>({
   // Every test starts in the language of its project, as a returning visitor does, and ends without a problem.
   watch: [
     async ({ context, language }, use) => {
+      // React hides behind a number what it has recovered from.
+      await context.addInitScript(() =>
+        addEventListener('error', ({ error }) => {
+          if (error?.cause) console.error(`caused by: ${error.cause.stack}`);
+        }),
+      );
       await context.addInitScript((lang) => {
         // The empty document before the first page has no storage.
         if (location.protocol !== 'http:') return;
@@ -74,6 +84,12 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
+
+/** The page of an address is there, by its heading: while a page loads, the one before stays a moment under the new address. */
+export async function expectPage(page: Page, address: string | RegExp, heading: string) {
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+}
 
 /**
  * Fails on any violation of WCAG 2.2 AA.

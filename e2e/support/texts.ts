@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Whose catalogue; `shell/pages` is one of the shell's that come with their screens. */
-export type Owner = 'shell' | 'shell/pages' | 'shared-ui' | `mf-${string}`;
+export type Owner = 'shell' | 'shell/pages' | 'shell/overrides' | 'shared-ui' | `mf-${string}`;
 type Catalogue = { [key: string]: string | Catalogue };
 
 const read = (owner: Owner, language: string) => {

@@ -2,18 +2,21 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { FolderStore, promote, publishRelease } from 'platform/release';
+import { promote, publishRelease, type Releases } from 'platform/release';
 import { buildRemote } from '../support/build-remote.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectPage, test } from '../support/test.ts';
 
-const liveVersion = async (store: string, remote: string) =>
-  (await new FolderStore(store).readRegistry())?.remotes[remote]?.version as string;
+const liveVersion = async ({ store }: Releases, remote: string) =>
+  (await store.readRegistry())?.remotes[remote]?.version as string;
 
 /** The rest of the site goes on: another remote's page, reached without a reload. */
-async function expectOthersToWork(page: Page, home: string) {
-  await page.getByRole('banner').getByRole('link', { name: home }).first().click();
-  await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+async function expectOthersToWork(page: Page, text: (owner: 'shell', key: string) => string) {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: text('shell', 'brand') })
+    .first()
+    .click();
+  await expectPage(page, /\/$/, text('shell', 'home.title'));
 }
 
 test.describe('a broken remote @once', () => {
@@ -27,12 +30,12 @@ test.describe('a broken remote @once', () => {
     watch,
   }) => {
     watch.expectProblem(/mf-courses|404|Failed to load|LoadFailure/);
-    const folder = join(ownSite.store, remote, await liveVersion(ownSite.store, remote));
+    const folder = join(ownSite.store, remote, await liveVersion(ownSite.releases, remote));
     renameSync(folder, `${folder}.away`);
     await page.goto(`${ownSite.url}${path}`);
     await expect(page.getByRole('heading', { name: text('shell', 'failure.load.title') })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
-    await expectOthersToWork(page, text('shell', 'brand'));
+    await expectOthersToWork(page, text);
     await page.goBack();
     await expect(page.getByRole('heading', { name: text('shell', 'failure.load.title') })).toBeVisible();
 
@@ -44,13 +47,12 @@ test.describe('a broken remote @once', () => {
 
   test('its entry answered 500: the fallback shows, Retry recovers without a reload', async ({
     page,
-    ownSite,
     text,
     watch,
   }) => {
     watch.expectProblem(/mf-courses|500|Failed to load|LoadFailure/);
     await page.route('**/mf-courses/**/remoteEntry.js', (route) => route.fulfill({ status: 500, body: '' }));
-    await page.goto(`${ownSite.url}${path}`);
+    await page.goto(path);
     await expect(page.getByRole('heading', { name: text('shell', 'failure.load.title') })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     await page.unroute('**/mf-courses/**/remoteEntry.js');
@@ -70,7 +72,7 @@ test.describe('a broken remote @once', () => {
       watch,
     }) => {
       watch.expectProblem(/mf-courses|integrity|LoadFailure|Failed to/i);
-      const folder = join(ownSite.store, remote, await liveVersion(ownSite.store, remote));
+      const folder = join(ownSite.store, remote, await liveVersion(ownSite.releases, remote));
       const files = readdirSync(folder, { recursive: true })
         .map(String)
         .filter((file) => file.endsWith('.js'));
@@ -87,7 +89,7 @@ test.describe('a broken remote @once', () => {
       await page.goto(`${ownSite.url}${path}`);
       await expect(refusal).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-      await expectOthersToWork(page, text('shell', 'brand'));
+      await expectOthersToWork(page, text);
       // Coming back tries anew, and is refused anew.
       await page.goBack();
       await expect(refusal).toBeVisible();
@@ -108,8 +110,8 @@ test('a newer mf-auth in the store of a running site is there on the next visit,
   test.setTimeout(120_000);
   await page.goto(`${ownSite.url}/login`);
   await expect(page.getByRole('heading', { level: 1, name: text('mf-auth', 'login.title') })).toBeVisible();
-  const store = new FolderStore(ownSite.store);
-  const before = await store.readRegistry();
+  const { releases } = ownSite;
+  const before = await releases.store.readRegistry();
   const shellFiles = readdirSync(join(ownSite.store, 'shell'), { recursive: true }).sort();
 
   const newer = await buildRemote('mf-auth', {
@@ -122,14 +124,14 @@ test('a newer mf-auth in the store of a running site is there on the next visit,
     },
   });
   try {
-    await promote(store, [await publishRelease(store, newer.dist)]);
+    await promote(releases, [await publishRelease(releases, newer.dist)]);
   } finally {
     newer.remove();
   }
 
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back to Rafiq' })).toBeVisible();
-  const after = await store.readRegistry();
+  const after = await releases.store.readRegistry();
   expect(after?.remotes['mf-auth']?.version).toBe('0.1.1');
   expect(after?.shell).toEqual(before?.shell);
   expect(readdirSync(join(ownSite.store, 'shell'), { recursive: true }).sort()).toEqual(shellFiles);
@@ -140,14 +142,14 @@ test('a remote built against later minor versions of shared packages runs on the
   ownSite,
 }) => {
   test.setTimeout(120_000);
-  const store = new FolderStore(ownSite.store);
+  const { releases } = ownSite;
   const later = await buildRemote('mf-courses', {
     version: '0.1.1',
     later: { react: '19.99.0', zustand: '5.99.0', 'shared-ui': '0.99.0', 'shared-api': '0.99.0' },
   });
   try {
-    const published = await publishRelease(store, later.dist);
-    await promote(store, [published]);
+    const published = await publishRelease(releases, later.dist);
+    await promote(releases, [published]);
   } finally {
     later.remove();
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { codeFor, freshAddress } from '../support/mailbox.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectPage, test } from '../support/test.ts';
 
 /** Tab until it has the focus, as somebody without a mouse does; fails when it cannot be reached. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -36,7 +36,7 @@ test('from the first page through sign-up to a session and out again, by keyboar
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
 
-  await expect(page).toHaveURL('/verify');
+  await expectPage(page, '/verify', mf('verify.title'));
   await tabTo(page, page.getByRole('main').getByRole('textbox').first());
   await page.keyboard.type(await codeFor(request, email));
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { isLive, newAccount, signIn } from '../support/accounts.ts';
 import { codeFor } from '../support/mailbox.ts';
-import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
+import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 test.beforeEach(({ watch }) => watch.expectProblem(/was preloaded using link preload but not used/));
 
@@ -16,7 +16,7 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
   const { email, token } = await newAccount(request);
   await page.goto('/login-form?type=Course&model_id=5');
   await page.getByRole('link', { name: mf('forgotten.title') }).click();
-  await expect(page).toHaveURL('/forget-password?type=Course&model_id=5');
+  await expectPage(page, '/forget-password?type=Course&model_id=5', mf('forgotten.title'));
   await page.getByLabel(mf('fields.email')).fill(email);
   await expectAccessible(page);
   await expectWellLaidOut(page, language);

@@ -1,4 +1,6 @@
-import { learner, signIn } from '../support/accounts.ts';
+import type { Page, TestInfo } from '@playwright/test';
+import { consultant, learner, signIn } from '../support/accounts.ts';
+import { credit, fillCart, newBuyer, newSeller } from '../support/buying.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
 /** One page of every remote, and each of the shell's and mf-auth's own. */
@@ -17,28 +19,100 @@ const pages = [
   ['SHELL-009', '/not-available'],
   ['SHELL-010', '/not-published'],
   ['SHELL-008', '/not-found'],
-  ['', '/consultants/teacher/1'],
+  // A demonstration consultant: profiles are open to everyone.
+  ['CONS-004', '/consultants/consultant/5'],
   ['', '/courses'],
   ['', '/user/initiatives/'],
   ['SHELL-012', '/events-list/'],
 ] as const;
 
+/** A page is whole: one heading, the language and direction of the project, nothing sideways, no violation; and its picture. */
+async function expectWhole(page: Page, path: string, language: 'en' | 'ar', info: TestInfo) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(language === 'ar' ? / · رفيق$/ : / · Rafiq$/);
+  await page.waitForLoadState('networkidle');
+  await expectWellLaidOut(page, language);
+  await expectAccessible(page);
+  const name = `${info.project.name}${path.replace(/\W+/g, '-')}.png`;
+  await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+}
+
 for (const [rows, path] of pages) {
   test(
     `${rows} ${path} is whole: heading, language, direction, axe @screen`.trim(),
-    async ({ page, language }, info) => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).toHaveTitle(language === 'ar' ? / · رفيق$/ : / · Rafiq$/);
-      await page.waitForLoadState('networkidle');
-      await expectWellLaidOut(page, language);
-      await expectAccessible(page);
-      const name = `${info.project.name}${path.replace(/\W+/g, '-')}.png`;
-      await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
-    },
+    ({ page, language }, info) => expectWhole(page, path, language, info),
   );
 }
+
+/** Pages of people who are signed in, one after the other. */
+const own = [
+  [
+    'CONS-001 CONS-002 CONS-003 CONS-005 CONS-007 CONS-008 PROF-011 PROF-015 a learner’s pages of consultations',
+    learner,
+    [
+      '/consultants/consultants',
+      '/consultants/get-consultants',
+      '/consultants/get-teachers',
+      '/consultants/sessions/5',
+      '/consultants/request/private/session/5',
+      '/user/consultation/request',
+      '/user/sessions',
+      '/user/survey/list',
+      '/show/user/profile',
+    ],
+  ],
+  [
+    'CONS-009 CONS-011 CONS-012 CONS-013 CONS-014 CONS-015 CONS-016 CONS-017 a consultant’s pages',
+    consultant,
+    [
+      '/private/sessions/list',
+      '/consultants/availablilty',
+      '/consultants/add/availablilty/1',
+      '/consultants/add/single/session/1',
+      '/consultant/booked-sessions',
+      '/consultant/add-availability-settings',
+      '/consultants/availablity/instructions',
+      '/consultant/profile',
+    ],
+  ],
+] as const;
+
+for (const [title, account, paths] of own) {
+  test(`${title} are whole: heading, language, direction, axe @screen`, async ({ page, language }, info) => {
+    test.setTimeout(180_000);
+    await signIn(page, account);
+    for (const path of paths) await test.step(path, () => expectWhole(page, path, language, info));
+  });
+}
+
+test('COMM-010 COMM-011 COMM-012 a buyer’s pages are whole: heading, language, direction, axe @screen', async ({
+  page,
+  language,
+}, info) => {
+  test.setTimeout(180_000);
+  const seller = await newSeller(page.request);
+  const buyer = await newBuyer(page.request);
+  await credit(page.request, buyer, 50);
+  const [first = 0, second = 0] = seller.slots;
+  await fillCart(buyer, first);
+  const { order_id: order } = await buyer.calls.post<{ order_id: number }>('/api/payment/checkout', {
+    payment_method: 'wallet',
+    isWallet: '1',
+  });
+  await fillCart(buyer, second);
+  await signIn(page, buyer);
+  for (const path of [
+    '/cart',
+    '/checkout',
+    '/payment-result?payment_success=1',
+    '/user/orders',
+    `/user/orders/${order}`,
+    '/user/wallet',
+  ])
+    await test.step(path, () => expectWhole(page, path, language, info));
+});
 
 test('an unknown address keeps itself and says so @screen', async ({ page, text }) => {
   await page.goto('/no/such/page?x=1');

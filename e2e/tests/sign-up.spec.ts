@@ -131,7 +131,11 @@ test('AUTH-036 SHELL-020 XCUT-026 a guarded page leads to sign-in and back, and 
 
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   await page.getByRole('button', { name: text('shell', phone ? 'menu.open' : 'account.open') }).click();
-  await page.getByRole('button', { name: text('shell', 'account.logout') }).click();
+  // The profile has one of its own, below.
+  await page
+    .getByRole('button', { name: text('shell', 'account.logout') })
+    .first()
+    .click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   const answer = await request.get('/api/mobile/auth/user', {

@@ -3,4 +3,10 @@ import { lazyScreen } from 'platform/remote';
 /** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
 export const routes = {
   'coming-soon': lazyScreen(() => import('./screens/coming-soon/Screen.tsx')),
+  cart: lazyScreen(() => import('./screens/cart/Screen.tsx')),
+  checkout: lazyScreen(() => import('./screens/checkout/Screen.tsx')),
+  'payment-result': lazyScreen(() => import('./screens/payment-result/Screen.tsx')),
+  orders: lazyScreen(() => import('./screens/orders/Screen.tsx')),
+  order: lazyScreen(() => import('./screens/order/Screen.tsx')),
+  wallet: lazyScreen(() => import('./screens/wallet/Screen.tsx')),
 };

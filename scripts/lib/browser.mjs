@@ -12,6 +12,17 @@ async function inPath(...names) {
   return undefined;
 }
 
+/** How Chromium is started for tests and measurements: as root too, and nothing of its own goes over the network. */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** Installs Debian packages; false where that is not possible. */
 export async function installDebianPackages(...names) {
   if (!isRoot() || (await inPath('apt-get')) === undefined) return false;

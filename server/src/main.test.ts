@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, StartError, start } from './main.ts';
 import { runScript, temporaryFolder } from './testing/child.ts';
@@ -42,6 +44,21 @@ test(
     const fourth = await startHere({ DATA_DIR: folder });
     expect(await languages(fourth.url)).toBeGreaterThan(0);
     await fourth.close();
+  },
+  long,
+);
+
+test(
+  'a key that is none ends the start with one line',
+  async () => {
+    const folder = temporaryFolder();
+    await fillDataDirectory(folder);
+    const keys = join(folder, 'keys');
+    mkdirSync(keys);
+    writeFileSync(join(keys, 'release.pem'), 'not a key');
+    const started = startHere({ DATA_DIR: folder });
+    await expect(started).rejects.toBeInstanceOf(StartError);
+    await expect(started).rejects.toThrow(`${join(keys, 'release.pem')} is no Ed25519 private key`);
   },
   long,
 );

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { edge, FolderStore } from 'platform/edge';
+import { edge, followStaticSite } from 'platform/edge';
+import { keysIn, keysOf, MissingKey, openReleases, type Releases } from 'platform/release';
 import { contentFolder, importContent } from './commands/import-content.ts';
 import { type Config, readConfig } from './kernel/config.ts';
 import type { OpenDatabase } from './kernel/database/database.ts';
@@ -9,9 +10,17 @@ import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
 import { createApp } from './kernel/http/app.ts';
 import type { Services } from './kernel/http/module.ts';
+import { openapiOf } from './kernel/http/openapi.ts';
+import { jobNames, runDueJobs } from './kernel/jobs/due-jobs.ts';
+import type { JobRunner } from './kernel/jobs/jobs.ts';
+import { openJobs } from './kernel/jobs/postgres-jobs.ts';
 import { loggerOptions } from './kernel/log.ts';
+import type { Metrics } from './kernel/metrics/metrics.ts';
+import { measureDatabase, measureProcess } from './kernel/metrics/process-metrics.ts';
 import { databaseProblem, listenProblem, StartError } from './kernel/start-error.ts';
 import { stopOnSignals } from './kernel/stop-on-signals.ts';
+import { releaseFaults } from './modules/releases/check.ts';
+import { repeat } from './modules/repeat.ts';
 import { modules } from './modules.ts';
 import { siteOptions } from './site/index.ts';
 
@@ -38,35 +47,109 @@ export interface StartOptions {
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   let app: FastifyInstance | undefined;
-  const database = await openDatabase(config, (error) =>
-    app?.log.error({ err: error }, 'the database has a problem'),
-  );
+  const [metrics, database] = await Promise.all([
+    startMetrics(config, (message) => app?.log.warn(message)),
+    openDatabase(config, (error) => app?.log.error({ err: error }, 'the database has a problem')),
+  ]);
   try {
-    const services: Omit<Services, 'log' | 'modules'> = { db: database.db, config, now: () => new Date() };
+    const releases = releasesOf(config, (message) => app?.log.warn(message));
+    const jobs = await openJobs(database, jobNames(modules));
+    const services: Omit<Services, 'log' | 'modules'> = {
+      db: database.db,
+      listen: database.listen,
+      config,
+      releases,
+      metrics,
+      jobs,
+      now: () => new Date(),
+    };
+    measureProcess(metrics.meter);
+    measureDatabase(metrics.meter, database);
     const logger = options.log === false ? false : loggerOptions(options.log?.level ?? config.logLevel);
     app = await createApp({ modules, services, logger, ping: database.ping });
     await app.register(edge, {
-      store: new FolderStore(config.releasesDir),
+      releases,
       overrides: options.overrides,
+      overridesSecret: config.overridesSecret,
       ...(await siteOptions(modules, services)),
     });
     const stops: (() => Promise<void>)[] = [];
     app.addHook('onClose', async () => {
       await Promise.all(stops.map((stop) => stop()));
-      await database.close();
+      await jobs.close();
+      await Promise.all([database.close(), metrics.close()]);
     });
     // The embedded database is nobody else's while this runs, so that its content comes in here.
     if (config.mode === 'embedded')
       await importContent(database.db, contentFolder, { demonstration: true, now: services.now() });
+    await checkReleases(app, releases, config);
     await listen(app, config);
-    for (const module of modules)
-      if (module.start) stops.push(await module.start({ ...services, log: app.log, modules }));
+    if (config.siteDir !== undefined)
+      stops.push(followStaticSite(releases, config.siteDir, (message) => app?.log.warn(message)));
+    const all: Services = { ...services, log: app.log, modules };
+    for (const module of modules) if (module.start) stops.push(await module.start(all));
+    stops.push(...workOnJobs(jobs, all));
     const running = app;
     return { url: urlOf(running, config), app: running, close: () => running.close() };
   } catch (error) {
     await app?.close();
     await database.close();
     throw error;
+  }
+}
+
+/** Milliseconds between two looks for planned work, and between two times of tidying it. */
+const jobsPauseMs = 10_000;
+const jobsCareMs = 5 * 60_000;
+
+/** Does planned work while the server runs; each answer ends its part and waits for what is under way. */
+const workOnJobs = (jobs: JobRunner, services: Services): (() => Promise<void>)[] => {
+  const failed = (error: unknown) => services.log.error({ err: error }, 'planned work failed');
+  return [
+    repeat(() => runDueJobs(jobs, services), jobsPauseMs, failed),
+    repeat(() => jobs.maintain(), jobsCareMs, failed),
+  ];
+};
+
+/** The SDK is loaded while the database opens. */
+async function startMetrics(config: Config, warn: (message: string) => void): Promise<Metrics> {
+  const { openMetrics } = await import('./kernel/metrics/open-metrics.ts');
+  return openMetrics({ ...config.metrics, warn });
+}
+
+/**
+ * Every kept release has to find in this API what it was built for.
+ * @throws StartError that names the first thing that it does not find, unless warnings are asked for
+ */
+async function checkReleases(
+  app: FastifyInstance,
+  releases: Releases,
+  { releaseCheck }: Config,
+): Promise<void> {
+  const warn = (message: string) => app.log.warn(message);
+  const faults = await releaseFaults(await openapiOf(app), releases, warn).catch((error: Error) => {
+    warn(`The releases could not be compared with the API: ${error.message}`);
+    return [];
+  });
+  const [first] = faults;
+  if (first === undefined) return;
+  if (releaseCheck === 'warn') return faults.forEach(warn);
+  const more = faults.length > 1 ? ` (${faults.length - 1} more like this.)` : '';
+  throw new StartError(`${first}${more} To start all the same: RAFIQ_RELEASE_CHECK=warn`);
+}
+
+/**
+ * What is released, as far as this site's keys have signed it.
+ * @throws StartError when a key is none
+ */
+export function releasesOf(
+  { releases: { store, keys } }: Config,
+  warn?: (message: string) => void,
+): Releases {
+  try {
+    return openReleases(store, 'folder' in keys ? keysIn(keys.folder) : keysOf(keys), warn);
+  } catch (error) {
+    throw error instanceof MissingKey ? new StartError(error.message) : error;
   }
 }
 

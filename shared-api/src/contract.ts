@@ -49,6 +49,8 @@ export interface Contract<
   body?: Body;
   /** How the body travels; `multipart` with PHP-style keys unless the specification notes otherwise. */
   encoding?: 'multipart' | 'json';
+  /** Lists of single values in a form are sent as `days[0]=…`; as `days[]=…` unless said. The server reads both. */
+  formIndexes?: true;
   answer: Answer;
   /** HTTP status of success, 200 unless said. */
   success?: 200 | 201 | 204;

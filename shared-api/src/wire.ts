@@ -75,3 +75,23 @@ export const language = z.enum(['en', 'ar']);
 
 /** An instant, UTC ISO 8601 (decision 104). */
 export const instant = z.iso.datetime({ offset: false });
+
+/** A file of a form as the server has it while the call runs; nothing in it but `path` and `bytes` is more than the sender's word. */
+export interface UploadedPart {
+  readonly filename: string;
+  readonly type: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+const plain: readonly unknown[] = [Object.prototype, Array.prototype, null];
+
+/**
+ * A file of a form: a `File` in the browser, what was uploaded on the server. Neither is a plain object, which is all that a body of
+ * another kind can bring.
+ */
+export const file = z
+  .custom<File>(
+    (value) => typeof value === 'object' && value !== null && !plain.includes(Object.getPrototypeOf(value)),
+  )
+  .transform((value) => value as unknown as UploadedPart);

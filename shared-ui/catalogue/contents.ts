@@ -2,10 +2,12 @@ import type { ComponentType } from 'react';
 import { Actions } from './sections/actions.tsx';
 import { Avatars } from './sections/avatars.tsx';
 import { Badges } from './sections/badges.tsx';
+import { Calendars } from './sections/calendars.tsx';
 import { Carousels } from './sections/carousels.tsx';
 import { Choices } from './sections/choices.tsx';
 import { Colors } from './sections/colors.tsx';
 import { Fields } from './sections/fields.tsx';
+import { Filters } from './sections/filters.tsx';
 import { Form } from './sections/form.tsx';
 import { Formats } from './sections/formats.tsx';
 import { Icons } from './sections/icons.tsx';
@@ -13,12 +15,16 @@ import { Lists } from './sections/lists.tsx';
 import { Messages } from './sections/messages.tsx';
 import { Overlays } from './sections/overlays.tsx';
 import { Patterns } from './sections/patterns.tsx';
+import { People } from './sections/people.tsx';
 import { Pictures } from './sections/pictures.tsx';
 import { Progresses } from './sections/progresses.tsx';
 import { Ratings } from './sections/ratings.tsx';
 import { Sharing } from './sections/sharing.tsx';
+import { Slots } from './sections/slots.tsx';
 import { Space } from './sections/space.tsx';
 import { States } from './sections/states.tsx';
+import { Stickies } from './sections/stickies.tsx';
+import { Summaries } from './sections/summaries.tsx';
 import { Surfaces } from './sections/surfaces.tsx';
 import { Times } from './sections/times.tsx';
 import { Type } from './sections/type.tsx';
@@ -132,6 +138,15 @@ export const groups: GroupEntry[] = [
         Content: Choices,
       },
       {
+        id: 'people',
+        title: { en: 'Whom it is for', ar: 'لمن' },
+        note: {
+          en: 'One of the family or several; who cannot be chosen says why.',
+          ar: 'واحد من الأسرة أو أكثر، ومن لا يمكن اختياره يُذكر سببه.',
+        },
+        Content: People,
+      },
+      {
         id: 'times',
         title: { en: 'Dates and times', ar: 'التواريخ والأوقات' },
         note: {
@@ -139,6 +154,24 @@ export const groups: GroupEntry[] = [
           ar: 'بكلمات لغة الموقع وبأرقام لاتينية، والأرقام العربية مفهومة أيضًا.',
         },
         Content: Times,
+      },
+      {
+        id: 'calendars',
+        title: { en: 'Calendar', ar: 'التقويم' },
+        note: {
+          en: 'One month to choose a day, several, or all between two. A mark differs by shape and is said with its day.',
+          ar: 'شهر تختار منه يومًا أو أيامًا أو كل ما بين يومين. تختلف العلامات بالشكل وتُقرأ مع يومها.',
+        },
+        Content: Calendars,
+      },
+      {
+        id: 'slots',
+        title: { en: 'Times of a day', ar: 'أوقات اليوم' },
+        note: {
+          en: 'Blue in the cart, red selected, grey reserved, always with a word. Each can be pressed, to say at least why not.',
+          ar: 'أزرق في السلة وأحمر للمختار ورمادي للمحجوز، ومعها كلمة دائمًا. وكل وقت يُضغط، ليقول السبب على الأقل.',
+        },
+        Content: Slots,
       },
       {
         id: 'uploads',
@@ -182,6 +215,25 @@ export const groups: GroupEntry[] = [
         },
         ground: 'page',
         Content: Lists,
+      },
+      {
+        id: 'filters',
+        title: { en: 'Filters', ar: 'التصفية' },
+        note: {
+          en: 'In rows where there is room; on phones behind a button that says how many are set.',
+          ar: 'في صفوف حيث يتسع المكان، وعلى الهاتف خلف زر يقول كم منها مفعّل.',
+        },
+        Content: Filters,
+      },
+      {
+        id: 'stickies',
+        title: { en: 'The way on', ar: 'الخطوة التالية' },
+        note: {
+          en: 'What is chosen and what comes next, at the bottom of the window while its section is in view.',
+          ar: 'ما اخترته وما يليه، أسفل النافذة ما دام قسمه ظاهرًا.',
+        },
+        ground: 'page',
+        Content: Stickies,
       },
       {
         id: 'sharing',
@@ -253,6 +305,15 @@ export const groups: GroupEntry[] = [
           ar: 'خمس نجوم بأنصافها، بالمؤشر وبالإصبع وبلوحة المفاتيح.',
         },
         Content: Ratings,
+      },
+      {
+        id: 'summaries',
+        title: { en: 'Summaries', ar: 'الملخصات' },
+        note: {
+          en: 'What something comes to: names at the start, figures under one another at the end, the total set apart.',
+          ar: 'ما يبلغه الشيء: الأسماء في البداية، والأرقام تحت بعضها في النهاية، والإجمالي على حدة.',
+        },
+        Content: Summaries,
       },
       {
         id: 'formats',

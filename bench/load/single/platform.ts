@@ -1,14 +1,19 @@
 import { arrive } from '../../../platform/src/host/arrival.ts';
-import { messageOf, phaseOf } from '../../../platform/src/host/failure.ts';
+import { earlyData } from '../../../platform/src/host/early-data.ts';
 import { createHistory } from '../../../platform/src/host/history.ts';
 import type { Loader } from '../../../platform/src/host/loader.ts';
+import { createOutcomes } from '../../../platform/src/host/outcomes.ts';
 import type { Platform as RunTimePlatform } from '../../../platform/src/host/platform.ts';
 import type { Product } from '../../../platform/src/host/product.ts';
-import { createReports, watchErrors } from '../../../platform/src/host/reports.ts';
+import { shell } from '../../../platform/src/host/shell-pages.ts';
+import { createUpdates } from '../../../platform/src/host/updates.ts';
 import { createView } from '../../../platform/src/host/view.ts';
 import type { Match } from '../../../platform/src/registry/match.ts';
-import type { Registry } from '../../../platform/src/registry/registry.ts';
+import type { PageRegistry } from '../../../platform/src/registry/registry.ts';
 import { remotes } from './remotes.js';
+
+/** Set by the build: whether a page's first calls are made as soon as the bundle runs. */
+declare const BENCH_EARLY: boolean;
 
 /** Texts are all that a bundled remote has to wait for. */
 export type Platform = Omit<RunTimePlatform, 'loader'> & {
@@ -16,12 +21,12 @@ export type Platform = Omit<RunTimePlatform, 'loader'> & {
 };
 
 /** In place of the platform's own: the same site around remotes that are part of the bundle. */
-export function createPlatform(registry: Registry, product: Product): Platform {
+export function createPlatform(registry: PageRegistry, product: Product): Platform {
   const contributions = Object.values(remotes).map(({ contribution }) => contribution);
   let match: Match | undefined;
-  const reports = createReports({ send: product.sendReports, path: () => match?.page.path });
-  const handled = new WeakSet<object>();
-  watchErrors(reports, handled);
+  const explain = async (error: unknown) => error;
+  const outcomes = createOutcomes({ registry, send: product.sendReports, explain });
+  outcomes.watch();
   const history = createHistory(product.confirm);
 
   const loading = new Map<string, Promise<unknown>>();
@@ -50,13 +55,25 @@ export function createPlatform(registry: Registry, product: Product): Platform {
   /** Texts and screen at the same time, ahead of the rendering. */
   async function prepare(next: Match | undefined): Promise<void> {
     match = next;
-    if (next === undefined || remotes[next.remote] === undefined) return;
+    outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
+    if (next === undefined) return;
+    if (BENCH_EARLY)
+      for (const path of earlyData(next, product.language.get())) product.askEarly(path, `${next.remote}@`);
+    if (remotes[next.remote] === undefined) return;
     const Screen = remotes[next.remote]?.routes[next.page.screen];
     const screen = Screen !== undefined && 'load' in Screen ? Screen.load() : undefined;
     await Promise.allSettled([app(next.remote), screen]);
   }
 
   let arriving: Promise<void> | undefined;
+  const view = createView(history);
+  // A new bundle is a new shell: nothing here notices one.
+  const updates = createUpdates({
+    registry,
+    history,
+    remote: () => match?.remote,
+    load: () => Promise.reject(new Error('Nothing is watched')),
+  });
 
   return {
     registry,
@@ -64,19 +81,17 @@ export function createPlatform(registry: Registry, product: Product): Platform {
     contributions,
     history,
     loader: { app, slot },
-    reports,
-    failed(error, remote) {
-      const phase = phaseOf(error, 'render');
-      reports.report({
-        kind: phase === 'render' ? 'render' : 'load',
-        phase,
-        remote,
-        message: messageOf(error),
-      });
-    },
-    view: createView(history),
-    claim(error) {
-      if (typeof error === 'object' && error !== null) handled.add(error);
+    failed: (error, remote, trial) => void outcomes.failed(error, remote, trial),
+    explain,
+    outcomes,
+    overrides: new Map(),
+    updates,
+    view: {
+      ...view,
+      shown(location) {
+        view.shown(location);
+        outcomes.shown();
+      },
     },
     prepare,
     /** Renders at once: what is lazy is a round trip away. */
@@ -84,6 +99,11 @@ export function createPlatform(registry: Registry, product: Product): Platform {
       arriving = prepare(arrive(contributions, history.location, true, product.direct).match).then(() => {
         arriving = undefined;
       });
+    },
+    /** What every site tells of itself; of its own releases it has no others. */
+    async watch() {
+      const { watchVitals } = await import('../../../platform/src/host/idle.ts');
+      watchVitals(outcomes);
     },
     arriving: () => arriving,
   };

@@ -23,6 +23,19 @@ const replacement = new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\//, (data
   data.request = replaced.get(module) ?? data.request;
 });
 
+/** `BENCH_CHANGED_TEXTS`: a file in place of mf-auth's English texts, as a change to one remote. */
+const changed = process.env.BENCH_CHANGED_TEXTS
+  ? [
+      new rspack.NormalModuleReplacementPlugin(
+        /mf-auth\/src\/locales\/en\.json$/,
+        process.env.BENCH_CHANGED_TEXTS,
+      ),
+    ]
+  : [];
+
+/** `BENCH_OUTPUT`: another folder to build into. */
+const output = process.env.BENCH_OUTPUT ?? join(here, 'dist');
+
 /**
  * The shell and all remotes as one bundle: the shell's own sources and build settings, with the screens imported lazily
  * where they are loaded at run time otherwise. Its output is a release that the edge can serve.
@@ -33,11 +46,17 @@ const single: RsbuildConfigAsyncFn = async (environment) => {
     environment,
   );
   const config = mergeRsbuildConfig(shell, {
-    output: { distPath: { root: join(here, 'dist') } },
+    // Its files keep their addresses over releases, so that what has not changed stays in the browser's cache.
+    output: {
+      distPath: { root: output },
+      filename: { js: '[name].[contenthash:10].js', css: '[name].[contenthash:10].css' },
+    },
+    source: { define: { BENCH_EARLY: JSON.stringify(process.env.BENCH_EARLY === '1') } },
     tools: {
       rspack: (_, { appendPlugins }) =>
         appendPlugins([
           replacement,
+          ...changed,
           new rspack.experiments.VirtualModulesPlugin({ [join(here, 'remotes.js')]: sources }),
         ]),
       htmlPlugin: (plugin) => {

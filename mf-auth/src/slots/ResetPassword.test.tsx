@@ -6,7 +6,7 @@ import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveEmailProof } from '../tab/email-proof.ts';
 import { sessionAnswer } from '../testing/answers.ts';
-import { newVisitor, openSlot } from '../testing/open.tsx';
+import { newVisitor, openSlot } from '../testing/open.ts';
 import ResetPassword from './ResetPassword.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;

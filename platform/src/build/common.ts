@@ -1,19 +1,30 @@
 import { defaultAllowedOrigins, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
+import { hashAlgorithm } from './integrity.ts';
 
 /** Browsers with cascade layers, `:has`, container queries and logical properties. */
 const browsers = ['chrome >= 111', 'edge >= 111', 'firefox >= 121', 'safari >= 16.4', 'ios >= 16.4'];
+
+/**
+ * `RAFIQ_SITE`: origin of a released site that takes a remote from this development server. There, React is built for
+ * production, which knows neither development JSX nor fast refresh: a change reloads the page.
+ */
+const released = process.env.RAFIQ_SITE || undefined;
+const forReleased = {
+  react: { swcReactOptions: { development: false }, fastRefresh: false },
+  client: { protocol: 'ws', host: 'localhost' },
+} as const;
 
 /** What shell and remotes build alike, in the folder `root`; `name` makes class names unique across the page. */
 export const commonConfig = (root: string, name: string, own: RsbuildConfig): RsbuildConfig =>
   mergeRsbuildConfig(
     {
       root,
-      plugins: [pluginReact()],
+      plugins: [pluginReact(released === undefined ? {} : forReleased.react)],
       dev: {
         assetPrefix: 'auto',
         // The overlay is against the policy (style-src 'self'); errors stand in the console and the terminal.
-        client: { overlay: false },
+        client: { overlay: false, ...(released === undefined ? {} : forReleased.client) },
         // Its compile-on-demand calls do not come from a release's address.
         lazyCompilation: false,
       },
@@ -27,14 +38,19 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
         },
         // Fonts in a data: address are against the policy (font-src 'self').
         dataUriLimit: { font: 0, svg: 0 },
+        // The version in the path of a release is a hash of all its files: one more in each name would only be more to load.
+        filename: { js: '[name].js', css: '[name].css' },
         legalComments: 'none',
         overrideBrowserslist: browsers,
         sourceMap: false,
       },
       performance: { printFileSize: false },
-      security: { sri: { enable: 'auto', algorithm: 'sha384' } },
+      security: { sri: { enable: 'auto', algorithm: hashAlgorithm } },
       html: { crossorigin: 'anonymous' },
-      server: { cors: { origin: defaultAllowedOrigins }, strictPort: true },
+      server: {
+        cors: { origin: released ? [defaultAllowedOrigins, released] : defaultAllowedOrigins },
+        strictPort: true,
+      },
     },
     own,
   );

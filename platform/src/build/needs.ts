@@ -1,17 +1,19 @@
 import type { Rspack } from '@rsbuild/core';
 import type { Asset, Needs } from '../registry/registry.ts';
 import { integrityOf } from './integrity.ts';
+import { sorted } from './module-graph.ts';
 
 type ChunkGroup = Rspack.Compilation['chunkGroups'][number];
 
 /** `consume shared module (default) shared-ui/button@>=0.1.0 (strict)`: the key. */
 const consumed = /^consume shared module \([^)]*\) (?<key>@?[^@]+)@/;
 
+/** The key of a shared module that is consumed; undefined for every other module. */
+export const consumedKey = (module: Rspack.Module) => consumed.exec(module.identifier())?.groups?.key;
+
 /** The shared modules among `modules`, each once, in order of the alphabet. */
 const consumedKeys = (modules: Iterable<Rspack.Module>) =>
-  [
-    ...new Set([...modules].flatMap((module) => consumed.exec(module.identifier())?.groups?.key ?? [])),
-  ].sort();
+  sorted([...modules].flatMap((module) => consumedKey(module) ?? []));
 
 /** Every shared module that the compilation consumes. */
 export const allShares = (compilation: Rspack.Compilation) => consumedKeys(compilation.modules);

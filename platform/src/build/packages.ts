@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The parts of a package.json that the build reads. */
@@ -9,11 +9,11 @@ export interface PackageJson {
   rafiq?: { bundled?: string[] };
 }
 
-/** The package.json of `name` as seen from the folder `from`, whether or not the package exports it. */
-export function readPackage(from: string, name: string): PackageJson {
+/** The folder of the package `name` as seen from the folder `from`: where it really is, as modules of a build are named. */
+export function packageFolder(from: string, name: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
-    const file = join(folder, 'node_modules', name, 'package.json');
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as PackageJson;
+    const found = join(folder, 'node_modules', name);
+    if (existsSync(join(found, 'package.json'))) return realpathSync(found);
     if (folder === dirname(folder)) throw new Error(`${name} is not installed for ${from}`);
   }
 }
@@ -21,3 +21,6 @@ export function readPackage(from: string, name: string): PackageJson {
 /** The package.json of the package in the folder `root`. */
 export const readOwnPackage = (root: string) =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as PackageJson;
+
+/** The package.json of `name` as seen from the folder `from`, whether or not the package exports it. */
+export const readPackage = (from: string, name: string) => readOwnPackage(packageFolder(from, name));

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { RemoteRelease, ShellRelease } from '../registry/index.ts';
 import { build, packageOf } from '../testing/builds.ts';
 import { integrityOf } from './integrity.ts';
@@ -10,17 +11,23 @@ import { shellPreset } from './shell-preset.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const remoteFiles = {
-  'remote.ts': `export default { name: 'mf-sample', slots: [{ slot: 'home.section.v1', component: 'Tile' }], pages: [
+  'remote.ts': `export default { name: 'mf-sample', slots: [{ slot: 'navbar.bell.v1', component: 'Tile' }], pages: [
     { path: '/hello', screen: 'hello', guard: 'public', title: { en: 'Hello', ar: 'مرحبًا' } }] };`,
   'src/lifecycles.tsx': `import { lazy } from 'react';
     const Hello = lazy(() => import('./screens/hello/Screen.tsx'));
     export const mount = async () => <Hello />;`,
   'src/screens/hello/Screen.tsx': `import { useQuery } from '@tanstack/react-query';
+    import { Slot } from 'platform/remote';
+    import { languages, spokenLanguage } from 'shared-api/contracts/settings';
+    import type { Slots } from 'shared-api/slots';
+    import { useCall } from 'shared-api/query';
     import { Button } from 'shared-ui/button';
     import styles from './hello.module.css';
+    type Fill = Slots['navbar.bell.v1'];
     export default function Screen() {
       useQuery({ queryKey: ['hello'] });
-      return <h1 className={styles.title}><Button>Hello</Button></h1>;
+      useCall(languages);
+      return <h1 className={styles.title}><Button>Hello</Button><Slot id="home.section.v1" /></h1>;
     }`,
   'src/screens/hello/hello.module.css': '.title { color: var(--ink) }',
   'src/slots/Tile.tsx': 'export default function Tile() { return <p>Tile</p>; }',
@@ -38,9 +45,15 @@ const shellFiles = {
     createRoot(document.body).render(<p>{Object.keys(provided).length}</p>);`,
   'src/boot/app.css': 'body { margin: 0 }',
   'src/shared/provided.ts': `import * as react from 'react';
-    export const provided = { react: { lib: () => react }, dayjs: { get: () => import('dayjs') },
-      'react-router-dom': { get: () => import('./react-router-dom.ts') } };`,
+    import * as events from 'shared-api/events';
+    export const provided = { react: { lib: () => react }, dayjs: { get: () => import(/* webpackChunkName: "parts" */ 'dayjs') },
+      'shared-api/events': { lib: () => events }, zod: { get: () => import(/* webpackChunkName: "parts" */ './zod.ts') },
+      'react-router-dom': { get: () => import('./react-router-dom.ts') } };
+    globalThis.provided = RAFIQ_PROVIDED_EXPORTS;`,
+  'src/shared/zod.ts':
+    "import { string } from 'zod';\nexport { config } from 'zod';\nexport const z = { string };",
   'src/shared/react-router-dom.ts': "export { useLocation } from 'react-router-dom';",
+  'pages.ts': "export const pages = [{ path: '/', guard: 'public', title: { en: 'Home', ar: 'الرئيسية' } }];",
 };
 
 const roots: string[] = [];
@@ -50,21 +63,39 @@ async function sample(files: Record<string, string>, like = 'mf-auth', name = 'm
   return root;
 }
 
-afterEach(async () => {
+const buildRemote = async (files: Record<string, string> = {}) =>
+  build(await sample({ ...remoteFiles, ...files }), remotePreset);
+const buildShell = async (files: Record<string, string> = {}) =>
+  build(await sample({ ...shellFiles, ...files }, 'shell', 'shell'), shellPreset);
+
+/** Built once, by the first test that asks. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+const builtRemote = once(buildRemote);
+const builtShell = once(buildShell);
+
+afterEach(() => {
   vi.unstubAllEnvs();
-  await Promise.all(roots.splice(0).map((root) => rm(root, { recursive: true })));
 });
+afterAll(() => Promise.all(roots.map((root) => rm(root, { recursive: true }))));
 
 test('a remote builds to a release that says what each expose and each screen needs', async () => {
-  const { record, read } = await build(await sample(remoteFiles), remotePreset);
+  const { record, read } = await builtRemote();
   const { entry, exposes, screens, shared, version } = record as RemoteRelease;
   expect(version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
   expect(Object.keys(exposes)).toEqual(['app', 'locales/en', 'locales/ar', 'slots/Tile']);
   expect(exposes.app?.shares).toEqual(['react', 'react/jsx-runtime']);
-  expect(screens.hello?.shares).toEqual(['@tanstack/react-query', 'shared-ui/button']);
+  expect(screens.hello?.shares).toEqual(
+    expect.arrayContaining(['@tanstack/react-query', 'shared-ui/button']),
+  );
   expect(screens.hello?.styles).toHaveLength(1);
-  expect(shared).toMatchObject({ react: '^19.0.0', 'shared-ui/button': '>=0.1.0 <1.0.0' });
-  expect(Object.keys(shared)).not.toContain('zod');
+  expect(shared).toMatchObject({ react: '>=19.0.0 <20.0.0-0', 'shared-ui/button': '>=0.1.0 <1.0.0' });
+  expect(Object.keys(shared)).not.toContain('dayjs');
 
   const assets = [
     entry,
@@ -76,25 +107,81 @@ test('a remote builds to a release that says what each expose and each screen ne
   expect(code).not.toMatch(/\beval\(|new Function|react\.production/);
 });
 
-test('the same sources make the same version, wherever they are built; other sources another one', async () => {
-  const first = await build(await sample(remoteFiles), remotePreset);
-  const again = await build(await sample(remoteFiles), remotePreset);
-  const other = await build(
-    await sample({ ...remoteFiles, 'src/locales/en.json': '{"hello":"Hi"}' }),
-    remotePreset,
+test('a remote says which names of the shared modules it uses', async () => {
+  const { uses } = (await builtRemote()).record as RemoteRelease;
+  expect(uses).toMatchObject({
+    '@tanstack/react-query': ['useQuery'],
+    'react/jsx-runtime': ['jsx', 'jsxs'],
+    'shared-api/query': ['useCall'],
+    'shared-ui/button': ['Button'],
+  });
+  expect(uses?.zod).toContain('z.object');
+});
+
+test('a remote says which calls it makes, which slots it shows and fills, and which texts it has', async () => {
+  const { contracts } = await builtRemote();
+  expect(contracts.calls.map(({ id, method, path }) => [id, method, path])).toEqual([
+    ['settings.languages', 'GET', expect.stringMatching(/^\/api\//)],
+  ]);
+  expect(contracts.calls[0]?.answer).toMatchObject({ properties: { status: { const: true } } });
+  expect(Object.keys(contracts.shows)).toEqual(['home.section.v1']);
+  expect(contracts.shows['home.section.v1']).toMatchObject({ required: ['lists'] });
+  expect(Object.keys(contracts.fills)).toEqual(['navbar.bell.v1']);
+  expect(contracts.texts).toEqual({ en: ['hello'], ar: ['hello'] });
+});
+
+test("a remote's entry is a small container: no run time of a host, nothing that it does not consume", async () => {
+  const { read } = await builtRemote();
+  const entry = await read('remoteEntry.js');
+  expect(gzipSync(entry).length).toBeLessThan(3_600);
+  expect(entry).toContain('Cannot find shared');
+  expect(entry).not.toContain('shared-ui/dialog');
+});
+
+test('what screens share is a file of its own when it is worth one, else part of each', async () => {
+  const filesWith = async (bytes: number) => {
+    const screen = "import { shared } from '../../parts/shared.ts';\nexport default () => <p>{shared}</p>;";
+    const { record } = await buildRemote({
+      'remote.ts': remoteFiles['remote.ts'].replace(
+        'pages: [',
+        "pages: [{ path: '/more', screen: 'more', guard: 'public', title: { en: 'More', ar: 'المزيد' } },",
+      ),
+      'src/lifecycles.tsx': `import { lazy } from 'react';
+        const screens = [import('./screens/hello/Screen.tsx'), import('./screens/more/Screen.tsx')];
+        const Screens = screens.map((screen) => lazy(() => screen));
+        export const mount = async () => Screens.map((Screen, index) => <Screen key={index} />);`,
+      'src/parts/shared.ts': `export const shared = '${'x'.repeat(bytes)}';`,
+      'src/screens/hello/Screen.tsx': screen,
+      'src/screens/more/Screen.tsx': screen.replace('<p>', '<p>More '),
+    });
+    const { screens } = record as RemoteRelease;
+    return Object.values(screens).map(({ scripts }) => scripts.length);
+  };
+  expect(await filesWith(35_000)).toEqual([1, 1]);
+  expect(await filesWith(45_000)).toEqual([2, 2]);
+});
+
+test('the same sources make the same version and the same bytes, wherever they are built; other sources another one', async () => {
+  const first = await builtRemote();
+  const again = await buildRemote();
+  expect(again.files).toEqual(first.files);
+  expect((await buildShell()).files).toEqual((await builtShell()).files);
+  const maps = [first, await builtShell()].flatMap(({ files }) =>
+    [...files].filter(([path, text]) => path.endsWith('.map') || text.includes('sourceMappingURL')),
   );
+  expect(maps).toEqual([]);
+  const other = await buildRemote({ 'src/locales/en.json': '{"hello":"Hi"}' });
   expect(again.record).toEqual(first.record);
   expect(other.record.version).not.toBe(first.record.version);
 });
 
 test('a release can be given its version', async () => {
   vi.stubEnv('RAFIQ_RELEASE_VERSION', '2.0.0');
-  expect((await build(await sample(remoteFiles), remotePreset)).record.version).toBe('2.0.0');
+  expect((await buildRemote()).record.version).toBe('2.0.0');
 });
 
 test('a contribution that does not fit its schema, its package or its files stops the build with one line', async () => {
-  const failure = async (files: Record<string, string>) =>
-    build(await sample({ ...remoteFiles, ...files }), remotePreset).then(() => '', String);
+  const failure = (files: Record<string, string>) => buildRemote(files).then(() => '', String);
   expect(
     await failure({ 'remote.ts': "export default { name: 'mf-sample', pages: [{ path: 'hello' }] };" }),
   ).toMatch(/^Error: mf-sample\/remote\.ts: .*a path such as \/courses\/\{id\}.*$/);
@@ -108,19 +195,56 @@ test('a contribution that does not fit its schema, its package or its files stop
 });
 
 test('the shell builds to a document with two scripts, its addresses below the release', async () => {
-  const { record, read } = await build(await sample(shellFiles, 'shell', 'shell'), shellPreset);
+  const { record, read } = await builtShell();
   const { provides, shares, version } = record as ShellRelease;
   expect(provides).toMatchObject({ react: '19.3.1', 'shared-ui/button': expect.any(String) });
-  expect(Object.keys(shares).sort()).toEqual(['dayjs', 'react-router-dom']);
+  expect(Object.keys(shares).sort()).toEqual(['dayjs', 'react-router-dom', 'zod']);
+  expect(shares.dayjs?.scripts.at(-1)?.file).toBe('static/js/async/parts.js');
+  expect(shares.zod).toEqual(shares.dayjs);
   for (const { scripts } of Object.values(shares))
     for (const { file, integrity } of scripts) expect(integrityOf(await read(file))).toBe(integrity);
 
   const html = await read('index.html');
   const scripts = [
-    ...html.matchAll(/<script defer src="([^"]+)" crossorigin="anonymous" integrity="sha384-[^"]+">/g),
+    ...html.matchAll(/<script defer src="([^"]+)" crossorigin="anonymous" integrity="sha256-[^"]+">/g),
   ];
-  expect(scripts.map(([, src]) => src?.replace(/\.[0-9a-f]+\.js$/, ''))).toEqual(
-    ['preload', 'lib-react', 'index'].map((name) => `/releases/shell/${version}/static/js/${name}`),
+  expect(scripts.map(([, src]) => src)).toEqual(
+    ['preload', 'lib-react', 'index'].map((name) => `/releases/shell/${version}/static/js/${name}.js`),
   );
   expect(html).not.toMatch(/<script(?! defer src)|<style|style="|\son\w+="/);
+});
+
+test('the shell says which names its shared modules have, in its code those that it loads on demand', async () => {
+  const { record, files } = await builtShell();
+  const { exports } = record as ShellRelease;
+  expect(exports).toMatchObject({
+    'react-router-dom': ['useLocation'],
+    'shared-api/events': ['emit', 'on'],
+    zod: ['config', 'z.string'],
+  });
+  expect(exports?.react).toEqual(expect.arrayContaining(['default', 'useState']));
+  expect(exports?.dayjs).toContain('default');
+  const scripts = [...files].filter(([path]) => path.endsWith('.js')).map(([, code]) => code);
+  expect(scripts.filter((code) => code.includes('"z.string"'))).toHaveLength(1);
+  expect(scripts.filter((code) => code.includes('"useState"'))).toEqual([]);
+});
+
+test("the shell's pages stand in its release; what fits no page stops the build with one line", async () => {
+  const { record } = await builtShell();
+  expect((record as ShellRelease).pages).toEqual([
+    { path: '/', guard: 'public', title: { en: 'Home', ar: 'الرئيسية' } },
+  ]);
+  const wrong = "export const pages = [{ path: 'home', guard: 'public' }];";
+  const failure = await buildShell({ 'pages.ts': wrong }).then(() => '', String);
+  expect(failure).toMatch(/^Error: shell\/pages\.ts: .*a path such as \/courses\/\{id\}.*$/);
+});
+
+test('what shared modules of the shell call counts for the shell', async () => {
+  const app = `import { createRoot } from 'react-dom/client';
+    import { refreshUser } from 'shared-api/client';
+    refreshUser().then((user) => createRoot(document.body).render(<p>{String(user)}</p>));`;
+  const { contracts } = await buildShell({ 'src/boot/app.tsx': app });
+  expect(contracts.calls.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['accounts.renew', 'accounts.user']),
+  );
 });

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
+import { contractsFile, type ReleaseContracts } from '../registry/contracts.ts';
 
 /** Everything of a release.json but the version, which follows from it. */
 type Unversioned = { name: string } & Record<string, unknown>;
 
 interface ReleaseOptions {
   packageVersion: string;
-  describe(compilation: Rspack.Compilation): Unversioned;
+  describe(compilation: Rspack.Compilation): Unversioned | Promise<Unversioned>;
+  /** What it expects of other releases and of the API. */
+  expects(compilation: Rspack.Compilation): Promise<ReleaseContracts>;
   /** Last changes to files that name the version, as the shell's document does. */
   finish?(compilation: Rspack.Compilation, version: string): void;
 }
@@ -19,21 +22,30 @@ function contentHash(compilation: Rspack.Compilation, release: Unversioned): str
   return hash.digest('hex').slice(0, 8);
 }
 
+const textOf = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
+
 /**
- * Writes `release.json` when every other file of the build has its final name and content, so that the output folder
+ * Writes `contracts.json` and `release.json` when every other file of the build has its final name and content, so that the output folder
  * is a release as it stands. Its version is `<package version>-<content hash>`, or RAFIQ_RELEASE_VERSION.
  */
-export const pluginRelease = ({ packageVersion, describe, finish }: ReleaseOptions): RsbuildPlugin => ({
+export const pluginRelease = ({
+  packageVersion,
+  describe,
+  expects,
+  finish,
+}: ReleaseOptions): RsbuildPlugin => ({
   name: 'rafiq:release',
   setup: (api) =>
-    api.processAssets({ stage: 'report' }, ({ compilation, sources }) => {
+    api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
       // A failed build has no whole chunks to describe; its own errors say what is wrong.
       if (compilation.errors.length > 0) return;
-      const release = describe(compilation);
+      const emit = (file: string, content: unknown) =>
+        compilation.emitAsset(file, new sources.RawSource(textOf(content)));
+      const release = await describe(compilation);
+      emit(contractsFile, await expects(compilation));
       const version =
         process.env.RAFIQ_RELEASE_VERSION || `${packageVersion}-${contentHash(compilation, release)}`;
       finish?.(compilation, version);
-      const text = `${JSON.stringify({ ...release, version }, undefined, 2)}\n`;
-      compilation.emitAsset('release.json', new sources.RawSource(text));
+      emit('release.json', { ...release, version });
     }),
 });

@@ -3,12 +3,19 @@ import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfigAsyncFn } from '@rsbuild/core';
 import { commonConfig } from './common.ts';
-import { pluginEsModuleRunTime } from './federation-runtime.ts';
+import { contractsOf } from './contracts.ts';
+import { pluginContainer } from './federation.ts';
 import { readOwnPackage } from './packages.ts';
 import { pluginRelease } from './release-plugin.ts';
 import { chunkName, entryFile, globalName, remoteDescription } from './remote-release.ts';
 import { exposesOf, readContribution } from './remote-source.ts';
 import { consumedModules } from './shared.ts';
+
+/**
+ * What several screens share is a file of its own from this size on, bytes of source, some 5 kB compressed: what is smaller is
+ * loaded sooner with each of them than beside them.
+ */
+const worthAFile = 40_000;
 
 /**
  * The whole `rsbuild.config.ts` of a remote: `export default remotePreset(import.meta.url)`. Builds `dist/`, which is
@@ -26,7 +33,17 @@ export const remotePreset =
 
     return commonConfig(root, name, {
       source: { entry: {} },
-      tools: { htmlPlugin: false },
+      tools: {
+        htmlPlugin: false,
+        // One style sheet a remote: each would cost a hash in the entry and a request, and they are small.
+        rspack: ({ optimization }) => {
+          const styles = { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
+          const split = optimization?.splitChunks;
+          if (!split) return;
+          split.cacheGroups = { ...split.cacheGroups, styles };
+          split.minSize = worthAFile;
+        },
+      },
       plugins: [
         pluginModuleFederation({
           name: globalName(name),
@@ -41,13 +58,18 @@ export const remotePreset =
           manifest: false,
           dts: false,
           shareStrategy: 'loaded-first',
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
-        pluginEsModuleRunTime(),
+        pluginContainer(),
         pluginRelease({
           packageVersion: version,
           describe: (compilation) =>
             remoteDescription(compilation, contribution, Object.keys(exposes), shared),
+          expects: (compilation) =>
+            contractsOf(
+              compilation,
+              root,
+              contribution.slots.map(({ slot }) => slot),
+            ),
         }),
       ],
     });

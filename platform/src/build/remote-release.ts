@@ -1,8 +1,9 @@
 import type { Rspack } from '@rsbuild/core';
 import { hostApi } from '../host-api.ts';
 import type { Contribution, RemoteRelease } from '../registry/index.ts';
-import { federationVersion } from './federation-runtime.ts';
+import { federationVersion } from './federation.ts';
 import { allShares, assetOf, groupsOfImports, needsOf } from './needs.ts';
+import { usesOf } from './uses.ts';
 
 /** The script that a remote is loaded from. */
 export const entryFile = 'remoteEntry.js';
@@ -43,6 +44,7 @@ export function remoteDescription(
     shared: Object.fromEntries(
       allShares(compilation).map((key) => [key, shared[key]?.requiredVersion ?? '*']),
     ),
+    uses: usesOf(compilation),
     exposes: Object.fromEntries(exposed),
     screens: Object.fromEntries(screens),
     contribution,

@@ -2,7 +2,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import semver from 'semver';
 import { expect, test } from 'vitest';
-import { consumedModules, providedVersions, sharedModules, sharedUiKeys } from './shared.ts';
+import {
+  consumedModules,
+  exportOf,
+  exportsOf,
+  providedVersions,
+  sharedModules,
+  sharedUiKeys,
+} from './shared.ts';
 
 const shell = join(dirname(fileURLToPath(import.meta.url)), '../../../shell');
 
@@ -43,4 +50,24 @@ test('remotes bring no shared module of their own, and the shell provides each o
   expect(Object.keys(consumed)).toEqual(Object.keys(providedVersions(shell)));
   for (const share of Object.values(consumed))
     expect(share).toMatchObject({ singleton: true, strictVersion: true, import: false });
+});
+
+test('what is used of a share is a name of it, of zod a part of its object', () => {
+  expect(exportOf('react', ['useState'])).toBe('useState');
+  expect(exportOf('shared-api/session', ['session', 'getState'])).toBe('session');
+  expect(exportOf('zod', ['z', 'string', 'min'])).toBe('z.string');
+  expect(exportOf('zod', ['config'])).toBe('config');
+  expect(exportOf('zod', ['z']), 'the whole object').toBeUndefined();
+  expect(exportOf('react', []), 'the whole module').toBeUndefined();
+});
+
+test('what a share has is its names, of zod the parts of its object', async () => {
+  const partsOf = async () => ['string', 'number'];
+  expect(await exportsOf('zod', ['config', 'z'], partsOf)).toEqual(['config', 'z.string', 'z.number']);
+  expect(await exportsOf('react', ['useState'], partsOf)).toEqual(['useState']);
+});
+
+test('ranges are written as comparators: the only form that the browser reads', () => {
+  const written = Object.values(consumedModules(shell)).map(({ requiredVersion }) => requiredVersion);
+  for (const range of written) expect(range).toMatch(/^>=\d+\.\d+\.\d+ <\d+\.\d+\.\d+(-0)?$/);
 });

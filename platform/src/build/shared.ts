@@ -1,3 +1,4 @@
+import semver from 'semver';
 import { type PackageJson, readPackage } from './packages.ts';
 
 /** One module that exists once at run time: the shell provides it, remotes consume it. */
@@ -48,6 +49,27 @@ const libraries: Record<string, string[]> = {
   'shared-api': ['session', 'client', 'query', 'events', 'i18n'].map((part) => `shared-api/${part}`),
 };
 
+/** Shares that are one object with parts: what they have, and what is used of them, is said of the parts. */
+const objects: Record<string, string> = { zod: 'z' };
+
+/** What `import { a } from 'key'; a.b.c` uses of a share: `a`, or `a.b` of an object; undefined for the whole of it. */
+export function exportOf(key: string, [name, part]: readonly string[]): string | undefined {
+  if (name === undefined || name !== objects[key]) return name;
+  return part && `${name}.${part}`;
+}
+
+/** The names of a share's module, with the parts of its object in place of the object. */
+export async function exportsOf(
+  key: string,
+  names: readonly string[],
+  partsOf: (name: string) => Promise<string[]>,
+): Promise<string[]> {
+  const object = objects[key];
+  if (object === undefined || !names.includes(object)) return [...names];
+  const parts = await partsOf(object);
+  return [...names.filter((name) => name !== object), ...parts.map((part) => `${object}.${part}`)];
+}
+
 /** Every export of shared-ui is a share of its own, so that a page loads only what it shows. */
 export const sharedUiKeys = ({ name, exports = {}, rafiq }: PackageJson) =>
   Object.keys(exports)
@@ -74,7 +96,14 @@ export const consumedModules = (root: string) =>
   Object.fromEntries(
     sharedModules(root).map(({ key, version, floor }) => [
       key,
-      { singleton: true, strictVersion: true, import: false as const, version, requiredVersion: floor },
+      {
+        singleton: true,
+        strictVersion: true,
+        import: false as const,
+        version,
+        // As comparators: the container in the entry and the release know no other form.
+        requiredVersion: new semver.Range(floor).range,
+      },
     ]),
   );
 

@@ -4,19 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { type RsbuildConfigAsyncFn, type Rspack, rspack } from '@rsbuild/core';
 import { releaseBase } from '../registry/index.ts';
 import { commonConfig } from './common.ts';
+import { contractsOf } from './contracts.ts';
 import { withBase } from './document.ts';
+import { federationVersion } from './federation.ts';
+import { productionAliases } from './libraries.ts';
 import { readOwnPackage } from './packages.ts';
+import { pluginProvidedExports, providedExports } from './provided.ts';
 import { pluginRelease } from './release-plugin.ts';
 import { providedVersions } from './shared.ts';
 import { documentFile, shellDescription } from './shell-release.ts';
-
-/** What the federation plugin would define; the shell is a host by its run time alone. */
-const federationDefines = {
-  FEDERATION_BUILD_IDENTIFIER: JSON.stringify('shell'),
-  FEDERATION_HAS_EXPOSES: 'false',
-  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-  ENV_TARGET: JSON.stringify('web'),
-};
+import { readShellPages } from './shell-source.ts';
 
 const favicon = './src/favicon.svg';
 
@@ -28,6 +25,9 @@ function prepend(entries: Rspack.Configuration['entry'], name: string, module: s
   if (typeof entry === 'object' && 'import' in entry) entry.import = [module, ...[entry.import].flat()];
 }
 
+/** The aliases of a build, which Rsbuild has always given some. */
+const aliasesOf = ({ resolve }: Rspack.Configuration) => resolve?.alias as Record<string, string>;
+
 /**
  * The whole `rsbuild.config.ts` of the shell: `export default shellPreset(import.meta.url)`. Two scripts in one
  * document: `src/boot/preload.ts` runs before anything of React is evaluated, then `src/boot/app.tsx`.
@@ -38,11 +38,15 @@ export const shellPreset =
     const root = dirname(fileURLToPath(configUrl));
     const { name, version } = readOwnPackage(root);
     const provides = providedVersions(root);
+    const pages = await readShellPages(root);
 
     return commonConfig(root, name, {
       source: {
         entry: { index: './src/boot/app.tsx', preload: { import: './src/boot/preload.ts', html: false } },
-        define: { ...federationDefines, RAFIQ_PROVIDED_VERSIONS: JSON.stringify(provides) },
+        define: {
+          RAFIQ_FEDERATION: JSON.stringify(federationVersion),
+          RAFIQ_PROVIDED_VERSIONS: JSON.stringify(provides),
+        },
       },
       html: {
         template: './src/index.html',
@@ -51,7 +55,8 @@ export const shellPreset =
       },
       tools: {
         rspack: (config, { isProd }) => {
-          if (!isProd) prepend(config.entry, 'preload', hotReload);
+          if (isProd) Object.assign(aliasesOf(config), productionAliases(root));
+          else prepend(config.entry, 'preload', hotReload);
           // The preload script stands alone: nothing delays it.
           const split = config.optimization?.splitChunks;
           if (split) split.chunks = ({ name: chunk }) => chunk !== 'preload';
@@ -62,9 +67,16 @@ export const shellPreset =
         },
       },
       plugins: [
+        pluginProvidedExports(root, Object.keys(provides)),
         pluginRelease({
           packageVersion: version,
-          describe: (compilation) => shellDescription(compilation, provides),
+          describe: async (compilation) =>
+            shellDescription(compilation, {
+              provides,
+              exports: await providedExports(compilation, root, Object.keys(provides)),
+              pages,
+            }),
+          expects: (compilation) => contractsOf(compilation, root),
           finish: (compilation, released) =>
             compilation.updateAsset(
               documentFile,

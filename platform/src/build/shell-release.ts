@@ -1,26 +1,20 @@
 import type { Rspack } from '@rsbuild/core';
 import { hostApi } from '../host-api.ts';
 import type { ShellRelease } from '../registry/index.ts';
-import { federationVersion } from './federation-runtime.ts';
+import { federationVersion } from './federation.ts';
 import { groupsOfImports, needsOf } from './needs.ts';
+import { providesShare } from './provided.ts';
 
 /** The document of the site. */
 export const documentFile = 'index.html';
-
-/** The curated module of a share: `@tanstack/react-query` → `tanstack-react-query`, a file of src/shared. */
-const curatedName = (key: string) => key.replace(/^@/, '').replaceAll('/', '-');
-
-/** Whether `import(request)` in src/shared provides the share `key`: by the share's own name, or its curated module. */
-export const providesShare = (key: string, request: string) =>
-  request === key || request.replace(/\.tsx?$/, '').endsWith(`/${curatedName(key)}`);
 
 /** What the document loads. */
 const alwaysOf = (compilation: Rspack.Compilation) =>
   needsOf(compilation, [...compilation.entrypoints.values()]);
 
-/** The files of `platform/src/host/composition.ts`, which pages of remotes wait for. */
+/** The files of `platform/src/host/parcel-page.tsx`, which pages of remotes wait for. */
 function compositionOf(compilation: Rspack.Compilation): ShellRelease['composition'] {
-  const groups = groupsOfImports(compilation, (request) => /\/composition\.tsx?$/.test(request));
+  const groups = groupsOfImports(compilation, (request) => /\/parcel-page\.tsx$/.test(request));
   return groups.length === 0 ? undefined : needsOf(compilation, groups, alwaysOf(compilation));
 }
 
@@ -38,7 +32,7 @@ function sharesOf(compilation: Rspack.Compilation, keys: string[]): ShellRelease
 /** The shell's release record, read from its finished compilation. */
 export const shellDescription = (
   compilation: Rspack.Compilation,
-  provides: Record<string, string>,
+  { provides, exports, pages }: Pick<ShellRelease, 'provides' | 'exports' | 'pages'>,
 ): Omit<ShellRelease, 'version'> => ({
   schema: 1,
   kind: 'shell',
@@ -47,6 +41,8 @@ export const shellDescription = (
   federation: federationVersion,
   document: documentFile,
   provides,
+  exports,
+  pages,
   shares: sharesOf(compilation, Object.keys(provides)),
   composition: compositionOf(compilation),
 });

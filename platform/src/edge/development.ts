@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { type Needs, type RemoteRelease, remoteRelease } from '../registry/registry.ts';
-import type { ReleaseStore } from '../registry/store.ts';
-import { type SiteDocument, siteDocument } from './document.ts';
-import { shellHtml } from './site.ts';
+import { type RemoteRelease, remoteRelease, type Visit } from '../registry/registry.ts';
+import type { Releases } from '../registry/releases.ts';
+import { withoutPreloads } from '../registry/without-preloads.ts';
+import { type Sendable, sendable, withRegistry } from './document.ts';
+import { shellHtml } from './live.ts';
+import { pageRegistry } from './page-registry.ts';
 
 /** Remotes whose files come from their own development server, through this origin. */
 export class Development {
@@ -21,13 +23,14 @@ export class Development {
   }
 
   /** The document with the records of the development servers as they are now; one that is not up is left out. */
-  async document(store: ReleaseStore): Promise<SiteDocument | undefined> {
-    const registry = await store.readRegistry();
+  async document(releases: Releases, visit: Visit): Promise<Sendable | undefined> {
+    const registry = await releases.store.readRegistry();
     if (registry === undefined) return undefined;
     const records = await Promise.all([...this.#servers.keys()].map((name) => this.#record(name)));
     const remotes = { ...registry.remotes };
     for (const record of records) if (record !== undefined) remotes[record.name] = record;
-    return siteDocument(await shellHtml(store, registry), { ...registry, remotes }, 5);
+    const html = await shellHtml(releases, registry.shell);
+    return sendable(withRegistry(html, pageRegistry({ ...registry, remotes }, visit)), 5);
   }
 
   /** Passes a file of an overridden remote on. @returns whether there is one */
@@ -52,13 +55,4 @@ export class Development {
       return undefined;
     }
   }
-}
-
-/** Its files change while a page is open, and are near: only where to start is said, and what it shares. */
-function withoutPreloads(record: RemoteRelease): RemoteRelease {
-  const onlyShares = (needs: Record<string, Needs>) =>
-    Object.fromEntries(
-      Object.entries(needs).map(([name, { shares }]) => [name, { scripts: [], styles: [], shares }]),
-    );
-  return { ...record, exposes: onlyShares(record.exposes), screens: onlyShares(record.screens) };
 }

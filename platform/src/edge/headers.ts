@@ -1,15 +1,19 @@
 /** Where browsers report what the policy refused. */
 export const policyReports = '/api/reports/csp';
 
-const policy = (connect: string[]) =>
+/** A developer's machine, where a remote of the page may come from. */
+const localFiles = 'http://localhost:*';
+const localSockets = 'ws://localhost:*';
+
+const policy = (connect: readonly string[], local: readonly string[]) =>
   Object.entries({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:'],
-    'font-src': ["'self'"],
-    'connect-src': ["'self'", ...connect],
-    'media-src': ["'self'", 'blob:'],
+    'script-src': ["'self'", ...local],
+    'style-src': ["'self'", ...local],
+    'img-src': ["'self'", ...local, 'data:', 'blob:'],
+    'font-src': ["'self'", ...local],
+    'connect-src': ["'self'", ...connect, ...local],
+    'media-src': ["'self'", ...local, 'blob:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'frame-src': ["'none'"],
@@ -23,18 +27,31 @@ const policy = (connect: string[]) =>
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
 
+export interface DocumentKind {
+  /** Further origins that the page may call. */
+  connect?: readonly string[];
+  /** Request headers that another document would come for. */
+  vary: readonly string[];
+  /** Not the same for everybody: no cache but the visitor's own keeps it. */
+  own?: boolean;
+  /** A remote may come from a developer's machine. */
+  overrides?: boolean;
+}
+
 /**
  * What the document is sent with. No script or style but our own files: no inline code, no nonce (a CDN has none to
  * give), no eval. Camera and microphone are for the meeting room; sign-in at another site may open a window.
  */
-export const documentHeaders = (connect: string[], vary: string[]): Record<string, string> => ({
-  'content-security-policy': policy(connect),
+export const documentHeaders = ({ connect = [], vary, own, overrides }: DocumentKind) => ({
+  'content-security-policy': overrides
+    ? policy([...connect, localSockets], [localFiles])
+    : policy(connect, []),
   'reporting-endpoints': `csp="${policyReports}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy':
     'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cache-control': 'no-cache',
+  'cache-control': own ? 'private, no-cache' : 'no-cache',
   vary: vary.join(', '),
 });

@@ -1,8 +1,8 @@
-import type { ReleaseStore } from '../registry/store.ts';
+import type { Releases } from '../registry/releases.ts';
 import type { Previews } from './previews.ts';
 
 export interface EdgeOptions {
-  store: ReleaseStore;
+  releases: Releases;
   /** Further origins that pages may call, such as a realtime service: `https://example.com`, `wss://example.com`. */
   connect?: string[];
   /** What the documents say to whoever shows a link to them; without it they have the shell's own title and description. */
@@ -12,6 +12,11 @@ export interface EdgeOptions {
    * which is a page that is not there.
    */
   links?(code: string): Promise<string | undefined>;
+  /**
+   * Whoever opens a page with `?overrides=<this>` may have remotes come from the own machine, for eight hours; without it
+   * nobody may. In production a long random text.
+   */
+  overridesSecret?: string;
   /**
    * For development only: remote → address of its `rsbuild dev`, `{ 'mf-auth': 'http://localhost:4101/' }`. Its files
    * come from there, through this origin, so that the rest of the released site stays as it is.

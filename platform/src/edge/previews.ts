@@ -1,4 +1,5 @@
-import { matchPage } from '../registry/match.ts';
+import type { Page } from '../registry/contribution.ts';
+import { matchPage, matchPattern } from '../registry/match.ts';
 import type { Registry } from '../registry/registry.ts';
 import type { Head } from './head.ts';
 
@@ -59,9 +60,8 @@ export async function previewHead(
       few: false,
     };
 
-  const contributions = Object.values(registry.remotes).map(({ contribution }) => contribution);
-  // The start, which most open, is the shell's own.
-  const page = url.pathname === '/' ? undefined : matchPage(contributions, url.pathname)?.page;
+  // The start, which most open, is the site itself.
+  const page = url.pathname === '/' ? undefined : pageAt(registry, url.pathname);
   const path = url.pathname === '/' ? '/' : page?.path;
   // What follows the path can belong to one person (an invitation) or choose what is shown: then no other address is
   // said to be the same.
@@ -70,4 +70,11 @@ export async function previewHead(
   const named = page?.title[language];
   const titles = named ? { window: `${named} · ${name}`, title: named } : { window: name, title };
   return { head: { ...common, ...titles, url: own }, few: true };
+}
+
+/** The page of a path, of a remote or the shell's own. */
+function pageAt({ shell, remotes }: Registry, pathname: string): Pick<Page, 'path' | 'title'> | undefined {
+  const contributions = Object.values(remotes).map(({ contribution }) => contribution);
+  const own = shell.pages.find(({ path }) => matchPattern(path, pathname));
+  return matchPage(contributions, pathname)?.page ?? own;
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import mime from 'mime';
-import type { ReleaseStore } from '../registry/store.ts';
+import { mediaTypeOf } from '../registry/media-type.ts';
+import type { Releases } from '../registry/releases.ts';
+import { Unverified } from '../registry/sealed.ts';
+import { StoreUnavailable } from '../registry/store.ts';
 import { encodingFor } from './encoding.ts';
 
-const extensions = { br: '.br', gzip: '.gz' };
+/** Says of an answer that there is a file, and that it is not the one that was built. */
+const integrityHeader = 'x-rafiq-integrity';
 
-const typeOf = (path: string) => {
-  const type = mime.getType(path) ?? 'application/octet-stream';
-  return /^text\/|json$|\+xml$|javascript$/.test(type) ? `${type}; charset=utf-8` : type;
-};
+const extensions = { br: '.br', gzip: '.gz' };
 
 export interface ReleaseFileParams {
   name: string;
@@ -16,23 +16,57 @@ export interface ReleaseFileParams {
   '*': string;
 }
 
-/** Sends a file of a release, compressed when it was published so and the browser takes it. @returns whether there is one */
-export async function sendReleaseFile(
-  store: ReleaseStore,
-  request: FastifyRequest<{ Params: ReleaseFileParams }>,
-  reply: FastifyReply,
-): Promise<boolean> {
-  const { name, version, '*': path } = request.params;
-  const encoding = encodingFor(request.headers['accept-encoding']);
-  const copy = encoding && (await store.readFile(name, version, path + extensions[encoding]));
-  const bytes = copy ?? (await store.readFile(name, version, path));
-  if (bytes === undefined) return false;
-  if (copy !== undefined) reply.header('content-encoding', encoding);
-  reply
-    .header('content-type', typeOf(path))
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .header('vary', 'Accept-Encoding')
-    .header('x-content-type-options', 'nosniff')
-    .send(bytes);
-  return true;
+/** Release files as they are asked for. What is not the file that was built is never sent, and logged once. */
+export class ReleaseFiles {
+  readonly #releases: Releases;
+  readonly #warn: (message: string) => void;
+  readonly #refused = new Set<string>();
+  #outOfReach = false;
+
+  constructor(releases: Releases, warn: (message: string) => void) {
+    this.#releases = releases;
+    this.#warn = warn;
+  }
+
+  /** Sends a file of a release, compressed when it was published so and the browser takes it. @returns whether there is one */
+  async send(request: FastifyRequest<{ Params: ReleaseFileParams }>, reply: FastifyReply): Promise<boolean> {
+    try {
+      const isThere = await this.#send(request, reply);
+      this.#outOfReach = false;
+      return isThere;
+    } catch (error) {
+      if (error instanceof Unverified) this.#refuse(error, reply);
+      else if (error instanceof StoreUnavailable) this.#postpone(error, reply);
+      else throw error;
+      return true;
+    }
+  }
+
+  #refuse({ message }: Unverified, reply: FastifyReply) {
+    if (!this.#refused.has(message)) this.#warn(`refused: ${message}`);
+    this.#refused.add(message);
+    reply.code(502).header('cache-control', 'no-store').header(integrityHeader, 'refused').send();
+  }
+
+  #postpone({ message }: StoreUnavailable, reply: FastifyReply) {
+    if (!this.#outOfReach) this.#warn(message);
+    this.#outOfReach = true;
+    reply.code(503).header('cache-control', 'no-store').header('retry-after', '5').send();
+  }
+
+  async #send(request: FastifyRequest<{ Params: ReleaseFileParams }>, reply: FastifyReply): Promise<boolean> {
+    const { name, version, '*': path } = request.params;
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const copy = encoding && (await this.#releases.file(name, version, path + extensions[encoding]));
+    const bytes = copy ?? (await this.#releases.file(name, version, path));
+    if (bytes === undefined) return false;
+    if (copy !== undefined) reply.header('content-encoding', encoding);
+    reply
+      .header('content-type', mediaTypeOf(path))
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('vary', 'Accept-Encoding')
+      .header('x-content-type-options', 'nosniff')
+      .send(bytes);
+    return true;
+  }
 }

@@ -1,72 +1,102 @@
 import type { Registry } from '../registry/registry.ts';
-import type { ReleaseStore } from '../registry/store.ts';
-import { type SiteDocument, siteDocument } from './document.ts';
-import { type Head, withHead } from './head.ts';
+import type { Releases } from '../registry/releases.ts';
+import { type Live, readLive, readVerifiable } from './live.ts';
 
-/** How many documents of one revision are kept ready. */
-const mostDocuments = 200;
+/** Milliseconds until a revision that cannot be used is tried again. */
+const pause = 1000;
+/** Milliseconds that a visitor waits for a newer revision, where there is one to show already. */
+const patience = 1000;
 
-/** One revision of what is live: its document, as it is and with the heads of pages. */
-export class Live {
-  readonly registry: Registry;
-  readonly #html: string;
-  /** By their heads; those asked for last at the end. */
-  readonly #documents = new Map<string, Promise<SiteDocument>>();
-
-  constructor(registry: Registry, html: string) {
-    this.registry = registry;
-    this.#html = html;
-  }
-
-  /** The document, composed once. One of which there are few is compressed as well as can be, others in a millisecond. */
-  document(head?: Head, few = true): Promise<SiteDocument> {
-    const key = JSON.stringify(head) ?? '';
-    const document =
-      this.#documents.get(key) ??
-      siteDocument(head ? withHead(this.#html, head) : this.#html, this.registry, few ? 10 : 5);
-    this.#documents.delete(key);
-    this.#documents.set(key, document);
-    if (this.#documents.size > mostDocuments) {
-      const [oldest = ''] = this.#documents.keys();
-      this.#documents.delete(oldest);
-    }
-    return document;
-  }
-}
-
-/** What is live, read once for each revision of the registry. */
+/** What is live, read and verified once for each revision of the registry. */
 export class Site {
-  readonly #store: ReleaseStore;
+  readonly #releases: Releases;
   readonly #warn: (message: string) => void;
   #live: Live | undefined;
-  #broken: Registry | undefined;
+  /** The newest registry that was read. */
+  #newest: Registry | undefined;
+  #reading: { registry: Registry; done: Promise<void> } | undefined;
+  #broken: { registry: Registry; retryAt: number } | undefined;
+  #outOfReach = false;
 
-  constructor(store: ReleaseStore, warn: (message: string) => void) {
-    this.#store = store;
+  constructor(releases: Releases, warn: (message: string) => void) {
+    this.#releases = releases;
     this.#warn = warn;
   }
 
-  /** Undefined when nothing was released yet. A revision whose document cannot be had leaves the one before. */
+  /**
+   * Undefined when nothing was released yet. A revision of which anything is missing or does not verify leaves the one
+   * before, and so does a store that is out of reach, or slow.
+   */
   async live(): Promise<Live | undefined> {
-    const registry = await this.#store.readRegistry();
-    if (registry === undefined) return undefined;
-    if (registry !== this.#live?.registry) await this.#renew(registry);
+    const looked = this.#look();
+    await (this.#live === undefined ? looked : atMost(patience, looked));
     return this.#live;
+  }
+
+  async #look(): Promise<void> {
+    const registry = await this.#current();
+    if (registry !== undefined && registry !== this.#live?.registry) await this.#take(registry);
+  }
+
+  async #current(): Promise<Registry | undefined> {
+    try {
+      this.#newest = await this.#releases.store.readRegistry();
+      this.#outOfReach = false;
+    } catch (error) {
+      if (!this.#outOfReach) this.#warn(`the store of releases: ${error}`);
+      this.#outOfReach = true;
+    }
+    return this.#newest;
+  }
+
+  /** Once for all who ask for the same. */
+  #take(registry: Registry): Promise<void> {
+    if (this.#broken?.registry === registry && Date.now() < this.#broken.retryAt) return Promise.resolve();
+    if (this.#reading?.registry !== registry)
+      this.#reading = {
+        registry,
+        done: this.#renew(registry).finally(() => {
+          if (this.#reading?.registry === registry) this.#reading = undefined;
+        }),
+      };
+    return this.#reading.done;
   }
 
   async #renew(registry: Registry) {
     try {
-      this.#live = new Live(registry, await shellHtml(this.#store, registry));
+      const live = await readLive(this.#releases, registry);
+      if (this.#newest === registry) this.#live = live;
     } catch (error) {
-      if (this.#broken !== registry) this.#warn(`registry revision ${registry.revision}: ${error}`);
-      this.#broken = registry;
+      if (this.#broken?.registry !== registry)
+        this.#warn(
+          `registry revision ${registry.revision} cannot be used (${(error as Error).message}): the newest revision that can be stays in force`,
+        );
+      this.#broken = { registry, retryAt: Date.now() + pause };
+      this.#live ??=
+        (await this.#lastGood(registry.revision)) ??
+        // One remote that is gone does not take the others down.
+        (await readVerifiable(this.#releases, registry).catch(() => undefined));
     }
+  }
+
+  /** Of a process that starts while the newest revision cannot be used: what the others still serve. */
+  async #lastGood(before: number): Promise<Live | undefined> {
+    const revisions = await this.#releases.store.revisions().catch(() => []);
+    for (const revision of revisions.filter((each) => each < before).reverse()) {
+      const registry = await this.#releases.store.readRevision(revision).catch(() => undefined);
+      const live = registry && (await readLive(this.#releases, registry).catch(() => undefined));
+      if (live !== undefined) return live;
+    }
+    return undefined;
   }
 }
 
-/** The document as the shell's release has it, without the registry. */
-export async function shellHtml(store: ReleaseStore, { shell }: Registry): Promise<string> {
-  const bytes = await store.readFile('shell', shell.version, shell.document);
-  if (bytes === undefined) throw new Error(`shell ${shell.version} has no ${shell.document}`);
-  return new TextDecoder().decode(bytes);
-}
+/** Waits for something that cannot fail, but not longer than so many milliseconds. */
+const atMost = (time: number, done: Promise<void>): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, time);
+    void done.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,5 +1,6 @@
-import type { Contribution, Guard } from '../registry/contribution.ts';
+import type { Guard } from '../registry/contribution.ts';
 import { type Match, matchPage, matchRedirect } from '../registry/match.ts';
+import type { Pages } from './shell-pages.ts';
 
 /** An address of the site, as the browser splits it. */
 export interface Address {
@@ -38,12 +39,7 @@ export interface Outcome extends Direction {
 }
 
 /** Follows old spellings (query and fragment kept, decision 13) and the product's rule. */
-export function arrive(
-  pages: readonly Contribution[],
-  start: Address,
-  fresh: boolean,
-  direct: Direct,
-): Outcome {
+export function arrive(pages: readonly Pages[], start: Address, fresh: boolean, direct: Direct): Outcome {
   let address = start;
   const remembers: (() => void)[] = [];
   for (let step = 0; ; step++) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { integrityOf } from '../build/integrity.ts';
 import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
-import { knownIntegrity, pageResources } from './assets.ts';
+import { exposeResources, knownIntegrity, pageResources } from './assets.ts';
 
 const asset = (file: string) => ({ file, integrity: integrityOf(file) });
 const scripts = (...files: string[]) => ({ scripts: files.map(asset), styles: [], shares: [] });
@@ -14,7 +14,7 @@ const registry = {
         app: { ...scripts('app.js', 'common.js'), shares: ['shared-ui/button', 'react'] },
         'locales/en': scripts('en.js'),
         'locales/ar': scripts('ar.js'),
-        'slots/Card': scripts('card.js'),
+        'slots/Card': { ...scripts('card.js'), shares: ['shared-ui/button'] },
       },
       screens: {
         list: {
@@ -46,8 +46,18 @@ test('a page needs what composes it, entry, lifecycles, texts of the language, s
   ]);
 });
 
+test('what fills a slot needs the entry, its files and shares, and the texts of the language', () => {
+  expect(exposeResources(registry, 'mf-a', 'slots/Card', 'en').map(({ url }) => url)).toEqual([
+    '/releases/mf-a/1.0.0/remoteEntry.js',
+    '/releases/shell/1.0.0/button.js',
+    '/releases/mf-a/1.0.0/card.js',
+    '/releases/mf-a/1.0.0/en.js',
+  ]);
+});
+
 test('an unknown remote needs nothing', () => {
   expect(pageResources(registry, 'mf-z', 'list', 'en')).toEqual([]);
+  expect(exposeResources(registry, 'mf-z', 'slots/Card', 'en')).toEqual([]);
 });
 
 test('every file that the registry names has a known integrity, and no other', () => {

@@ -19,12 +19,13 @@ const resourcesOf = (base: string, { scripts, styles }: Needs): Resource[] => [
   ...styles.map((asset) => resource(base, asset, 'style')),
 ];
 
-const baseOf = ({ name, version }: { name: string; version: string }) => releaseBase(name, version);
+/** Where a release's files are; `base` for one that comes from elsewhere than this site (overrides.ts). */
+const baseOf = ({ name, version, base }: { name: string; version: string; base?: string }) =>
+  base ?? releaseBase(name, version);
 
 /**
- * Everything that a page loads: what composes pages, the remote's entry, the shell's files for the shared modules that the
- * page consumes (the largest of them are what everything else waits for), its lifecycles, the texts of the language and
- * the screen.
+ * Everything that a page loads: what composes pages, and what the remote's lifecycles, its texts of the language and the screen
+ * are loaded from.
  */
 export function pageResources(
   registry: Registry,
@@ -34,20 +35,49 @@ export function pageResources(
 ): Resource[] {
   const release = registry.remotes[remote];
   if (release === undefined) return [];
-  const base = baseOf(release);
-  const needs = [release.exposes.app, release.exposes[`locales/${language}`], release.screens[screen]].filter(
-    (need) => need !== undefined,
-  );
-  const shares = [...new Set(needs.flatMap((need) => need.shares))]
-    .map((key) => registry.shell.shares[key])
-    .filter((need) => need !== undefined);
   const { composition } = registry.shell;
   return unique([
     ...(composition ? resourcesOf(baseOf(registry.shell), composition) : []),
+    ...neededResources(registry, release, [
+      release.exposes.app,
+      release.exposes[`locales/${language}`],
+      release.screens[screen],
+    ]),
+  ]);
+}
+
+/** Everything that an exposed module of a remote is loaded from, with the texts of the language. */
+export function exposeResources(
+  registry: Registry,
+  remote: string,
+  expose: string,
+  language: string,
+): Resource[] {
+  const release = registry.remotes[remote];
+  if (release === undefined) return [];
+  const needs = [release.exposes[expose], release.exposes[`locales/${language}`]];
+  return unique(neededResources(registry, release, needs));
+}
+
+/**
+ * A remote's entry, the shell's files for the shared modules that something of it consumes (the largest of them are what
+ * everything else waits for), and its own files.
+ */
+function neededResources(
+  registry: Registry,
+  release: RemoteRelease,
+  needed: (Needs | undefined)[],
+): Resource[] {
+  const base = baseOf(release);
+  const needs = needed.filter((need) => need !== undefined);
+  const shares = [...new Set(needs.flatMap((need) => need.shares))]
+    .map((key) => registry.shell.shares[key])
+    .filter((need) => need !== undefined);
+  return [
     resource(base, release.entry, 'script'),
     ...shares.flatMap((need) => resourcesOf(baseOf(registry.shell), need)),
     ...needs.flatMap((need) => resourcesOf(base, need)),
-  ]);
+  ];
 }
 
 const unique = (resources: Resource[]) => [...new Map(resources.map((each) => [each.url, each])).values()];

@@ -1,23 +1,38 @@
 import { arrive, type Direct } from './arrival.ts';
 import { pageResources } from './assets.ts';
+import { type AskEarly, earlyData } from './early-data.ts';
 import { preload } from './preload.ts';
 import { contributionsOf, readRegistry } from './registry.ts';
+import { shellContribution } from './shell-pages.ts';
 
 export type { Address, Arrival, Direct, Direction } from './arrival.ts';
 export { admit, type Visitor } from './guard.ts';
+export { watchStart } from './start.ts';
 
 /**
  * The shell's first module, before React is evaluated: leads visitors to where they belong before anything is loaded
- * for them, then starts loading what their page needs, behind the document's own scripts.
+ * for them, then starts loading what their page needs, behind the document's own scripts: its data, then its files.
  * @throws LoadFailure of phase `registry`
  */
-export function boot({ direct, language }: { direct: Direct; language: string }): void {
+export function boot({ direct, language, askEarly }: BootOptions): void {
   const registry = readRegistry();
-  const { match, to, remember } = arrive(contributionsOf(registry), location, true, direct);
+  const { shell, remotes } = registry;
+  const pages = [...contributionsOf(registry), shellContribution(shell.pages ?? [])];
+  const { match, to, remember } = arrive(pages, location, true, direct);
   remember?.();
   if (to !== undefined) history.replaceState(history.state, '', to);
-  if (match !== undefined)
-    afterOwnScripts(() => preload(pageResources(registry, match.remote, match.page.screen, language)));
+  if (match === undefined) return;
+  afterOwnScripts(() => {
+    const { name, version } = remotes[match.remote] ?? shell;
+    for (const path of earlyData(match, language)) askEarly(path, `${name}@${version}`);
+    preload(pageResources(registry, match.remote, match.page.screen, language));
+  });
+}
+
+interface BootOptions {
+  direct: Direct;
+  language: string;
+  askEarly: AskEarly;
 }
 
 /** So many of the document's own scripts may still be on their way: with none left, the line would be idle for a round trip. */
@@ -29,12 +44,19 @@ const stillComing = 2;
  */
 function afterOwnScripts(use: () => void): void {
   const waiting = new Set([...document.scripts].map(({ src }) => src).filter((src) => src !== ''));
-  const arrived = (entries: PerformanceEntryList) => {
+  const areThere = (entries: PerformanceEntryList) => {
     for (const { name } of entries) waiting.delete(name);
-    if (waiting.size > stillComing) return;
+    return waiting.size <= stillComing;
+  };
+  // An observer's turn comes after the scripts, where they are in the cache.
+  if (areThere(performance.getEntriesByType('resource'))) {
+    use();
+    return;
+  }
+  const observer = new PerformanceObserver((list) => {
+    if (!areThere(list.getEntries())) return;
     observer.disconnect();
     use();
-  };
-  const observer = new PerformanceObserver((list) => arrived(list.getEntries()));
+  });
   observer.observe({ type: 'resource', buffered: true });
 }

@@ -12,8 +12,8 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Module Federation's wording when no provided version satisfies a remote, or a shared module cannot be loaded. */
-const aboutShares = /shared singleton module|Cannot find shared|#RUNTIME-00[56]|loadShare/;
+/** A container's wording when no provided version satisfies it. */
+const aboutShares = /Cannot find shared/;
 
 /** The chain of an error and its causes, outermost first. */
 function* causesOf(error: unknown): Iterable<unknown> {
@@ -26,10 +26,12 @@ function* causesOf(error: unknown): Iterable<unknown> {
 }
 
 /** What rspack's run time throws for a script or style sheet that did not load; `request` is its address. */
-export type ChunkFailure = Error & { request?: string };
+export type ChunkFailure = Error & { request?: string; code?: string };
 
+/** A script's failure has a name of its own, a style sheet's a code. */
 const isChunkFailure = (error: unknown): error is ChunkFailure =>
-  error instanceof Error && error.name === 'ChunkLoadError';
+  error instanceof Error &&
+  (error.name === 'ChunkLoadError' || (error as ChunkFailure).code === 'CSS_CHUNK_LOAD_FAILED');
 
 export const chunkFailureOf = (error: unknown): ChunkFailure | undefined =>
   [...causesOf(error)].find(isChunkFailure);
@@ -44,9 +46,30 @@ export function phaseOf(error: unknown, step: 'expose' | 'render'): FailurePhase
   return step;
 }
 
-/** An error as one line without addresses' queries: what is reported. */
+/**
+ * What may say something of a person, and what is written instead: queries and fragments, what a parser quotes of a text,
+ * people's addresses, identities (numbers and tokens) as steps of a path or alone, telephone numbers and dates.
+ */
+const personal: readonly (readonly [RegExp, string])[] = [
+  [/\?[^\s'")]*|(?<=\/\S*)#[^\s'")]*/g, ''],
+  [/"[^\n]*"(?:\.\.\.)? is not valid JSON/, '<text> is not valid JSON'],
+  [/[^\s'"()<>]+@[^\s'"()<>@]+\.\p{L}{2,}/gu, '<address>'],
+  [/\/(?:\p{Nd}+|(?=[\w-]*\d)[\w-]{20,})(?=[/\s'",;:)]|\.?$|\.\s)/gu, '/<id>'],
+  [/(?<![\w.-])(?=[\w-]*\d)[\w-]{24,}(?:\.[\w-]+)*/g, '<id>'],
+  [/(?<![\w./-])\+?\p{Nd}(?:[\s-]?\p{Nd}){5,}(?!\w)/gu, '<number>'],
+];
+
+/** What a program can tell from an error: its stable code where it has one, since its message is for people then. */
+function textOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? `${error.name}: ${error.code}` : error.message;
+}
+
+/** An error as one line that says nothing of a person: what is reported. */
 export const messageOf = (error: unknown) =>
-  String(error instanceof Error ? error.message : error)
-    .replace(/\?[^\s'")]*/g, '')
-    .split('\n', 1)[0]
-    ?.slice(0, 300) ?? '';
+  personal
+    .reduce(
+      (text, [pattern, instead]) => text.replace(pattern, instead),
+      textOf(error).split('\n', 1)[0]?.slice(0, 2_000) ?? '',
+    )
+    .slice(0, 300);

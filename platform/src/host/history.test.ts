@@ -134,3 +134,34 @@ test('a question that cannot be asked keeps the page', async () => {
   await settled();
   expect(heard).toEqual([]);
 });
+
+test('a takeover is asked once the address has changed, instead of telling the router', () => {
+  const moves: string[] = [];
+  history.takeOver((to, from) => {
+    moves.push(`${from.pathname} to ${to.pathname}`);
+    return to.pathname === '/c';
+  });
+  history.push('/b');
+  history.push('/c', { kept: true });
+  expect(moves).toEqual(['/a to /b', '/b to /c']);
+  expect(heard).toEqual(['PUSH /b']);
+  expect(window.location.pathname).toBe('/c');
+  expect(window.history.state).toMatchObject({ usr: { kept: true } });
+});
+
+test('unsaved input is asked about before a takeover, and whoever stays is not taken over', async () => {
+  const takeover = vi.fn(() => true);
+  history.takeOver(takeover);
+  history.block(() => 'Leave?');
+  expect(history.isBlocked()).toBe(true);
+  answer = false;
+  history.push('/b');
+  await settled();
+  expect([asked, takeover.mock.calls.length, window.location.pathname]).toEqual([['Leave?'], 0, '/a']);
+
+  answer = true;
+  history.push('/b');
+  await settled();
+  expect([takeover.mock.calls.length, heard, window.location.pathname]).toEqual([1, [], '/b']);
+  expect(history.isBlocked()).toBe(false);
+});

@@ -7,6 +7,9 @@ export type Update = Parameters<Listener>[0];
 /** Asks a person with unsaved input whether to go on. */
 export type Confirm = (message: string) => Promise<boolean>;
 
+/** Takes a change of the address out of the router's hands, to load the document anew. @returns whether it does */
+export type Takeover = (to: SiteHistory['location'], from: SiteHistory['location']) => boolean;
+
 /** The one owner of the address: the router of the shell and of every remote go through it. */
 export interface SiteHistory extends BrowserHistory {
   /**
@@ -14,6 +17,12 @@ export interface SiteHistory extends BrowserHistory {
    * @returns a function that lifts the block
    */
   block(message: () => string): () => void;
+  /** Whether the page has unsaved input. */
+  isBlocked(): boolean;
+  /** Leaves the page by `go`: at once, or when the person agrees to lose what is unsaved. */
+  leave(go: () => void): void;
+  /** Is asked about every change of the address that nothing blocks, once the address has changed. */
+  takeOver(takeover: Takeover): void;
 }
 
 /**
@@ -28,6 +37,15 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
   let takingBack = 0;
   let allowed = 0;
   let asking = false;
+  let takeover: Takeover = () => false;
+  /** Where the page that stands belongs. */
+  let at = inner.location;
+
+  function tell(update: Update): void {
+    const from = at;
+    at = update.location;
+    if (!takeover(at, from)) listener?.(update);
+  }
 
   /** Runs `go` at once when nothing blocks, or after a yes; a question that is already open stays the only one. */
   function guarded(go: () => void): void {
@@ -59,12 +77,12 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
 
   const stepped: Listener = (update) => {
     if (update.action !== 'POP') {
-      listener?.(update);
+      tell(update);
     } else if (takingBack > 0) {
       takingBack--;
     } else if (allowed > 0 || blocks.size === 0 || !update.delta) {
       allowed = 0;
-      listener?.(update);
+      tell(update);
     } else {
       const { delta } = update;
       takingBack++;
@@ -101,6 +119,11 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
         blocks.delete(message);
         watchClosing();
       };
+    },
+    isBlocked: () => blocks.size > 0,
+    leave: guarded,
+    takeOver(next) {
+      takeover = next;
     },
   };
 }

@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
 import { registryOf, remoteOf } from '../testing/releases.ts';
 import { LoadFailure } from './failure.ts';
 import { createLoader } from './loader.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const needs = { scripts: [], styles: [], shares: [] };
 const registry = {
@@ -72,4 +75,23 @@ test('one dead remote leaves the others alone', async () => {
   });
   await expect(loader.app('mf-a')).rejects.toThrow('mf-a/');
   await expect(loader.app('mf-b')).resolves.toEqual({});
+});
+
+test.each([
+  [
+    'an address that the edge refuses',
+    { status: 502, headers: { 'x-rafiq-integrity': 'refused' } },
+    'integrity',
+  ],
+  ['an address without a file', { status: 404 }, 'expose'],
+])('a chunk at %s is told by its phase', async (_, init, phase) => {
+  vi.stubGlobal('fetch', async () => new Response(undefined, init));
+  const cause = Object.assign(new Error('Loading chunk 1 failed.'), {
+    name: 'ChunkLoadError',
+    request: 'http://localhost:3000/releases/mf-b/1.0.0/static/js/async/1.js',
+  });
+  const { loader } = setUp(async () => {
+    throw cause;
+  });
+  await expect(loader.app('mf-b')).rejects.toMatchObject({ phase });
 });

@@ -47,9 +47,9 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
   async function expose(remote: string, name: string): Promise<unknown> {
     try {
       return await load(remote, name);
-    } catch (cause) {
-      const { request } = chunkFailureOf(cause) ?? {};
-      const phase = (await isTampered(registry, request)) ? 'integrity' : phaseOf(cause, 'expose');
+    } catch (error) {
+      const cause = await explain(registry, error);
+      const phase = phaseOf(cause, 'expose');
       throw new LoadFailure(phase, `${remote}/${name}: ${messageOf(cause)}`, { cause });
     }
   }
@@ -103,9 +103,19 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
 
 export type Loader = ReturnType<typeof createLoader>;
 
-async function isTampered(registry: Registry, request: string | undefined): Promise<boolean> {
-  if (request === undefined) return false;
+/** Whether the file at this address is there, and not the one of its release. */
+async function isTampered(registry: Registry, request: string): Promise<boolean> {
   const { pathname } = new URL(request, location.href);
-  const integrity = knownIntegrity(registry).get(pathname);
-  return integrity !== undefined && isForeign(pathname, integrity);
+  return isForeign(pathname, knownIntegrity(registry).get(pathname));
+}
+
+/**
+ * An error as the phase it broke in: a chunk whose file is not the released one has failed its integrity, which the
+ * bundler's run time cannot tell from a file that did not come. Never rejects.
+ */
+export async function explain(registry: Registry, error: unknown): Promise<unknown> {
+  const { request } = chunkFailureOf(error) ?? {};
+  if (request === undefined || phaseOf(error, 'render') === 'integrity') return error;
+  if (!(await isTampered(registry, request))) return error;
+  return new LoadFailure('integrity', messageOf(error), { cause: error });
 }

@@ -12,18 +12,27 @@ export interface ParcelPageProps extends Pick<PageProps, 'location' | 'navigatio
 }
 
 /** A remote's page as a single-spa Parcel. Whatever goes wrong is thrown here, into the boundary around it. */
-export function ParcelPage({ remote, page: { path, screen }, location, navigationType }: ParcelPageProps) {
-  const platform = usePlatform();
-  // What is mounted stays, even when a slot of the same remote makes it load again.
+export function ParcelPage(props: ParcelPageProps) {
+  const { loader } = usePlatform();
+  // What is mounted stays, even when a slot of the same remote makes it load again. No hook may follow what waits only sometimes: React
+  // goes on with the attempt that has waited, and counts its hooks.
   const mounted = useRef<RemoteApp>(undefined);
-  mounted.current ??= platform.loader.loadedApp(remote) ?? use(platform.loader.app(remote));
-  const app = mounted.current;
+  mounted.current ??= loader.loadedApp(props.remote) ?? use(loader.app(props.remote));
+  return <Mounted app={mounted.current} {...props} />;
+}
+
+interface MountedProps extends ParcelPageProps {
+  app: RemoteApp;
+}
+
+function Mounted({ app, remote, page: { path, screen }, location, navigationType }: MountedProps) {
+  const platform = usePlatform();
   const { navigator } = useContext(NavigationContext);
   const [crash, setCrash] = useState<{ error: unknown }>();
   const onCrash = useCallback(
     (error: unknown) => {
-      platform.claim(error);
-      setCrash({ error });
+      platform.outcomes.claim(error);
+      void platform.explain(error).then((explained) => setCrash({ error: explained }));
     },
     [platform],
   );

@@ -1,71 +1,117 @@
 import type { Contribution } from '../registry/contribution.ts';
 import type { Match } from '../registry/match.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { PageRegistry } from '../registry/registry.ts';
 import { arrive } from './arrival.ts';
-import { entryUrl, pageResources } from './assets.ts';
+import { entryUrl, exposeResources, pageResources, type Resource } from './assets.ts';
+import { earlyData } from './early-data.ts';
 import { messageOf, phaseOf } from './failure.ts';
+import { createFederation } from './federation.ts';
 import { createHistory } from './history.ts';
-import { createLoader } from './loader.ts';
-import { federationOnDemand } from './on-demand.ts';
+import { createLoader, explain } from './loader.ts';
+import { loadComposition } from './on-demand.ts';
+import { createOutcomes } from './outcomes.ts';
+import { type Overrides, withOverrides } from './overrides.ts';
 import { preload, useUpFailed } from './preload.ts';
 import type { Product } from './product.ts';
 import { contributionsOf } from './registry.ts';
-import { createReports, watchErrors } from './reports.ts';
+import { shell } from './shell-pages.ts';
+import type { Trial } from './trials.ts';
+import { createUpdates } from './updates.ts';
 import { createView } from './view.ts';
 
 /** Milliseconds in which a page that is in the browser's cache is there: then the frame does not come without it. */
 const patience = 100;
 
-/** Puts the site together at run time: one for the document. */
-export function createPlatform(registry: Registry, product: Product) {
+/**
+ * Puts the site together at run time: one for the document.
+ * @param live the registry of the document
+ * @param overrides remotes that come from a developer's machine instead
+ */
+export function createPlatform(live: PageRegistry, product: Product, overrides: Overrides = new Map()) {
+  const registry = withOverrides(live, overrides);
   const contributions: readonly Contribution[] = contributionsOf(registry);
   let match: Match | undefined;
-  const reports = createReports({ send: product.sendReports, path: () => match?.page.path });
-  const handled = new WeakSet<object>();
-  watchErrors(reports, handled);
+  const outcomes = createOutcomes({
+    registry,
+    send: product.sendReports,
+    explain: (error) => explain(registry, error),
+  });
+  outcomes.watch();
 
   const history = createHistory(product.confirm);
   const resourcesOf = ({ remote, page }: Match) =>
     pageResources(registry, remote, page.screen, product.language.get());
 
+  /** The same of the current page, if it is this remote's. */
+  const resourcesFor = (remote: string) => (match?.remote === remote ? resourcesOf(match) : []);
+
+  const slotResources = (remote: string, expose: string) =>
+    exposeResources(registry, remote, expose, product.language.get());
+
+  /** What comes with the first module of a remote: all of its page, which is under way already, or what a slot is filled from. */
+  function ahead(remote: string, expose: string): Resource[] {
+    if (match?.remote === remote) return resourcesOf(match);
+    const resources = slotResources(remote, expose);
+    preload(resources);
+    return resources;
+  }
+
   const loader = createLoader({
     registry,
     texts: product.texts,
-    federation: federationOnDemand(registry, product.shared),
+    federation: createFederation({ registry, provided: product.shared, ahead }),
     /** Past a cache that may hold a broken answer; an answer that is still broken says so when it is loaded. */
     async refresh(remote) {
-      const resources = match?.remote === remote ? resourcesOf(match) : [];
+      const resources = resourcesFor(remote);
       await Promise.allSettled(resources.map(({ url }) => fetch(url, { cache: 'reload' })));
       const release = registry.remotes[remote];
       const entry = release && entryUrl(release);
-      await useUpFailed(resources.filter(({ url }) => url !== entry));
+      const ofSlots = Object.keys(release?.exposes ?? {}).flatMap((expose) => slotResources(remote, expose));
+      await useUpFailed([...resources, ...ofSlots].filter(({ url }) => url !== entry));
     },
   });
 
-  /** Tells of a failure once, and sees to it that a retry starts over where that can help. */
-  function failed(error: unknown, remote?: string): void {
-    const phase = phaseOf(error, 'render');
-    reports.report({
-      kind: phase === 'render' ? 'render' : 'load',
-      phase,
-      remote,
-      version: remote && registry.remotes[remote]?.version,
-      message: messageOf(error),
-    });
-    if (remote !== undefined && phase !== 'render') loader.forget(remote);
+  /**
+   * Tells of a failure once, and sees to it that a retry starts over where that can help.
+   * @param trial of the slot that failed; the page unless said
+   */
+  function failed(error: unknown, remote?: string, trial?: Trial): void {
+    void outcomes.failed(error, remote, trial);
+    if (remote !== undefined && phaseOf(error, 'render') !== 'render') loader.forget(remote);
   }
 
   /** This page comes next: loads what it needs, if a remote has it. Whoever shows the page meets the failure. */
   async function prepare(next: Match | undefined): Promise<void> {
     match = next;
-    if (next === undefined || registry.remotes[next.remote] === undefined) return;
+    outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
+    if (next === undefined) return;
+    const { name, version } = registry.remotes[next.remote] ?? registry.shell;
+    for (const path of earlyData(next, product.language.get())) product.askEarly(path, `${name}@${version}`);
+    if (registry.remotes[next.remote] === undefined) return;
     preload(resourcesOf(next));
-    await loader
-      .app(next.remote)
-      .then((app) => app.prepare?.(next.page.screen))
-      .catch(() => {});
+    const app = loader.app(next.remote).then((loaded) => loaded.prepare?.(next.page.screen));
+    await Promise.allSettled([app, loadComposition()]);
   }
 
+  const updates = createUpdates({
+    registry: live,
+    history,
+    remote: () => match?.remote,
+    load: async (found) =>
+      (await import('./idle.ts')).watchUpdates({
+        registry: live,
+        found,
+        failed: (error) =>
+          outcomes.reports.report({
+            kind: 'load',
+            phase: 'registry',
+            remote: shell,
+            message: messageOf(error),
+          }),
+      }),
+  });
+
+  const view = createView(history);
   let arriving: Promise<void> | undefined;
 
   return {
@@ -74,12 +120,19 @@ export function createPlatform(registry: Registry, product: Product) {
     contributions,
     history,
     loader,
-    reports,
+    outcomes,
+    overrides,
+    updates,
     failed,
-    view: createView(history),
-    /** The error is being taken care of: it is not reported again when it comes up as an uncaught one. */
-    claim(error: unknown): void {
-      if (typeof error === 'object' && error !== null) handled.add(error);
+    /** A failure as it really is. */
+    explain: (error: unknown) => explain(registry, error),
+    view: {
+      ...view,
+      /** The page of `location` has been laid out, or what stands in its place. */
+      shown(location: typeof history.location): void {
+        view.shown(location);
+        if (location.key === history.location.key) outcomes.shown();
+      },
     },
     prepare,
     /**
@@ -91,6 +144,14 @@ export function createPlatform(registry: Registry, product: Product) {
         arriving = undefined;
       });
       await Promise.race([arriving, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+    },
+    /** Once the first page stands: looks out for new releases and for where the person is about to go. */
+    async watch(): Promise<void> {
+      await arriving;
+      updates.start();
+      const { aheadOf, watchIntent, watchVitals } = await import('./idle.ts');
+      watchIntent({ page: aheadOf({ contributions, loader, product, registry, updates }) });
+      if (outcomes.isTold) watchVitals(outcomes);
     },
     /** Settled when the first page is there, or has failed; undefined from then on. */
     arriving: () => arriving,

@@ -1,6 +1,9 @@
 import type { Resource } from './assets.ts';
 
-const asked = new Map<string, { resource: Resource; failed: boolean }>();
+/** Of a preload that failed. What is known of preloads stands in the document, whichever script of it has asked for them. */
+const failed = 'data-failed';
+
+const preloadOf = ({ url }: Resource) => document.head.querySelector(`link[rel=preload][href="${url}"]`);
 
 /**
  * Starts loading files with the priority and the cache entry of their later use. From a module and not from the
@@ -8,17 +11,13 @@ const asked = new Map<string, { resource: Resource; failed: boolean }>();
  */
 export function preload(resources: readonly Resource[]): void {
   for (const resource of resources) {
-    if (asked.has(resource.url)) continue;
-    const preloaded = { resource, failed: false };
-    asked.set(resource.url, preloaded);
+    if (preloadOf(resource) !== null) continue;
     const link = document.createElement('link');
     link.rel = 'preload';
     link.as = resource.as;
     // Behind the shell's own scripts, which everything waits for.
     link.fetchPriority = 'low';
-    link.onerror = () => {
-      preloaded.failed = true;
-    };
+    link.onerror = () => link.setAttribute(failed, '');
     link.crossOrigin = 'anonymous';
     link.integrity = resource.integrity;
     link.href = resource.url;
@@ -49,10 +48,11 @@ function userOf({ url, integrity, as }: Resource): HTMLScriptElement | HTMLLinkE
  * the file has been fetched since; only then does it ask the network again.
  */
 export async function useUpFailed(resources: readonly Resource[]): Promise<void> {
-  const failed = resources.filter(({ url }) => asked.get(url)?.failed);
   await Promise.all(
-    failed.map((resource) => {
-      asked.delete(resource.url);
+    resources.map((resource) => {
+      const link = preloadOf(resource);
+      if (!link?.hasAttribute(failed)) return undefined;
+      link.remove();
       const user = userOf(resource);
       return new Promise<void>((resolve) => {
         user.onload = user.onerror = () => {

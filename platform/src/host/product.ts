@@ -1,14 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { HostReport } from '../host-api.ts';
 import type { Direct } from './arrival.ts';
+import type { AskEarly } from './early-data.ts';
 import type { ProvidedModules } from './federation.ts';
 import type { Confirm } from './history.ts';
 import type { Texts } from './loader.ts';
-
-/** A report with the pattern of the page it happened on: `/courses/{id}`, never the address itself. */
-export interface PlacedReport extends HostReport {
-  path?: string;
-}
+import type { ReportBatch } from './reports.ts';
 
 /** What a person sees instead of a page that did not load or crashed. */
 export interface FallbackProps {
@@ -43,5 +39,6 @@ export interface Product {
   Fallback: ComponentType<FallbackProps>;
   confirm: Confirm;
   /** Sends a batch; failing is silent. */
-  sendReports(reports: PlacedReport[]): void;
+  sendReports(batch: ReportBatch): void;
+  askEarly: AskEarly;
 }

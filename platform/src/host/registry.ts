@@ -1,12 +1,12 @@
 import { registryElementId } from '../registry/paths.ts';
-import type { Registry, RemoteRelease } from '../registry/registry.ts';
+import type { PageRegistry, Registry, RemoteRelease } from '../registry/registry.ts';
 import { LoadFailure } from './failure.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The parts that this module's readers rely on; the whole was checked by schema when it was published. */
-const isRemote = (value: unknown): value is RemoteRelease =>
+export const isRemote = (value: unknown): value is RemoteRelease =>
   isObject(value) &&
   value.kind === 'remote' &&
   typeof value.version === 'string' &&
@@ -27,7 +27,7 @@ const hasShell = (value: unknown): value is Registry['shell'] =>
  * The registry that the edge put into the document. A single remote that makes no sense is left out: the others work.
  * @throws LoadFailure of phase `registry`
  */
-export function readRegistry(from: Document = document): Registry {
+export function readRegistry(from: Document = document): PageRegistry {
   const text = from.getElementById(registryElementId)?.textContent;
   if (!text) throw new LoadFailure('registry', 'The document has no registry');
   let value: unknown;
@@ -41,7 +41,7 @@ export function readRegistry(from: Document = document): Registry {
   const remotes = Object.entries(value.remotes).filter(
     (entry): entry is [string, RemoteRelease] => isRemote(entry[1]) && entry[1].name === entry[0],
   );
-  return { ...(value as Registry), remotes: Object.fromEntries(remotes) };
+  return { ...(value as PageRegistry), remotes: Object.fromEntries(remotes) };
 }
 
 /** What every remote contributes. */

@@ -17,7 +17,7 @@ export function hostOf(platform: Platform, remote: string): Host {
 }
 
 function createHost(platform: Platform, name: string): Host {
-  const { product, registry, reports, history } = platform;
+  const { product, registry, outcomes, history } = platform;
   const version = registry.remotes[name]?.version ?? '';
   const { Providers, Identity } = product;
   return {
@@ -32,7 +32,7 @@ function createHost(platform: Platform, name: string): Host {
     ),
     Loading: product.Loading,
     Slot,
-    report: (report) => reports.report({ ...report, remote: name, version }),
+    report: (report) => outcomes.reports.report({ ...report, remote: name, version }),
     block: history.block,
     title(text) {
       document.title = titleOf(text, product.name());

@@ -1,64 +1,82 @@
 import type { HostReport } from '../host-api.ts';
 import { messageOf } from './failure.ts';
-import type { PlacedReport } from './product.ts';
+import type { Released } from './source.ts';
+import type { ViewOutcome } from './trials.ts';
 
-/** As many as one call takes. */
+/** A report with the pattern of the page it happened on: `/courses/{id}`, never the address itself. */
+export interface PlacedReport extends HostReport {
+  path?: string;
+}
+
+/** A web vital of the page that a release showed. LCP and INP in milliseconds, CLS without a unit. */
+export interface Vital extends Released {
+  /** Pattern of the page. */
+  path?: string;
+  metric: 'LCP' | 'INP' | 'CLS';
+  value: number;
+}
+
+/** What one call takes: no list is longer than 20. */
+export interface ReportBatch {
+  reports: PlacedReport[];
+  views: ViewOutcome[];
+  vitals: Vital[];
+}
+
+/** As many of each as one call takes. */
 const batch = 20;
 /** A page that fails in a loop tells so once and falls silent. */
 const mostOfAVisit = 60;
 const delay = 2_000;
 
 interface ReportOptions {
-  send(reports: PlacedReport[]): void;
+  send(batch: ReportBatch): void;
   /** Pattern of the page that is shown. */
   path(): string | undefined;
 }
 
-/** Collects failures and sends them in batches: after a while, and before the page goes away. */
+/** Collects what a visit has to tell and sends it in batches: after a while, and before the page goes away. */
 export function createReports({ send, path }: ReportOptions) {
   const told = new Set<string>();
-  let waiting: PlacedReport[] = [];
+  let waiting: ReportBatch = { reports: [], views: [], vitals: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    while (waiting.length > 0) {
-      send(waiting.slice(0, batch));
-      waiting = waiting.slice(batch);
-    }
+    const { reports, views, vitals } = waiting;
+    waiting = { reports: [], views: [], vitals: [] };
+    while (reports.length + views.length + vitals.length > 0)
+      send({
+        reports: reports.splice(0, batch),
+        views: views.splice(0, batch),
+        vitals: vitals.splice(0, batch),
+      });
   }
 
-  function report(what: HostReport): void {
-    const placed: PlacedReport = { ...what, message: messageOf(what.message), path: path() };
-    const text = JSON.stringify(placed);
-    if (told.has(text) || told.size >= mostOfAVisit) return;
-    told.add(text);
-    waiting.push(placed);
+  const flushSoon = () => {
     timer ??= setTimeout(flush, delay);
-  }
-
-  return { report, flush };
-}
-
-/** Reports what nobody caught, and flushes before the page is hidden. `ignored`: errors that have been reported. */
-export function watchErrors(
-  { report, flush }: ReturnType<typeof createReports>,
-  ignored: WeakSet<object>,
-  window: Window = globalThis.window,
-): void {
-  const tell = (error: unknown) => {
-    if (typeof error === 'object' && error !== null && ignored.has(error)) return false;
-    report({ kind: 'error', message: messageOf(error) });
-    return true;
   };
-  window.addEventListener('error', ({ error, message }) => tell(error ?? message));
-  window.addEventListener('unhandledrejection', (event) => {
-    // The Parcel throws again what it has handed over.
-    if (!tell(event.reason)) event.preventDefault();
-  });
-  window.addEventListener('pagehide', flush);
-  window.document.addEventListener('visibilitychange', () => {
-    if (window.document.visibilityState === 'hidden') flush();
-  });
+
+  return {
+    report(what: HostReport): void {
+      const placed: PlacedReport = { ...what, message: messageOf(what.message), path: path() };
+      const text = JSON.stringify(placed);
+      if (told.has(text) || told.size >= mostOfAVisit) return;
+      told.add(text);
+      waiting.reports.push(placed);
+      flushSoon();
+    },
+    view(outcome: ViewOutcome): void {
+      waiting.views.push(outcome);
+      flushSoon();
+    },
+    /** Sent with the next batch: vitals are final when the page is hidden. */
+    vital(vital: Vital): void {
+      waiting.vitals.push(vital);
+    },
+    flush,
+  };
 }
+
+export type Reports = ReturnType<typeof createReports>;

@@ -89,6 +89,7 @@ const product: Product = {
   ),
   confirm: async () => true,
   sendReports: () => {},
+  askEarly: () => {},
 };
 
 beforeEach(() => {
@@ -164,6 +165,14 @@ test('a first page that arrives just when the frame does is shown', async () => 
   await heading('Item 7');
 });
 
+test('a page whose remote arrives while it is being rendered is shown without a second attempt', async () => {
+  federation.load.mockReturnValue(new Promise((resolve) => setTimeout(() => resolve(app), 0)));
+  const platform = await open('/');
+  await act(async () => platform.history.push('/items/7'));
+  await heading('Item 7');
+  expect(console.error).not.toHaveBeenCalled();
+});
+
 test('the new page has the focus on its heading, the first one leaves it to the browser', async () => {
   await open('/items/7');
   await heading('Item 7');
@@ -206,6 +215,18 @@ test('a remote that does not load shows the fallback in the frame, and Retry loa
   await act(async () => fireEvent.click(screen.getByText('Retry')));
   await heading('Item 7');
   expect(federation.forget).toHaveBeenCalledWith('mf-a');
+});
+
+test('a page whose files are gone with its release is loaded anew, and fails only where that does not help', async () => {
+  federation.load.mockRejectedValue(new LoadFailure('entry', 'no such file'));
+  for (const isRenewed of [true, false]) {
+    const recover = vi.fn(async () => isRenewed);
+    await open('/items/7', ({ updates }) => Object.assign(updates, { mayRecover: () => true, recover }));
+    await vi.waitFor(() => expect(recover).toHaveBeenCalledTimes(1));
+    if (isRenewed) expect(screen.queryByRole('heading')).toBeNull();
+    else await heading('Failed: entry mf-a');
+    cleanup();
+  }
 });
 
 test('a screen that crashes shows the fallback, and Retry shows it again without loading', async () => {

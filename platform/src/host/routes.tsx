@@ -2,12 +2,15 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSync
 import { type Location, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { routerPath } from '../host-api.ts';
 import type { Page } from '../registry/contribution.ts';
+import type { Match } from '../registry/match.ts';
 import { useHeld } from '../use-held.ts';
 import { arrive } from './arrival.ts';
 import { Boundary } from './boundary.tsx';
 import { usePlatform, useSiteLanguage } from './context.ts';
+import type { FallbackProps } from './product.ts';
 import { titleOf } from './remote-host.tsx';
 import { RemotePage } from './remote-page.tsx';
+import { shell, shellContribution } from './shell-pages.ts';
 
 /** A page that the shell shows itself. */
 export interface ShellPage extends Omit<Page, 'screen'> {
@@ -20,8 +23,17 @@ interface PlatformRoutesProps {
   notFound: Pick<ShellPage, 'title' | 'element'>;
 }
 
-/** The name under which the shell's own pages take part in matching. */
-const shell = 'shell';
+/** A page at its address. */
+interface Arrival {
+  match: Match | undefined;
+  location: Location;
+}
+
+/** Another query, or another place on the page: what it shows is loaded. */
+const isSamePage = (last: Arrival | undefined, next: Arrival | undefined) =>
+  last?.match !== undefined &&
+  last.match.page === next?.match?.page &&
+  last.location.pathname === next.location.pathname;
 
 /**
  * The page of the current address, whoever has it: visitors who do not belong are led away, what loads is waited for,
@@ -29,26 +41,14 @@ const shell = 'shell';
  */
 export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
   const { product, history, contributions, prepare, failed, view } = usePlatform();
-  const { Loading, Fallback } = product;
+  const { Loading } = product;
   const location = useLocation();
   const navigationType = useNavigationType();
   const visitor = useSyncExternalStore(product.visitor.subscribe, product.visitor.get);
   const entered = useRef<Location>(undefined);
   const isArriving = useArriving(location);
 
-  const all = useMemo(
-    () => [
-      ...contributions,
-      {
-        name: shell,
-        pages: pages.map((page) => ({ ...page, screen: page.path })),
-        slots: [],
-        navigation: [],
-        redirects: [],
-      },
-    ],
-    [contributions, pages],
-  );
+  const all = useMemo(() => [...contributions, shellContribution(pages)], [contributions, pages]);
   // `visitor` stands for what `direct` reads: another visitor may belong elsewhere.
   const { match, to, remember } = useMemo(
     () => arrive(all, location, entered.current !== location, product.direct),
@@ -66,7 +66,7 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
     [to, match, location, navigationType],
   );
   useEffect(() => void prepare(coming?.match), [coming, prepare]);
-  const current = useHeld(coming);
+  const current = useHeld(coming, isSamePage);
   usePageTitle(current && (current.match?.page ?? notFound).title, current?.location.pathname);
   if (current === undefined) return <Loading />;
 
@@ -79,10 +79,9 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
         reset={at.key}
         onError={(error) => failed(error, remote)}
         fallback={(error, retry) => (
-          <>
-            <Fallback error={error} retry={retry} remote={remote} />
+          <Failure error={error} retry={retry} remote={remote}>
             <Shown location={at} onShown={view.shown} />
-          </>
+          </Failure>
         )}
       >
         {shown !== undefined && remote !== undefined ? (
@@ -127,6 +126,24 @@ function useArriving({ key }: Location): boolean {
     Promise.resolve(platform.arriving()).then(() => setPending(false));
   }, [platform]);
   return isPending && key === first;
+}
+
+/** The product's fallback, unless what failed is gone with its release: then the page comes with a newer one. */
+function Failure({ children, ...failure }: FallbackProps & { children: ReactNode }) {
+  const { product, updates } = usePlatform();
+  const { Loading, Fallback } = product;
+  const { error } = failure;
+  const [isRecovering, setRecovering] = useState(() => updates.mayRecover(error));
+  useEffect(() => {
+    if (isRecovering) updates.recover().then(setRecovering);
+  }, [isRecovering, updates]);
+  if (isRecovering) return <Loading />;
+  return (
+    <>
+      <Fallback {...failure} />
+      {children}
+    </>
+  );
 }
 
 /** Runs its effect only when nothing beside it is still loading. */

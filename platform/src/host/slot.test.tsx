@@ -30,15 +30,17 @@ function platformWith(fills: Record<string, Promise<{ default: SlotComponent }>>
     revision: 1,
   };
   const failed = vi.fn();
+  const trial = { shown: vi.fn(), failed: vi.fn(), left: vi.fn() };
   const platform = {
     registry,
     contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
     loader: { slot: (name: string, component: string) => fills[`${name}/${component}`] },
     product: { Identity: ({ children }: { children: React.ReactNode }) => children },
     history: {},
+    outcomes: { slot: () => trial },
     failed,
   } as unknown as Platform;
-  return { platform, failed };
+  return { platform, failed, trial };
 }
 
 async function show(
@@ -62,7 +64,7 @@ const loaded = (Component: SlotComponent) => Promise.resolve({ default: Componen
 
 test('fills stand in ascending order, a dead one shows nothing and is reported with its remote', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { platform, failed } = platformWith({
+  const { platform, failed, trial } = platformWith({
     'mf-a/Late': loaded(() => <p>late</p>),
     'mf-b/Early': loaded(() => <p>early</p>),
     'mf-b/Dead': loaded(() => {
@@ -71,7 +73,7 @@ test('fills stand in ascending order, a dead one shows nothing and is reported w
   });
   await show(platform);
   expect(screen.getByRole('main').textContent).toBe('earlylate');
-  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken fill' }), 'mf-b');
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ message: 'broken fill' }), 'mf-b', trial);
 });
 
 test('what still loads shows the loading state in its place, the others do not wait', async () => {
@@ -125,4 +127,17 @@ test('a fill that failed can be loaded again where somebody waits for it', async
   await act(async () => screen.getByRole('button', { name: 'again' }).click());
   expect(forget).toHaveBeenCalledWith('mf-a');
   expect(screen.getByText('here now')).toBeDefined();
+});
+
+test('a fill is on trial while it is shown', async () => {
+  const { platform, trial } = platformWith({
+    'mf-a/Late': new Promise(() => {}),
+    'mf-b/Early': loaded(() => <p>early</p>),
+    'mf-b/Dead': new Promise(() => {}),
+  });
+  await show(platform);
+  expect(trial.shown).toHaveBeenCalledOnce();
+  expect(trial.left).not.toHaveBeenCalled();
+  cleanup();
+  expect(trial.left).toHaveBeenCalledTimes(3);
 });

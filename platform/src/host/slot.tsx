@@ -1,4 +1,4 @@
-import { Suspense, use, useMemo } from 'react';
+import { Suspense, use, useEffect, useMemo, useState } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import type { SlotProps } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
@@ -6,6 +6,7 @@ import { Boundary } from './boundary.tsx';
 import { usePlatform } from './context.ts';
 import { hostOf } from './remote-host.tsx';
 import { type Fill, fillsOf } from './slots.ts';
+import type { Trial } from './trials.ts';
 
 /** A fill takes everything by props: it sees neither the parameters nor the base of the page around it. */
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
@@ -31,6 +32,8 @@ type FillProps = Omit<SlotProps, 'id' | 'empty'> & { fill: Fill };
 
 function SlotFill({ fill, props, loading, failed }: FillProps) {
   const platform = usePlatform();
+  const [trial] = useState(() => platform.outcomes.slot(fill.remote));
+  useEffect(() => trial.left, [trial]);
   const again = (retry: () => void) => () => {
     platform.loader.forget(fill.remote);
     retry();
@@ -38,19 +41,20 @@ function SlotFill({ fill, props, loading, failed }: FillProps) {
   return (
     <Boundary
       reset={fill}
-      onError={(error) => platform.failed(error, fill.remote)}
+      onError={(error) => platform.failed(error, fill.remote, trial)}
       fallback={(_, retry) => failed?.(again(retry))}
     >
       <Suspense fallback={loading}>
-        <FillContent fill={fill} props={props} />
+        <FillContent fill={fill} props={props} trial={trial} />
       </Suspense>
     </Boundary>
   );
 }
 
-function FillContent({ fill: { remote, component }, props }: FillProps) {
+function FillContent({ fill: { remote, component }, props, trial }: FillProps & { trial: Trial }) {
   const platform = usePlatform();
   const { default: Content } = use(platform.loader.slot(remote, component));
+  useEffect(() => trial.shown(), [trial]);
   const { Identity } = platform.product;
   const host = hostOf(platform, remote);
   return (

@@ -25,9 +25,9 @@ function createPositions() {
     // Without storage, or with something else in it: nothing is remembered from before.
   }
   return {
-    of: (key: string) => positions[key],
-    remember(key: string) {
-      positions[key] = Math.round(scrollY);
+    of: (entry: string) => positions[entry],
+    remember(entry: string) {
+      positions[entry] = Math.round(scrollY);
     },
     store() {
       try {
@@ -64,6 +64,9 @@ function scrollWhenTall(top: number): () => void {
 
 type SiteLocation = SiteHistory['location'];
 
+/** An entry of the tab's history. Whatever a document begins with has one key in all documents: its page tells them apart. */
+const entryOf = ({ key, pathname }: SiteLocation): string => `${key} ${pathname}`;
+
 /**
  * What a browser does by itself when it loads a page, for pages that change in place: the new page starts at its top (or
  * at the address' fragment) with the focus on its heading, or where it has put it itself; a step back returns to where
@@ -75,14 +78,14 @@ export function createView(history: SiteHistory) {
   let stop = () => {};
   globalThis.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
-    if (shown) positions.remember(shown.key);
+    if (shown) positions.remember(entryOf(shown));
     positions.store();
   });
 
   return {
     /** The address changes while the old page still stands: the last moment to remember where it was scrolled to. */
     leaving(): void {
-      if (shown) positions.remember(shown.key);
+      if (shown) positions.remember(entryOf(shown));
     },
     /** The page of `location` has been laid out. */
     shown(location: SiteLocation): void {
@@ -91,7 +94,7 @@ export function createView(history: SiteHistory) {
       shown = location;
       stop();
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-      const remembered = history.action === 'POP' ? positions.of(location.key) : undefined;
+      const remembered = history.action === 'POP' ? positions.of(entryOf(location)) : undefined;
       const samePage = before?.pathname === location.pathname;
       if (remembered !== undefined) stop = scrollWhenTall(remembered);
       else if (target) target.scrollIntoView();

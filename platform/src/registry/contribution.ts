@@ -20,6 +20,14 @@ export const guard = z.enum(['public', 'guest', 'user', 'consultant']);
 
 const text = z.object({ en: z.string().min(1), ar: z.string().min(1) });
 
+/** `/api/mobile/courses/{id}?lang={language}`: a call without a body, below /api. */
+const earlyData = z
+  .string()
+  .regex(
+    /^\/api\/[\w./{}-]+(\?[\w.[\]{}=&-]+)?$/,
+    'a path below /api such as /api/courses/{id}?lang={language}',
+  );
+
 export const page = z.object({
   path: pathPattern,
   /** Folder below src/screens: its files are preloaded with the page. */
@@ -27,7 +35,32 @@ export const page = z.object({
   guard,
   /** Title of the document until the screen sets its own. */
   title: text,
+  /**
+   * What the page asks the server as soon as it is shown, exactly as the client will write it: asked for before the page's
+   * code is there (decision 18). Placeholders: the parameters of the path, `{language}` (`en`, `ar`) and `{timezone}`
+   * (`Africa/Cairo`).
+   */
+  data: z.array(earlyData).max(5).optional(),
 });
+
+const placeholders = /\{(\w*)\}/g;
+
+/** Of a list of pages: a placeholder in early data that nothing fills. */
+export const checkEarlyData = (
+  pages: readonly Pick<z.infer<typeof page>, 'path' | 'data'>[],
+  context: z.RefinementCtx,
+): void => {
+  for (const [index, { path, data = [] }] of pages.entries()) {
+    const known = ['{language}', '{timezone}', ...(path.match(placeholders) ?? [])];
+    for (const placeholder of data.flatMap((each) => each.match(placeholders) ?? []))
+      if (!known.includes(placeholder))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'data'],
+          message: `${placeholder} is no parameter of ${path}`,
+        });
+  }
+};
 
 export const slotFill = z.object({
   /** The slot with its version: `home.section.v1`. */
@@ -61,7 +94,7 @@ export const redirect = z.object({ from: pathPattern, to: pathPattern });
 export const contribution = z.object({
   /** The remote's name, as its folder: `mf-auth`. */
   name: z.string().regex(/^mf-[a-z-]+$/),
-  pages: z.array(page).default([]),
+  pages: z.array(page).superRefine(checkEarlyData).default([]),
   slots: z.array(slotFill).default([]),
   navigation: z.array(navigationEntry).default([]),
   redirects: z.array(redirect).default([]),

@@ -1,4 +1,6 @@
-import { access, open, readFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StoreUnavailable } from './store.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
@@ -8,21 +10,47 @@ export const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].inc
 /** Whether a file system call failed because the name is taken. */
 export const isTaken = (error: unknown) => ['EEXIST', 'ENOTEMPTY'].includes(codeOf(error));
 
-export const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
+const reasons: Record<string, string> = {
+  ENOSPC: 'is full',
+  EDQUOT: 'is full',
+  EACCES: 'may not be used by this account',
+  EPERM: 'may not be used by this account',
+  EROFS: 'can only be read',
+  ENOENT: 'is gone',
+  ENOTDIR: 'is no folder',
+  EEXIST: 'is no folder',
+};
 
-/** Bytes of a file, or undefined when there is none. */
-export async function readIfThere(file: string): Promise<Uint8Array | undefined> {
+/** Does something with the files of a store. @throws {StoreUnavailable} in one line, when the system refuses */
+export async function withFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
   try {
-    return await readFile(file);
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    const reason = reasons[codeOf(error)] ?? 'does not work';
+    throw new StoreUnavailable(`The release store ${folder} ${reason} (${codeOf(error)})`, { cause: error });
+  }
+}
+
+/** What a file system call gives, or undefined when nothing is at that place. */
+async function ifThere<Result>(call: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await call;
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
   }
 }
+
+export const isThere = async (file: string): Promise<boolean> =>
+  (await ifThere(access(file).then(() => true))) ?? false;
+
+/** Bytes of a file, or undefined when there is none. */
+export const readIfThere = (file: string): Promise<Uint8Array | undefined> => ifThere(readFile(file));
+
+/** What is in a folder; nothing when there is none. */
+export const entriesOf = async (folder: string) =>
+  (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [];
 
 /** Writes a new file; it is on the disk, not only in the system's memory, when this returns. */
 export async function writeDurably(file: string, bytes: Uint8Array | string): Promise<void> {
@@ -43,4 +71,11 @@ export async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Makes a folder, with those above it, and their names durable; one that is there is fine. */
+export async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made));
 }

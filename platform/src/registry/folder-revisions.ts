@@ -1,9 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isTaken, isThere, syncFolder, writeDurably } from './folder-files.ts';
-import { type Registry, registry } from './registry.ts';
-import { RevisionConflict } from './store.ts';
+import {
+  entriesOf,
+  isTaken,
+  isThere,
+  makeFolder,
+  readIfThere,
+  syncFolder,
+  writeDurably,
+} from './folder-files.ts';
+import { Latest } from './latest.ts';
+import type { Registry } from './registry.ts';
+import { revisionFile, revisionOf } from './release-path.ts';
+import { type Revision, RevisionReader } from './revision.ts';
+import { type RegistryCodec, RevisionConflict, StoreUnavailable } from './store.ts';
+
+interface State {
+  /** The newest revision that can be used. */
+  current?: Revision;
+  /** The number of the newest there is, usable or not. */
+  newest: number;
+}
 
 /**
  * The revisions of the registry as files of one folder, `000001.json` on. The newest one is the registry: there is no
@@ -11,73 +28,79 @@ import { RevisionConflict } from './store.ts';
  * revision exactly one wins, without a lock that a killed process would leave behind.
  */
 export class FolderRevisions {
+  readonly #store: string;
   readonly #folder: string;
-  readonly #warn: (message: string) => void;
-  #current: Registry | undefined;
-  /** The newest revision seen, readable or not. */
-  #seen = 0;
-  #reading: Promise<Registry | undefined> | undefined;
+  readonly #codec: RegistryCodec;
+  readonly #reader: RevisionReader;
+  readonly #latest: Latest<State>;
 
-  constructor(folder: string, warn: (message: string) => void) {
-    this.#folder = folder;
-    this.#warn = warn;
+  /** @param store the folder of the store; the revisions are in `registry` below it */
+  constructor(store: string, codec: RegistryCodec, warn: (message: string) => void) {
+    this.#store = store;
+    this.#folder = join(store, 'registry');
+    this.#codec = codec;
+    this.#reader = new RevisionReader(codec, warn);
+    this.#latest = new Latest((before) => this.#load(before), { freshFor: 0, warn });
   }
 
   /** Costs two looks at the folder when nothing changed. */
-  read(): Promise<Registry | undefined> {
-    this.#reading ??= this.#advance().finally(() => {
-      this.#reading = undefined;
-    });
-    return this.#reading;
+  async read(): Promise<Revision | undefined> {
+    return (await this.#latest.get()).current;
   }
 
-  async write(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry> {
-    await mkdir(this.#folder, { recursive: true });
-    const current = await this.read();
-    if ((current?.revision ?? 0) !== basedOn) throw new RevisionConflict(basedOn);
-    const written = { ...next, revision: this.#seen + 1 };
-    const draft = join(this.#folder, `.${randomUUID()}`);
+  /** @param draft a new file beside the folder, on the same disk, that is gone afterwards */
+  async write(next: Omit<Registry, 'revision'>, basedOn: number, draft: string): Promise<Registry> {
+    const { current, newest } = await this.#load();
+    if ((current?.registry.revision ?? 0) !== basedOn) throw new RevisionConflict(basedOn);
+    const written = { ...next, revision: newest + 1 };
+    const bytes = this.#codec.write(written);
+    await makeFolder(this.#folder);
     try {
-      await writeDurably(draft, `${JSON.stringify(written, undefined, 2)}\n`);
+      await writeDurably(draft, bytes);
       await link(draft, this.#fileOf(written.revision));
       await syncFolder(this.#folder);
       return written;
     } catch (error) {
       throw isTaken(error) ? new RevisionConflict(basedOn) : error;
     } finally {
-      await rm(draft, { force: true });
+      await rm(draft, { force: true }).catch(() => undefined);
     }
   }
 
-  async #advance(): Promise<Registry | undefined> {
+  /** Numbers of all revisions, ascending. */
+  async list(): Promise<number[]> {
+    const revisions = (await entriesOf(this.#folder)).map(({ name }) => revisionOf(name));
+    return revisions.filter((each) => each !== undefined).sort((a, b) => a - b);
+  }
+
+  /** A revision; undefined when there is none that can be used. */
+  async find(revision: number): Promise<Revision | undefined> {
+    const bytes = await readIfThere(this.#fileOf(revision));
+    return bytes && this.#reader.open(bytes, `registry revision ${revision}`, revision);
+  }
+
+  async #load(before: State = { newest: 0 }): Promise<State> {
     // Nothing read yet, or the folder was replaced by another one.
-    if (this.#seen === 0 || !(await isThere(this.#fileOf(this.#seen)))) await this.#start();
-    while (await isThere(this.#fileOf(this.#seen + 1))) await this.#take(this.#seen + 1);
-    return this.#current;
+    const known = before.newest > 0 && (await isThere(this.#fileOf(before.newest)));
+    let state = known ? before : await this.#start();
+    if (before.current && !state.current && !(await isThere(this.#store)))
+      throw new StoreUnavailable(`The release store ${this.#store} is gone`);
+    for (let next = state.newest + 1; await isThere(this.#fileOf(next)); next++)
+      state = { current: (await this.find(next)) ?? state.current, newest: next };
+    return state;
   }
 
-  /** Finds the newest revision that can be read, and the number of the newest there is. */
-  async #start() {
-    this.#seen = 0;
-    this.#current = undefined;
-    const names = await readdir(this.#folder).catch(() => []);
-    const revisions = names.map((name) => Number(/^(\d{6,})\.json$/.exec(name)?.[1] ?? 0));
-    for (const revision of revisions.filter((each) => each > 0).sort((a, b) => b - a)) {
-      await this.#take(revision);
-      if (this.#current !== undefined) return;
+  async #start(): Promise<State> {
+    const revisions = await this.list();
+    const newest = revisions.at(-1) ?? 0;
+    for (const revision of revisions.reverse()) {
+      const current = await this.find(revision);
+      if (current) return { current, newest };
     }
-  }
-
-  async #take(revision: number) {
-    this.#seen = Math.max(this.#seen, revision);
-    try {
-      this.#current = registry.parse(JSON.parse(await readFile(this.#fileOf(revision), 'utf8')));
-    } catch {
-      this.#warn(`registry revision ${revision} cannot be read: the one before stays`);
-    }
+    return { newest };
   }
 
   #fileOf(revision: number) {
-    return join(this.#folder, `${String(revision).padStart(6, '0')}.json`);
+    return join(this.#folder, revisionFile(revision));
   }
 }

@@ -55,7 +55,10 @@ export function matchPage(
 }
 
 /** Where an old or corrected spelling leads, without the query; undefined when the path needs no redirect. */
-export function matchRedirect(contributions: Iterable<Contribution>, pathname: string): string | undefined {
+export function matchRedirect(
+  contributions: Iterable<Pick<Contribution, 'redirects'>>,
+  pathname: string,
+): string | undefined {
   for (const { redirects } of contributions) {
     for (const { from, to } of redirects) {
       const params = matchPattern(from, pathname);

@@ -4,3 +4,5 @@
 export const releaseBase = (name: string, releaseVersion: string) => `/releases/${name}/${releaseVersion}/`;
 /** The id of the element of the document that holds the registry, as JSON. */
 export const registryElementId = 'rafiq-registry';
+/** Where the current registry is, as it is signed: by it pages that are open learn of new releases. */
+export const registryPath = '/releases/registry.json';

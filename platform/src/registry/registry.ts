@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contribution } from './contribution.ts';
+import { checkEarlyData, contribution, page } from './contribution.ts';
 
-/** `sha384-…`, as in an integrity attribute. */
-export const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+/** `sha256-…` or `sha384-…`, as in an integrity attribute. */
+export const integrity = z.string().regex(/^(?:sha256-[A-Za-z0-9+/]{43}=|sha384-[A-Za-z0-9+/]{64})$/);
 /** A path inside a release's folder. */
 export const filePath = z.string().regex(/^(?!\/)(?!.*\.\.)[\w./@~+-]+$/);
 export const releaseName = z.string().regex(/^[a-z][a-z0-9-]*$/);
@@ -38,8 +38,13 @@ export const remoteRelease = z.object({
   exposes: z.record(z.string(), needs),
   /** Screen folder → what it needs beyond `app`. */
   screens: z.record(z.string(), needs),
+  /** Shared module → the names of it that the code uses; `*` for the whole of it. Absent: all of it, for all one knows. */
+  uses: z.record(z.string(), z.array(z.string())).optional(),
   contribution,
 });
+
+/** A page that the shell shows itself. */
+export const shellPage = page.omit({ screen: true });
 
 /** `releases/shell/<version>/release.json`. */
 export const shellRelease = z.object({
@@ -53,10 +58,35 @@ export const shellRelease = z.object({
   document: filePath,
   /** Shared module → the version it provides. */
   provides: z.record(z.string(), z.string()),
+  /** Shared module → the names that it has here. Absent in releases that did not write it down. */
+  exports: z.record(z.string(), z.array(z.string())).optional(),
+  /** The shell's own pages: no remote can have theirs. */
+  pages: z.array(shellPage).superRefine(checkEarlyData).default([]),
   /** Shared module → the shell's own files that carry it, beyond those the document loads. */
   shares: z.record(z.string(), needs),
   /** The shell's own files that every page of a remote needs. Absent in releases that brought them with the document. */
   composition: needs.optional(),
+});
+
+/** What a build writes as release.json. */
+export const release = z.discriminatedUnion('kind', [shellRelease, remoteRelease]);
+
+/** A release that only some visitors get, beside the one that the others keep. */
+export const canary = z.object({
+  release,
+  /** Part of the visitors, above 0; 1 is all of them. */
+  share: z.number().positive().max(1),
+  /** UTC ISO 8601: from when on the two are compared. */
+  since: z.string(),
+});
+
+/** What a revision of the registry was written for. */
+export const change = z.object({
+  action: z.enum(['promote', 'canary', 'rollback', 'withdraw']),
+  /** What it was about. */
+  releases: z.array(z.object({ name: releaseName, version: releaseVersion })),
+  /** One line for people: why a canary went back. */
+  reason: z.string().max(500).optional(),
 });
 
 /** The one small document of an environment that says what is live. Replaced by compare-and-swap on `revision`. */
@@ -67,14 +97,37 @@ export const registry = z.object({
   updatedAt: z.string(),
   shell: shellRelease,
   remotes: z.record(z.string(), remoteRelease),
+  /** By name, the shell's too. */
+  canaries: z.record(releaseName, canary).default({}),
+  /** Name → the version that was live before: where a rollback leads. */
+  previous: z.record(releaseName, releaseVersion).default({}),
+  change: change.optional(),
 });
 
-/** What a build writes as release.json. */
-export const release = z.discriminatedUnion('kind', [shellRelease, remoteRelease]);
+/** What the edge adds to the registry of a page: what the visitor got, and what the page may do. */
+export const visit = z.object({
+  /** Names of the releases on this page that are canaries. */
+  canaries: z.array(releaseName),
+  /** The visitor's choice, as `choiceText` writes it: which canaries the next document would have. */
+  choice: z.string(),
+  /** Remotes may come from a developer's machine. */
+  overrides: z.boolean().optional(),
+  /** Opened with `?safe`: no overrides, no canaries. */
+  safe: z.boolean().optional(),
+  /** Raw Ed25519 public keys, base64url, that later registries are signed with. */
+  keys: z.array(z.string()),
+});
+
+/** What stands in the document of a page: one composition, without canaries that the visitor does not get. */
+export const pageRegistry = registry.extend({ visit: visit.optional() });
 
 export type Asset = z.infer<typeof asset>;
 export type Needs = z.infer<typeof needs>;
 export type Release = z.infer<typeof release>;
 export type RemoteRelease = z.infer<typeof remoteRelease>;
 export type ShellRelease = z.infer<typeof shellRelease>;
+export type Canary = z.infer<typeof canary>;
+export type Change = z.infer<typeof change>;
 export type Registry = z.infer<typeof registry>;
+export type PageRegistry = z.infer<typeof pageRegistry>;
+export type Visit = z.infer<typeof visit>;

@@ -1,22 +1,45 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isTaken, readIfThere, syncFolder, writeDurably } from './folder-files.ts';
+import { digestFile, digestOf } from './digest.ts';
+import {
+  entriesOf,
+  isMissing,
+  isTaken,
+  isThere,
+  makeFolder,
+  readIfThere,
+  syncFolder,
+  withFolder,
+  writeDurably,
+} from './folder-files.ts';
 import { FolderRevisions } from './folder-revisions.ts';
-import { filePath, type Registry, type Release, release, releaseName, releaseVersion } from './registry.ts';
-import { ReleaseExists, type ReleaseFile, type ReleaseStore } from './store.ts';
+import { type Registry, releaseName, releaseVersion } from './registry.ts';
+import { releaseFilePath, releasePath } from './release-path.ts';
+import {
+  ReleaseExists,
+  type ReleaseFile,
+  type ReleaseStore,
+  type StoredRelease,
+  type StoreOptions,
+} from './store.ts';
 
-const digestFile = '.digest';
 const incoming = '.incoming';
 /** After this a release that is still arriving was abandoned, by a process that was killed. */
 const abandonedAfter = 3_600_000;
 
-/** What makes two releases the same: their own files, not the compressed copies, which differ by compressor. */
-function digestOf(files: ReleaseFile[]): string {
-  const hash = createHash('sha256');
-  for (const { path, bytes } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
-    if (!/\.(br|gz)$/.test(path)) hash.update(`${path}\0${bytes.length}\0`).update(bytes);
-  return hash.digest('hex');
+const foldersIn = async (folder: string): Promise<string[]> =>
+  (await entriesOf(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
+const modifiedAt = (file: string): Promise<Date | undefined> =>
+  stat(file).then(
+    ({ mtime }) => mtime,
+    () => undefined,
+  );
+
+/** A folder with those above it, up to `top`. */
+function upTo(top: string, folder: string): string[] {
+  return folder === top ? [top] : [folder, ...upTo(top, dirname(folder))];
 }
 
 /** `<folder>/<name>/<version>/…` for releases, `<folder>/registry/<revision>.json` for the registry. */
@@ -24,53 +47,88 @@ export class FolderStore implements ReleaseStore {
   readonly #folder: string;
   readonly #revisions: FolderRevisions;
 
-  /** @param warn is told of a registry revision that cannot be read */
-  constructor(folder: string, warn: (message: string) => void = () => undefined) {
+  constructor(folder: string, { codec, warn = () => undefined }: StoreOptions) {
     this.#folder = folder;
-    this.#revisions = new FolderRevisions(join(folder, 'registry'), warn);
+    this.#revisions = new FolderRevisions(folder, codec, warn);
   }
 
   readRegistry(): Promise<Registry | undefined> {
-    return this.#revisions.read();
+    return withFolder(this.#folder, async () => (await this.#revisions.read())?.registry);
+  }
+
+  readSealed(): Promise<Uint8Array | undefined> {
+    return withFolder(this.#folder, async () => (await this.#revisions.read())?.bytes);
   }
 
   writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry> {
-    return this.#revisions.write(next, basedOn);
+    return withFolder(this.#folder, async () => this.#revisions.write(next, basedOn, await this.#draft()));
   }
 
-  async putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void> {
-    const target = this.#releaseFolder(name, version);
-    const digest = digestOf(files);
-    const draft = join(this.#folder, incoming, randomUUID());
-    try {
+  revisions(): Promise<number[]> {
+    return withFolder(this.#folder, () => this.#revisions.list());
+  }
+
+  readRevision(revision: number): Promise<Registry | undefined> {
+    return withFolder(this.#folder, async () => (await this.#revisions.find(revision))?.registry);
+  }
+
+  putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void> {
+    return withFolder(this.#folder, async () => {
+      const target = join(this.#folder, releasePath(name, version));
+      const digest = digestOf(files);
       if (await this.#holds(target, digest)) return;
-      await this.#write(draft, [...files, { path: digestFile, bytes: Buffer.from(digest) }]);
-      await mkdir(dirname(target), { recursive: true });
-      await rename(draft, target);
-      await syncFolder(dirname(target));
-    } catch (error) {
-      if (!isTaken(error)) throw error;
-      if (!(await this.#holds(target, digest))) throw new ReleaseExists(name, version);
-    } finally {
-      await rm(draft, { recursive: true, force: true });
-      await this.#forgetAbandoned();
-    }
+      const draft = await this.#draft();
+      try {
+        await this.#write(draft, [...files, { path: digestFile, bytes: Buffer.from(digest) }]);
+        await makeFolder(dirname(target));
+        await rename(draft, target);
+        await syncFolder(dirname(target));
+      } catch (error) {
+        if (!isTaken(error)) throw error;
+        if (!(await this.#holds(target, digest))) throw new ReleaseExists(name, version);
+      } finally {
+        await this.#tidy(draft).catch(() => undefined);
+      }
+    });
   }
 
-  async readRelease(name: string, version: string): Promise<Release | undefined> {
-    const bytes = await this.readFile(name, version, 'release.json');
-    return bytes && release.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
+    const file = releaseFilePath(name, version, path);
+    return withFolder(this.#folder, async () =>
+      file === undefined ? undefined : readIfThere(join(this.#folder, file)),
+    );
   }
 
-  async readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
-    const hidden = path.split('/').some((segment) => segment.startsWith('.'));
-    if (hidden || !filePath.safeParse(path).success) return undefined;
-    if (!releaseName.safeParse(name).success || !releaseVersion.safeParse(version).success) return undefined;
-    return readIfThere(join(this.#folder, name, version, path));
+  releases(): Promise<StoredRelease[]> {
+    return withFolder(this.#folder, async () => {
+      const names = (await foldersIn(this.#folder)).filter((name) => releaseName.safeParse(name).success);
+      const all = await Promise.all(
+        names.map(async (name) => {
+          const versions = await foldersIn(join(this.#folder, name));
+          return Promise.all(versions.map((version) => this.#stored(name, version)));
+        }),
+      );
+      return all.flat().filter((each) => each !== undefined);
+    });
   }
 
-  #releaseFolder(name: string, version: string) {
-    return join(this.#folder, releaseName.parse(name), releaseVersion.parse(version));
+  deleteRelease(name: string, version: string): Promise<void> {
+    return withFolder(this.#folder, async () => {
+      const target = join(this.#folder, releasePath(name, version));
+      if (!(await isThere(target))) return;
+      const leaving = await this.#draft();
+      // It goes as a whole: what is half deleted is nowhere to be found.
+      await rename(target, leaving).catch((error) => {
+        if (!isMissing(error)) throw error;
+      });
+      await rm(leaving, { recursive: true, force: true });
+    });
+  }
+
+  async #stored(name: string, version: string): Promise<StoredRelease | undefined> {
+    if (!releaseVersion.safeParse(version).success) return undefined;
+    const publishedAt = await modifiedAt(join(this.#folder, name, version, digestFile));
+    return publishedAt && { name, version, publishedAt };
   }
 
   /** Whether `target` is there with this content. */
@@ -79,19 +137,28 @@ export class FolderStore implements ReleaseStore {
     return stored !== undefined && new TextDecoder().decode(stored) === digest;
   }
 
+  /** A place for what is not whole yet, on the same disk. */
+  async #draft(): Promise<string> {
+    const folder = join(this.#folder, incoming);
+    await makeFolder(folder);
+    return join(folder, randomUUID());
+  }
+
   async #write(folder: string, files: ReleaseFile[]) {
-    const folders = new Set([folder, ...files.map(({ path }) => dirname(join(folder, path)))]);
+    const folders = new Set(files.flatMap(({ path }) => upTo(folder, dirname(join(folder, path)))));
     for (const each of folders) await mkdir(each, { recursive: true });
     await Promise.all(files.map(({ path, bytes }) => writeDurably(join(folder, path), bytes)));
     await Promise.all([...folders].map(syncFolder));
   }
 
-  async #forgetAbandoned() {
+  /** What cannot be taken away now is abandoned, and goes with a later release. */
+  async #tidy(draft: string) {
+    await rm(draft, { recursive: true, force: true });
     const folder = join(this.#folder, incoming);
-    for (const name of await readdir(folder).catch(() => [])) {
-      const age =
-        Date.now() - (await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-      if (age > abandonedAfter) await rm(join(folder, name), { recursive: true, force: true });
+    for (const { name } of await entriesOf(folder)) {
+      const since = (await modifiedAt(join(folder, name))) ?? new Date();
+      if (Date.now() - since.getTime() > abandonedAfter)
+        await rm(join(folder, name), { recursive: true, force: true });
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { Registry, Release } from './registry.ts';
+import type { Registry } from './registry.ts';
 
 /** One file of a release: its path relative to the release's folder, with `/`, and its bytes. */
 export interface ReleaseFile {
@@ -8,10 +8,14 @@ export interface ReleaseFile {
 
 /**
  * Where releases and the registry live, behind the publish commands and the edge. A folder is one adapter, an object
- * store another; each passes the same contract suite.
+ * store another; each passes the same contract suite. Everything may throw `StoreUnavailable`.
  */
 export interface ReleaseStore {
-  /** The newest registry that can be read, or undefined when nothing was promoted yet. Cheap when nothing changed. */
+  /**
+   * The newest registry that is signed, or undefined when nothing was promoted yet. Cheap, and the same object, when nothing
+   * changed; it may be about a second old. While the store is unavailable, the one that was read before.
+   * @throws {StoreUnavailable} when there is none from before
+   */
   readRegistry(): Promise<Registry | undefined>;
   /**
    * Makes `next` the registry, under the next revision, when `basedOn` still is the current one (0: none yet). Every
@@ -21,13 +25,43 @@ export interface ReleaseStore {
   writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry>;
   /**
    * Stores a release, whole or not at all. The same content again is fine and changes nothing.
+   * @param files with the manifest among them
    * @throws {ReleaseExists} when this version is stored with other content
    */
   putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void>;
-  /** The record of a stored release. */
-  readRelease(name: string, version: string): Promise<Release | undefined>;
   /** A file of a stored release; undefined for everything that is not one. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined>;
+  /** Numbers of the revisions that are kept, in ascending order. */
+  revisions(): Promise<number[]>;
+  /** A kept revision; undefined when there is none, or it cannot be read. */
+  readRevision(revision: number): Promise<Registry | undefined>;
+  /** The current revision's bytes, as it is signed: what browsers read. */
+  readSealed(): Promise<Uint8Array | undefined>;
+  /** Every whole release, in no order. */
+  releases(): Promise<StoredRelease[]>;
+  /** Takes a release away; one that is not there is fine. */
+  deleteRelease(name: string, version: string): Promise<void>;
+}
+
+/** A release in the store, and when it came there. */
+export interface StoredRelease {
+  name: string;
+  version: string;
+  publishedAt: Date;
+}
+
+/** How a registry is written and read: with a signature. */
+export interface RegistryCodec {
+  /** @throws when there is no key to sign with */
+  write(registry: Registry): Uint8Array;
+  /** @throws when it is not signed, or is no registry */
+  read(bytes: Uint8Array): Registry;
+}
+
+export interface StoreOptions {
+  codec: RegistryCodec;
+  /** Is told of a registry revision that cannot be read. */
+  warn?(message: string): void;
 }
 
 /** Somebody else wrote a revision first: read again and decide again. */
@@ -41,11 +75,23 @@ export class RevisionConflict extends Error {
   }
 }
 
+/**
+ * The store does not answer, is full, or refuses. What was under way is not to be seen, or whole when only the answer was
+ * lost: the same once more completes it.
+ */
+export class StoreUnavailable extends Error {
+  override name = 'StoreUnavailable';
+}
+
 /** A release never changes: other content needs another version. */
 export class ReleaseExists extends Error {
   override name = 'ReleaseExists';
 
-  constructor(name: string, version: string) {
-    super(`${name} ${version} is already released with other content: a release never changes`);
+  constructor(
+    name: string,
+    version: string,
+    state = 'is already released with other content: a release never changes',
+  ) {
+    super(`${name} ${version} ${state}`);
   }
 }

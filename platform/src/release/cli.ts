@@ -1,29 +1,109 @@
 import { parseArgs } from 'node:util';
-import { ReleaseExists } from '../registry/store.ts';
-import { FolderStore } from '../registry/store-folder.ts';
-import { promote } from './promote.ts';
-import { publishRelease } from './publish.ts';
-import { Refusal } from './refusal.ts';
+import { type Command, type Context, type Option, WrongUsage } from './commands/command.ts';
+import { commands } from './commands/index.ts';
+import { type Ending, exitCodes, failureOf } from './failure.ts';
+import { commandHelp, commonOptions, overview } from './help.ts';
+import { openReleases } from './open.ts';
+import { openapiOf } from './openapi.ts';
+import { openKeys, readSettings } from './settings.ts';
 
-const usage = 'Usage: publish --store <folder> <dist> [<dist>…]';
-
-/** Publishes every built folder, then makes all of them live in one revision. */
-async function main() {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { store: { type: 'string' } },
-  });
-  const [command, ...folders] = positionals;
-  if (command !== 'publish' || values.store === undefined || folders.length === 0) throw new Refusal([usage]);
-  const store = new FolderStore(values.store, (message) => console.warn(message));
-  const published = await Promise.all(folders.map((folder) => publishRelease(store, folder)));
-  const { revision } = await promote(store, published);
-  for (const { name, version } of published) console.log(`${name} ${version}`);
-  console.log(`Registry revision ${revision}`);
+/** What the command line has of the machine. */
+export interface Io {
+  env: Record<string, string | undefined>;
+  out(text: string): void;
+  err(text: string): void;
+  /** Somebody looks at what goes to `err`. */
+  watched: boolean;
 }
 
-main().catch((error: unknown) => {
-  if (!(error instanceof Refusal || error instanceof ReleaseExists)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-});
+/** Reasons that are printed: a build that is wrong altogether has hundreds. */
+const mostReasons = 20;
+
+const print = (write: (text: string) => void, lines: readonly string[]) => {
+  if (lines.length > 0) write(`${lines.join('\n')}\n`);
+};
+
+/** What the verb may be told, as `parseArgs` takes it. */
+const parse = (args: readonly string[], options: Record<string, Option>) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: Object.fromEntries(Object.entries(options).map(([name, { type }]) => [name, { type }])),
+  });
+
+function commandNamed(name: string): Command {
+  const command = commands.find((each) => each.name === name);
+  if (command !== undefined) return command;
+  const known = commands.map((each) => each.name).join(', ');
+  throw new WrongUsage(`There is no verb ${name}: there are ${known}`);
+}
+
+function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, string | boolean>>): Context {
+  const text = (name: keyof typeof commonOptions) => values[name] as string | undefined;
+  const settings = readSettings(
+    {
+      store: text('store'),
+      keys: text('keys'),
+      api: text('api'),
+      token: text('token'),
+      openapi: text('openapi'),
+    },
+    io.env,
+  );
+  const warn = (line: string) => io.err(`${line}\n`);
+  const told: string[] = [];
+  const open = (make: boolean) =>
+    openReleases(settings.store, openKeys(settings, make), (line) => told.push(line));
+  return {
+    settings,
+    now: new Date(),
+    open: () => open(false),
+    begin: () => open(true),
+    async problems(site) {
+      await site.store.readRegistry();
+      return [...told];
+    },
+    openapi: ({ urgent } = { urgent: false }) => openapiOf(settings, { urgent, warn }),
+    progress: (line) => {
+      if (io.watched || values.progress) io.err(`${line}\n`);
+    },
+  };
+}
+
+async function runCommand(command: Command, args: readonly string[], io: Io): Promise<number> {
+  const { positionals, values } = parse(args, { ...commonOptions, ...command.options });
+  if (values.help) {
+    print(io.out, commandHelp(command));
+    return exitCodes.ok;
+  }
+  const context = contextOf(io, values as Parameters<typeof contextOf>[1]);
+  const result = await command.run(context, positionals, values as Parameters<typeof command.run>[2]);
+  if (values.json) print(io.out, [JSON.stringify(result, undefined, 2)]);
+  else print(io.out, command.lines(result, context.now));
+  return command.exitCode?.(result) ?? exitCodes.ok;
+}
+
+/**
+ * The command line: `publish mf-auth`, `promote mf-auth@1.2.0 --share 10%`.
+ * @param args without the program's name
+ * @returns the exit code, see `exitCodes`
+ * @throws what nobody expected
+ */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  try {
+    const [verb, ...rest] = args;
+    if (verb === undefined || verb === '--help' || verb === '-h' || verb === 'help') {
+      print(verb === undefined ? io.err : io.out, overview(commands));
+      return verb === undefined ? exitCodes.usage : exitCodes.ok;
+    }
+    return await runCommand(commandNamed(verb), rest, io);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === undefined) throw error;
+    const more = failure.lines.length - mostReasons;
+    print(io.err, [...failure.lines.slice(0, mostReasons), ...(more > 0 ? [`… and ${more} more`] : [])]);
+    const report: { error: { ending: Ending; lines: string[] } } = { error: failure };
+    if (args.includes('--json')) print(io.out, [JSON.stringify(report, undefined, 2)]);
+    return exitCodes[failure.ending];
+  }
+}

@@ -1,5 +1,15 @@
+export { Releases } from '../registry/releases.ts';
+export { MissingKey } from '../registry/signing.ts';
 export { ReleaseExists, type ReleaseFile, type ReleaseStore, RevisionConflict } from '../registry/store.ts';
-export { FolderStore } from '../registry/store-folder.ts';
-export { promote } from './promote.ts';
-export { publishRelease } from './publish.ts';
+export type { ReleaseId } from './change.ts';
+export { contractFaults, faultLine } from './gate/index.ts';
+export { type Counts, type JudgeOptions, judge, type Metric, type Verdict } from './judge.ts';
+export { type GivenKeys, type Keys, keysIn, keysOf } from './keys.ts';
+export type { Live } from './live.ts';
+export { openReleases } from './open.ts';
+export { type PromoteOptions, promote } from './promote.ts';
+export { prunable, prune } from './prune.ts';
+export { type PublishContext, publishRelease, publishReleases } from './publish.ts';
 export { Refusal } from './refusal.ts';
+export { type Rollback, rollback } from './rollback.ts';
+export { type Withdrawal, withdraw } from './withdraw.ts';

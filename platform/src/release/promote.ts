@@ -1,54 +1,42 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { Registry, Release } from '../registry/registry.ts';
-import { type ReleaseStore, RevisionConflict } from '../registry/store.ts';
-import { faultsOf } from './gate.ts';
-import { Refusal } from './refusal.ts';
+import type { Registry } from '../registry/registry.ts';
+import type { Releases } from '../registry/releases.ts';
+import { changeRegistry, type ReleaseId, storedRecord } from './change.ts';
+import { siteFaults } from './gate/index.ts';
+import { liveOf, withCanaries, withoutTargets, withPromoted } from './live.ts';
+import { refuseFaults } from './refusal.ts';
+import { requireWhole } from './whole.ts';
 
-/** Tries before giving up when others promote at the same time. */
-const attempts = 5;
-
-type Live = Pick<Registry, 'shell' | 'remotes'>;
-
-/** What is live once `records` are, on top of what is live now. */
-function withReleases(current: Registry | undefined, records: Release[]): Live {
-  let shell = current?.shell;
-  const remotes = { ...current?.remotes };
-  for (const record of records) {
-    if (record.kind === 'shell') shell = record;
-    else remotes[record.name] = record;
-  }
-  if (shell === undefined) throw new Refusal(['The site has no shell yet: promote one with its remotes']);
-  return { shell, remotes };
+export interface PromoteOptions {
+  /** Part of the visitors, above 0 and up to 1: the releases become canaries. Without it everybody gets them. */
+  share?: number;
+  /** Names whose rollback target is given up, so that it need not fit. */
+  withoutWayBack?: readonly string[];
+  /** The API's OpenAPI document, which the releases' calls have to agree with. */
+  openapi?: unknown;
 }
 
 /**
- * Makes stored releases live, all in one revision of the registry. Nothing is written when they already are.
- * @throws {Refusal} when a release is not stored, or they do not fit together
+ * Makes stored releases live, all in one revision of the registry: for everybody, or as canaries for a share of the
+ * visitors. A canary that everybody gets is none any more. Nothing is written when they already are.
+ * @throws {Refusal} when a release is not stored whole, or they do not fit together
+ * @throws {Unverified} when what is stored is not what was built
+ * @throws {RevisionConflict} when others kept changing the registry: try again
  */
 export async function promote(
-  store: ReleaseStore,
-  releases: { name: string; version: string }[],
+  site: Releases,
+  releases: readonly ReleaseId[],
+  { share, withoutWayBack = [], openapi }: PromoteOptions = {},
 ): Promise<Registry> {
-  const records = await Promise.all(
-    releases.map(async ({ name, version }) => {
-      const record = await store.readRelease(name, version);
-      if (record === undefined)
-        throw new Refusal([`${name} ${version} is not in the store: publish it first`]);
-      return record;
-    }),
-  );
-  for (let attempt = 1; ; attempt++) {
-    const current = await store.readRegistry();
-    const live = withReleases(current, records);
-    const faults = faultsOf(live);
-    if (faults.length > 0) throw new Refusal(faults);
-    if (current && isDeepStrictEqual({ shell: current.shell, remotes: current.remotes }, live))
-      return current;
-    try {
-      const next = { schema: 1 as const, updatedAt: new Date().toISOString(), ...live };
-      return await store.writeRegistry(next, current?.revision ?? 0);
-    } catch (error) {
-      if (!(error instanceof RevisionConflict) || attempt === attempts) throw error;
-    }
-  }
+  const records = await Promise.all(releases.map((release) => storedRecord(site, release)));
+  await requireWhole(site, releases);
+  const { registry } = await changeRegistry(site, async (current) => {
+    const before = liveOf(current);
+    const promoted =
+      share === undefined ? withPromoted(before, records) : withCanaries(before, records, share, new Date());
+    const live = withoutTargets(promoted, withoutWayBack);
+    refuseFaults(await siteFaults(live, { site, openapi }));
+    const named = records.map(({ name, version }) => ({ name, version }));
+    return { live, change: { action: share === undefined ? 'promote' : 'canary', releases: named } };
+  });
+  return registry as Registry;
 }

@@ -1,73 +1,92 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import { z } from 'zod';
 import { integrityOf } from '../build/integrity.ts';
-import { type Asset, filePath, type Release, release } from '../registry/registry.ts';
-import type { ReleaseFile, ReleaseStore } from '../registry/store.ts';
+import { type Manifest, manifestFile } from '../registry/manifest.ts';
+import type { Release } from '../registry/registry.ts';
+import type { Releases } from '../registry/releases.ts';
+import type { Signer } from '../registry/signing.ts';
+import type { ReleaseFile } from '../registry/store.ts';
+import { Arriving } from './arriving.ts';
+import { type Built, readBuilt } from './built.ts';
+import { type ReleaseId, storedRecord } from './change.ts';
 import { withCompressed } from './compress.ts';
-import { Refusal } from './refusal.ts';
+import { fileFaults } from './gate/files.ts';
+import { buildFaults, siteFaults } from './gate/index.ts';
+import { liveOf, withoutTargets, withPromoted } from './live.ts';
+import { Refusal, refuseFaults } from './refusal.ts';
 
-/** Notes of tools, such as what a build was made from, are no part of a release. */
-const isHidden = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
-
-async function filesOf(folder: string): Promise<ReleaseFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new Refusal([`${folder} is not a folder: build first`]);
-  });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !isHidden(path));
-  return Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(join(folder, path)) })));
+/** What the gate compares builds with before they are stored. */
+export interface PublishContext {
+  /** The API's OpenAPI document, which their calls have to agree with; without it calls are not compared. */
+  openapi?: unknown;
+  /** Stored releases that are to go live with them. */
+  beside?: readonly ReleaseId[];
+  /** Names whose rollback target is given up with them, see `promote`. */
+  withoutWayBack?: readonly string[];
+  /** Is told of each release that was stored. */
+  stored?(release: ReleaseId): void;
 }
 
-function recordOf(folder: string, files: ReleaseFile[]): Release {
-  const bytes = files.find(({ path }) => path === 'release.json')?.bytes;
-  if (bytes === undefined)
-    throw new Refusal([`${folder} has no release.json: build it with the platform's preset`]);
-  try {
-    return release.parse(JSON.parse(new TextDecoder().decode(bytes)));
-  } catch (error) {
-    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Refusal([`${folder}/release.json is not valid: ${reason.replace(/\s*\n\s*/g, ' ')}`]);
-  }
-}
-
-/** Every file that a release's record names with its hash. */
-function assetsOf(record: Release): Asset[] {
-  const needs =
-    record.kind === 'shell'
-      ? Object.values(record.shares)
-      : [...Object.values(record.exposes), ...Object.values(record.screens)];
-  const assets = needs.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-  return record.kind === 'shell' ? assets : [record.entry, ...assets];
-}
-
-/** What is wrong between a release's record and its files, one line each. */
-function faultsOf(record: Release, files: ReleaseFile[]): string[] {
-  const integrity = new Map(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));
-  const faults = assetsOf(record).flatMap(({ file, integrity: expected }) => {
-    if (!integrity.has(file)) return [`${file} is missing`];
-    return integrity.get(file) === expected ? [] : [`${file} is not the file that was built`];
-  });
-  if (record.kind === 'shell' && !integrity.has(record.document))
-    faults.push(`${record.document} is missing`);
-  const unservable = files.map(({ path }) => path).filter((path) => !filePath.safeParse(path).success);
-  faults.push(...unservable.map((path) => `${path} is not a file name that can be served`));
-  return [...new Set(faults)].map((fault) => `${record.name} ${record.version}: ${fault}`);
+/** Every file with its hash, in one text that the release key signs. */
+function sealedManifest({ name, version }: Release, files: ReleaseFile[], signer: Signer): ReleaseFile {
+  const entries = [...files]
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map(({ path, bytes }) => [path, { integrity: integrityOf(bytes), bytes: bytes.length }] as const);
+  const manifest: Manifest = { schema: 1, name, version, files: Object.fromEntries(entries) };
+  return { path: manifestFile, bytes: Buffer.from(JSON.stringify(signer.seal(JSON.stringify(manifest)))) };
 }
 
 /**
- * Puts the build in `folder` into the store, with compressed copies. Nothing is live until it is promoted.
- * @throws {Refusal} when the folder is not a whole release
- * @throws {ReleaseExists} when this version is already stored with other content
+ * Asks the gate about each build, and whether they could go live: with what is live now, and with one another. A first remote
+ * waits for its shell.
  */
-export async function publishRelease(store: ReleaseStore, folder: string): Promise<Release> {
-  const files = await filesOf(folder);
-  const record = recordOf(folder, files);
-  const faults = faultsOf(record, files);
-  if (faults.length > 0) throw new Refusal(faults);
-  const compressed = await Promise.all(files.map(withCompressed));
-  await store.putRelease(record.name, record.version, compressed.flat());
-  return record;
+async function checkAll(
+  site: Releases,
+  builds: Built[],
+  { openapi, beside = [], withoutWayBack = [] }: PublishContext,
+) {
+  refuseFaults(
+    builds.flatMap(({ record, files, contracts }) =>
+      buildFaults(record, files, contracts, { site, openapi }),
+    ),
+  );
+  const live = liveOf(await site.store.readRegistry());
+  const others = await Promise.all(beside.map((release) => storedRecord(site, release)));
+  const records = [...others, ...builds.map(({ record }) => record)];
+  if (live === undefined && !records.some(({ kind }) => kind === 'shell')) return;
+  const next = withoutTargets(withPromoted(live, records), withoutWayBack);
+  refuseFaults(await siteFaults(next, { site: new Arriving(site, builds), openapi }));
 }
+
+/**
+ * Puts builds into the store, signed, with compressed copies; none when one of them is refused. Nothing is live until it is
+ * promoted.
+ * @param folders of the builds
+ * @param context given, the gate is asked; without it, for development, each build only has to be whole
+ * @throws {Refusal} when there is no key to sign with, or the gate refuses
+ * @throws {ReleaseExists} when a version is already stored with other content
+ */
+export async function publishReleases(
+  site: Releases,
+  folders: readonly string[],
+  context?: PublishContext,
+): Promise<Release[]> {
+  const { signer, store } = site;
+  if (signer === undefined) throw new Refusal(['There is no release key to sign with']);
+  const builds = await Promise.all(folders.map(readBuilt));
+  if (context === undefined) refuseFaults(builds.flatMap(({ record, files }) => fileFaults(record, files)));
+  else await checkAll(site, builds, context);
+  return Promise.all(
+    builds.map(async ({ record, files }) => {
+      const all = (await Promise.all(files.map(withCompressed))).flat();
+      await store.putRelease(record.name, record.version, [...all, sealedManifest(record, all, signer)]);
+      context?.stored?.(record);
+      return record;
+    }),
+  );
+}
+
+/** `publishReleases` for one build. */
+export const publishRelease = async (
+  site: Releases,
+  folder: string,
+  context?: PublishContext,
+): Promise<Release> => (await publishReleases(site, [folder], context))[0] as Release;

@@ -1,3 +1,5 @@
+import { type Fault, faultLine } from './gate/fault.ts';
+
 /** A release that may not go on, with one line for each reason. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -7,4 +9,9 @@ export class Refusal extends Error {
     super(reasons.join('\n'));
     this.reasons = reasons;
   }
+}
+
+/** @throws {Refusal} unless there are no faults */
+export function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Refusal(faults.map(faultLine));
 }

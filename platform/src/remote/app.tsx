@@ -5,10 +5,15 @@ import { HostContext } from '../host-context.ts';
 import { useHeld } from '../use-held.ts';
 import { Page, type Routes } from './page.tsx';
 
+/** Another query, or another place on the page: what it shows is loaded. */
+const isSamePage = (last: Pick<PageProps, 'page' | 'location'>, next: Pick<PageProps, 'page' | 'location'>) =>
+  last.page.screen === next.page.screen && last.location.pathname === next.location.pathname;
+
 /** A remote's React root: the product's providers, the shell's history and the screen of the current page. */
 export function App({ host, page, location, navigationType, navigator, onShown, routes }: AppProps) {
   const { Providers } = host;
-  const view = useHeld(useMemo(() => ({ page, location, navigationType }), [page, location, navigationType]));
+  const coming = useMemo(() => ({ page, location, navigationType }), [page, location, navigationType]);
+  const view = useHeld(coming, isSamePage);
   return (
     <HostContext value={host}>
       <Router navigator={navigator} location={view.location} navigationType={view.navigationType}>

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, mkdtemp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createRsbuild, type RsbuildConfigAsyncFn } from '@rsbuild/core';
+import { contractsFile, releaseContracts } from '../registry/contracts.ts';
 import { release } from '../registry/registry.ts';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -18,7 +19,7 @@ export async function packageOf(like: string, name: string, files: Record<string
   return root;
 }
 
-/** Builds the package in `root` with a preset, as `rsbuild build` does. @returns the release it wrote */
+/** Builds the package in `root` with a preset, as `rsbuild build` does. @returns the release it wrote, and all its files */
 export async function build(root: string, preset: (configUrl: string) => RsbuildConfigAsyncFn) {
   const configUrl = pathToFileURL(join(root, 'rsbuild.config.ts')).href;
   const config = await preset(configUrl)({ env: 'production', command: 'build' });
@@ -28,6 +29,17 @@ export async function build(root: string, preset: (configUrl: string) => Rsbuild
   });
   const { close } = await rsbuild.build();
   await close();
-  const read = (path: string) => readFile(join(root, 'dist', path), 'utf8');
-  return { record: release.parse(JSON.parse(await read('release.json'))), read };
+  const dist = join(root, 'dist');
+  const read = (path: string) => readFile(join(dist, path), 'utf8');
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+    .sort();
+  return {
+    record: release.parse(JSON.parse(await read('release.json'))),
+    contracts: releaseContracts.parse(JSON.parse(await read(contractsFile))),
+    files: new Map(await Promise.all(paths.map(async (path) => [path, await read(path)] as const))),
+    read,
+  };
 }

@@ -14,6 +14,7 @@ export const shellOf = (given: Partial<ShellRelease> = {}): ShellRelease => ({
   document: 'index.html',
   provides: { react: '19.3.1' },
   shares: {},
+  pages: [],
   ...given,
 });
 
@@ -21,6 +22,8 @@ export const remoteOf = ({
   name = 'mf-a',
   pages = [],
   redirects = [],
+  slots = [],
+  navigation = [],
   ...given
 }: Omit<Partial<z.input<typeof remoteRelease>>, 'contribution'> &
   Partial<z.input<typeof remoteRelease>['contribution']> = {}): RemoteRelease =>
@@ -33,10 +36,10 @@ export const remoteOf = ({
     federation: '2.9.2',
     entry: { file: 'remoteEntry.js', integrity: integrityOf('entry') },
     global: name.replaceAll('-', '_'),
-    shared: { react: '^19.0.0' },
+    shared: { react: '>=19.0.0 <20.0.0-0' },
     exposes: {},
     screens: {},
-    contribution: { name, pages, redirects },
+    contribution: { name, pages, redirects, slots, navigation },
     ...given,
   });
 
@@ -45,4 +48,6 @@ export const registryOf = (...remotes: RemoteRelease[]): Omit<Registry, 'revisio
   updatedAt: '2026-01-01T00:00:00.000Z',
   shell: shellOf(),
   remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
+  canaries: {},
+  previous: {},
 });

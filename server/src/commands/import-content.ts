@@ -4,9 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { Database } from '../kernel/index.ts';
 import { accountsContent } from '../modules/accounts/accounts-content.ts';
+import { fieldsContent, jobTitlesContent } from '../modules/consultants/choices-content.ts';
+import { consultantsContent } from '../modules/consultants/consultants-content.ts';
+import { learnersContent, sessionsContent } from '../modules/consultants/sessions-content.ts';
+import { couponsContent } from '../modules/coupons/coupons-content.ts';
 import { adsContent, pannersContent, slidersContent } from '../modules/home/pictures-content.ts';
 import { languagesContent } from '../modules/settings/languages-content.ts';
 import { siteContent } from '../modules/settings/site-content.ts';
+import { questionnairesContent } from '../modules/surveys/questionnaires-content.ts';
 import { ContentError, type ContentKind, type Imported } from './content-kind.ts';
 
 /** The demonstration content that comes with the server. */
@@ -20,6 +25,13 @@ const kinds = [
   pannersContent,
   adsContent,
   accountsContent,
+  jobTitlesContent,
+  fieldsContent,
+  consultantsContent,
+  questionnairesContent,
+  couponsContent,
+  learnersContent,
+  sessionsContent,
 ] as unknown as readonly ContentKind[];
 
 export interface ImportOptions {

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../kernel/config.ts';
-import { openEmbedded } from '../kernel/database/embedded.ts';
-import { openPostgres } from '../kernel/database/postgres.ts';
-import { databaseProblem, StartError } from '../kernel/start-error.ts';
+import { StartError } from '../kernel/start-error.ts';
 import { ContentError } from './content-kind.ts';
 import { contentFolder, importContent, reportLines } from './import-content.ts';
+import { openDatabase } from './open-database.ts';
 
 /*
  * npm run import -- [folder] [--demonstration]
@@ -19,16 +18,8 @@ try {
   const result = readConfig(process.env);
   if (!result.ok) throw new ContentError(result.message);
   const { config } = result;
-  const database = await (config.database.kind === 'postgres'
-    ? openPostgres(config.database.url)
-    : openEmbedded(config.dataDir)
-  ).catch((error) => {
-    throw databaseProblem(error, config.dataDir);
-  });
+  const database = await openDatabase(config);
   try {
-    await database.migrate().catch((error) => {
-      throw databaseProblem(error, config.dataDir);
-    });
     const report = await importContent(database.db, positionals[0] ?? contentFolder, {
       demonstration: config.mode === 'embedded' || values.demonstration,
       now: new Date(),

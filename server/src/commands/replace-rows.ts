@@ -28,8 +28,28 @@ export async function replaceRows<Table extends TableWithIds>(
   const before = new Map(known.map((row) => [row.id, row]));
   const ids = new Set(wanted.map(({ id }) => id));
   const removed = known.map(({ id }) => id).filter((id) => !ids.has(id));
-  const changed = wanted.filter((row) => !isDeepStrictEqual(before.get(row.id), row));
   if (removed.length > 0) await tx.delete(table).where(and(within, inArray(table.id, removed)));
+  return { ...(await writeChanged(tx, table, wanted, before, key)), removed: removed.length };
+}
+
+/** Adds rows with ids that the content gives, or makes them as their file says; others stay: what is there may refer to them. */
+export async function upsertRows<Table extends TableWithIds>(
+  tx: Database,
+  table: Table,
+  wanted: Table['$inferSelect'][],
+): Promise<Imported> {
+  const known = (await tx.select().from(table as PgTable)) as Table['$inferSelect'][];
+  return writeChanged(tx, table, wanted, new Map(known.map((row) => [row.id, row])), [table.id]);
+}
+
+async function writeChanged<Table extends TableWithIds>(
+  tx: Database,
+  table: Table,
+  wanted: Table['$inferSelect'][],
+  before: ReadonlyMap<number, Table['$inferSelect']>,
+  key: PgColumn[],
+): Promise<Imported> {
+  const changed = wanted.filter((row) => !isDeepStrictEqual(before.get(row.id), row));
   if (changed.length > 0) {
     const set = Object.entries(getTableColumns(table))
       .filter(([, column]) => !key.includes(column))
@@ -44,6 +64,5 @@ export async function replaceRows<Table extends TableWithIds>(
     created,
     updated: changed.length - created,
     kept: wanted.length - changed.length,
-    removed: removed.length,
   };
 }

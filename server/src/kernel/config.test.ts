@@ -19,8 +19,12 @@ const production = {
   MAIL_FROM: 'Rafiq <hello@rafiq.example>',
   GOOGLE_CLIENT_ID: '1234-abcd.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'GOCSPX-secret',
+  MEETINGS: 'embedded',
+  PAYMENTS: 'sandbox',
   PUBLIC_URL: 'https://rafiq.example/',
   RAFIQ_SECRET: 'x'.repeat(32),
+  RELEASE_KEYS: 'R'.repeat(43),
+  POINTER_KEYS: 'P'.repeat(43),
 };
 
 test('without any variable the embedded mode runs at localhost:8080', () => {
@@ -30,10 +34,12 @@ test('without any variable the embedded mode runs at localhost:8080', () => {
     host: 'localhost',
     publicUrl: 'http://localhost:8080',
     dataDir: '.data',
-    releasesDir: '.data/releases',
+    releases: { store: '.data/releases', keys: { folder: '.data/keys' } },
     database: { kind: 'embedded' },
     mail: { kind: 'mailbox' },
     identity: { kind: 'embedded' },
+    meetings: { kind: 'embedded', iceServers: [] },
+    payments: [{ kind: 'sandbox' }],
     trustProxy: false,
     otpTestCode: undefined,
   });
@@ -45,6 +51,7 @@ test('PORT, DATA_DIR and the rest are taken', () => {
       ...production,
       PORT: '9000',
       DATA_DIR: '/srv/rafiq',
+      SITE_DIR: '/srv/site',
       TRUST_PROXY: '10.0.0.0/8',
       LIMIT_OTP: '7',
       TRIES_CODE: '9',
@@ -53,7 +60,11 @@ test('PORT, DATA_DIR and the rest are taken', () => {
     mode: 'production',
     port: 9000,
     publicUrl: 'https://rafiq.example',
-    releasesDir: '/srv/rafiq/releases',
+    siteDir: '/srv/site',
+    releases: {
+      store: '/srv/rafiq/releases',
+      keys: { releaseKeys: [production.RELEASE_KEYS], pointerKeys: [production.POINTER_KEYS] },
+    },
     database: { kind: 'postgres', url: production.DATABASE_URL },
     mail: { kind: 'smtp', url: production.SMTP_URL },
     identity: {
@@ -85,6 +96,13 @@ test('a link shortener is used where one is named', () => {
   });
 });
 
+test("a remote may come from a developer's machine where one is at home; in production only with a secret", () => {
+  expect(config({}).overridesSecret).toBe('on');
+  expect(config(production).overridesSecret).toBeUndefined();
+  const OVERRIDES_SECRET = 's'.repeat(32);
+  expect(config({ ...production, OVERRIDES_SECRET }).overridesSecret).toBe(OVERRIDES_SECRET);
+});
+
 test('an empty variable counts as none', () => {
   expect(config({ PORT: '', DATABASE_URL: '' }).port).toBe(8080);
 });
@@ -105,13 +123,33 @@ test.each([
   [{ GOOGLE_CLIENT_SECRET: 'secret' }, 'GOOGLE_CLIENT_ID'],
   [{ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'x', RAFIQ_IDENTITY: 'embedded' }, 'GOOGLE_CLIENT_ID'],
   [{ RAFIQ_IDENTITY: 'google' }, 'RAFIQ_IDENTITY'],
+  [{ MEETINGS: 'zoom' }, 'MEETINGS'],
+  [{ MEETINGS: 'realtimekit', REALTIMEKIT_ACCOUNT: 'a', REALTIMEKIT_APP: 'b' }, 'REALTIMEKIT_TOKEN'],
+  [{ MEETINGS: 'realtimekit' }, 'REALTIMEKIT_ACCOUNT'],
+  [{ MEETINGS: 'livekit', LIVEKIT_URL: 'wss://live.example', LIVEKIT_KEY: 'API1' }, 'LIVEKIT_SECRET'],
+  [{ LIVEKIT_URL: 'https://live.example' }, 'LIVEKIT_URL'],
+  [{ ICE_SERVERS: 'turn:turn.example' }, 'ICE_SERVERS'],
+  [{ ICE_SERVERS: '[{"urls":["https://turn.example"]}]' }, 'ICE_SERVERS'],
   [{ LIMIT_LOGIN: '0' }, 'LIMIT_LOGIN'],
+  [{ OVERRIDES_SECRET: 'on' }, 'OVERRIDES_SECRET'],
+  [{ RELEASE_KEYS: 'short', POINTER_KEYS: 'short' }, 'RELEASE_KEYS'],
+  [{ RELEASE_KEYS: production.RELEASE_KEYS }, 'POINTER_KEYS'],
+  [{ POINTER_KEYS: production.POINTER_KEYS }, 'RELEASE_KEYS'],
+  [{ ...production, KEYS_DIR: '.data/keys' }, 'RELEASE_KEYS'],
+  [{ ...production, RELEASE_KEYS: '', POINTER_KEYS: '' }, 'RELEASE_KEYS'],
+  [{ POINTER_KEY: '-----BEGIN PRIVATE KEY-----' }, 'POINTER_KEYS'],
   [{ CONTACT_MAIL: 'help' }, 'CONTACT_MAIL'],
   [{ SHORTENER_URL: 'ftp://short.example' }, 'SHORTENER_URL'],
   [{ SHORTENER_TOKEN: 'a-token' }, 'SHORTENER_URL'],
   [{ SHORTENER_URL: 'https://short.example', SHORTENER_TOKEN: 'a\nb' }, 'SHORTENER_TOKEN'],
   [{ TOKEN_SECONDS: '15m' }, 'TOKEN_SECONDS'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+  [{ CANARY_MARGIN: '1.5' }, 'CANARY_MARGIN'],
+  [{ CANARY_ALPHA: '0' }, 'CANARY_ALPHA'],
+  [{ CANARY_MINIMUM: 'few' }, 'CANARY_MINIMUM'],
+  [{ RAFIQ_RELEASE_CHECK: 'off' }, 'RAFIQ_RELEASE_CHECK'],
   [{ TRUST_PROXY: '1.2.3' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY'],
   [{ OTP_TEST_CODE: '12345' }, 'OTP_TEST_CODE'],
@@ -134,6 +172,40 @@ test('in production every embedded adapter has to be asked for by name', () => {
   expect(config({ ...withoutMail, RAFIQ_MAILBOX: 'embedded' }).mail).toMatchObject({ kind: 'mailbox' });
   expect(message(withoutIdentity)).toContain('RAFIQ_IDENTITY=embedded');
   expect(config({ ...withoutIdentity, RAFIQ_IDENTITY: 'embedded' }).identity).toEqual({ kind: 'embedded' });
+  expect(message({ ...production, MEETINGS: '' })).toContain('MEETINGS=embedded');
+  expect(message({ ...production, PAYMENTS: '' })).toContain('PAYMENTS=sandbox');
+});
+
+test('meetings run with browsers alone, or with the service that is named', () => {
+  const turn = { urls: ['turn:turn.example:3478?transport=udp'], username: 'rafiq', credential: 'secret' };
+  expect(config({ ICE_SERVERS: JSON.stringify([turn]) }).meetings).toEqual({
+    kind: 'embedded',
+    iceServers: [turn],
+  });
+  const realtimekit = {
+    MEETINGS: 'realtimekit',
+    REALTIMEKIT_ACCOUNT: 'account',
+    REALTIMEKIT_APP: 'app',
+    REALTIMEKIT_TOKEN: 'a-token-of-cloudflare',
+  };
+  expect(config({ ...realtimekit, REALTIMEKIT_PRESETS: 'host,guest' }).meetings).toEqual({
+    kind: 'realtimekit',
+    url: 'https://api.cloudflare.com/client/v4',
+    account: 'account',
+    app: 'app',
+    token: 'a-token-of-cloudflare',
+    presets: { host: 'host', guest: 'guest' },
+  });
+  expect(config(realtimekit).meetings).toMatchObject({
+    presets: { host: 'group_call_host', guest: 'group_call_participant' },
+  });
+  const livekit = { LIVEKIT_URL: 'wss://live.example', LIVEKIT_KEY: 'API1', LIVEKIT_SECRET: 's'.repeat(32) };
+  expect(config({ MEETINGS: 'livekit', ...livekit }).meetings).toEqual({
+    kind: 'livekit',
+    url: 'wss://live.example',
+    key: 'API1',
+    secret: 's'.repeat(32),
+  });
 });
 
 test.each(['PUBLIC_URL', 'RAFIQ_SECRET'] as const)('production needs %s', (name) => {

@@ -1,5 +1,8 @@
 import { isIP } from 'node:net';
+import type { GivenKeys, JudgeOptions } from 'platform/release';
 import { z } from 'zod';
+import { type PaymentsConfig, paymentsFault, paymentsOf, paymentVariables } from './config-payments.ts';
+import { describe, variable } from './config-variable.ts';
 
 /**
  * Everything the server can be told, as environment variables. Each has a description of what is accepted and an
@@ -12,9 +15,6 @@ const wholeNumber = (min: number, max: number) =>
     .regex(/^\d{1,10}$/)
     .transform(Number)
     .pipe(z.number().min(min).max(max));
-
-const variable = <S extends z.ZodType>(schema: S, expects: string, example: string): S =>
-  schema.meta({ expects, example });
 
 const isProxy = (text: string): boolean => {
   const [address = '', bits, ...more] = text.trim().split('/');
@@ -43,6 +43,39 @@ const seconds = (fallback: number) =>
     .optional()
     .transform((value) => value ?? fallback);
 
+const part = (example: string) =>
+  variable(
+    z
+      .string()
+      .regex(/^0?\.\d{1,6}$/)
+      .transform(Number)
+      .pipe(z.number().positive()),
+    'a part of 1, above 0',
+    example,
+  ).optional();
+
+/** 32 bytes each, base64url. */
+const publicKeys = variable(
+  z.string().regex(/^[\w-]{43}(,[\w-]{43})*$/),
+  'Ed25519 public keys, separated by commas',
+  '"$(cat release.pub)"',
+).optional();
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** As browsers have it in `RTCConfiguration`. */
+const iceServer = z.strictObject({
+  urls: z.array(z.string().regex(/^(stun|turn)s?:[^\s]{1,253}$/)).min(1),
+  username: z.string().max(256).optional(),
+  credential: z.string().max(256).optional(),
+});
+
 const variables = {
   RAFIQ_MODE: variable(z.enum(['embedded', 'production']), 'embedded or production', 'production').optional(),
   PORT: variable(wholeNumber(0, 65_535), 'a port number from 0 to 65535', '8080').optional(),
@@ -57,7 +90,25 @@ const variables = {
     'https://rafiq.example',
   ).optional(),
   DATA_DIR: variable(z.string().min(1).max(4096), 'a folder', '.data').optional(),
-  RELEASES_DIR: variable(z.string().min(1).max(4096), 'a folder', '.data/releases').optional(),
+  RELEASES_STORE: variable(
+    z.string().min(1).max(4096),
+    'a folder, or a bucket as s3://bucket/prefix',
+    's3://rafiq-releases/site',
+  ).optional(),
+  KEYS_DIR: variable(z.string().min(1).max(4096), 'a folder', '.data/keys').optional(),
+  RELEASE_KEYS: publicKeys,
+  POINTER_KEYS: publicKeys,
+  POINTER_KEY: variable(
+    z.string().startsWith('-----BEGIN PRIVATE KEY-----').max(1024),
+    'an Ed25519 private key, PKCS #8 PEM',
+    '"$(cat pointer.pem)"',
+  ).optional(),
+  SITE_DIR: variable(z.string().min(1).max(4096), 'a folder', '/srv/rafiq/site').optional(),
+  OVERRIDES_SECRET: variable(
+    z.string().min(32).max(512),
+    'at least 32 random characters',
+    '"$(openssl rand -hex 24)"',
+  ).optional(),
   DATABASE_URL: variable(
     z.url({ protocol: /^postgres(ql)?$/ }),
     'the address of a PostgreSQL database',
@@ -96,6 +147,52 @@ const variables = {
     'the secret that Google gave out with it',
     'GOCSPX-…',
   ).optional(),
+  MEETINGS: variable(
+    z.enum(['embedded', 'realtimekit', 'livekit']),
+    'embedded, realtimekit or livekit',
+    'realtimekit',
+  ).optional(),
+  ICE_SERVERS: variable(
+    z.string().max(4096).transform(jsonOf).pipe(z.array(iceServer).max(10)),
+    'a JSON list of servers that help browsers to reach one another',
+    '\'[{"urls":["turn:turn.example:3478"],"username":"rafiq","credential":"…"}]\'',
+  ).optional(),
+  REALTIMEKIT_ACCOUNT: variable(
+    z.string().regex(/^\w{1,32}$/),
+    "the account's number with Cloudflare",
+    '023e105f4ecef8ad9ca31a8372d0c353',
+  ).optional(),
+  REALTIMEKIT_APP: variable(
+    z.string().regex(/^[\w-]{1,64}$/),
+    'the number of a RealtimeKit app',
+    '2ae0b6f5-9d8d-4f8a-8c7e-3a0c6f6c1d11',
+  ).optional(),
+  REALTIMEKIT_TOKEN: variable(
+    z.string().regex(/^[\w.~+/=-]{16,512}$/),
+    'an API token with the permission Realtime',
+    '"$(cat realtimekit-token)"',
+  ).optional(),
+  REALTIMEKIT_PRESETS: variable(
+    z.string().regex(/^[^,]{1,64},[^,]{1,64}$/),
+    "two presets' names, of hosts and of guests",
+    'group_call_host,group_call_participant',
+  ).optional(),
+  LIVEKIT_URL: variable(
+    z.url({ protocol: /^wss?$/ }),
+    'the address of a LiveKit server',
+    'wss://rafiq.livekit.cloud',
+  ).optional(),
+  LIVEKIT_KEY: variable(
+    z.string().regex(/^\w{1,128}$/),
+    'an API key of LiveKit',
+    'APIxxxxxxxxxxxx',
+  ).optional(),
+  LIVEKIT_SECRET: variable(
+    z.string().min(16).max(512),
+    'the secret that goes with it, at least 16 characters',
+    '"$(cat livekit-secret)"',
+  ).optional(),
+  ...paymentVariables,
   RAFIQ_IDENTITY: variable(z.literal('embedded'), 'embedded or nothing', 'embedded').optional(),
   TRUST_PROXY: variable(
     z.string().refine((value) => value === 'true' || value.split(',').every(isProxy)),
@@ -107,6 +204,7 @@ const variables = {
   LIMIT_OTP: perMinute(20),
   LIMIT_CONTACT: perMinute(10),
   LIMIT_LINKS: perMinute(60),
+  LIMIT_CHECKOUT: perMinute(60),
   TRIES_PASSWORD: tries(5),
   TRIES_SEND: tries(5),
   TRIES_CODE: tries(15),
@@ -119,6 +217,26 @@ const variables = {
     '"$(openssl rand -base64 32)"',
   ).optional(),
   OTP_TEST_CODE: variable(z.string().regex(/^\d{4}$/), 'four digits', '1234').optional(),
+  RAFIQ_RELEASE_CHECK: variable(z.literal('warn'), 'warn or nothing', 'warn').optional(),
+  CANARY_MARGIN: part('0.02'),
+  CANARY_VITALS_MARGIN: part('0.1'),
+  CANARY_ALPHA: part('0.02'),
+  CANARY_MINIMUM: variable(wholeNumber(1, 100_000), 'a number of views', '10').optional(),
+  METRICS_TOKEN: variable(
+    z.string().regex(/^[\w.~+/=-]{16,512}$/),
+    'a bearer token of at least 16 characters',
+    '"$(openssl rand -hex 32)"',
+  ).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: variable(
+    z.url({ protocol: /^https?$/ }),
+    "the address of OpenTelemetry's collector",
+    'http://localhost:4318',
+  ).optional(),
+  OTEL_METRIC_EXPORT_INTERVAL: variable(
+    wholeNumber(100, 3_600_000),
+    'milliseconds from 100 to 3600000',
+    '60000',
+  ).optional(),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'fatal, error, warn, info, debug, trace or silent',
@@ -136,6 +254,7 @@ export interface Limits {
   otp: number;
   contact: number;
   links: number;
+  checkout: number;
 }
 export type LimitGroup = keyof Limits;
 
@@ -149,6 +268,21 @@ export interface FreeTries {
   code: number;
 }
 
+/** Who carries the sound and pictures of meetings. */
+export type MeetingsConfig =
+  /** The browsers themselves. */
+  | { kind: 'embedded'; iceServers: z.infer<typeof iceServer>[] }
+  | {
+      kind: 'realtimekit';
+      /** Of Cloudflare's API. */
+      url: string;
+      account: string;
+      app: string;
+      token: string;
+      presets: { host: string; guest: string };
+    }
+  | { kind: 'livekit'; url: string; key: string; secret: string };
+
 export interface Config {
   mode: 'embedded' | 'production';
   port: number;
@@ -156,7 +290,12 @@ export interface Config {
   /** Origin that people see, for links in mails; unset: http://localhost:<port>. */
   publicUrl: string;
   dataDir: string;
-  releasesDir: string;
+  /** Where the releases are, and which keys are believed: those of a folder, made there when missing, or given ones. */
+  releases: { store: string; keys: { folder: string } | GivenKeys };
+  /** Where the pages are kept as files, for a web server that serves them; unset: nowhere. */
+  siteDir?: string;
+  /** What developers open a page with, `?overrides=…`, to have a remote come from their machine; unset: nobody may. */
+  overridesSecret?: string;
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
   /** Who gets what is written on the contact page, and how many messages of one e-mail in an hour. */
@@ -165,6 +304,8 @@ export interface Config {
   shortener?: { url: string; token?: string };
   /** Who vouches for people as "Google": Google, or the embedded stand-in, which believes whatever one says to be. */
   identity: { kind: 'embedded' } | { kind: 'google'; issuer: string; clientId: string; clientSecret: string };
+  meetings: MeetingsConfig;
+  payments: PaymentsConfig;
   /** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of the listed proxies. */
   trustProxy: boolean | string;
   limits: Limits;
@@ -176,6 +317,17 @@ export interface Config {
   /** A code that every OTP check accepts, for tests of a running site; never in production (decision 1). */
   otpTestCode?: string;
   logLevel: string;
+  /** When a canary is worse than what is live beside it; what is unset is the judge's own. */
+  canary: JudgeOptions;
+  /** What becomes of a start with an API that a kept release cannot work with. */
+  releaseCheck: 'stop' | 'warn';
+  metrics: {
+    /** Who brings it as a bearer token may read /metrics and how releases do; unset: /metrics from this machine alone. */
+    token?: string;
+    /** Where OpenTelemetry's collector takes metrics, and milliseconds between what is sent. */
+    otlp?: string;
+    otlpInterval?: number;
+  };
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; message: string };
@@ -244,10 +396,39 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       'and RAFIQ_IDENTITY=embedded exclude one another',
       '1234-abcd.apps.googleusercontent.com',
     );
+  if (production && !values.MEETINGS)
+    return wrong(
+      'MEETINGS',
+      'is needed in production (or ask for rooms without a service by name: MEETINGS=embedded)',
+      'realtimekit',
+    );
+  const missing = neededFor[values.MEETINGS ?? 'embedded'].find((name) => values[name] === undefined);
+  if (missing) {
+    const { expects, example } = describe(variables[missing]);
+    return wrong(missing, `is needed with MEETINGS=${values.MEETINGS}: ${expects}`, example);
+  }
+  const fault = paymentsFault(values, production);
+  if (fault) return wrong(...fault);
   if (production && !values.PUBLIC_URL)
     return wrong('PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example');
   if (production && !values.RAFIQ_SECRET)
     return wrong('RAFIQ_SECRET', 'is needed in production', '"$(openssl rand -base64 32)"');
+  if (production && !values.RELEASE_KEYS && !values.KEYS_DIR)
+    return wrong(
+      'RELEASE_KEYS',
+      'is needed in production (or ask for keys of this machine by name: KEYS_DIR=.data/keys)',
+      '"$(cat release.pub)"',
+    );
+  if (!values.RELEASE_KEYS !== !values.POINTER_KEYS)
+    return wrong(
+      values.RELEASE_KEYS ? 'POINTER_KEYS' : 'RELEASE_KEYS',
+      `is needed with ${values.RELEASE_KEYS ? 'RELEASE_KEYS' : 'POINTER_KEYS'}`,
+      '"$(cat pointer.pub)"',
+    );
+  if (values.RELEASE_KEYS && values.KEYS_DIR)
+    return wrong('RELEASE_KEYS', 'and KEYS_DIR exclude one another', '"$(cat release.pub)"');
+  if (values.POINTER_KEY && !values.POINTER_KEYS)
+    return wrong('POINTER_KEYS', 'is needed with POINTER_KEY', '"$(cat pointer.pub)"');
   if (values.OTP_TEST_CODE && (production || values.NODE_ENV === 'production'))
     return wrong('OTP_TEST_CODE', 'is refused in production, leave it out', '');
 
@@ -262,7 +443,20 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       host: values.HOST ?? 'localhost',
       publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : `http://localhost:${port}`,
       dataDir,
-      releasesDir: values.RELEASES_DIR ?? `${dataDir}/releases`,
+      releases: {
+        store: values.RELEASES_STORE ?? `${dataDir}/releases`,
+        keys:
+          values.RELEASE_KEYS && values.POINTER_KEYS
+            ? {
+                releaseKeys: values.RELEASE_KEYS.split(','),
+                pointerKeys: values.POINTER_KEYS.split(','),
+                pointerKey: values.POINTER_KEY,
+              }
+            : { folder: values.KEYS_DIR ?? `${dataDir}/keys` },
+      },
+      siteDir: values.SITE_DIR,
+      // On one's own machine there is nobody to keep out.
+      overridesSecret: values.OVERRIDES_SECRET ?? (production ? undefined : 'on'),
       database: values.DATABASE_URL ? { kind: 'postgres', url: values.DATABASE_URL } : { kind: 'embedded' },
       mail: values.SMTP_URL ? { kind: 'smtp', url: values.SMTP_URL, from } : { kind: 'mailbox', from },
       contact: { mail: values.CONTACT_MAIL ?? addressOf(from), hourly: values.TRIES_CONTACT },
@@ -278,6 +472,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
               clientSecret: values.GOOGLE_CLIENT_SECRET,
             }
           : { kind: 'embedded' },
+      meetings: meetingsOf(values),
+      payments: paymentsOf(values),
       trustProxy: values.TRUST_PROXY === 'true' ? true : (values.TRUST_PROXY ?? false),
       limits: {
         general: values.LIMIT_GENERAL,
@@ -285,6 +481,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
         otp: values.LIMIT_OTP,
         contact: values.LIMIT_CONTACT,
         links: values.LIMIT_LINKS,
+        checkout: values.LIMIT_CHECKOUT,
       },
       freeTries: {
         password: values.TRIES_PASSWORD,
@@ -295,18 +492,46 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       secret: values.RAFIQ_SECRET,
       otpTestCode: values.OTP_TEST_CODE,
       logLevel: values.LOG_LEVEL ?? 'info',
+      canary: {
+        margin: values.CANARY_MARGIN,
+        vitalsMargin: values.CANARY_VITALS_MARGIN,
+        alpha: values.CANARY_ALPHA,
+        minimum: values.CANARY_MINIMUM,
+      },
+      releaseCheck: values.RAFIQ_RELEASE_CHECK ?? 'stop',
+      metrics: {
+        token: values.METRICS_TOKEN,
+        otlp: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+        otlpInterval: values.OTEL_METRIC_EXPORT_INTERVAL,
+      },
     },
   };
 }
 
+/** What each meeting service cannot do without. */
+const neededFor = {
+  embedded: [],
+  realtimekit: ['REALTIMEKIT_ACCOUNT', 'REALTIMEKIT_APP', 'REALTIMEKIT_TOKEN'],
+  livekit: ['LIVEKIT_URL', 'LIVEKIT_KEY', 'LIVEKIT_SECRET'],
+} as const satisfies Record<string, (keyof typeof variables)[]>;
+
+/** Of values that have all that is needed. */
+function meetingsOf(values: z.infer<typeof environment>): MeetingsConfig {
+  const { MEETINGS = 'embedded', ICE_SERVERS = [], REALTIMEKIT_PRESETS, ...given } = values;
+  if (MEETINGS === 'embedded') return { kind: MEETINGS, iceServers: ICE_SERVERS };
+  if (MEETINGS === 'livekit') {
+    const { LIVEKIT_URL: url = '', LIVEKIT_KEY: key = '', LIVEKIT_SECRET: secret = '' } = given;
+    return { kind: MEETINGS, url, key, secret };
+  }
+  const {
+    REALTIMEKIT_ACCOUNT: account = '',
+    REALTIMEKIT_APP: app = '',
+    REALTIMEKIT_TOKEN: token = '',
+  } = given;
+  const [host = 'group_call_host', guest = 'group_call_participant'] = REALTIMEKIT_PRESETS?.split(',') ?? [];
+  const url = 'https://api.cloudflare.com/client/v4';
+  return { kind: MEETINGS, url, account, app, token, presets: { host, guest } };
+}
+
 /** The address in a sender: `Rafiq <hello@rafiq.example>`. */
 const addressOf = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] ?? sender;
-
-/** Expectation and example stand on the innermost schema, beneath `optional` and defaults. */
-function describe(schema: z.ZodType): { expects: string; example: string } {
-  const meta = schema.meta();
-  if (meta) return { expects: String(meta.expects), example: String(meta.example) };
-  if (schema instanceof z.ZodOptional) return describe(schema.unwrap() as z.ZodType);
-  if (schema instanceof z.ZodPipe) return describe(schema.in as z.ZodType);
-  throw new Error('A variable without a description');
-}

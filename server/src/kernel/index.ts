@@ -1,6 +1,6 @@
 /** What modules use of the kernel. */
 export type { Config, FreeTries } from './config.ts';
-export { type Database, rows, sqlState } from './database/database.ts';
+export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';
 export { Failure, type FailureDetails, type FieldError } from './http/failure.ts';
 export { acceptedLanguage } from './http/language.ts';
@@ -8,11 +8,23 @@ export { limitCalls } from './http/limits.ts';
 export {
   type AccountDeletion,
   type Bind,
+  type Buyer,
+  type Delivery,
   defineModule,
+  type HeldLine,
+  type Holding,
+  type JobKind,
   type Module,
+  type Referred,
+  type RoomKind,
+  type RoomPerson,
+  type RoomSubject,
   type RouteOptions,
+  type Sellable,
+  type SellableKind,
   type Services,
   type Subject,
   type SubjectKind,
 } from './http/module.ts';
 export { timezoneOf } from './http/timezone.ts';
+export type { Jobs, PlannedJob } from './jobs/jobs.ts';

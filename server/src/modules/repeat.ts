@@ -4,14 +4,15 @@
  */
 export function repeat(
   work: () => Promise<unknown>,
-  pauseMs: number,
+  pauseMs: number | (() => number),
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   const round = async () => {
     await work().catch(onError);
-    if (!stopped) timer = setTimeout(start, pauseMs).unref();
+    const pause = typeof pauseMs === 'number' ? pauseMs : pauseMs();
+    if (!stopped) timer = setTimeout(start, pause).unref();
   };
   let current: Promise<void>;
   const start = () => {

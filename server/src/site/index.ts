@@ -5,19 +5,21 @@ import { acceptedLanguage } from '../kernel/index.ts';
 import { pictureAddress, storePicture } from '../modules/home/pictures.ts';
 import { pageOfCode } from '../modules/links/service.ts';
 import { subjectOf } from '../modules/links/subjects.ts';
+import { meetingOrigins } from '../modules/meetings/service/create-service.ts';
 
 /** 1200 by 630, as those who show links want it; no SVG, which none of them shows. */
 const picture = new URL('preview.png', import.meta.url);
 
-/** What the edge asks the server: what pages are about, and where short addresses lead. */
+/** What the edge asks the server: what pages are about, where short addresses lead, and whom pages may call besides. */
 export async function siteOptions(
   modules: readonly Module[],
   { db, config }: Pick<Services, 'db' | 'config'>,
-): Promise<Pick<EdgeOptions, 'previews' | 'links'>> {
+): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'connect'>> {
   const name = await storePicture(db, await readFile(picture));
   if (name === undefined) throw new Error(`${picture.pathname} is no picture`);
   const image = pictureAddress(name);
   return {
+    connect: meetingOrigins(config),
     links: (code) => pageOfCode(db, code),
     previews: {
       origin: config.publicUrl,

@@ -1,14 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { edge, FolderStore } from 'platform/edge';
+import { edge } from 'platform/edge';
+import { promote, publishRelease } from 'platform/release';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../kernel/database/database.ts';
 import { defineModule } from '../kernel/index.ts';
 import { pictureRoute } from '../modules/home/pictures.ts';
 import { shortAddress } from '../modules/links/service.ts';
-import { openTestDatabase, testConfig } from '../testing/index.ts';
+import { openTestDatabase, testConfig, testReleases } from '../testing/index.ts';
 import { siteOptions } from './index.ts';
 
 const publicUrl = 'https://rafiq.test';
@@ -35,22 +36,23 @@ let database: OpenDatabase;
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rafiq-site-'));
-  const store = new FolderStore(folder);
+  const releases = testReleases(join(folder, 'releases'));
   const html = '<!doctype html><html><head><title>Rafiq</title></head><body></body></html>';
-  const files = [{ path: 'index.html', bytes: new TextEncoder().encode(html) }];
   const shell = {
     ...({ schema: 1, kind: 'shell', name: 'shell', version: '1.0.0', hostApi: 1 } as const),
     ...{ federation: '2.9.2', document: 'index.html', provides: {}, shares: {} },
   };
-  const record = { path: 'release.json', bytes: new TextEncoder().encode(JSON.stringify(shell)) };
-  await store.putRelease('shell', '1.0.0', [...files, record]);
-  await store.writeRegistry({ schema: 1, updatedAt: '2026-11-20T12:00:00.000Z', shell, remotes: {} }, 0);
+  const dist = join(folder, 'dist');
+  await mkdir(dist);
+  await writeFile(join(dist, 'index.html'), html);
+  await writeFile(join(dist, 'release.json'), JSON.stringify(shell));
+  await promote(releases, [await publishRelease(releases, dist)]);
   database = await openTestDatabase();
   app = Fastify();
   const { db } = database;
   pictureRoute(app, db);
   await app.register(edge, {
-    store,
+    releases,
     ...(await siteOptions([courses], { db, config: testConfig({ publicUrl }) })),
   });
 });

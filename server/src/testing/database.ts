@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import pg from 'pg';
-import { migrationsFolder, type OpenDatabase } from '../kernel/database/database.ts';
-import { openInMemory } from '../kernel/database/embedded.ts';
+import { type Database, migrationsFolder, type OpenDatabase } from '../kernel/database/database.ts';
+import { extensions, openInMemory } from '../kernel/database/embedded.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
+import { TransactionGuard } from '../kernel/database/transaction-guard.ts';
 
 /** A migrated database that nobody else uses: on PostgreSQL when TEST_DATABASE_URL is set, else in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
@@ -37,7 +38,7 @@ const cloneInMemory = async (version: string): Promise<OpenDatabase> =>
 /** Puts a migrated embedded database into a data directory: several times faster than a first start. */
 export async function fillDataDirectory(dataDir: string): Promise<void> {
   const loadDataDir = await templateOf(await migrationsVersion());
-  const client = new PGlite({ fs: new NodeFS(join(dataDir, 'database')), loadDataDir });
+  const client = new PGlite({ extensions, fs: new NodeFS(join(dataDir, 'database')), loadDataDir });
   await client.waitReady;
   await client.close();
 }
@@ -81,6 +82,7 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
     await admin.query(`create database ${name} template ${templateName}`);
   });
   const database = await openPostgres(urlOf(name), { connections: 5 });
+  refuseInTransactions(database.db);
   return {
     ...database,
     close: async () => {
@@ -88,6 +90,26 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
       await withClient(url, (admin) => admin.query(`drop database if exists ${name} with (force)`));
     },
   };
+}
+
+/**
+ * Makes the database as strict as the embedded one, whose only connection a transaction holds: a statement beside it,
+ * awaited inside, would go to another connection here, and wait for ever there.
+ */
+function refuseInTransactions(db: Database): void {
+  const guard = new TransactionGuard();
+  const { $client: pool } = db as unknown as { $client: pg.Pool };
+  for (const name of ['connect', 'query'] as const) {
+    const original = pool[name].bind(pool) as (...parameters: unknown[]) => unknown;
+    Object.assign(pool, {
+      [name]: (...parameters: unknown[]) => {
+        guard.refuseInside();
+        return original(...parameters);
+      },
+    });
+  }
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) => transaction((tx) => guard.during(() => work(tx)), config);
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

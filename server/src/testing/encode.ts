@@ -21,7 +21,9 @@ export const formPairs = (body: unknown): [name: string, value: string][] =>
     });
 
 /** Fields as a multipart form (XCUT-031). */
-export async function asMultipart(pairs: [string, string][]): Promise<{ type: string; payload: Buffer }> {
+export async function asMultipart(
+  pairs: [string, string | File][],
+): Promise<{ type: string; payload: Buffer }> {
   const form = new FormData();
   for (const [name, value] of pairs) form.append(name, value);
   const response = new Response(form);
@@ -36,7 +38,7 @@ export async function encodeCall<C extends AnyContract>(contract: C, input: Inpu
   const { params, query, body } = input as {
     params?: Record<string, unknown>;
     query?: unknown;
-    body?: unknown;
+    body?: object;
   };
   const path = contract.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(params?.[name])),
@@ -46,6 +48,8 @@ export async function encodeCall<C extends AnyContract>(contract: C, input: Inpu
   if (body === undefined) return { ...call, headers: {} };
   if (contract.encoding === 'json')
     return { ...call, headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
-  const { type, payload } = await asMultipart(formPairs(body));
+  const files = Object.entries(body).filter((entry): entry is [string, File] => entry[1] instanceof File);
+  const texts = Object.entries(body).filter(([, value]) => !(value instanceof File));
+  const { type, payload } = await asMultipart([...formPairs(Object.fromEntries(texts)), ...files]);
   return { ...call, headers: { 'content-type': type }, payload };
 }

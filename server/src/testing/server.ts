@@ -1,13 +1,18 @@
 import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
+import type { Releases } from 'platform/release';
 import type { Answer, AnyContract, Input } from 'shared-api/contract';
 import { type Config, type Limits, readConfig } from '../kernel/config.ts';
-import type { Database } from '../kernel/database/database.ts';
+import type { Database, Listen } from '../kernel/database/database.ts';
 import { createApp } from '../kernel/http/app.ts';
 import type { Module } from '../kernel/http/module.ts';
+import { runDueJobs } from '../kernel/jobs/due-jobs.ts';
+import { type Metrics, noMetrics } from '../kernel/metrics/metrics.ts';
 import { modules as everyModule } from '../modules.ts';
 import { openTestDatabase } from './database.ts';
 import { encodeCall } from './encode.ts';
+import { memoryJobs } from './jobs.ts';
+import { testReleases } from './releases.ts';
 
 /** What a signed-in caller sends with each call. */
 export interface TestSession {
@@ -44,6 +49,10 @@ export interface TestServer {
   request<C extends AnyContract>(contract: C, input: Input<C>, options?: CallOptions): Promise<TestAnswer<C>>;
   app: FastifyInstance;
   db: Database;
+  listen: Listen;
+  jobs: ReturnType<typeof memoryJobs>;
+  /** Does the planned jobs that are due by the server's clock. */
+  runJobs(): Promise<number>;
   config: Config;
   close(): Promise<void>;
 }
@@ -53,6 +62,10 @@ export interface TestServerOptions {
   now?: () => Date;
   config?: Partial<Config>;
   modules?: readonly Module[];
+  /** None unless given. */
+  releases?: Releases;
+  /** Counts nothing unless given. */
+  metrics?: Metrics;
 }
 
 export function testConfig(changes: Partial<Config> = {}): Config {
@@ -68,6 +81,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     otp: unlimited,
     contact: unlimited,
     links: unlimited,
+    checkout: unlimited,
   };
   return { ...result.config, limits, ...changes };
 }
@@ -76,19 +90,31 @@ export function testConfig(changes: Partial<Config> = {}): Config {
 export async function createTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const config = testConfig(options.config);
   const database = await openTestDatabase();
-  const app = await createApp({
-    modules: options.modules ?? everyModule,
-    services: { db: database.db, config, now: options.now ?? (() => new Date()) },
-    logger: false,
-    ping: database.ping,
-  }).catch(async (error) => {
-    await database.close();
-    throw error;
-  });
+  const now = options.now ?? (() => new Date());
+  const jobs = memoryJobs(now);
+  const modules = options.modules ?? everyModule;
+  const services = {
+    db: database.db,
+    listen: database.listen,
+    config,
+    releases: options.releases ?? testReleases(),
+    metrics: options.metrics ?? noMetrics,
+    jobs,
+    now,
+  };
+  const app = await createApp({ modules, services, logger: false, ping: database.ping }).catch(
+    async (error) => {
+      await database.close();
+      throw error;
+    },
+  );
   await app.ready();
   return {
     app,
     db: database.db,
+    listen: database.listen,
+    jobs,
+    runJobs: () => runDueJobs(jobs, { ...services, log: app.log, modules }),
     config,
     close: async () => {
       await app.close();

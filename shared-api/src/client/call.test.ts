@@ -137,6 +137,12 @@ test('parameters stay one segment each, lists of a query have indexes', async ()
   ]);
 });
 
+test('CONS-177 numbers joined by commas stand in the path as they are', async () => {
+  const tab = await openTab(() => ({}));
+  await tab.client.call(search, { params: { id: 7, name: '4,5' }, query: {} });
+  expect(tab.requests[0]?.url).toBe('/api/courses/7/4,5');
+});
+
 test.each(['', '.', '..'])('a parameter %j that would lead to another path is not sent', async (name) => {
   const tab = await openTab(() => ({}));
   await expect(tab.client.call(search, { params: { id: 1, name }, query: {} })).rejects.toMatchObject({

@@ -2,7 +2,8 @@ import type { Answer, AnyContract, Input } from '../contract.ts';
 import { isSignedIn, session } from '../session/index.ts';
 import { parseAnswer } from './answer.ts';
 import { ApiError } from './api-error.ts';
-import { isExpiring, renewSession } from './renewal.ts';
+import { isExpiring } from './expiry.ts';
+import { renewSession } from './renewal.ts';
 import { type CallOptions, send } from './send.ts';
 
 /** Whether a refusal says that the token is no longer good; a wrong password at login is a 401 too. */
@@ -25,7 +26,7 @@ export async function callRaw<C extends AnyContract>(
   options: CallOptions = {},
 ): Promise<unknown> {
   const { userId } = session.getState();
-  if (isExpiring()) await renewSession();
+  if (isExpiring(session.getState())) await renewSession();
   if (isSomebodyElse(userId)) throw new ApiError({ status: 0, code: 'aborted' });
   const { token } = session.getState();
   try {

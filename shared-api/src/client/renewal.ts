@@ -5,8 +5,6 @@ import { ApiError, isPassing } from './api-error.ts';
 import { withLock } from './lock.ts';
 import { send } from './send.ts';
 
-/** A token that ends sooner than this, in milliseconds, is renewed before it is used. */
-const margin = 30_000;
 /**
  * One attempt's time, and the waits between attempts, in milliseconds. All of it stays below the 30 s for which the
  * server repeats the same successor, so that a lost answer is asked for again while it can still be had (decision 8).
@@ -15,14 +13,6 @@ const attemptTimeout = 7_000;
 const waits = [500, 3_000];
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Whether there is a token that is about to end; one of unknown end is used until the server refuses it. */
-export function isExpiring(): boolean {
-  const state = session.getState();
-  return (
-    isSignedIn(state) && state.tokenExpiresAt !== undefined && state.tokenExpiresAt - Date.now() < margin
-  );
-}
 
 async function requestRenewal() {
   const { renew } = await import('./account-contracts.ts').catch((error: unknown) => {

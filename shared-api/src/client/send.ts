@@ -1,8 +1,9 @@
 import type { AxiosProgressEvent } from 'axios';
 import type { AnyContract, Input } from '../contract.ts';
 import { session } from '../session/index.ts';
-import { apiBase, hostTable } from './api-base.ts';
 import { ApiError, failureOf } from './api-error.ts';
+import { addressOf, forgetEarly, takeEarly } from './early.ts';
+import { callHeaders } from './headers.ts';
 
 export interface CallOptions {
   /** Who calls, `<remote>@<version>`: told to the server as `X-Rafiq-Client`. */
@@ -32,24 +33,21 @@ export function pathOf(path: string, params: Record<string, unknown> = {}): stri
     // A browser would resolve dots to another path, however they are escaped.
     if (value === '' || value === '.' || value === '..')
       throw new ApiError({ status: 0, code: 'invalid_parameter' });
-    return encodeURIComponent(value);
+    // A comma stays one in a path: lists of ids are joined by it.
+    return encodeURIComponent(value).replaceAll('%2C', ',');
   });
 }
 
-function headers(contract: AnyContract, hasBody: boolean, options: CallOptions): Record<string, string> {
-  const { token, language } = session.getState();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return {
-    Accept: 'application/json',
-    'Accept-Language': language,
-    ...(zone && { 'X-Timezone': zone }),
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(options.client && { 'X-Rafiq-Client': options.client }),
-    ...(hasBody && {
-      'Content-Type': contract.encoding === 'json' ? 'application/json' : 'multipart/form-data',
-    }),
-  };
-}
+const headers = (
+  contract: AnyContract,
+  hasBody: boolean,
+  { client }: CallOptions,
+): Record<string, string> => ({
+  ...callHeaders(session.getState(), client),
+  ...(hasBody && {
+    'Content-Type': contract.encoding === 'json' ? 'application/json' : 'multipart/form-data',
+  }),
+});
 
 const progress =
   (listener: (part: number) => void) =>
@@ -68,11 +66,16 @@ export async function send<C extends AnyContract>(
 ): Promise<unknown> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;
-    query?: unknown;
+    query?: object;
     body?: unknown;
   };
   const { onUploadProgress, signal } = options;
-  const url = apiBase(globalThis.location?.host ?? '', hostTable(document)) + pathOf(contract.path, params);
+  const url = addressOf(pathOf(contract.path, params));
+  if (contract.method === 'GET') {
+    const early = await takeEarly(url, query, session.getState());
+    if (signal?.aborted) throw new ApiError({ status: 0, code: 'aborted' });
+    if (early !== undefined) return bodyOf(contract, { status: 200, data: early });
+  }
   const { http, failedOnTheWay } = await transport();
   const response = await http
     .request({
@@ -80,6 +83,7 @@ export async function send<C extends AnyContract>(
       url,
       params: query,
       data: body,
+      ...(contract.formIndexes && { formSerializer: { indexes: true, metaTokens: false } }),
       headers: headers(contract, body !== undefined, options),
       signal,
       timeout: options.timeout ?? (onUploadProgress ? 0 : usualTimeout),
@@ -87,13 +91,18 @@ export async function send<C extends AnyContract>(
     })
     .catch((error: unknown) => {
       throw failedOnTheWay(error);
-    });
-  const failure = failureOf(
-    response.status,
-    response.data,
-    contract.envelope,
-    response.headers['retry-after'],
-  );
+    })
+    .finally(() => contract.method !== 'GET' && forgetEarly());
+  return bodyOf(contract, response, response.headers['retry-after']);
+}
+
+/** @throws {ApiError} */
+function bodyOf(
+  contract: AnyContract,
+  { status, data }: { status: number; data: unknown },
+  retryAfter?: unknown,
+): unknown {
+  const failure = failureOf(status, data, contract.envelope, retryAfter);
   if (failure) throw failure;
-  return response.status === 204 ? undefined : response.data;
+  return status === 204 ? undefined : data;
 }

@@ -160,7 +160,13 @@ export const currentUser = defineCall({
   summary: 'The account of the session, read at every start',
   callers: signedIn,
   envelope: 'status-msg',
-  answer: z.object({ status: z.literal(true), user }),
+  answer: z.object({
+    status: z.literal(true),
+    user: user.extend({
+      /** EC §3: of the wallet, in the viewer's currency by X-Timezone; the same as `/api/wallet/user/balance`. */
+      wallet_balance: z.number().optional(),
+    }),
+  }),
 });
 
 export const renew = defineCall({

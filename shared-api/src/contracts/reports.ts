@@ -15,17 +15,46 @@ export const browserReport = z.object({
 });
 export type BrowserReport = z.infer<typeof browserReport>;
 
+/** A release of the shell or of a remote: `mf-auth` and its version. */
+const released = { remote: short, version: short };
+
+/**
+ * How a page, or what fills a slot, turned out: told once, when it failed or had been there for a while. `load`: it did not
+ * come; `render`: it crashed; `error`: an error of it was caught by nobody.
+ */
+export const browserView = z.object({
+  ...released,
+  place: z.enum(['page', 'slot']),
+  outcome: z.enum(['shown', 'load', 'render', 'error']),
+});
+export type BrowserView = z.infer<typeof browserView>;
+
+/** A web vital of the page that a release showed. LCP and INP in milliseconds, CLS without a unit. */
+export const browserVital = z.object({
+  ...released,
+  /** Pattern of the page: `/courses/{id}`. */
+  path: short.optional(),
+  metric: z.enum(['LCP', 'INP', 'CLS']),
+  value: z.number().min(0).max(600_000),
+});
+export type BrowserVital = z.infer<typeof browserVital>;
+
 export const report = defineCall({
   id: 'reports.browser',
   method: 'POST',
   path: '/api/reports/browser',
   origin: 'ours',
   source: 'architecture, failures are seen',
-  summary: 'Failures a browser met, for the log and the counters',
+  summary:
+    'Failures a browser met, how its pages turned out and how fast they were, for the log and the counters',
   callers: anyone,
   envelope: 'status-msg',
   encoding: 'json',
-  body: z.object({ reports: z.array(browserReport).min(1).max(20) }),
+  body: z.object({
+    reports: z.array(browserReport).max(20).default([]),
+    views: z.array(browserView).max(20).default([]),
+    vitals: z.array(browserVital).max(20).default([]),
+  }),
   answer: z.object({ status: z.literal(true) }),
   example: { body: { reports: [{ kind: 'error', message: 'Example' }] } },
 });

@@ -14,34 +14,76 @@ export function held(reply: Reply = {}): { answer: () => Promise<Reply>; release
   return { answer: () => released.then(() => reply), release };
 }
 
-const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
+/** A request as it reached a call. */
+export interface Sent {
+  /** `id` of `{id}`, decoded. */
+  params: Record<string, string>;
+  /** As it stands in the address, decoded: `types[0]=teacher&page=1`. */
+  query: string;
+  /** The fields of a form, in order; none of another body. */
+  fields: [string, FormDataEntryValue][];
+  /** A body that is no form. */
+  body: unknown;
+}
+
+/** The parameters of a path that a call with this pattern has; undefined for another path. */
+function paramsOf({ path }: AnyContract, url: string): Record<string, string> | undefined {
+  const pattern = path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+  const found = new RegExp(`^${pattern}$`).exec(url);
+  if (found === null) return undefined;
+  return Object.fromEntries(
+    Object.entries(found.groups ?? {}).map(([name, text]) => [name, decodeURIComponent(text)]),
+  );
+}
+
+/** How many segments of a path are names: of two calls with the same address, the one with more of them is meant. */
+const literals = ({ path }: AnyContract) => path.replace(/\{\w+\}/g, '').length;
 
 /**
  * The server in a test's hands, at the HTTP boundary: everything from the screen to the request is real. A call that the
  * test did not expect fails.
  */
 export function fakeServer() {
-  const answers = new Map<string, Answering | Reply>();
-  const received: InternalAxiosRequestConfig[] = [];
+  const answers = new Map<AnyContract, Answering | Reply>();
+  const received: { contract: AnyContract; request: InternalAxiosRequestConfig; params: Sent['params'] }[] =
+    [];
+
+  /** The call that a request is one of, as the server's router would have it. */
+  function callOf({ method = 'GET', url = '' }: InternalAxiosRequestConfig) {
+    return [...answers.keys()]
+      .filter((contract) => contract.method === method.toUpperCase())
+      .map((contract) => ({ contract, params: paramsOf(contract, url) }))
+      .filter((call): call is { contract: AnyContract; params: Sent['params'] } => call.params !== undefined)
+      .sort((a, b) => literals(b.contract) - literals(a.contract))[0];
+  }
 
   answerWith(http, async (request) => {
-    received.push(request);
-    const answering = answers.get(keyOf(request.method ?? 'GET', request.url ?? ''));
-    if (answering === undefined) throw new Error(`Unexpected call: ${request.method} ${request.url}`);
+    const call = callOf(request);
+    if (call === undefined) throw new Error(`Unexpected call: ${request.method} ${request.url}`);
+    received.push({ ...call, request });
+    const answering = answers.get(call.contract);
     const reply = typeof answering === 'function' ? await answering(request) : answering;
     return { body: { status: true, msg: '' }, ...reply };
   });
 
+  const sentTo = (contract: AnyContract): Sent[] =>
+    received
+      .filter((each) => each.contract === contract)
+      .map(({ request, params }) => ({
+        params,
+        query: decodeURIComponent(new URL(http.getUri(request), 'http://site').search.slice(1)),
+        fields: request.data instanceof FormData ? [...request.data] : [],
+        body: request.data instanceof FormData ? undefined : request.data,
+      }));
+
   return {
-    /** What a call without path parameters is answered from now on: 200 and `{ status: true }` unless told otherwise. */
+    /** What a call is answered from now on: 200 and `{ status: true }` unless told otherwise. */
     answer(contract: AnyContract, answering: Answering | Reply): void {
-      answers.set(keyOf(contract.method, contract.path), answering);
+      answers.set(contract, answering);
     },
+    /** Every request that reached a call, in order. */
+    sentTo,
     /** The form fields of each request that reached a call, in order. */
-    formsSentTo(contract: AnyContract): [string, FormDataEntryValue][][] {
-      return received
-        .filter(({ method, url }) => keyOf(method ?? '', url ?? '') === keyOf(contract.method, contract.path))
-        .map(({ data }) => (data instanceof FormData ? [...data] : []));
-    },
+    formsSentTo: (contract: AnyContract) => sentTo(contract).map(({ fields }) => fields),
   };
 }

@@ -1,4 +1,5 @@
 import { Button, IconButton } from 'shared-ui/button';
+import { AddToCartButton } from 'shared-ui/cart-button';
 import { IconArrowRight, IconBell, IconCalendarPlus, IconShoppingCart, IconTrash } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
@@ -22,6 +23,7 @@ const words = {
     sizes: 'Small, and as wide as its place',
     small: 'Edit',
     wide: 'Create account',
+    toCart: 'Into the cart, and with nothing chosen',
     links: 'Links',
     sentence: 'Nothing is booked yet.',
     find: 'Find a consultant',
@@ -42,6 +44,7 @@ const words = {
     sizes: 'صغير، وبعرض مكانه',
     small: 'تعديل',
     wide: 'إنشاء حساب',
+    toCart: 'إلى السلة، وحين لا يُختار شيء',
     links: 'الروابط',
     sentence: 'لم تحجزوا شيئًا بعد.',
     find: 'ابحثوا عن مستشار',
@@ -96,6 +99,12 @@ export function Actions() {
         </Group>
         <Group>
           <Button fullWidth>{w.wide}</Button>
+        </Group>
+      </Specimen>
+      <Specimen name={w.toCart}>
+        <Group>
+          <AddToCartButton items={[{ model_id: 4, model_name: 'ConsultationSession' }]} signIn={() => {}} />
+          <AddToCartButton items={[]} signIn={() => {}} />
         </Group>
       </Specimen>
       <Specimen name={w.links}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { CheckboxField, RadioGroupField } from 'shared-ui/choice';
+import { IconBrandPaypal, IconCreditCard, IconDeviceMobile } from 'shared-ui/icons';
 import { MultiSelectField, SelectField } from 'shared-ui/select';
+import { SwitchField } from 'shared-ui/switch';
 import { Specimens } from '../part.tsx';
 import { useWordsOf } from '../use-words-of.ts';
 
@@ -10,6 +12,9 @@ const words = {
     terms: 'I agree to the terms',
     termsWrong: 'Agree to the terms to go on',
     closed: 'Only for consultants',
+    requests: 'Accept requests',
+    requestsHint: 'Learners may ask for a time of their own',
+    camera: 'Camera',
     length: 'Length',
     lengths: ['30 minutes', '45 minutes', '60 minutes'],
     lengthHint: 'Time enough for one question',
@@ -20,12 +25,21 @@ const words = {
     countries: ['Egypt', 'Jordan', 'Morocco', 'Tunisia'],
     subjects: 'Subjects',
     options: ['Sleep', 'School', 'Play', 'Faith', 'Food', 'Screens'],
+    method: 'Payment method',
+    methodHint: 'Choose one to go on',
+    card: 'Card',
+    cardHint: 'Visa, Mastercard and others',
+    mobile: 'Mobile wallet',
+    mobileHint: 'Only for Egyptian pounds',
   },
   ar: {
     news: 'أخبروني بالدورات الجديدة',
     terms: 'أوافق على الشروط',
     termsWrong: 'وافق على الشروط للمتابعة',
     closed: 'للمستشارين فقط',
+    requests: 'استقبال الطلبات',
+    requestsHint: 'يمكن للمتعلمين طلب موعد يناسبهم',
+    camera: 'الكاميرا',
     length: 'المدة',
     lengths: ['30 دقيقة', '45 دقيقة', '60 دقيقة'],
     lengthHint: 'وقت يكفي لسؤال واحد',
@@ -36,6 +50,12 @@ const words = {
     countries: ['مصر', 'الأردن', 'المغرب', 'تونس'],
     subjects: 'المواضيع',
     options: ['النوم', 'المدرسة', 'اللعب', 'الإيمان', 'الطعام', 'الشاشات'],
+    method: 'طريقة الدفع',
+    methodHint: 'اختر واحدة لتتابع',
+    card: 'بطاقة',
+    cardHint: 'فيزا وماستركارد وغيرهما',
+    mobile: 'محفظة الهاتف',
+    mobileHint: 'للجنيه المصري فقط',
   },
 };
 
@@ -45,17 +65,25 @@ export function Choices() {
   const w = useWordsOf(words);
   const [news, setNews] = useState(true);
   const [terms, setTerms] = useState(false);
+  const [requests, setRequests] = useState(true);
+  const [camera, setCamera] = useState(false);
   const [length, setLength] = useState('0');
   const [gender, setGender] = useState('');
   const [country, setCountry] = useState('1');
   const [other, setOther] = useState('');
   const [subjects, setSubjects] = useState(['0', '2']);
+  const [method, setMethod] = useState('stripe');
   return (
     <Specimens>
       <div>
         <CheckboxField label={w.news} checked={news} onChange={setNews} />
         <CheckboxField label={w.terms} checked={terms} onChange={setTerms} error={w.termsWrong} />
         <CheckboxField label={w.closed} checked={false} onChange={() => {}} disabled />
+      </div>
+      <div>
+        <SwitchField label={w.requests} hint={w.requestsHint} checked={requests} onChange={setRequests} />
+        <SwitchField label={w.camera} checked={camera} onChange={setCamera} />
+        <SwitchField label={w.closed} checked={false} onChange={() => {}} disabled />
       </div>
       <RadioGroupField
         label={w.length}
@@ -88,6 +116,24 @@ export function Choices() {
         value={subjects}
         onChange={setSubjects}
         options={options(w.options)}
+      />
+      <RadioGroupField
+        cards
+        label={w.method}
+        hint={w.methodHint}
+        value={method}
+        onChange={setMethod}
+        options={[
+          { value: 'stripe', label: w.card, hint: w.cardHint, icon: <IconCreditCard /> },
+          { value: 'paypal', label: 'PayPal', icon: <IconBrandPaypal /> },
+          {
+            value: 'mobile',
+            label: w.mobile,
+            hint: w.mobileHint,
+            icon: <IconDeviceMobile />,
+            disabled: true,
+          },
+        ]}
       />
     </Specimens>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { CodeField } from 'shared-ui/code-field';
 import { EmailField, PasswordField, PhoneField, TextAreaField, TextField } from 'shared-ui/text-field';
 import { Specimens } from '../part.tsx';
@@ -22,6 +23,9 @@ const words = {
     code: 'Code from the e-mail',
     wrongCode: 'Invalid OTP',
     again: 'Code, once more',
+    coupon: 'Coupon code',
+    apply: 'Apply',
+    wrongCoupon: 'This coupon is over',
   },
   ar: {
     empty: 'الاسم الكامل',
@@ -40,6 +44,9 @@ const words = {
     code: 'الرمز المرسل إلى بريدك',
     wrongCode: 'الرمز غير صحيح',
     again: 'الرمز مرة أخرى',
+    coupon: 'رمز القسيمة',
+    apply: 'تطبيق',
+    wrongCoupon: 'انتهت هذه القسيمة',
   },
 };
 
@@ -56,6 +63,7 @@ export function Fields() {
     about: undefined as string | undefined,
     code: '',
     again: '2468',
+    coupon: 'SPRING',
   });
   const field = (name: keyof typeof values, start = '') => ({
     value: values[name] ?? start,
@@ -79,6 +87,14 @@ export function Fields() {
       <TextAreaField label={w.about} {...field('about', w.aboutText)} />
       <CodeField label={w.code} {...field('code')} />
       <CodeField label={w.again} {...field('again')} error={w.wrongCode} />
+      <TextField
+        label={w.coupon}
+        {...field('coupon')}
+        dir="ltr"
+        autoComplete="off"
+        error={w.wrongCoupon}
+        after={<Button variant="secondary">{w.apply}</Button>}
+      />
     </Specimens>
   );
 }

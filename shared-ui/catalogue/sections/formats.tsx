@@ -2,11 +2,14 @@ import { useLanguage } from 'shared-api/i18n';
 import {
   formatDate,
   formatDateTime,
+  formatFullDate,
   formatMoney,
   formatNumber,
   formatProgress,
+  formatTimeRange,
   lengths,
   truncate,
+  zoneName,
 } from 'shared-ui/format';
 import { formatFileSize } from 'shared-ui/upload';
 import { useWordsOf } from '../use-words-of.ts';
@@ -15,9 +18,13 @@ import styles from './formats.module.css';
 const words = {
   en: {
     date: 'A day',
+    full: 'A day in full',
     moment: 'A moment',
+    span: 'A span',
+    zone: 'A zone',
     dollars: 'Dollars',
     pounds: 'Egyptian pounds',
+    movement: 'In a statement',
     progress: 'Progress',
     large: 'A large number',
     size: 'A file',
@@ -26,9 +33,13 @@ const words = {
   },
   ar: {
     date: 'يوم',
+    full: 'يوم بكامله',
     moment: 'لحظة',
+    span: 'من وقت إلى وقت',
+    zone: 'منطقة زمنية',
     dollars: 'دولارات',
     pounds: 'جنيهات مصرية',
+    movement: 'في كشف الحساب',
     progress: 'التقدم',
     large: 'رقم كبير',
     size: 'ملف',
@@ -42,9 +53,13 @@ export function Formats() {
   const { language } = useLanguage();
   const rows = [
     [w.date, formatDate('2030-05-01', language)],
+    [w.full, formatFullDate('2030-05-01', language)],
     [w.moment, formatDateTime('2030-05-01T14:05:00Z', language, { timeZone: 'UTC' })],
+    [w.span, formatTimeRange('2030-05-01T14:00:00Z', '2030-05-01T15:00:00Z', language, { timeZone: 'UTC' })],
+    [w.zone, zoneName('Africa/Cairo', language, new Date('2030-05-01'))],
     [w.dollars, formatMoney(12.5, 'USD', language)],
     [w.pounds, formatMoney(300, 'EGP', language)],
+    [w.movement, formatMoney(20, 'USD', language, { signDisplay: 'always' })],
     [w.progress, `${formatProgress(47.25)}%`],
     [w.large, formatNumber(1234567, language)],
     [w.size, formatFileSize(25 * 1024 ** 2, language)],
@@ -55,7 +70,9 @@ export function Formats() {
       {rows.map(([name, shown]) => (
         <div key={name} className={styles.row}>
           <dt className={styles.name}>{name}</dt>
-          <dd className={styles.shown}>{shown}</dd>
+          <dd className={styles.shown}>
+            <bdi>{shown}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -3,12 +3,22 @@ import { ProgressBar, ProgressRing } from 'shared-ui/progress';
 import { useWordsOf } from '../use-words-of.ts';
 
 const words = {
-  en: { course: 'Calm mornings with toddlers', exam: 'Test of the second lesson', file: 'family-photo.jpg' },
-  ar: { course: 'صباحات هادئة مع الصغار', exam: 'اختبار الدرس الثاني', file: 'family-photo.jpg' },
+  en: {
+    course: 'Calm mornings with toddlers',
+    exam: 'Test of the second lesson',
+    file: 'family-photo.jpg',
+    wait: 'Confirming your payment',
+  },
+  ar: {
+    course: 'صباحات هادئة مع الصغار',
+    exam: 'اختبار الدرس الثاني',
+    file: 'family-photo.jpg',
+    wait: 'نتأكد من دفعتك',
+  },
 };
 
 export function Progresses() {
-  const { course, exam, file } = useWordsOf(words);
+  const { course, exam, file, wait } = useWordsOf(words);
   return (
     <>
       <Stack gap="l">
@@ -17,6 +27,7 @@ export function Progresses() {
         ))}
         <ProgressBar value={64} label={exam} status="exam" />
         <ProgressBar value={35} label={<bdi>{file}</bdi>} status="none" />
+        <ProgressBar value={undefined} label={wait} />
       </Stack>
       <Group>
         <ProgressRing value={0} label={course} size="s" />

@@ -4,13 +4,26 @@ import { Rating, RatingDistribution, RatingField } from 'shared-ui/rating';
 import { useWordsOf } from '../use-words-of.ts';
 
 const words = {
-  en: { label: 'How was the session?', hint: 'Half stars count too', error: 'Choose at least half a star' },
-  ar: { label: 'كيف كانت الجلسة؟', hint: 'ونصف النجمة محسوب أيضًا', error: 'اختر نصف نجمة على الأقل' },
+  en: {
+    label: 'How was the session?',
+    hint: 'Half stars count too',
+    error: 'Choose at least half a star',
+    whole: 'Was it on time?',
+    wholeHint: 'Whole stars',
+  },
+  ar: {
+    label: 'كيف كانت الجلسة؟',
+    hint: 'ونصف النجمة محسوب أيضًا',
+    error: 'اختر نصف نجمة على الأقل',
+    whole: 'هل بدأت في موعدها؟',
+    wholeHint: 'نجوم كاملة',
+  },
 };
 
 export function Ratings() {
-  const { label, hint, error } = useWordsOf(words);
+  const { label, hint, error, whole, wholeHint } = useWordsOf(words);
   const [first, setFirst] = useState(3.5);
+  const [third, setThird] = useState(4);
   const [second, setSecond] = useState(0);
   return (
     <>
@@ -27,6 +40,7 @@ export function Ratings() {
         error={second === 0 ? error : undefined}
         required
       />
+      <RatingField label={whole} hint={wholeHint} value={third} onChange={setThird} step={1} />
       <RatingDistribution counts={[3, 0, 9, 31, 85]} />
     </>
   );

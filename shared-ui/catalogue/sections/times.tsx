@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Countdown } from 'shared-ui/countdown';
 import { DateField } from 'shared-ui/date-field';
 import { DateTimeField, TimeField } from 'shared-ui/time-field';
 import { Specimens } from '../part.tsx';
@@ -13,6 +14,7 @@ const words = {
     to: 'To, every quarter of an hour',
     session: 'When does the session begin?',
     tooSoon: 'Choose a time that is at least two hours away',
+    held: (left: string) => `Held for you: ${left}`,
   },
   ar: {
     birthday: 'تاريخ الميلاد',
@@ -21,6 +23,7 @@ const words = {
     to: 'إلى، كل ربع ساعة',
     session: 'متى تبدأ الجلسة؟',
     tooSoon: 'اختر موعدًا بعد ساعتين على الأقل',
+    held: (left: string) => `محجوز لك: ${left}`,
   },
 };
 
@@ -42,6 +45,8 @@ export function Times() {
       <div className={styles.both}>
         <DateTimeField label={w.session} value={session} onChange={setSession} error={w.tooSoon} />
       </div>
+      {/* At its end: one that runs looks otherwise every second. */}
+      <Countdown until={0} label={w.held} onEnd={() => {}} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
+import { setLanguage } from 'shared-api/i18n';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
 import { CheckboxField, RadioGroupField } from './index.ts';
@@ -48,3 +49,30 @@ test('radio buttons are one group with a name, and tell the value chosen', async
   expect(onChange).toHaveBeenCalledExactlyOnceWith('2');
   await expectAccessible(container);
 });
+
+test.each([
+  ['en', 'Payment method', 'Card', 'PayPal', 'Not for pounds'],
+  ['ar', 'طريقة الدفع', 'بطاقة', 'PayPal', 'ليست للجنيه'],
+] as const)(
+  'as cards they are the same radio buttons, and a disabled one says why (%s)',
+  async (language, label, card, other, why) => {
+    await setLanguage(language);
+    const onChange = vi.fn();
+    const { container } = renderKit(
+      <RadioGroupField
+        cards
+        label={label}
+        value="stripe"
+        onChange={onChange}
+        options={[
+          { value: 'stripe', label: card, icon: <svg aria-label="not said" /> },
+          { value: 'paypal', label: other, hint: why, disabled: true },
+        ]}
+      />,
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: card }).checked).toBe(true);
+    const closed = screen.getByRole<HTMLInputElement>('radio', { name: `${other} ${why}` });
+    expect(closed.disabled).toBe(true);
+    await expectAccessible(container);
+  },
+);

@@ -6,8 +6,11 @@ import styles from './choice.module.css';
 export interface RadioOption {
   value: string;
   label: ReactNode;
+  /** Of a disabled one: why it cannot be chosen. */
   hint?: ReactNode;
   disabled?: boolean;
+  /** At the end of a card. */
+  icon?: ReactNode;
 }
 
 export interface RadioGroupFieldProps extends FieldProps {
@@ -17,6 +20,8 @@ export interface RadioGroupFieldProps extends FieldProps {
   onChange(value: string): void;
   /** Beside one another instead of under. */
   inline?: boolean;
+  /** Each on a card of its own, two beside one another where there is room: for few that matter. */
+  cards?: boolean;
 }
 
 /** One of a few, all in sight. */
@@ -32,6 +37,7 @@ export function RadioGroupField({
   value,
   onChange,
   inline = false,
+  cards = false,
 }: RadioGroupFieldProps) {
   const parts = useFieldParts({ id, hint, error });
   const ownName = useId();
@@ -45,9 +51,9 @@ export function RadioGroupField({
       required={required}
       disabled={disabled}
     >
-      <div className={classes(styles.options, inline && styles.row)}>
+      <div className={classes(styles.options, inline && styles.row, cards && styles.cards)}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option}>
+          <label key={option.value} className={classes(styles.option, cards && styles.card)}>
             <input
               type="radio"
               className={styles.input}
@@ -62,6 +68,11 @@ export function RadioGroupField({
               {option.label}
               {option.hint !== undefined && <span className={styles.optionHint}>{option.hint}</span>}
             </span>
+            {option.icon !== undefined && (
+              <span className={styles.icon} aria-hidden="true">
+                {option.icon}
+              </span>
+            )}
           </label>
         ))}
       </div>

@@ -35,10 +35,81 @@ export function formatDateTime(value: string | Date, language: Language, options
   return date && `${date} · ${formatTime(value, language, options)}`;
 }
 
+/** From when to when: '4:00 PM – 5:00 PM'. */
+export function formatTimeRange(
+  start: string | Date,
+  end: string | Date,
+  language: Language,
+  options: DateOptions = {},
+): string {
+  const shown = [start, end].map((time) => formatTime(time, language, options));
+  return shown.every(Boolean) ? shown.join(' – ') : '';
+}
+
+/** A day in full, for headings and for reading aloud: 'Friday, November 20, 2026', 'الجمعة، 20 نوفمبر 2026'. */
+export function formatFullDate(value: string | Date, language: Language, options: DateOptions = {}): string {
+  return formatWith(value, language, options, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+}
+
+/** The day of the week: 'Friday', 'Fri', 'F'; Arabic has no short form but the letter. */
+export function formatWeekday(
+  value: string | Date,
+  language: Language,
+  length: 'long' | 'short' | 'narrow',
+  options: DateOptions = {},
+): string {
+  return formatWith(value, language, options, { weekday: length });
+}
+
+/** @param month 'YYYY-MM' @returns 'November 2026', 'نوفمبر 2026' */
+export function formatMonth(month: string, language: Language): string {
+  return formatWith(`${month}-01`, language, {}, { month: 'long', year: 'numeric' });
+}
+
+/**
+ * A zone as people call it, with its offset at an instant: 'Cairo time (GMT+3)'. Browsers know the names of cities in English
+ * alone, so Arabic says the country where the zone is all of it: 'توقيت مصر (GMT+3)'.
+ * @param zone IANA name
+ */
+export function zoneName(zone: string, language: Language, at: Date): string {
+  if (!zone.includes('/')) return zone;
+  const offset = zonePart(zone, 'en', at, 'shortOffset');
+  if (language.startsWith('ar'))
+    return `${zonePart(zone, language, at, 'shortGeneric')} (\u2066${offset}\u2069)`;
+  const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+  return `${city} time (${offset})`;
+}
+
 /** The months' full names, January first. */
 export function monthNames(language: Language): string[] {
   const format = formatter(language, { month: 'long', timeZone: 'UTC' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month, 1)));
+}
+
+function zonePart(
+  timeZone: string,
+  language: Language,
+  at: Date,
+  timeZoneName: 'shortOffset' | 'shortGeneric',
+): string {
+  const parts = formatter(language, { timeZone, timeZoneName }).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+function formatWith(
+  value: string | Date,
+  language: Language,
+  options: DateOptions,
+  shape: Intl.DateTimeFormatOptions,
+): string {
+  const date = toDate(value);
+  if (!date) return '';
+  return formatter(language, { ...shape, timeZone: zoneOf(value, options) }).format(date);
 }
 
 function partsOf(
@@ -49,9 +120,13 @@ function partsOf(
 ): Partial<Record<Intl.DateTimeFormatPartTypes, string>> | undefined {
   const date = toDate(value);
   if (!date) return undefined;
-  const timeZone = typeof value === 'string' && calendarDate.test(value) ? 'UTC' : options.timeZone;
-  const parts = formatter(language, { ...shape, timeZone }).formatToParts(date);
+  const parts = formatter(language, { ...shape, timeZone: zoneOf(value, options) }).formatToParts(date);
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+}
+
+/** A calendar date is the same day in every zone. */
+function zoneOf(value: string | Date, { timeZone }: DateOptions): string | undefined {
+  return typeof value === 'string' && calendarDate.test(value) ? 'UTC' : timeZone;
 }
 
 function toDate(value: string | Date): Date | undefined {
@@ -59,8 +134,18 @@ function toDate(value: string | Date): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-/** The Gregorian calendar and Latin figures, whatever the region prefers. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * The Gregorian calendar and Latin figures, whatever the region prefers. Each is made once: a day of slots asks for the same
+ * one a hundred times, and making it is what takes long.
+ */
 function formatter(language: Language, shape: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${language} ${JSON.stringify(shape)}`;
+  const known = formatters.get(key);
+  if (known) return known;
   const locale = language === 'en' ? 'en-US' : language;
-  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, shape);
+  const made = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, shape);
+  formatters.set(key, made);
+  return made;
 }

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { formatDate, formatDateTime, formatTime, monthNames } from './date.ts';
+import { expect, test, vi } from 'vitest';
+import {
+  formatDate,
+  formatDateTime,
+  formatFullDate,
+  formatMonth,
+  formatTime,
+  formatTimeRange,
+  formatWeekday,
+  monthNames,
+  zoneName,
+} from './date.ts';
 import { digits } from './digits.ts';
 import { formatMoney, formatNumber, formatProgress } from './number.ts';
 import { lengths, truncate } from './truncate.ts';
@@ -46,6 +56,38 @@ test('a time is shown with the half of the day', () => {
   expect(formatTime('2030-05-01T14:05:00Z', 'ar', { timeZone: 'UTC' })).toBe('2:05\u00a0م');
 });
 
+test('a span of time is shown in the zone asked for', () => {
+  const [start, end] = ['2030-05-01T13:00:00Z', '2030-05-01T14:00:00Z'];
+  const shown = (language: string, timeZone: string) => formatTimeRange(start, end, language, { timeZone });
+  expect(shown('en', 'Africa/Cairo')).toBe('4:00\u00a0PM – 5:00\u00a0PM');
+  expect(shown('en', 'America/Toronto')).toBe('9:00\u00a0AM – 10:00\u00a0AM');
+  expect(shown('ar', 'UTC')).toBe('1:00\u00a0م – 2:00\u00a0م');
+  expect(formatTimeRange(start, 'soon', 'en')).toBe('');
+});
+
+test('days and months have their names; a calendar date is the same day in every zone', () => {
+  expect(formatFullDate('2026-11-20', 'en', { timeZone: 'America/Toronto' })).toBe(
+    'Friday, November 20, 2026',
+  );
+  expect(formatFullDate('2026-11-20', 'ar')).toBe('الجمعة، 20 نوفمبر 2026');
+  expect(formatWeekday('2026-11-20T23:00:00Z', 'en', 'short', { timeZone: 'Africa/Cairo' })).toBe('Sat');
+  expect(formatWeekday('2026-11-20', 'ar', 'narrow')).toBe('ج');
+  expect([formatMonth('2026-11', 'en'), formatMonth('2026-11', 'ar')]).toEqual([
+    'November 2026',
+    'نوفمبر 2026',
+  ]);
+  expect([formatMonth('2026-13', 'en'), formatFullDate('', 'en')]).toEqual(['', '']);
+});
+
+test('a zone is named with its offset at the time in question', () => {
+  const [summer, winter] = [new Date('2030-07-01'), new Date('2030-12-01')];
+  expect(zoneName('Africa/Cairo', 'en', summer)).toBe('Cairo time (GMT+3)');
+  expect(zoneName('Africa/Cairo', 'en', winter)).toBe('Cairo time (GMT+2)');
+  expect(zoneName('America/New_York', 'en', winter)).toBe('New York time (GMT-5)');
+  expect(zoneName('Africa/Cairo', 'ar', summer)).toBe('توقيت مصر (\u2066GMT+3\u2069)');
+  expect(zoneName('UTC', 'en', summer)).toBe('UTC');
+});
+
 test('months have twelve different names', () => {
   for (const language of languages) expect(new Set(monthNames(language)).size).toBe(12);
   expect(monthNames('en')[0]).toBe('January');
@@ -56,6 +98,27 @@ test('money has its currency and cents only when there are some', () => {
   expect(formatMoney(12.5, 'USD', 'en')).toBe('$12.50');
   expect(formatMoney(300, 'EGP', 'en')).toBe('EGP\u00a0300');
   expect(formatMoney(300, 'EGP', 'ar')).toMatch(/300.*ج\.م/);
+});
+
+test('in a statement money that comes in has its sign too, at the number in both languages', () => {
+  const always = { signDisplay: 'always' } as const;
+  expect([20, -12.5].map((amount) => formatMoney(amount, 'USD', 'en', always))).toEqual(['+$20', '-$12.50']);
+  expect(formatMoney(20, 'EGP', 'ar', always)).toMatch(/\+20.*ج\.م/);
+  expect(formatMoney(20, 'USD', 'en')).toBe('$20');
+});
+
+test('in Arabic a sign stays at its number, and the letters of a currency in their order', () => {
+  expect(formatMoney(-12.5, 'USD', 'ar')).toContain('\u2066-12.50\u2069');
+  expect(formatMoney(40, 'USD', 'ar')).toMatch(/40.*\u2066US\$\u2069$/);
+});
+
+test('many amounts of one form share what formats them', () => {
+  // A getter, which TypeScript's library has as a method.
+  const format = vi.spyOn(Intl.NumberFormat.prototype as { format: unknown }, 'format', 'get');
+  expect([1, 2].map((amount) => formatMoney(amount, 'KWD', 'en'))).toEqual(['KWD\u00a01', 'KWD\u00a02']);
+  expect(format.mock.contexts).toHaveLength(2);
+  expect(new Set(format.mock.contexts).size).toBe(1);
+  format.mockRestore();
 });
 
 test('numbers are written with Latin digits in every language', () => {

@@ -1,24 +1,44 @@
 import type { Language } from './date.ts';
 
-/** A number with the language's separators and Latin figures. */
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** A number with the language's separators and Latin figures. Each formatter is made once: making it is what takes long. */
 export function formatNumber(
   value: number,
   language: Language,
   options: Intl.NumberFormatOptions = {},
 ): string {
-  return new Intl.NumberFormat(`${language}-u-nu-latn`, options).format(value);
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known) return known.format(value);
+  const made = new Intl.NumberFormat(`${language}-u-nu-latn`, options);
+  formatters.set(key, made);
+  return made.format(value);
+}
+
+export interface MoneyOptions {
+  /** `always` for statements, where what comes in has a sign as well: '+$20'. @default 'auto' */
+  signDisplay?: 'auto' | 'always';
 }
 
 /**
  * An amount of money in whole units (not cents): '$12.50', 'EGP 300', '300 ج.م.'. Cents are left out when there are none.
  * @param currency ISO 4217 code
  */
-export function formatMoney(amount: number, currency: string, language: Language): string {
-  return formatNumber(amount, language, {
+export function formatMoney(
+  amount: number,
+  currency: string,
+  language: Language,
+  { signDisplay = 'auto' }: MoneyOptions = {},
+): string {
+  const shown = formatNumber(amount, language, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
+    signDisplay,
   });
+  // From right to left a sign would leave its number, and '$' the letters before it: 'US$' would be read '$US'.
+  return language.startsWith('ar') ? shown.replace(/[+-][\d.,]+|[A-Z]+\$?/g, '\u2066$&\u2069') : shown;
 }
 
 /** Progress in per cent with one decimal, none when whole (XCUT-045): 47.25 → '47.3', 47 → '47'. */

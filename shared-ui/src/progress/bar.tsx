@@ -3,8 +3,8 @@ import { classes } from '../classes.ts';
 import styles from './bar.module.css';
 
 export interface BarProps extends Omit<ComponentProps<'progress'>, 'max' | 'ref'> {
-  /** 0 to 100. */
-  value: number;
+  /** 0 to 100; without it the bar only says that something is under way. */
+  value?: number;
   tone?: 'primary' | 'accent' | 'success' | 'improve' | 'failed';
 }
 

@@ -8,8 +8,8 @@ import styles from './progress.module.css';
 import { clampPercent, type ProgressStatus, statusOf } from './status.ts';
 
 export interface ProgressBarProps {
-  /** Per cent; shown with one decimal, none when whole. */
-  value: number;
+  /** Per cent; shown with one decimal, none when whole. Undefined: under way, nobody knows how far. */
+  value: number | undefined;
   /** What progresses. */
   label: ReactNode;
   /**
@@ -30,6 +30,13 @@ const icons = { success: IconCircleCheck, improve: IconTrendingUp, failed: IconF
 export function ProgressBar({ value, label, status = 'progress' }: ProgressBarProps) {
   const texts = useKitTexts();
   const labelId = useId();
+  if (value === undefined)
+    return (
+      <div className={styles.progress}>
+        <span id={labelId}>{label}</span>
+        <Bar aria-labelledby={labelId} />
+      </div>
+    );
   const percent = clampPercent(value);
   const figure = `${formatProgress(percent)}%`;
   const step = status === 'none' ? undefined : statusOf(percent);

@@ -33,6 +33,18 @@ test('an exam has its own words, an upload none', async () => {
   expect(said()).toBe('20%, لم ينجح');
 });
 
+test.each([
+  ['en', 'Confirming your payment'],
+  ['ar', 'نتأكد من دفعتك'],
+] as const)('what nobody can measure is under way, without a figure (%s)', async (language, label) => {
+  await setLanguage(language);
+  const { container } = renderKit(<ProgressBar value={undefined} label={label} />);
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: label });
+  expect([bar.hasAttribute('value'), bar.hasAttribute('aria-valuetext')]).toEqual([false, false]);
+  expect(container.textContent).toBe(label);
+  await expectAccessible(container);
+});
+
 test('XCUT-045 figures have one decimal, none when whole, and stay between 0 and 100', async () => {
   const { container, rerender } = renderKit(<ProgressRing value={47.25} label="Follow-up" />);
   expect(container.textContent).toBe('47.3%');

@@ -5,17 +5,19 @@ import { formatProgress } from '../format/number.ts';
 import { fill, useKitTexts } from '../texts.ts';
 import styles from './rating.module.css';
 import { Stars } from './stars.tsx';
-import { mostStars, ratingAt, starStep } from './steps.ts';
+import { mostStars, ratingAt, type StarStep, starStep } from './steps.ts';
 
 export interface RatingFieldProps extends FieldProps {
-  /** 0.5 to 5 in half steps; 0 while nothing is chosen. */
+  /** One step to 5; 0 while nothing is chosen. */
   value: number;
   onChange(value: number): void;
+  /** Half stars or whole ones. @default 0.5 */
+  step?: StarStep;
 }
 
 /**
- * A rating to give. The control is the browser's own slider, for keyboard and screen reader; a pointer means the half
- * star that it is on, also while it moves.
+ * A rating to give. The control is the browser's own slider, for keyboard and screen reader; a pointer means the star, or
+ * the half, that it is on, also while it moves.
  */
 export function RatingField({
   label,
@@ -27,6 +29,7 @@ export function RatingField({
   id,
   value,
   onChange,
+  step = starStep,
 }: RatingFieldProps) {
   const texts = useKitTexts();
   const parts = useFieldParts({ id, hint, error });
@@ -38,10 +41,10 @@ export function RatingField({
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     slider.current?.focus();
-    onChange(ratingUnder(event));
+    onChange(ratingUnder(event, step));
   };
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
-    const rating = ratingUnder(event);
+    const rating = ratingUnder(event, step);
     if (event.pointerType === 'mouse') setPointed(rating);
     if (event.currentTarget.hasPointerCapture(event.pointerId) && rating !== value) onChange(rating);
   };
@@ -62,7 +65,7 @@ export function RatingField({
             name={name}
             min={0}
             max={mostStars}
-            step={starStep}
+            step={step}
             value={value}
             disabled={disabled}
             aria-valuetext={fill(texts.stars, { value: formatProgress(value) })}
@@ -82,8 +85,8 @@ export function RatingField({
   );
 }
 
-function ratingUnder({ clientX, currentTarget }: PointerEvent<HTMLElement>): number {
+function ratingUnder({ clientX, currentTarget }: PointerEvent<HTMLElement>, step: StarStep): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   const part = (clientX - left) / width;
-  return ratingAt(getComputedStyle(currentTarget).direction === 'rtl' ? 1 - part : part);
+  return ratingAt(getComputedStyle(currentTarget).direction === 'rtl' ? 1 - part : part, step);
 }

@@ -18,11 +18,19 @@ test('a rating is read as one sentence and drawn to the half star', async () => 
   expect(screen.getByRole('img', { name: '5 من 5 نجوم' })).toBeTruthy();
 });
 
-function Rated({ direction = 'ltr', error }: { direction?: 'ltr' | 'rtl'; error?: string }) {
+function Rated({
+  direction = 'ltr',
+  error,
+  step,
+}: {
+  direction?: 'ltr' | 'rtl';
+  error?: string;
+  step?: 0.5 | 1;
+}) {
   const [value, setValue] = useState(0);
   return (
     <div style={{ direction }}>
-      <RatingField label="Your rating" value={value} onChange={setValue} error={error} required />
+      <RatingField label="Your rating" value={value} onChange={setValue} error={error} step={step} required />
     </div>
   );
 }
@@ -53,6 +61,16 @@ test.each([
   fireEvent.pointerDown(pad, { clientX, button: 0, pointerId: 1 });
   expect(slider().value).toBe(value);
   expect(document.activeElement).toBe(slider());
+});
+
+test('where whole stars are asked for, keys and pointer give whole ones', () => {
+  renderKit(<Rated step={1} />);
+  expect(slider().step).toBe('1');
+  const pad = slider().parentElement as HTMLElement;
+  pad.getBoundingClientRect = () => new DOMRect(0, 0, 100, 20);
+  pad.setPointerCapture = vi.fn();
+  fireEvent.pointerDown(pad, { clientX: 30, button: 0, pointerId: 1 });
+  expect(slider().value).toBe('2');
 });
 
 test('a pointer that only passes over shows what it would give, and gives nothing', () => {

@@ -9,9 +9,10 @@ test('a mean is drawn as the nearest half star, within 0 and 5', () => {
 });
 
 test('a pointer means the half star that it is on', () => {
-  expect([-0.1, 0, 0.05, 0.1, 0.11, 0.2, 0.75, 1, 1.2].map(ratingAt)).toEqual([
+  expect([-0.1, 0, 0.05, 0.1, 0.11, 0.2, 0.75, 1, 1.2].map((part) => ratingAt(part))).toEqual([
     0.5, 0.5, 0.5, 0.5, 1, 1, 4, 5, 5,
   ]);
+  expect([-0.1, 0.1, 0.2, 0.21, 0.75, 1.2].map((part) => ratingAt(part, 1))).toEqual([1, 1, 1, 2, 4, 5]);
   fc.assert(
     fc.property(fc.double({ noNaN: true }), (part) => {
       const rating = ratingAt(part);

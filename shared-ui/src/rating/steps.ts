@@ -1,6 +1,7 @@
-/** Five stars with half steps (CC §9). */
+/** Five stars with half steps (CC §9), whole ones in surveys (decision 60). */
 export const mostStars = 5;
 export const starStep = 0.5;
+export type StarStep = 0.5 | 1;
 
 /** The nearest half star, 0 to 5: what is drawn. */
 export function toHalves(value: number): number {
@@ -8,11 +9,11 @@ export function toHalves(value: number): number {
 }
 
 /**
- * The rating that a pointer means: a half star as soon as it is touched, never less than one.
+ * The rating that a pointer means: a step as soon as it is touched, never less than one.
  * @param part of the row's length, from where lines begin
  */
-export function ratingAt(part: number): number {
-  return Math.max(starStep, clamp(Math.ceil((part * mostStars) / starStep) * starStep));
+export function ratingAt(part: number, step: StarStep = starStep): number {
+  return Math.max(step, clamp(Math.ceil((part * mostStars) / step) * step));
 }
 
 /**

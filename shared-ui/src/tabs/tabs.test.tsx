@@ -89,3 +89,21 @@ test('the chosen tab is brought into view by its row alone', () => {
   setUp('?tab=courses');
   expect(Element.prototype.scrollBy).toHaveBeenCalledTimes(1);
 });
+
+test('whoever keeps the choice is asked for it, and the address stays as it is', () => {
+  const onChange = vi.fn();
+  const tabs = names.map((value) => ({ value, label: value.toUpperCase(), content: <p>All {value}</p> }));
+  const kept = (value?: string) => (
+    <MemoryRouter initialEntries={['/profile?tab=events']}>
+      <Tabs label="Profile" value={value} onChange={onChange} tabs={tabs} />
+      <Address />
+    </MemoryRouter>
+  );
+  const { rerender } = render(kept());
+  expect(selected().textContent).toBe('SESSIONS');
+  fireEvent.click(screen.getByRole('tab', { name: 'COURSES' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('courses');
+  expect(address()).toBe('POP /profile?tab=events null');
+  rerender(kept('courses'));
+  expect(selected().textContent).toBe('COURSES');
+});

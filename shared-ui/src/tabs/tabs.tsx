@@ -16,18 +16,22 @@ export interface TabsProps {
   label: string;
   /** Key of the query that holds the choice. @default 'tab' */
   param?: string;
-  /** The first one is shown where the address names none, or none of these. */
+  /** The choice, where `onChange` keeps it instead of the address. */
+  value?: string;
+  /** Whoever shows the tabs keeps the choice, beside what else changes with it. */
+  onChange?(value: string): void;
+  /** The first one is shown where the choice is none of these. */
   tabs: Tab[];
 }
 
 /** Parts of a page of which one is shown; which one stands in the address. The row scrolls where it is too narrow. */
-export function Tabs({ label, param = 'tab', tabs }: TabsProps) {
+export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const [chosen, choose] = useChoice(
-    param,
-    tabs.map(({ value }) => value),
-  );
+  const values = tabs.map(({ value }) => value);
+  const inAddress = useChoice(param, values);
+  const inHand = kept !== undefined && values.includes(kept) ? kept : values[0];
+  const [chosen, choose] = onChange ? ([inHand, onChange] as const) : inAddress;
   const active = tabs.find(({ value }) => value === chosen);
 
   useEffect(() => {

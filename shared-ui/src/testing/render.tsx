@@ -1,17 +1,12 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import axe from 'axe-core';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { initI18n, setLanguage } from 'shared-api/i18n';
-import { afterEach, expect } from 'vitest';
+import { initI18n } from 'shared-api/i18n';
+import { expect } from 'vitest';
 import { UiProvider } from '../provider/provider.tsx';
 
 initI18n();
-
-afterEach(async () => {
-  cleanup();
-  await setLanguage('en');
-});
 
 /** Renders a part of a page as the site does: in a language, inside the kit's provider and a router. */
 export function renderKit(children: ReactElement) {

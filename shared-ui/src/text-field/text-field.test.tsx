@@ -95,3 +95,34 @@ test('the kit speaks Arabic when the site does', async () => {
   expect(screen.getByRole('button', { name: 'إظهار كلمة المرور' })).toBeTruthy();
   expect(screen.getByText('مطلوب')).toBeTruthy();
 });
+
+test.each([
+  ['en', 'Coupon code', 'Apply', 'Enter your coupon code.'],
+  ['ar', 'رمز القسيمة', 'تطبيق', 'أدخل رمز القسيمة.'],
+] as const)(
+  'a control may stand after the field, whose words stay its own (%s)',
+  async (language, label, action, error) => {
+    await act(() => setLanguage(language));
+    const apply = vi.fn();
+    const { container } = renderKit(
+      <TextField
+        label={label}
+        value=""
+        onChange={nothing}
+        error={error}
+        after={
+          <button type="button" onClick={apply}>
+            {action}
+          </button>
+        }
+      />,
+    );
+    const input = screen.getByRole('textbox', { name: label });
+    const button = screen.getByRole('button', { name: action });
+    expect(input.nextElementSibling).toBe(button);
+    expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe(error);
+    fireEvent.click(button);
+    expect(apply).toHaveBeenCalledOnce();
+    await expectAccessible(container);
+  },
+);

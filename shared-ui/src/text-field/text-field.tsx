@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from '../field/field.module.css';
 import { Field, type FieldProps, useFieldParts } from '../field/field.tsx';
 
@@ -19,6 +19,8 @@ export interface TextFieldProps extends FieldProps, Passed {
   onChange(value: string): void;
   /** `auto` for people's own text, `ltr` for codes and addresses. */
   dir?: 'auto' | 'ltr' | 'rtl';
+  /** A control at the end of the row, such as the Button that applies what was typed. */
+  after?: ReactNode;
 }
 
 /** One line of text. */
@@ -47,18 +49,28 @@ interface InputFieldProps extends TextFieldProps {
 }
 
 /** @private shared by the one-line fields. */
-export function InputField({ label, hint, error, required, id, onChange, ...rest }: InputFieldProps) {
+export function InputField({ label, hint, error, required, id, onChange, after, ...rest }: InputFieldProps) {
   const parts = useFieldParts({ id, hint, error });
+  const input = (
+    <input
+      {...rest}
+      {...parts.control}
+      id={parts.id}
+      className={styles.control}
+      required={required}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
   return (
     <Field parts={parts} label={label} hint={hint} error={error} required={required}>
-      <input
-        {...rest}
-        {...parts.control}
-        id={parts.id}
-        className={styles.control}
-        required={required}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {after === undefined ? (
+        input
+      ) : (
+        <div className={styles.row}>
+          {input}
+          {after}
+        </div>
+      )}
     </Field>
   );
 }

@@ -39,12 +39,11 @@ export function dismiss(id: number): void {
   set(messages.filter((message) => message.id !== id));
 }
 
+export const currentToasts = (): readonly ToastMessage[] => messages;
+
 export function useToasts(): readonly ToastMessage[] {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => messages,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, currentToasts);
 }

@@ -54,3 +54,15 @@ test('what can be done about it is done once', () => {
   expect(onSelect).toHaveBeenCalledTimes(1);
   expect(shown()).toEqual([]);
 });
+
+test('a page that goes with its dialog open leaves a place for the next message', () => {
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  const tell = () => act(() => void dialog.dispatchEvent(new Event('toggle')));
+  dialog.setAttribute('open', '');
+  tell();
+  act(() => toast.info('Inside'));
+  expect(dialog.contains(screen.getByText('Inside'))).toBe(true);
+  dialog.remove();
+  act(() => toast.info('Here'));
+  expect(document.body.contains(screen.getByText('Here'))).toBe(true);
+});

@@ -12,7 +12,9 @@ import { ToastCard } from './toast-card.tsx';
 export function Toaster() {
   const texts = useKitTexts();
   const toasts = useToasts();
-  const host = useTopDialog();
+  const dialog = useTopDialog();
+  // A page may go with its dialog open: nothing is told of that, and nothing can be shown in it any more.
+  const host = dialog?.isConnected ? dialog : document.body;
   const region = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
@@ -38,7 +40,7 @@ export function Toaster() {
       {list(false)}
       {list(true)}
     </section>,
-    host ?? document.body,
+    host,
   );
 }
 

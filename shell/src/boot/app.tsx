@@ -1,5 +1,13 @@
 import 'shared-ui/styles.css';
-import { createPlatform, LoadFailure, PlatformRouter, PlatformRoutes, readRegistry } from 'platform/host';
+import {
+  createPlatform,
+  LoadFailure,
+  PlatformRouter,
+  PlatformRoutes,
+  readOverrides,
+  readRegistry,
+  whenIdle,
+} from 'platform/host';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { prepare, refreshUser } from 'shared-api/client';
@@ -13,9 +21,11 @@ import { withoutRegistry } from './without-registry.tsx';
 
 /** What the remotes contribute, in the shell's frame. */
 async function startSite(): Promise<ReactNode> {
-  const platform = createPlatform(readRegistry(), product);
+  const registry = readRegistry();
+  const platform = createPlatform(registry, product, await readOverrides(registry));
   const started = platform.start();
   refreshUser().catch(reportError);
+  whenIdle(platform.watch);
   await started;
   return (
     <PlatformRouter platform={platform}>

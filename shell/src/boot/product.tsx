@@ -1,5 +1,6 @@
 import type { Product } from 'platform/host';
 import type { ReactNode } from 'react';
+import { askEarly } from 'shared-api/client/early';
 import { i18n, type Language, registerTexts } from 'shared-api/i18n';
 import { ClientIdentity, QueryProvider } from 'shared-api/query';
 import { isSignedIn, session } from 'shared-api/session';
@@ -49,4 +50,5 @@ export const product: Product = {
   Fallback: PageFallback,
   confirm: confirmLeave,
   sendReports,
+  askEarly: (path, client) => askEarly(path, client, session.getState()),
 };

@@ -1,15 +1,7 @@
-import type { PlacedReport } from 'platform/host';
+import type { ReportBatch } from 'platform/host';
 import { apiBase, hostTable } from 'shared-api/client';
+import { postReports } from './post-reports.ts';
 
-/** Of the contract `reports.browser`, whose module would bring zod into the first load. A test compares the two. */
-export const reportPath = '/api/reports/browser';
-
-/** Sends failures so that they survive the page; a report that does not arrive is not missed. */
-export function sendReports(reports: PlacedReport[]): void {
-  fetch(apiBase(location.host, hostTable(document)) + reportPath, {
-    method: 'POST',
-    keepalive: true,
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ reports }),
-  }).catch(() => {});
-}
+/** Sends what a visit has to tell to wherever the API is. */
+export const sendReports = (batch: Partial<ReportBatch>): void =>
+  postReports(batch, apiBase(location.host, hostTable(document)));

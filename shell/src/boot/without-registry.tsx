@@ -14,7 +14,9 @@ const byNewVisit: Navigator = {
 
 /** Without a registry there is no site to stand around the message. */
 export function withoutRegistry(failure: LoadFailure) {
-  sendReports([{ kind: 'load', phase: failure.phase, message: messageOf(failure) }]);
+  sendReports({
+    reports: [{ kind: 'load', phase: failure.phase, remote: 'shell', message: messageOf(failure) }],
+  });
   return (
     <Router navigator={byNewVisit} location={location.pathname}>
       <Providers>

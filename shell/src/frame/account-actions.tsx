@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
-import { IconLock, IconLogout, IconRefresh, IconUser } from 'shared-ui/icons';
+import { IconLock, IconLogout, IconReceipt, IconRefresh, IconUser, IconWallet } from 'shared-ui/icons';
 import css from './account.module.css';
 import { useLogout } from './use-logout.ts';
 import { useModeSwitch } from './use-mode-switch.ts';
@@ -15,7 +15,7 @@ export interface AccountActionsProps {
   onPassword(): void;
 }
 
-/** What a member can do about the account; only consultants have two modes (SHELL-038). */
+/** What a member can do about the account; only consultants have two modes (SHELL-038), and only learners buy, as the cart in the header. */
 export function AccountActions({ member, onChosen, onPassword }: AccountActionsProps) {
   const { t } = useTexts('shell');
   const switchMode = useModeSwitch(member);
@@ -34,6 +34,22 @@ export function AccountActions({ member, onChosen, onPassword }: AccountActionsP
           {t('menu.profile')}
         </Link>
       </li>
+      {member.menu === 'learner' && (
+        <>
+          <li>
+            <Link to="/user/orders" onClick={onChosen}>
+              <IconReceipt aria-hidden="true" />
+              {t('account.orders')}
+            </Link>
+          </li>
+          <li>
+            <Link to="/user/wallet" onClick={onChosen}>
+              <IconWallet aria-hidden="true" />
+              {t('account.wallet')}
+            </Link>
+          </li>
+        </>
+      )}
       {member.isConsultant && (
         <li>
           <button

@@ -3,10 +3,12 @@ import { Toaster } from 'shared-ui/toast';
 import { SkipLink } from 'shared-ui/visually-hidden';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConsultantData } from './consultant-data.tsx';
+import { DeveloperTools } from './developer-tools.tsx';
 import { Footer } from './footer.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
+import { UpdateNotice } from './update-notice.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
 /** What stands around every page. */
@@ -22,6 +24,8 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <BottomBar />
+      <UpdateNotice />
+      <DeveloperTools />
       <Toaster />
     </div>
   );

@@ -106,6 +106,14 @@ test('SHELL-038 a consultant switches modes, and the menu with them', async () =
   expect(menuLinks().map(([label]) => label)).toEqual(['Home', 'Consultations']);
 });
 
+test('what was bought and the wallet are in the account menu of learners', async () => {
+  signIn({ consultant: true });
+  await renderSite({ path: '/not-available' });
+  expect([hrefOf('My orders'), hrefOf('My wallet')]).toEqual(['/user/orders', '/user/wallet']);
+  await act(async () => setMode('1'));
+  expect(banner().queryByRole('link', { name: 'My orders' })).toBeNull();
+});
+
 test('SHELL-038 who is no consultant has no switch', async () => {
   signIn();
   await renderSite();

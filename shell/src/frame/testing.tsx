@@ -1,6 +1,13 @@
 import { act, configure, render } from '@testing-library/react';
-import { createPlatform, PlatformRouter, PlatformRoutes } from 'platform/host';
-import { contribution, type Registry } from 'platform/registry';
+import {
+  createPlatform,
+  type Overrides,
+  type Platform,
+  PlatformRouter,
+  PlatformRoutes,
+  type Product,
+} from 'platform/host';
+import { contribution, type Registry, type Visit } from 'platform/registry';
 import { homeModules, panners, sliders } from 'shared-api/contracts/home';
 import { siteFacts } from 'shared-api/contracts/settings';
 import { initI18n, setLanguage } from 'shared-api/i18n';
@@ -54,7 +61,7 @@ type Remote = Parameters<typeof contribution.parse>[0];
 function registryOf(remotes: Remote[]): Registry {
   const contributions = remotes.map((remote) => contribution.parse(remote));
   return {
-    shell: { version: '0.0.0', shares: {} },
+    shell: { name: 'shell', version: '0.0.0', shares: {} },
     remotes: Object.fromEntries(
       contributions.map((each) => [
         each.name,
@@ -70,16 +77,22 @@ export interface Site {
   remotes?: Remote[];
   /** Answers the question before leaving a page with unsaved input; yes unless told otherwise. */
   confirm?(message: string): Promise<boolean>;
+  /** What the edge says to the visitor. */
+  visit?: Visit;
+  overrides?: Overrides;
+  /** Is called before anything is rendered. */
+  begin?(platform: Platform): void;
 }
 
 /** The whole shell at an address: frame, its own pages, the platform's router. */
 export async function renderSite(site: Site = {}) {
   const { path = '/', language = 'en', remotes = [], confirm = () => Promise.resolve(true) } = site;
+  const { visit, overrides, begin } = site;
   window.history.replaceState(undefined, '', path);
   initI18n();
   await setLanguage(language);
   await Promise.all([loadShellTexts(), loadLegalTexts(), loadPagesTexts()]);
-  const platform = createPlatform(registryOf(remotes), {
+  const product: Product = {
     name: () => 'Rafiq',
     language: { get: () => language, subscribe: () => () => {} },
     texts: { register: () => Promise.resolve() },
@@ -92,7 +105,10 @@ export async function renderSite(site: Site = {}) {
     Fallback: PageFallback,
     confirm,
     sendReports: () => {},
-  });
+    askEarly: () => {},
+  };
+  const platform = createPlatform({ ...registryOf(remotes), visit }, product, overrides);
+  begin?.(platform);
   return act(async () =>
     render(
       <PlatformRouter platform={platform}>

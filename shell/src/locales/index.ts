@@ -5,6 +5,7 @@ import en from './en.json' with { type: 'json' };
 /** In the first load, both: together smaller than the round trip that fetching one of them takes. */
 const texts = { en, ar };
 const legal = { en: () => import('./legal/en.json'), ar: () => import('./legal/ar.json') };
+const overrides = { en: () => import('./overrides/en.json'), ar: () => import('./overrides/ar.json') };
 const pages = { en: () => import('./pages/en.json'), ar: () => import('./pages/ar.json') };
 
 /** The texts of the frame, of the home page, and the titles: before the first render. */
@@ -18,5 +19,6 @@ export const loadLegalTexts = () =>
 export const loadPagesTexts = () =>
   registerTexts('pages', async (language) => (await pages[language]()).default);
 
-/** One of the frame's texts in both languages at once: titles are contributed so. */
-export const inBoth = (read: (texts: typeof en) => string) => ({ en: read(en), ar: read(ar) });
+/** Of the developers' panel. */
+export const loadOverridesTexts = () =>
+  registerTexts('overrides', async (language) => (await overrides[language]()).default);

@@ -1,7 +1,8 @@
 import { lazyScreen, type ShellPage } from 'platform/host';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import { notFound as notFoundPage, pages } from '../../pages.ts';
 import { NotFound } from '../frame/fallback.tsx';
-import { inBoth, loadLegalTexts, loadPagesTexts } from '../locales/index.ts';
+import { loadLegalTexts, loadPagesTexts } from '../locales/index.ts';
 import Home from './home/Screen.tsx';
 
 type Fetch = () => Promise<{ default: ComponentType }>;
@@ -19,23 +20,21 @@ const Privacy = lazyWith(loadLegalTexts, () => import('./privacy/Screen.tsx'));
 const NotAvailable = lazyScreen(() => import('./not-available/Screen.tsx'));
 const NotPublished = lazyScreen(() => import('./not-published/Screen.tsx'));
 
-/** The shell's own page for every other address. */
-export const notFound = {
-  title: inBoth((texts) => texts.notFound.title),
-  element: <NotFound />,
-} satisfies Pick<ShellPage, 'title' | 'element'>;
+/** Home comes with the frame: most start there. */
+const elements: Record<(typeof pages)[number]['path'], ReactNode> = {
+  '/': <Home />,
+  '/terms-and-conditions': <Terms />,
+  '/privacy-policy': <Privacy />,
+  '/contact-us': <Contact />,
+  '/OurServices': <Services />,
+  '/Experince': <Experience />,
+  '/coming-soon': <ComingSoon />,
+  '/not-found': <NotFound />,
+  '/not-available': <NotAvailable />,
+  '/not-published': <NotPublished />,
+};
 
-/** The pages that the shell shows itself (EC §2.10, §2.11), open to everyone. Home comes with the frame: most start there. */
-export const shellPages: readonly ShellPage[] = [
-  { path: '/', title: inBoth((texts) => texts.menu.home), element: <Home /> },
-  { path: '/terms-and-conditions', title: inBoth((texts) => texts.footer.terms), element: <Terms /> },
-  { path: '/privacy-policy', title: inBoth((texts) => texts.titles.privacy), element: <Privacy /> },
-  { path: '/contact-us', title: inBoth((texts) => texts.menu.contact), element: <Contact /> },
-  { path: '/OurServices', title: inBoth((texts) => texts.titles.services), element: <Services /> },
-  // Spelled so in the route table (EC §2.11).
-  { path: '/Experince', title: inBoth((texts) => texts.titles.experience), element: <Experience /> },
-  { path: '/coming-soon', title: inBoth((texts) => texts.comingSoon.title), element: <ComingSoon /> },
-  { path: '/not-found', ...notFound },
-  { path: '/not-available', title: inBoth((texts) => texts.notAvailable.title), element: <NotAvailable /> },
-  { path: '/not-published', title: inBoth((texts) => texts.notPublished.title), element: <NotPublished /> },
-].map((page) => ({ ...page, guard: 'public' }));
+const shown = (page: (typeof pages)[number]): ShellPage => ({ ...page, element: elements[page.path] });
+
+export const notFound = shown(notFoundPage);
+export const shellPages: readonly ShellPage[] = pages.map(shown);

@@ -7,6 +7,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const listed = sharedModules(root).map(({ key }) => key);
 
 vi.stubGlobal('RAFIQ_PROVIDED_VERSIONS', {});
+vi.stubGlobal('RAFIQ_PROVIDED_EXPORTS', {});
 const { provided } = await import('./provided.ts');
 
 test('the shell provides exactly the modules that remotes are built to find', () => {

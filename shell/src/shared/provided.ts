@@ -20,25 +20,30 @@ import * as visuallyHidden from 'shared-ui/visually-hidden';
 import * as zustand from 'zustand';
 import * as reactI18next from './react-i18next.ts';
 import * as router from './react-router-dom.ts';
-import * as reactQuery from './tanstack-react-query.ts';
 
 /** Set by the shell's build preset: shared module → the version on disk. */
 declare const RAFIQ_PROVIDED_VERSIONS: Record<string, string>;
+/** Set by the same: shared module that is loaded on demand → its names. */
+declare const RAFIQ_PROVIDED_EXPORTS: Record<string, string[]>;
 
 /**
  * The modules that exist once on a page: what the frame and the home page have anyway, and what is loaded when a remote
- * first needs it. Fields come together: a page with one has several, and each file costs a round trip.
+ * first needs it. What pages show together comes together, in a file named after its use: each costs a round trip, and is
+ * compressed alone. What only few pages show, or many alone, is a file of its own (decision 28).
  * Which keys there are is `platform/build`'s list; a test compares the two.
  */
 export const provided: ProvidedModules = {
   versions: RAFIQ_PROVIDED_VERSIONS,
+  exports: RAFIQ_PROVIDED_EXPORTS,
   modules: {
     react: { lib: () => react },
     'react/jsx-runtime': { lib: () => jsxRuntime },
     'react-dom': { lib: () => reactDom },
     'react-dom/client': { lib: () => reactDomClient },
     'react-router-dom': { lib: () => router },
-    '@tanstack/react-query': { lib: () => reactQuery },
+    '@tanstack/react-query': {
+      get: () => import(/* webpackChunkName: "data" */ './tanstack-react-query.ts'),
+    },
     zustand: { lib: () => zustand },
     i18next: { lib: () => i18next },
     'react-i18next': { lib: () => reactI18next },
@@ -47,39 +52,50 @@ export const provided: ProvidedModules = {
     'shared-api/query': { lib: () => query },
     'shared-api/events': { lib: () => events },
     'shared-api/i18n': { lib: () => i18n },
-    zod: { get: () => import('./zod.ts') },
+    zod: { get: () => import(/* webpackChunkName: "data" */ './zod.ts') },
     dayjs: { get: () => import('dayjs') },
     'shared-ui/avatar': { lib: () => avatar },
-    'shared-ui/badge': { get: () => import('shared-ui/badge') },
-    'shared-ui/breadcrumb': { get: () => import('shared-ui/breadcrumb') },
+    'shared-ui/badge': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/badge') },
+    'shared-ui/breadcrumb': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/breadcrumb') },
     'shared-ui/button': { lib: () => button },
+    'shared-ui/calendar': { get: () => import(/* webpackChunkName: "times" */ 'shared-ui/calendar') },
     'shared-ui/carousel': { get: () => import('shared-ui/carousel') },
+    'shared-ui/cart-button': { get: () => import('shared-ui/cart-button') },
     'shared-ui/choice': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/choice') },
     'shared-ui/code-field': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/code-field') },
+    'shared-ui/countdown': { get: () => import(/* webpackChunkName: "checkout" */ 'shared-ui/countdown') },
     'shared-ui/date-field': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/date-field') },
-    'shared-ui/dialog': { get: () => import('shared-ui/dialog') },
-    'shared-ui/drawer': { get: () => import('shared-ui/drawer') },
-    'shared-ui/form': { get: () => import('shared-ui/form') },
-    'shared-ui/format': { get: () => import('shared-ui/format') },
+    'shared-ui/dialog': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/dialog') },
+    'shared-ui/drawer': { get: () => import(/* webpackChunkName: "overlays" */ 'shared-ui/drawer') },
+    'shared-ui/filter-bar': { get: () => import(/* webpackChunkName: "lists" */ 'shared-ui/filter-bar') },
+    'shared-ui/form': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/form') },
+    'shared-ui/format': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/format') },
     'shared-ui/layout': { lib: () => layout },
     'shared-ui/link': { lib: () => link },
-    'shared-ui/list': { get: () => import('shared-ui/list') },
-    'shared-ui/menu': { get: () => import('shared-ui/menu') },
-    'shared-ui/pagination': { get: () => import('shared-ui/pagination') },
+    'shared-ui/list': { get: () => import(/* webpackChunkName: "lists" */ 'shared-ui/list') },
+    'shared-ui/menu': { get: () => import(/* webpackChunkName: "overlays" */ 'shared-ui/menu') },
+    'shared-ui/pagination': { get: () => import(/* webpackChunkName: "lists" */ 'shared-ui/pagination') },
     'shared-ui/pattern': { lib: () => pattern },
-    'shared-ui/picture': { get: () => import('shared-ui/picture') },
+    'shared-ui/people-chooser': { get: () => import('shared-ui/people-chooser') },
+    'shared-ui/picture': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/picture') },
     'shared-ui/progress': { get: () => import('shared-ui/progress') },
     'shared-ui/provider': { lib: () => provider },
-    'shared-ui/rating': { get: () => import('shared-ui/rating') },
+    'shared-ui/rating': { get: () => import(/* webpackChunkName: "lists" */ 'shared-ui/rating') },
     'shared-ui/select': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/select') },
-    'shared-ui/share': { get: () => import('shared-ui/share') },
-    'shared-ui/states': { get: () => import('shared-ui/states') },
+    'shared-ui/share': { get: () => import(/* webpackChunkName: "lists" */ 'shared-ui/share') },
+    'shared-ui/states': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/states') },
+    'shared-ui/sticky-bar': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/sticky-bar') },
+    'shared-ui/summary-list': {
+      get: () => import(/* webpackChunkName: "checkout" */ 'shared-ui/summary-list'),
+    },
+    'shared-ui/switch': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/switch') },
     'shared-ui/coming-soon': { get: () => import('shared-ui/coming-soon') },
-    'shared-ui/tabs': { get: () => import('shared-ui/tabs') },
+    'shared-ui/tabs': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/tabs') },
     'shared-ui/text-field': { get: () => import(/* webpackChunkName: "fields" */ 'shared-ui/text-field') },
     'shared-ui/time-field': { get: () => import('shared-ui/time-field') },
+    'shared-ui/time-slots': { get: () => import(/* webpackChunkName: "times" */ 'shared-ui/time-slots') },
     'shared-ui/toast': { lib: () => toast },
-    'shared-ui/tooltip': { get: () => import('shared-ui/tooltip') },
+    'shared-ui/tooltip': { get: () => import(/* webpackChunkName: "overlays" */ 'shared-ui/tooltip') },
     'shared-ui/upload': { get: () => import('shared-ui/upload') },
     'shared-ui/visually-hidden': { lib: () => visuallyHidden },
   },

@@ -4,7 +4,7 @@ import { forgotPassword, resendOtp, verifyOtp } from 'shared-api/contracts/accou
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveEmailProof } from '../../tab/email-proof.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.tsx';
+import { address, arrival, newVisitor, open } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {

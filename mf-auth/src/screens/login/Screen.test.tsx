@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { saveDestination, signedIn } from 'shared-api/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionAnswer } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.tsx';
+import { address, arrival, newVisitor, open } from '../../testing/open.ts';
 
 beforeEach(async () => {
   await newVisitor();

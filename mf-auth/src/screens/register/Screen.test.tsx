@@ -7,7 +7,7 @@ import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveEmailProof } from '../../tab/email-proof.ts';
 import { sessionAnswer } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.tsx';
+import { address, arrival, newVisitor, open } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sendOtp } from 'shared-api/contracts/accounts';
 import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { address, arrival, newVisitor, open } from '../../testing/open.tsx';
+import { address, arrival, newVisitor, open } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { resendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.tsx';
+import { address, arrival, newVisitor, open } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {

@@ -41,3 +41,13 @@ test('a failed transaction writes nothing, and its SQLSTATE is found beneath the
   expect(await rows(db, sql`select * from once`)).toEqual([]);
   await close();
 });
+
+test('inside a transaction the database around it is refused', async () => {
+  const { db, close } = await openTestDatabase();
+  const message = 'Inside a transaction use tx, not the database around it';
+  await expect(db.transaction(() => db.execute(sql`select 1`))).rejects.toMatchObject({
+    cause: { message },
+  });
+  await expect(db.transaction(() => db.transaction(async () => undefined))).rejects.toThrow(message);
+  await close();
+});

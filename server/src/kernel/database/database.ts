@@ -19,12 +19,23 @@ export type Database = PgDatabase<RawResult, Record<string, never>>;
 /** The migrations, the same for both databases. */
 export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 
+/**
+ * Hears of every `pg_notify` on a channel, of this node's and of others' transactions once they are committed, until the answer is called. Told
+ * without a payload: something may have been missed.
+ */
+export type Listen = (channel: string, heard: (payload?: string) => void) => Promise<() => Promise<void>>;
+
 /** A database and what its owner does with it besides queries. */
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgres';
   /** Applies the migrations that are missing. */
   migrate(): Promise<void>;
+  /** How many connections there are, where there is a pool of them. */
+  pool?(): { idle: number; used: number; waiting: number };
+  listen: Listen;
+  /** Statements as text, for a library that writes its own; several are one transaction at most, and have no values. The last one's rows. */
+  execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Throws when the database does not answer within two seconds. */
   ping(): Promise<void>;
   /** Closing twice is closing once. */
@@ -44,5 +55,12 @@ export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code))
       return cause.code;
+  return undefined;
+}
+
+/** The constraint that a failed statement broke, by its name. */
+export function brokenConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;
   return undefined;
 }

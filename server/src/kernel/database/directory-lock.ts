@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pipeOf, socketFolder } from './socket-folder.ts';
 
 /**
  * One process at a time in a data directory. Node has no file locks, and a file with a process id lies after `kill -9`
@@ -29,9 +29,6 @@ interface Owner {
   pid: number;
   state: State;
 }
-
-/** Longest path of a socket that every system takes. */
-const longestSocketPath = 100;
 
 /** @throws DirectoryInUse */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
@@ -109,20 +106,9 @@ function ask(path: string): Promise<Owner | 'dead' | 'silent'> {
   });
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
-
-/** `<directory>/lock`; where its path is too long for a socket, a folder of the same meaning in the temporary place. */
-async function socketFolder(directory: string): Promise<string> {
-  const beside = join(directory, 'lock');
-  const fits = Buffer.byteLength(join(beside, '00000000.sock')) <= longestSocketPath;
-  const folder = fits ? beside : join(tmpdir(), `rafiq-${digest(directory)}`);
-  await mkdir(folder, { recursive: true });
-  return folder;
-}
-
 /** On Windows a pipe has one listener and ends with its process: the name alone is the lock. */
 async function lockByPipe(directory: string, canonical: string): Promise<DirectoryLock> {
-  const path = `\\\\.\\pipe\\rafiq-${digest(canonical)}`;
+  const path = pipeOf(canonical);
   try {
     const { owner, close } = await announce(path);
     owner.state = 'holding';

@@ -1,15 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { type Database, migrationsFolder, type OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFiles } from './durable-files.ts';
+import { TransactionGuard } from './transaction-guard.ts';
 
 /** The default of 128 MB would be taken at once. */
 const memory = ['-c', 'shared_buffers=16MB'];
+
+/** Of PostgreSQL, what the migrations create: constraints over ranges and a number, and search within words. */
+export const extensions = { btree_gist, pg_trgm };
 
 type Transaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];
 
@@ -18,28 +23,19 @@ type Transaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];
  * wait for ever. Here it is an error at once.
  */
 class OneConnection extends PGlite {
-  readonly #inTransaction = new AsyncLocalStorage<{ open: boolean }>();
+  readonly #guard = new TransactionGuard();
 
-  #refuseInTransaction(): void {
-    if (this.#inTransaction.getStore()?.open)
-      throw new Error('Inside a transaction use tx, not the database around it');
-  }
   override async query<T>(...parameters: Parameters<PGlite['query']>) {
-    this.#refuseInTransaction();
+    this.#guard.refuseInside();
     return super.query<T>(...parameters);
   }
   override async exec(...parameters: Parameters<PGlite['exec']>) {
-    this.#refuseInTransaction();
+    this.#guard.refuseInside();
     return super.exec(...parameters);
   }
   override async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    this.#refuseInTransaction();
-    const state = { open: true };
-    return super
-      .transaction((tx) => this.#inTransaction.run(state, () => work(tx)))
-      .finally(() => {
-        state.open = false;
-      });
+    this.#guard.refuseInside();
+    return super.transaction((tx) => this.#guard.during(() => work(tx)));
   }
 }
 
@@ -50,6 +46,17 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
     db: db as unknown as Database,
     kind: 'embedded',
     migrate: () => migrate(db, { migrationsFolder }),
+    execute: async (text, values) => {
+      if (values) return client.query(text, values);
+      try {
+        return (await client.exec(text)).at(-1) ?? { rows: [] };
+      } catch (error) {
+        // Statements that begin a transaction and fail leave it open, on the one connection there is.
+        await client.exec('rollback');
+        throw error;
+      }
+    },
+    listen: (channel, heard) => client.listen(channel, heard),
     ping: async () => void (await client.query('select 1')),
     close: async () => {
       if (!client.closed) await client.close();
@@ -75,6 +82,7 @@ export async function openEmbedded(
   try {
     const client = new OneConnection({
       fs: new DurableFiles(join(dataDir, 'database')),
+      extensions,
       startParams: [
         ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
         '-c',
@@ -102,7 +110,7 @@ export async function openEmbedded(
 
 /** A database in memory, from a dump when there is one: for tests. */
 export async function openInMemory(dump?: Blob): Promise<OpenDatabase & { dump(): Promise<Blob> }> {
-  const options: PGliteOptions = { startParams: [...PGlite.defaultStartParams, ...memory] };
+  const options: PGliteOptions = { extensions, startParams: [...PGlite.defaultStartParams, ...memory] };
   const client = new OneConnection(dump ? { ...options, loadDataDir: dump } : options);
   await client.waitReady;
   return { ...opened(client, async () => undefined), dump: () => client.dumpDataDir('none') };

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Database, migrationsFolder, type OpenDatabase } from './database.ts';
+import { type Database, type Listen, migrationsFolder, type OpenDatabase } from './database.ts';
 
 export interface PostgresOptions {
   /** Connections at most. */
@@ -28,6 +28,25 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     db: drizzle({ client: pool }) as unknown as Database,
     kind: 'postgres',
     migrate: () => migrateAlone(url),
+    pool: () => ({
+      idle: pool.idleCount,
+      used: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    execute: async (text, values) => {
+      const client = await pool.connect();
+      try {
+        // The types do not know that several statements have several results.
+        const result: pg.QueryResult | pg.QueryResult[] = await client.query(text, values);
+        client.release();
+        return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
+      } catch (error) {
+        // Statements that begin a transaction and fail leave it open: the connection is not used again.
+        client.release(true);
+        throw error;
+      }
+    },
+    listen: listenOn(url, options.onIdleError),
     ping: async () => void (await pool.query(pingQuery)),
     close: async () => {
       if (!pool.ending) await pool.end();
@@ -50,3 +69,45 @@ async function migrateAlone(url: string): Promise<void> {
     await client.end();
   }
 }
+
+/** Milliseconds between the loss of a listening connection and the next. */
+const listenAgainMs = 1_000;
+
+/** Listens on a connection of its own for each channel: one of the pool is not always the same. */
+const listenOn =
+  (url: string, onError: (error: Error) => void = () => undefined): Listen =>
+  async (channel, heard) => {
+    let current: pg.Client | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let stopped = false;
+
+    async function connect(): Promise<void> {
+      const client = new pg.Client({ connectionString: url, application_name: 'rafiq notices' });
+      // One loss is told twice: by its error and by its end.
+      const lost = (error?: Error) => {
+        if (current !== client || stopped) return;
+        current = undefined;
+        if (error) onError(error);
+        again();
+      };
+      client.on('error', lost);
+      client.on('end', () => lost());
+      client.on('notification', ({ payload }) => heard(payload));
+      await client.connect();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (stopped) return client.end();
+      current = client;
+    }
+    const again = () => {
+      timer = setTimeout(() => {
+        connect().then(() => heard(), again);
+      }, listenAgainMs).unref();
+    };
+
+    await connect();
+    return async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await current?.end();
+    };
+  };

@@ -16,6 +16,7 @@ import {
   type TestSession,
   tableContents,
 } from '../../testing/index.ts';
+import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';
 import { envelopeSchemas } from '../http/envelope.ts';
 import { parseParts } from '../http/form.ts';
 import { everyPart, everyPartModule } from './every-part.fixture.ts';
@@ -31,7 +32,8 @@ const numRuns = Math.max(20, Math.min(60, Math.floor(3_000 / contracts.length)))
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await createTestServer({ modules: [...modules, everyPartModule] });
+  server = await createTestServer({ modules: [...modules, everyPartModule], now: () => worldNow });
+  await settleWorld(server.db);
   await importContent(server.db, contentFolder, { demonstration: true, now: new Date() });
 });
 afterAll(() => server.close());
@@ -90,7 +92,10 @@ describe.each([...contracts, everyPart].map((contract) => [contract.id, contract
     let as: TestSession | undefined;
     beforeAll(async () => {
       const caller = callers.find((one) => contract.callers[one] === 'allowed') ?? 'visitor';
-      as = await sessionOf(server.db, caller, new Date());
+      if (isOfWorld(contract)) await renewWorld(server.db, contract, caller, worldNow);
+      as = isOfWorld(contract)
+        ? await worldSession(server.db, contract, caller, worldNow)
+        : await sessionOf(server.db, caller, worldNow);
     });
 
     if (contract.body) {

@@ -1,8 +1,10 @@
+import type { AnyContract, Caller } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { callers, sessionOf } from '../../testing/callers.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';
 
 /** Examples that a fresh site refuses although the caller may call, and how. Every other example succeeds. */
 const refusedExamples: Record<string, { code: string; because: string }> = {
@@ -17,13 +19,26 @@ const refusedExamples: Record<string, { code: string; because: string }> = {
 let server: TestServer;
 // A day between one call and the next, so that no call runs into a pause or a limit that another began.
 let clock = Date.now();
-const now = () => new Date(clock);
+let now = () => new Date(clock);
 
 beforeAll(async () => {
-  server = await createTestServer({ now });
+  server = await createTestServer({ now: () => now() });
+  await settleWorld(server.db);
   await importContent(server.db, contentFolder, { demonstration: true, now: now() });
 });
 afterAll(() => server.close());
+
+/** Makes ready what the example of a call needs; answers the caller's session. */
+async function prepare(contract: AnyContract, caller: Caller) {
+  if (!isOfWorld(contract)) {
+    clock += 86_400_000;
+    now = () => new Date(clock);
+    return sessionOf(server.db, caller, now());
+  }
+  now = () => worldNow;
+  await renewWorld(server.db, contract, caller, worldNow);
+  return worldSession(server.db, contract, caller, worldNow);
+}
 
 describe.each(contracts.map((contract) => [contract.id, contract] as const))('%s', (_id, contract) => {
   test('declares an answer for every caller, and an example of its input', () => {
@@ -34,8 +49,7 @@ describe.each(contracts.map((contract) => [contract.id, contract] as const))('%s
   });
 
   test.each(callers)('answers a %s as declared (XCUT-028)', async (caller) => {
-    clock += 86_400_000;
-    const as = await sessionOf(server.db, caller, now());
+    const as = await prepare(contract, caller);
     const { status, body } = await server.request(contract, contract.example ?? {}, { as });
     const verdict = contract.callers[caller];
     if (verdict !== 'allowed') return expect(status).toBe(verdict);

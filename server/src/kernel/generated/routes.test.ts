@@ -10,6 +10,8 @@ const otherRoutes: Record<string, string> = {
   '/api/pictures/:name': 'pictures, for <img>',
   '/api/mobile/auth/social/google/start': 'where the browser itself goes on its way to the provider',
   '/api/mobile/auth/social/google/callback': 'where the provider sends the browser back to',
+  '/api/mobile/meeting/rooms/:room/stream': 'a stream of events, no JSON',
+  '/api/payment/webhooks/:provider': 'called by payment providers, signed over the bytes',
   '/api/reports/csp': 'called by browsers themselves, in formats of their own',
 };
 

@@ -8,6 +8,7 @@ import { sendFailure } from './errors.ts';
 import { readQuery, refuseUnreadable } from './form.ts';
 import { health } from './health.ts';
 import { limitCalls } from './limits.ts';
+import { measureCalls, metricsRoute } from './metrics.ts';
 import type { Module, Services } from './module.ts';
 import { registerOpenapi } from './openapi.ts';
 import { refuseCrossSite } from './same-site.ts';
@@ -25,7 +26,7 @@ export interface AppOptions {
 /** Bytes of a JSON or urlencoded body. */
 const bodyLimit = 262_144;
 
-/** The server without its listening: the API under /api, /health, /ready, and the modules' pages. */
+/** The server without its listening: the API under /api, /health, /ready, /metrics, and the modules' pages. */
 export async function createApp({ modules, services, logger, ping }: AppOptions): Promise<FastifyInstance> {
   const texts = createTexts(modules);
   const app = Fastify({
@@ -47,7 +48,9 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
   app.setNotFoundHandler(unknownCall);
   endConnections(app);
   listRoutes(app);
+  measureCalls(app, services.metrics);
   health(app, ping);
+  metricsRoute(app, services.metrics, services.config.metrics.token);
   const all: Services = { ...services, log: app.log, modules };
   await app.register((api) => registerApi(api, modules, all, texts));
   for (const module of modules) module.pages?.(app, all);

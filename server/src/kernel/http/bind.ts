@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyContract } from 'shared-api/contract';
-import type { LimitGroup } from '../config.ts';
 import { authorize, bearerToken } from './authorization.ts';
 import type { Caller } from './context.ts';
 import { createContext } from './create-context.ts';
 import { Failure } from './failure.ts';
+import { hasToken } from './metrics.ts';
 import type { Bind, Module, RouteOptions, Services } from './module.ts';
 import { readMultipart } from './multipart.ts';
 import { operationSchema } from './openapi.ts';
@@ -15,8 +15,6 @@ import { validInput } from './validation.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     contract?: AnyContract;
-    /** The group of the per-address limit. */
-    limit?: LimitGroup;
   }
   interface FastifyRequest {
     caller?: Caller;
@@ -59,7 +57,8 @@ export function createBind(
     const identify = async (request: FastifyRequest) => {
       const token = bearerToken(request.headers.authorization);
       if (token && authenticate) request.caller = await authenticate(services.db, token, services.now());
-      if (options.authentication !== 'handler') authorize(contract, request.caller);
+      const isProgram = options.token !== undefined && hasToken(request, options.token);
+      if (options.authentication !== 'handler' && !isProgram) authorize(contract, request.caller);
       checkMediaType(contract, request);
     };
     const readParts = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -37,6 +37,8 @@ export interface Context {
   /** `<remote>@<version>` that made the call, from X-Rafiq-Client. */
   client?: string;
   userAgent?: string;
+  /** Idempotency-Key: the same call again brings the same one. 8 to 100 visible characters; undefined for anything else. */
+  idempotencyKey?: string;
   log: Log;
   /** A text of the module by its code, in the caller's language. */
   text(code: string, params?: TextParams): string;

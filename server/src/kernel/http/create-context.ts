@@ -9,6 +9,9 @@ import { timezoneOf } from './timezone.ts';
 const clientOf = (header: unknown): string | undefined =>
   typeof header === 'string' && /^[a-z][a-z-]{0,40}@[\w.+-]{1,40}$/.test(header) ? header : undefined;
 
+const idempotencyKeyOf = (header: unknown): string | undefined =>
+  typeof header === 'string' && /^[!-~]{8,100}$/.test(header) ? header : undefined;
+
 export function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -39,6 +42,7 @@ export function createContext(
     },
     client: clientOf(request.headers['x-rafiq-client']),
     userAgent: request.headers['user-agent']?.slice(0, 300),
+    idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),
     log: request.log,
     text: (code: string, params?: TextParams) => texts(language, code, params),
   };

@@ -27,11 +27,15 @@ const known: Record<string, [status: number, code: string]> = {
   FST_ERR_HANDLER_TIMEOUT: [503, 'too_slow'],
 };
 
+/** What the pool says, without a code, when no connection was free in time. */
+const noConnection = 'timeout exceeded when trying to connect';
+
 /** Losing the database is no fault of the call: it may be tried again. */
 const isUnavailable = (error: unknown): boolean => {
   if (/^(08|57P|53)/.test(sqlState(error) ?? '')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(String(cause.code)))
+    if (cause.message === noConnection) return true;
+    else if ('code' in cause && ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT'].includes(String(cause.code)))
       return true;
   return false;
 };
@@ -75,7 +79,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(JSON.stringify(inEnvelope(request.routeOptions.config?.envelope ?? envelopeAt(request), answer)));
 }
 
-function worded({ status, code, details }: Failure, language: Language, texts: Texts): FailureAnswer {
+/** A failure in words. @throws where its code has no text */
+export function worded({ status, code, details }: Failure, language: Language, texts: Texts): FailureAnswer {
   const word = (message: FieldError): string =>
     typeof message === 'string' ? texts(language, message) : texts(language, message.code, message.params);
   const errors =

@@ -26,8 +26,8 @@ test.each([
   'a[__proto__][x]=1',
   'a%5Bconstructor%5D=1',
   'prototype=1',
-  'a[101]=1',
-  'a[]=1&'.repeat(120),
+  'a[201]=1',
+  'a[]=1&'.repeat(220),
   'a=1&'.repeat(1001),
 ])('%.40s is refused', (text) => {
   expect(() => parseForm(text)).toThrow('malformed');
@@ -37,6 +37,11 @@ test('the same keys are refused in multipart, and nothing reaches a prototype', 
   expect(() => parseParts([['a[constructor][prototype][x]', '1']])).toThrow('malformed');
   expect(() => parseParts([['a[b][c][d][e][f][g][h]', '1']])).toThrow('malformed');
   expect(({} as { x?: unknown }).x).toBeUndefined();
+});
+
+test('a list of half a year of days is taken', () => {
+  const days = Array.from({ length: 184 }, (_, index) => `days[${index}]=d${index}`);
+  expect(parseForm(days.join('&')).days).toHaveLength(184);
 });
 
 test('names that only look alike are taken', () => {

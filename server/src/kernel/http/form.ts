@@ -11,7 +11,8 @@ const refuseForbidden = (key: string): string => {
 const options: qs.IParseOptions<qs.BooleanOptional> = {
   depth: 6,
   strictDepth: true,
-  arrayLimit: 100,
+  // Half a year of days in one call (CC §5).
+  arrayLimit: 200,
   parameterLimit: 1000,
   throwOnLimitExceeded: true,
   allowPrototypes: false,

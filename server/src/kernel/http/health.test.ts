@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestServer, testConfig } from '../../testing/index.ts';
+import { createTestServer, memoryJobs, testConfig, testReleases } from '../../testing/index.ts';
+import { noMetrics } from '../metrics/metrics.ts';
 import { createApp } from './app.ts';
 
 test('up and ready while the database answers', async () => {
@@ -13,7 +14,15 @@ test('up but not ready while the database does not answer', async () => {
   const server = await createTestServer();
   const app = await createApp({
     modules: [],
-    services: { db: server.db, config: testConfig(), now: () => new Date() },
+    services: {
+      db: server.db,
+      listen: server.listen,
+      config: testConfig(),
+      releases: testReleases(),
+      metrics: noMetrics,
+      jobs: memoryJobs(),
+      now: () => new Date(),
+    },
     logger: false,
     ping: () => Promise.reject(new Error('gone')),
   });

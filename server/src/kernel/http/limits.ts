@@ -3,6 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { LimitGroup, Limits } from '../config.ts';
 import { Failure } from './failure.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The group of the per-address limit. */
+    limit?: LimitGroup;
+  }
+}
+
 /**
  * Limits the calls of one address (of one /64 with IPv6) in a minute, each group of routes by itself. Counted in this
  * process: several API nodes allow several times as many. What must hold over nodes is counted in the database.
@@ -16,6 +23,7 @@ export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<
     otp: limiter('otp'),
     contact: limiter('contact'),
     links: limiter('links'),
+    checkout: limiter('checkout'),
   };
   app.addHook('onRequest', async (request) => {
     const verdict = await limiters[request.routeOptions.config.limit ?? 'general'](request);

@@ -14,12 +14,16 @@ const catalogue = new Set(owners.flatMap(({ texts }) => Object.keys(texts.en)));
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([all]) => all).sort();
 
 const source = fileURLToPath(new URL('../..', import.meta.url));
+/** Rules that the browser has too; what they refuse with is the code of a text. */
+const rules = fileURLToPath(new URL('../../../../shared-api/src/rules', import.meta.url));
 /** The server's own code by file, without its tests and its texts. */
 const files = new Map<string, string>();
 beforeAll(async () => {
   for (const name of await readdir(source, { recursive: true }))
     if (/^(kernel|modules)\b.*\.ts$/.test(name) && !/\.(test|fixture|contract)\.ts$|texts\.ts$/.test(name))
       files.set(name, await readFile(join(source, name), 'utf8'));
+  for (const name of await readdir(rules))
+    if (!name.endsWith('.test.ts')) files.set(`rules/${name}`, await readFile(join(rules, name), 'utf8'));
 });
 
 describe.each(owners.map((owner) => [owner.name, owner] as const))('texts of %s', (_name, { texts }) => {

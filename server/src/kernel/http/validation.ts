@@ -5,32 +5,56 @@ import { fieldName, guard } from './input-guard.ts';
 
 type Issue = z.core.$ZodIssue;
 
+type Errors = Record<string, FieldError[]>;
+
+/** Reads values by a schema; what is wrong with them is added to `errors` by field. */
+function read(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  { errors, fieldTexts }: { errors: Errors; fieldTexts: Record<string, string> },
+): unknown {
+  if (!schema) return undefined;
+  guard(value);
+  const result = schema.safeParse(value ?? {}, { reportInput: true });
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) {
+    if (issue.path.length === 0 && issue.code === 'invalid_type') throw new Failure(400, 'malformed');
+    const field = fieldName(issue.path) || '_';
+    errors[field] ??= [fieldError(issue, String(issue.path[0] ?? ''), fieldTexts)];
+  }
+  return undefined;
+}
+
+function refuse(errors: Errors): void {
+  if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
+}
+
 /** Reads a call's input by its contract. A parameter of the path that cannot be is a thing that does not exist: 404. */
 export function validInput<C extends AnyContract>(
   contract: C,
   raw: { params: unknown; query: unknown; body: unknown },
   fieldTexts: Record<string, string>,
 ): Output<C> {
-  const errors: Record<string, FieldError[]> = {};
-  const read = (schema: z.ZodType | undefined, value: unknown): unknown => {
-    if (!schema) return undefined;
-    guard(value);
-    const result = schema.safeParse(value ?? {}, { reportInput: true });
-    if (result.success) return result.data;
-    for (const issue of result.error.issues) {
-      if (issue.path.length === 0 && issue.code === 'invalid_type') throw new Failure(400, 'malformed');
-      const field = fieldName(issue.path) || '_';
-      errors[field] ??= [fieldError(issue, String(issue.path[0] ?? ''), fieldTexts)];
-    }
-    return undefined;
-  };
+  const errors: Errors = {};
   const params = contract.params?.safeParse(raw.params);
   if (params?.success === false) throw new Failure(404, 'not_found');
-  const query = read(contract.query, raw.query);
-  const body = read(contract.body, raw.body);
-  if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
+  const query = read(contract.query, raw.query, { errors, fieldTexts });
+  const body = read(contract.body, raw.body, { errors, fieldTexts });
+  refuse(errors);
   // The schemas just read are those that the output type is made of.
   return { params: params?.data, query, body } as Output<C>;
+}
+
+/**
+ * Reads values that come with no call.
+ * @throws Failure 400 `invalid_input`
+ */
+export function validValues<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
+  const errors: Errors = {};
+  const data = read(schema, values, { errors, fieldTexts: {} });
+  refuse(errors);
+  // It is what the schema made of them.
+  return data as z.output<Schema>;
 }
 
 function fieldError(issue: Issue, field: string, fieldTexts: Record<string, string>): FieldError {

@@ -17,6 +17,7 @@ export async function closeAccount(
   areas: readonly Module[],
   now: Date,
 ): Promise<boolean> {
+  for (const { deletion } of [...areas].reverse()) await deletion?.lock?.(tx, id, now);
   const [account] = await tx
     .select()
     .from(users)

@@ -9,6 +9,7 @@ import { type Keys, mac } from './keys.ts';
 import { isKnownAddress } from './known-addresses.ts';
 import type { Limits } from './limits.ts';
 import { otpMail } from './mails.ts';
+import { isMemberEmail } from './member-address.ts';
 import { codeToTry, type OtpType, otpSeconds, randomCode, resendSeconds } from './otp-rules.ts';
 import { otps } from './tables.ts';
 import { issueTicket } from './tickets.ts';
@@ -53,7 +54,8 @@ export async function sendCode(
   const account = await accountByEmail(tx, email);
   const known = await isKnownAddress(tx, account?.id ?? 0, from);
   const usable =
-    type === 'register' ? account === undefined : account !== undefined && !isClosed(account, now);
+    !isMemberEmail(email) &&
+    (type === 'register' ? account === undefined : account !== undefined && !isClosed(account, now));
   const code = call.testCode ?? randomCode();
   const sent = {
     codeHash: usable ? codeHash(keys, email, type, code) : randomBytes(32),

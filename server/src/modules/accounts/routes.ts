@@ -1,5 +1,6 @@
 import * as contracts from 'shared-api/contracts/accounts';
 import { type Bind, type Context, Failure, type Services } from '../../kernel/index.ts';
+import { shownBalance } from '../wallet/balance.ts';
 import { userView } from './account.ts';
 import { addressKey } from './addresses.ts';
 import { handSession, handTicket, heldTicket, refreshCookie, takeSession, takeTicket } from './handover.ts';
@@ -102,7 +103,9 @@ export function routes(bind: Bind, services: Services): void {
   );
 
   bind(contracts.currentUser, async (_, context) => {
-    return { status: true, user: userView(await ownAccount(context)) } as const;
+    const account = await ownAccount(context);
+    const { balance } = await shownBalance(context.db, account.id, context.timezone);
+    return { status: true, user: { ...userView(account), wallet_balance: balance } } as const;
   });
 
   bind(

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytes32, instant } from '../../kernel/database/columns.ts';
 import { languages } from '../settings/tables.ts';
+import { searched } from './name-search.ts';
 
 /**
  * Accounts. An e-mail belongs to one account; a telephone number may belong to several, because families share one.
@@ -50,6 +51,12 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    // For parts of names, in the directory of consultants.
+    index('users_name')
+      .using('gin', sql`${searched(table.username)} gin_trgm_ops`)
+      // Nothing is put aside, so that the index is as good before a vacuum as after it.
+      .with({ fastupdate: false })
+      .where(sql`${table.isConsultant}`),
     check('users_username', sql`char_length(${table.username}) between 1 and 60`),
     check('users_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
     check('users_gender', sql`${table.gender} between 1 and 3`),
@@ -102,7 +109,10 @@ export const userLanguages = pgTable(
       .notNull()
       .references(() => languages.id),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.languageId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.languageId] }),
+    index('user_languages_language').on(table.languageId, table.userId),
+  ],
 );
 
 /**

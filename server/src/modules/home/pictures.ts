@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Database, Failure } from '../../kernel/index.ts';
+import { users } from '../accounts/tables.ts';
 import { extensionOf, mediaTypes } from './picture-types.ts';
-import { pictures } from './tables.ts';
+import { ads, homePictures, pictures } from './tables.ts';
 
 /** Where a picture is served. */
 export const pictureAddress = (name: string): string => `/api/pictures/${name}`;
@@ -14,11 +15,36 @@ export function pictureName(bytes: Uint8Array): string | undefined {
   return extension && `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
 }
 
-/** Keeps a picture, once. @returns its name, or undefined when it is none */
+/** Keeps a picture, once, and from being dropped until the transaction ends. @returns its name, or undefined when it is none */
 export async function storePicture(tx: Database, bytes: Uint8Array): Promise<string | undefined> {
   const name = pictureName(bytes);
-  if (name) await tx.insert(pictures).values({ name, bytes }).onConflictDoNothing();
+  if (name)
+    await tx
+      .insert(pictures)
+      .values({ name, bytes })
+      .onConflictDoUpdate({ target: pictures.name, set: { name } });
   return name;
+}
+
+/** Deletes a picture by its address, where nobody and nothing shows it any more. */
+export async function dropPicture(tx: Database, address: string): Promise<void> {
+  const name = address.slice(address.lastIndexOf('/') + 1);
+  // Whoever has just stored the same one is waited for, and then seen by the next statement.
+  await tx.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name)).for('update');
+  const one = { one: sql`1` };
+  await tx.delete(pictures).where(
+    and(
+      eq(pictures.name, name),
+      notExists(
+        tx
+          .select(one)
+          .from(users)
+          .where(eq(users.avatar, pictureAddress(name))),
+      ),
+      notExists(tx.select(one).from(homePictures).where(eq(homePictures.picture, name))),
+      notExists(tx.select(one).from(ads).where(eq(ads.picture, name))),
+    ),
+  );
 }
 
 /** A picture is shown, and does nothing: also where an SVG is opened as a page of its own. */

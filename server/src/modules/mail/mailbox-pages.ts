@@ -7,7 +7,7 @@ import { findMail, listMails, type StoredMail } from './outbox.ts';
 
 /**
  * The embedded mailbox: what the site would have sent. Pages for people, and `/dev/mailbox.json?to=<address>` for
- * programs (newest first: `to`, `replyTo` where there is one, `subject`, `text`, `createdAt`).
+ * programs (newest first: `to`, `replyTo` and `calendar` where there is one, `subject`, `text`, `createdAt`).
  */
 export function mailboxPages(app: FastifyInstance, { db }: Services): void {
   protectPages(app);
@@ -16,11 +16,12 @@ export function mailboxPages(app: FastifyInstance, { db }: Services): void {
 
   app.get('/dev/mailbox.json', async (request) => {
     const mails = await listMails(db, recipientOf(request.query));
-    return mails.map(({ to, replyTo, subject, text, createdAt }) => ({
+    return mails.map(({ to, replyTo, subject, text, calendar, createdAt }) => ({
       to,
       ...(replyTo !== null && { replyTo }),
       subject,
       text,
+      ...(calendar !== null && { calendar }),
       createdAt,
     }));
   });
@@ -79,6 +80,7 @@ const mailPage = (mail: StoredMail): Html => html`
 <p><bdi>${mail.to}</bdi> · ${time(mail.createdAt)}</p>
 ${mail.replyTo === null ? '' : html`<p>Reply to: <bdi>${mail.replyTo}</bdi></p>`}
 <article dir="${mail.language === 'ar' ? 'rtl' : 'ltr'}" lang="${mail.language}">${linked(mail.text)}</article>
+${mail.calendar === null ? '' : html`<h2>For the calendar</h2><pre dir="ltr">${mail.calendar}</pre>`}
 ${back}`;
 
 const page = (reply: FastifyReply, title: string, content: Html) =>

@@ -10,13 +10,20 @@ export interface NewMail {
   subject: string;
   /** Plain text. */
   text: string;
+  /** An event for the reader's calendar: a whole iCalendar object with its METHOD (RFC 5545, RFC 5546). */
+  calendar?: string;
   /** After this the mail is of no use. */
   expiresAt?: Date;
 }
 
 /** Puts a mail in the outbox, in the transaction that has the reason for it: both happen or neither. */
-export async function queueMail(tx: Database, mail: NewMail, now: Date): Promise<void> {
-  await tx.insert(outbox).values({ ...mail, createdAt: now, dueAt: now });
+export const queueMail = (tx: Database, mail: NewMail, now: Date): Promise<void> =>
+  queueMails(tx, [mail], now);
+
+/** The same for several, in their order. */
+export async function queueMails(tx: Database, mails: readonly NewMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.insert(outbox).values(mails.map((mail) => ({ ...mail, createdAt: now, dueAt: now })));
 }
 
 export type StoredMail = typeof outbox.$inferSelect;

@@ -123,3 +123,18 @@ test('a claim of a process that died ends, and the mail keeps its Message-ID', a
 test('pauses grow and stay below an hour', () => {
   expect([1, 2, 3, 8, 12].map(retryAfter)).toEqual([30, 60, 120, 3600, 3600]);
 });
+
+test('an event for the calendar travels as one, with the method that the event has, and is forgotten when it has gone out', async () => {
+  const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n';
+  const to = 'calendar@test.example';
+  await queueMail(
+    given.db,
+    { to, language: 'en', subject: 'Cancelled', text: 'It is off.\n', calendar },
+    given.now(),
+  );
+  await given.mailer.deliverDue();
+  const source = given.smtp.taken.find((mail) => mail.to.includes(to))?.source ?? '';
+  expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
+  expect(source).toContain('session.ics');
+  expect(await stored(to)).toMatchObject({ text: '', calendar: null });
+});

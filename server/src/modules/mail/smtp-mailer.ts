@@ -21,8 +21,12 @@ interface Claimed extends Record<string, unknown> {
   language: string;
   subject: string;
   text: string;
+  calendar: string | null;
   attempts: number;
 }
+
+/** What a calendar wants of its reader; the mail's own header has to say the same. */
+const methodOf = (calendar: string): string => /^METHOD:([A-Z]+)\r$/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
@@ -49,7 +53,7 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
             where sent_at is null and due_at <= ${at.toISOString()}::timestamptz and attempts < ${mostAttempts}::int
               and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
             order by due_at, id limit 1 for update skip locked)
-          returning id, recipient, reply_to, language, subject, text, attempts`,
+          returning id, recipient, reply_to, language, subject, text, calendar, attempts`,
     );
     return mail;
   };
@@ -61,6 +65,9 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
         ...(mail.reply_to !== null && { replyTo: { name: '', address: mail.reply_to } }),
         subject: mail.subject,
         text: mail.text,
+        ...(mail.calendar !== null && {
+          icalEvent: { method: methodOf(mail.calendar), filename: 'session.ics', content: mail.calendar },
+        }),
         messageId: `<outbox-${mail.id}@${domain}>`,
         headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
       });
@@ -75,7 +82,7 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
       return false;
     }
     // The text may hold a code: nobody needs it any more.
-    await db.update(outbox).set({ sentAt: now(), text: '' }).where(eq(outbox.id, mail.id));
+    await db.update(outbox).set({ sentAt: now(), text: '', calendar: null }).where(eq(outbox.id, mail.id));
     return true;
   };
 

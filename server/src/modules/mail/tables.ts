@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 
 /**
  * Mails to send, written in the transaction that has the reason for them. Embedded, this table is the mailbox;
- * with SMTP a row is claimed for a while, delivered, marked sent and its text erased (it may hold a code).
+ * with SMTP a row is claimed for a while, delivered, marked sent and what it says erased (it may hold a code).
  */
 export const outbox = pgTable(
   'outbox',
@@ -15,6 +15,8 @@ export const outbox = pgTable(
     language: text({ enum: ['en', 'ar'] }).notNull(),
     subject: text().notNull(),
     text: text().notNull(),
+    /** An event for the reader's calendar (RFC 5545), whose METHOD says what the mail does to it. */
+    calendar: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** After this the mail is of no use and is not sent any more. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),

@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { Failure, type Services } from '../../kernel/index.ts';
-import type { Counters } from './counters.ts';
-import { readViolations } from './csp.ts';
+import { knownDirective, readViolations } from './csp.ts';
+import type { Instruments } from './instruments.ts';
 
 const types = ['application/csp-report', 'application/reports+json'];
 
@@ -13,7 +13,7 @@ const types = ['application/csp-report', 'application/reports+json'];
 export async function cspRoute(
   app: FastifyInstance,
   services: Services,
-  violations: Counters,
+  { violations }: Instruments,
 ): Promise<void> {
   await app.register(rateLimit, {
     max: services.config.limits.general,
@@ -35,7 +35,7 @@ export async function cspRoute(
     const found = readViolations(request.body);
     if (!found) throw new Failure(400, 'malformed');
     for (const violation of found) {
-      violations.add(`${violation.directive} ${violation.blocked}`);
+      violations.add(1, { directive: knownDirective(violation.directive) });
       request.log.warn({ violation }, 'the content policy was violated');
     }
     return reply.code(204).send();

@@ -9,6 +9,17 @@ export interface Violation {
   page: string;
 }
 
+/** Directives that fetch something or say where it may be used: what is counted apart. */
+const directives = new Set([
+  ...['base-uri', 'child-src', 'connect-src', 'default-src', 'font-src', 'form-action', 'frame-ancestors'],
+  ...['frame-src', 'img-src', 'manifest-src', 'media-src', 'object-src', 'script-src', 'script-src-attr'],
+  ...['script-src-elem', 'style-src', 'style-src-attr', 'style-src-elem', 'worker-src'],
+]);
+
+/** The directive, or `other` for what only a made-up report would have. */
+export const knownDirective = (directive: string): string =>
+  directives.has(directive) ? directive : 'other';
+
 const text = z.string().max(4096).optional();
 /** `application/csp-report` (report-uri). */
 const single = z.object({

@@ -1,46 +1,49 @@
 import { report } from 'shared-api/contracts/reports';
-import { defineModule, type Services } from '../../kernel/index.ts';
-import { Counters } from './counters.ts';
+import { defineModule } from '../../kernel/index.ts';
+import { repeat } from '../repeat.ts';
+import { forgetCounts } from './counts.ts';
 import { cspRoute } from './csp-route.ts';
+import { intakeOf } from './intake.ts';
 
-/** What browsers told since the process began. */
-interface Told {
-  browser: Counters;
-  csp: Counters;
-}
-
-const told = new WeakMap<Services['db'], Told>();
-
-/** The counters of one server: its routes and its pages share them. */
-function toldTo({ db }: Services): Told {
-  const counters = told.get(db) ?? { browser: new Counters(), csp: new Counters() };
-  told.set(db, counters);
-  return counters;
-}
+const flushMs = 1000;
+const hourMs = 3_600_000;
 
 /** A path without what follows it: queries may hold codes and addresses. */
 const pathOnly = (path: string | undefined): string | undefined => path?.split(/[?#]/)[0];
 
-/** Failures that browsers met, and violations of the content policy; for the log and the counters. */
+/** How pages turned out in browsers, and violations of the content policy: for the log, the metrics and the counts. */
 export const reports = defineModule({
   name: 'reports',
   texts: { en: {}, ar: {} },
   routes(bind, services) {
-    const { browser } = toldTo(services);
+    const intake = intakeOf(services);
     bind(report, async ({ body }, context) => {
-      for (const item of body.reports) {
-        browser.add([item.kind, item.phase, item.remote].filter(Boolean).join(' '));
+      for (const item of body.reports)
         context.log.warn(
           { report: { ...item, path: pathOnly(item.path) }, client: context.client },
           'browser report',
         );
-      }
+      await intake.count(body);
       return { status: true } as const;
     });
   },
   pages(app, services) {
-    const counters = toldTo(services);
-    app.register(async (room) => cspRoute(room, services, counters.csp));
-    if (services.config.mode === 'embedded') app.get('/dev/reports.json', async () => counters);
+    const { instruments } = intakeOf(services);
+    app.register(async (room) => cspRoute(room, services, instruments));
+  },
+  async start(services) {
+    const { db, now, log } = services;
+    const { pending } = intakeOf(services);
+    const failed = (error: unknown) => log.error({ err: error }, 'what browsers told could not be counted');
+    const stopFlushing = repeat(() => pending.flush(db), flushMs, failed);
+    const stopForgetting = repeat(
+      () => forgetCounts(db, now()),
+      hourMs,
+      (error) => log.error({ err: error }, 'old counts could not be deleted'),
+    );
+    return async () => {
+      await Promise.all([stopFlushing(), stopForgetting()]);
+      await pending.flush(db).catch(failed);
+    };
   },
 });

@@ -1,19 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { remoteOf, shellOf } from 'platform/registry/testing';
 import { report } from 'shared-api/contracts/reports';
-import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
-import { Counters } from './counters.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Metrics } from '../../kernel/metrics/metrics.ts';
+import { openMetrics } from '../../kernel/metrics/open-metrics.ts';
+import { temporaryFolder } from '../../testing/child.ts';
+import {
+  createTestServer,
+  type TestServer,
+  testConfig,
+  testReleases,
+  writeRegistry,
+} from '../../testing/index.ts';
+import { healthSince } from './counts.ts';
 import { readViolations } from './csp.ts';
 import { reports } from './index.ts';
 
 const open: TestServer[] = [];
 let server: TestServer;
+let metrics: Metrics;
 beforeEach(async () => {
-  server = await createTestServer({ modules: [reports] });
+  metrics = await openMetrics({ warn: () => undefined });
+  server = await createTestServer({ modules: [reports], metrics });
   open.push(server);
 });
 afterAll(() => Promise.all(open.map((one) => one.close())));
 
-const counted = async () => JSON.parse((await server.app.inject({ url: '/dev/reports.json' })).body);
+/** The lines of one metric. */
+const counted = async (name: string) =>
+  (await metrics.text()).split('\n').filter((line) => line.startsWith(name));
 const send = (payload: string, type = 'application/csp-report') =>
   server.app.inject({
     method: 'POST',
@@ -47,13 +62,15 @@ const several = JSON.stringify([
 test('violations are counted, in both forms that browsers send', async () => {
   expect((await send(single)).statusCode).toBe(204);
   expect((await send(several, 'application/reports+json')).statusCode).toBe(204);
-  expect((await counted()).csp).toEqual({
-    total: 2,
-    by: { 'style-src-attr inline': 1, 'script-src-elem https://evil.example': 1 },
-  });
+  expect((await send(single.replaceAll('style-src-attr', 'made-up'))).statusCode).toBe(204);
+  expect(await counted('rafiq_csp_violations_total')).toEqual([
+    'rafiq_csp_violations_total{directive="style-src-attr"} 1',
+    'rafiq_csp_violations_total{directive="script-src-elem"} 1',
+    'rafiq_csp_violations_total{directive="other"} 1',
+  ]);
 });
 
-test('nothing of a query or a path reaches the counters', () => {
+test('nothing of a query or a path reaches the log', () => {
   const text = JSON.stringify([readViolations(JSON.parse(single)), readViolations(JSON.parse(several))]);
   expect(text).not.toMatch(/secret|token|x\.js/);
 });
@@ -67,7 +84,7 @@ test('a body that is no report is refused and not counted', async () => {
   expect((await send(single, 'text/plain')).statusCode).toBe(415);
   const large = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(70_000) } });
   expect((await send(large)).statusCode).toBe(413);
-  expect((await counted()).csp.total).toBe(0);
+  expect(await counted('rafiq_csp_violations_total')).toEqual([]);
 });
 
 test('a flood of violations is refused', async () => {
@@ -89,30 +106,80 @@ test('a flood of violations is refused', async () => {
   expect(statuses).toEqual([204, 204, 204, 429, 429]);
 });
 
-test('failures in browsers are counted by kind, phase and remote', async () => {
+const released = { remote: 'mf-a', version: '1.0.0' };
+
+/** A site whose shell and mf-a 1.0.0 are live, with what goes on in the background. */
+async function startSite() {
+  const releases = testReleases(temporaryFolder());
+  await writeRegistry(releases, { shell: shellOf(), remotes: { 'mf-a': remoteOf() } });
+  const own = await openMetrics({ warn: () => undefined });
+  const site = await createTestServer({ modules: [reports], metrics: own, releases });
+  open.push(site);
+  const services = {
+    ...{
+      db: site.db,
+      listen: site.listen,
+      jobs: site.jobs,
+      config: site.config,
+      releases,
+      metrics: own,
+      now: () => new Date(),
+    },
+    ...{ log: site.app.log, modules: [reports] },
+  };
+  return { site, metrics: own, services };
+}
+
+test('views, failures and vitals are counted by release, of what is none of ours as unknown', async () => {
+  const { site, metrics: own, services } = await startSite();
+  const stop = await reports.start?.(services);
   const failure = {
+    ...released,
     kind: 'load',
     phase: 'integrity',
-    remote: 'mf-auth',
     message: 'x',
-    path: '/login',
+    path: '/login?a=1',
   } as const;
-  await server.request(report, { body: { reports: [failure, failure, { kind: 'error', message: 'y' }] } });
-  expect((await counted()).browser).toEqual({
-    total: 3,
-    by: { 'load integrity mf-auth': 2, error: 1 },
+  await site.request(report, {
+    body: {
+      reports: [failure, { kind: 'error', message: 'someone@example.com' }],
+      views: [
+        { ...released, place: 'page', outcome: 'load' },
+        { ...released, place: 'slot', outcome: 'shown' },
+        { remote: 'mf-a', version: '6.6.6', place: 'page', outcome: 'shown' },
+      ],
+      vitals: [{ ...released, metric: 'LCP', value: 1800, path: '/courses/{id}' }],
+    },
   });
+  // Its end writes what is not written yet.
+  await stop?.();
+  const health = await healthSince(site.db, new Date(Date.now() - 3_600_000));
+  expect(health).toEqual([
+    {
+      ...{ name: 'mf-a', version: '1.0.0', views: { shown: 1, load: 1, render: 0, error: 0 } },
+      vitals: { LCP: { count: 1, good: 1, p75: expect.any(Number) } },
+    },
+    { name: 'unknown', version: 'unknown', views: { shown: 1, load: 0, render: 0, error: 0 }, vitals: {} },
+  ]);
+  const text = await own.text();
+  for (const line of [
+    'rafiq_failures_total{release="mf-a",version="1.0.0",kind="load",phase="integrity"} 1',
+    'rafiq_failures_total{release="unknown",version="unknown",kind="error",phase=""} 1',
+    'rafiq_views_total{release="mf-a",version="1.0.0",place="page",outcome="load"} 1',
+    'rafiq_lcp_milliseconds_bucket{release="mf-a",version="1.0.0",le="2000"} 1',
+  ])
+    expect(text).toContain(line);
+  const { rows } = (await site.db.execute(sql`select * from release_counts`)) as { rows: unknown[] };
+  expect(`${JSON.stringify(rows)}${text}`).not.toMatch(/example\.com|login|courses/);
 });
 
-test('in production the counters are not on a page', async () => {
-  const production = await createTestServer({ modules: [reports], config: { mode: 'production' } });
-  open.push(production);
-  expect((await production.app.inject({ url: '/dev/reports.json' })).statusCode).toBe(404);
-});
-
-test('counters tell only so many things apart', () => {
-  const counters = new Counters();
-  for (let round = 0; round < 2000; round++) counters.add(`kind ${round}`);
-  expect(counters.total).toBe(2000);
-  expect(Object.keys(counters.toJSON().by).length).toBeLessThanOrEqual(501);
+test('what was told is in the database within seconds', async () => {
+  const { site, services } = await startSite();
+  const stop = await reports.start?.(services);
+  await site.request(report, { body: { views: [{ ...released, place: 'page', outcome: 'shown' }] } });
+  await vi.waitFor(
+    async () => expect(await healthSince(site.db, new Date(Date.now() - 3_600_000))).toHaveLength(1),
+    { timeout: 3_000, interval: 100 },
+  );
+  await stop?.();
 });

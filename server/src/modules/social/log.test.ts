@@ -2,8 +2,9 @@ import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { createApp } from '../../kernel/http/app.ts';
 import { loggerOptions } from '../../kernel/log.ts';
+import { noMetrics } from '../../kernel/metrics/metrics.ts';
 import { modules } from '../../modules.ts';
-import { openTestDatabase, testConfig } from '../../testing/index.ts';
+import { memoryJobs, openTestDatabase, testConfig, testReleases } from '../../testing/index.ts';
 import { issuerFixture } from './issuer.fixture.ts';
 import { callbackPath, startPath } from './social.ts';
 
@@ -21,7 +22,15 @@ test('what failed is logged by its kind, without addresses, codes, states, token
   const identity = { kind: 'google', issuer: issuer.issuer, clientId, clientSecret } as const;
   const app = await createApp({
     modules,
-    services: { db: database.db, config: testConfig({ identity }), now: () => new Date() },
+    services: {
+      db: database.db,
+      listen: database.listen,
+      config: testConfig({ identity }),
+      releases: testReleases(),
+      metrics: noMetrics,
+      jobs: memoryJobs(),
+      now: () => new Date(),
+    },
     logger: Object.assign({}, loggerOptions('debug'), { stream }),
     ping: database.ping,
   });

@@ -7,10 +7,10 @@ export function Hero() {
   const { t } = useTexts('shell');
   return (
     <Band size="large" eyebrow={t('home.eyebrow')} title={t('home.title')} lead={t('home.lead')}>
-      <Button variant="accent" href="/sign-up">
+      <Button variant="accent" href="/sign-up" data-preload="visible">
         {t('home.start')}
       </Button>
-      <Button variant="quiet" className={onBand} href="/login">
+      <Button variant="quiet" className={onBand} href="/login" data-preload="visible">
         {t('home.return')}
       </Button>
     </Band>

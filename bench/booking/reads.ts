@@ -1,0 +1,115 @@
+import pg from 'pg';
+import type { Result } from '../report.ts';
+import { p95 } from '../statistics.ts';
+import type { Caller } from './call.ts';
+import type { Learner } from './seed.ts';
+
+/** The server's answer beside the bare query that finds the same rows by an index. */
+async function beside(
+  what: string,
+  caller: Caller,
+  path: (turn: number) => string,
+  token: string,
+  bare: (turn: number) => Promise<unknown>,
+): Promise<Result> {
+  const asked = async (turn: number) => {
+    const { status, body } = await caller.call({ method: 'GET', path: path(turn), token });
+    if (status !== 200) throw new Error(`${path(turn)} answered ${status}: ${body.slice(0, 300)}`);
+  };
+  const whole = await p95(asked);
+  const alone = await p95(bare);
+  return {
+    what: `${what}: p95 of the call / of its bare query`,
+    value: whole / alone,
+    target: { most: 3 },
+    detail: `${whole.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
+  };
+}
+
+/** Runs with a connection of its own. */
+async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return use(client).finally(() => client.end());
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/** The marks of a month of one consultant, beside reading its slots and what takes them. */
+export const month = (
+  url: string,
+  caller: Caller,
+  { token }: Learner,
+  consultants: number[],
+): Promise<Result[]> =>
+  connected(url, async (client) => {
+    const from = new Date(Date.now() + 402 * 86_400_000);
+    const to = new Date(+from + 30 * 86_400_000);
+    const consultant = (turn: number) => consultants[turn % consultants.length] as number;
+    return [
+      await beside(
+        'a month of one of 200 consultants with 2,000 slots each',
+        caller,
+        (turn) => `/api/mobile/experts/${consultant(turn)}/days?from=${dayOf(from)}&to=${dayOf(to)}`,
+        token,
+        (turn) =>
+          client.query({
+            name: 'month',
+            text: `select slots.starts_at from slots where consultant_id = $1 and starts_at >= $2 and starts_at < $3
+              and not exists (select from bookings where bookings.consultant_id = slots.consultant_id and status in ('held', 'confirmed')
+                and tstzrange(bookings.starts_at, bookings.ends_at) && tstzrange(slots.starts_at, slots.ends_at))`,
+            values: [consultant(turn), from, to],
+          }),
+      ),
+    ];
+  });
+
+/** The people that a page of the directory shows, the best rated first, and how many there are in all. */
+const cards = (join: string, where: string) => `
+  with found as (
+    select users.id, users.username, consultation_infos.rating_stars as stars, consultation_infos.ratings
+    from consultation_infos join users on users.id = consultation_infos.user_id and users.is_consultant and users.deleted_at is null
+      join consultant_profiles on consultant_profiles.user_id = users.id ${join}
+    where users.deletes_at is null and ${where})
+  select (select count(*) from found), page.id, page.username from (select * from found order by stars desc, ratings desc, id limit 12) page`;
+
+const filters: { name: string; query: string; sql: string; values: unknown[] }[] = [
+  {
+    name: 'a field',
+    query: 'fields[0]=1',
+    sql: cards(
+      'join consultant_fields on consultant_fields.user_id = users.id',
+      'consultant_fields.field_id = $1',
+    ),
+    values: [1],
+  },
+  {
+    name: 'a language',
+    query: 'languages[0]=1',
+    sql: cards('join user_languages on user_languages.user_id = users.id', 'user_languages.language_id = $1'),
+    values: [1],
+  },
+  {
+    name: 'a name',
+    query: 'name=bench%20abc',
+    sql: cards('', "lower(users.username) like '%' || $1 || '%'"),
+    values: ['bench abc'],
+  },
+];
+
+/** The directory's first page by each filter, beside the query that finds and counts the same people. */
+export const directory = (url: string, caller: Caller, { token }: Learner): Promise<Result[]> =>
+  connected(url, async (client) => {
+    const results: Result[] = [];
+    for (const { name, query, sql: text, values } of filters)
+      results.push(
+        await beside(
+          `the directory of 10,000 by ${name}`,
+          caller,
+          () => `/api/mobile/consultation/consultants/paginated/list?page=1&${query}`,
+          token,
+          () => client.query({ name, text, values }),
+        ),
+      );
+    return results;
+  });

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/src/kernel/database/database.ts';
+import { mintSession } from '../../server/src/modules/accounts/mint-session.ts';
+
+const hourMs = 3_600_000;
+
+/** Account and token of people who may book. */
+export interface Learner {
+  userId: number;
+  token: string;
+}
+
+/** Sessions of their own, several at a time. */
+export async function learners(db: Database, count: number): Promise<Learner[]> {
+  const made: Learner[] = [];
+  while (made.length < count)
+    made.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(8, count - made.length) }, () => mintSession(db, { role: 'learner' })),
+      )),
+    );
+  return made;
+}
+
+/**
+ * Consultants as their own area keeps them, with every third language and field, prices and a free first session; written in
+ * a few statements, since ten thousand registrations would be measured otherwise.
+ * @returns their ids
+ */
+export async function consultants(db: Database, count: number): Promise<number[]> {
+  const tag = Date.now().toString(36);
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into users (email, username, language, referral_code, is_consultant, created_at, updated_at)
+    select 'c' || n || ${tag} || '@bench.example', 'Bench ' || chr(97 + n % 26) || chr(97 + n / 26 % 26) || chr(97 + n / 676 % 26) || ' ' || n,
+      'en', ${tag} || n, true, now(), now()
+    from generate_series(1, ${count}) n returning id`);
+  const ids = rows.map(({ id }) => Number(id));
+  const [first, last] = [Math.min(...ids), Math.max(...ids)];
+  const among = sql`between ${first} and ${last}`;
+  for (const statement of [
+    sql`insert into consultation_infos (user_id, type)
+      select id, (array['consultant', 'organization', 'teacher'])[1 + id % 3] from users where id ${among}`,
+    sql`insert into consultant_profiles (user_id, about_en, about_ar, type_age, timezone)
+      select id, 'About', 'نبذة', 4, 'Africa/Cairo' from users where id ${among}`,
+    sql`insert into consultant_settings (user_id, currency, margin_hours, first_session_free, free_sessions)
+      select id, 'USD', 0, true, 99 from users where id ${among}`,
+    sql`insert into duration_prices (user_id, duration, enabled, usd) select id, 30, true, 2500 from users where id ${among}`,
+    sql`insert into user_languages (user_id, language_id)
+      select users.id, languages.id from users, languages where users.id ${among} and (users.id + languages.id) % 3 = 0`,
+    sql`insert into consultant_fields (user_id, field_id)
+      select users.id, fields.id from users, fields where users.id ${among} and (users.id + fields.id) % 6 = 0`,
+    sql`analyze`,
+  ])
+    await db.execute(statement);
+  return ids;
+}
+
+/** One half-hour slot of a consultant. @returns its id */
+export async function slot(db: Database, consultantId: number, startsAt: Date): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into slots (consultant_id, starts_at, ends_at, duration)
+    values (${consultantId}, ${startsAt.toISOString()}::timestamptz, ${new Date(+startsAt + hourMs / 2).toISOString()}::timestamptz, 30) returning id`);
+  return Number(rows[0]?.id);
+}
+
+/** Half hours one after the other, the same for each of the consultants. */
+export const manySlots = (db: Database, ids: number[], each: number, from: Date) =>
+  db.execute(sql`
+    insert into slots (consultant_id, starts_at, ends_at, duration)
+    select id, at, at + interval '30 minutes', 30
+    from unnest(${sql.raw(`array[${ids.join(',')}]`)}) id,
+      lateral (select ${from.toISOString()}::timestamptz + n * interval '30 minutes' as at from generate_series(0, ${each - 1}) n) times`);

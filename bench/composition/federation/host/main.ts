@@ -1,0 +1,2 @@
+/** Shared modules are there only behind an asynchronous boundary. */
+import('./bootstrap.tsx');

@@ -1,0 +1,14 @@
+import { useState } from 'react';
+
+/** What every platform here mounts. */
+export function Hello() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <h1>Hello</h1>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { createRoot } from 'react-dom/client';
+import { Hello } from '../hello.tsx';
+
+createRoot(document.getElementById('root') as HTMLElement).render(<Hello />);

@@ -1,0 +1,3 @@
+import { Hello } from '../../../../../hello.tsx';
+
+export default Hello;

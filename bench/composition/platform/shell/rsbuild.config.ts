@@ -1,0 +1,3 @@
+import { shellPreset } from 'platform/build';
+
+export default shellPreset(import.meta.url);

@@ -1,0 +1,44 @@
+import { createPlatform, PlatformRouter, PlatformRoutes, type Product, readRegistry } from 'platform/host';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import * as ReactDOMClient from 'react-dom/client';
+import * as Router from '../../../../../../shell/src/shared/react-router-dom.ts';
+
+declare const RAFIQ_PROVIDED_VERSIONS: Record<string, string>;
+
+const never = () => () => {};
+
+/** As little of a product as the platform takes. */
+const product: Product = {
+  name: () => 'Bench',
+  language: { get: () => 'en', subscribe: never },
+  texts: { register: (_namespace, load) => load('en') },
+  visitor: { get: () => undefined, subscribe: never },
+  direct: () => undefined,
+  shared: {
+    versions: RAFIQ_PROVIDED_VERSIONS,
+    modules: {
+      react: { lib: () => React },
+      'react/jsx-runtime': { lib: () => jsxRuntime },
+      'react-dom': { lib: () => ReactDOM },
+      'react-dom/client': { lib: () => ReactDOMClient },
+      'react-router-dom': { lib: () => Router },
+    },
+  },
+  Providers: ({ children }) => children,
+  Identity: ({ children }) => children,
+  Loading: () => null,
+  Fallback: ({ error }) => <p>{String(error)}</p>,
+  confirm: async () => true,
+  sendReports: () => {},
+  askEarly: () => {},
+};
+
+const platform = createPlatform(readRegistry(), product);
+await platform.start();
+ReactDOMClient.createRoot(document.getElementById('root') as HTMLElement).render(
+  <PlatformRouter platform={platform}>
+    <PlatformRoutes pages={[]} notFound={{ title: { en: 'Not found', ar: 'Not found' }, element: null }} />
+  </PlatformRouter>,
+);

@@ -1,0 +1,3 @@
+import { boot } from 'platform/host/boot';
+
+boot({ direct: () => undefined, language: 'en', askEarly: () => {} });

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../server/src/kernel/database/database.ts';
+import type { Answered, Call } from '../booking/call.ts';
+import type { Learner } from '../booking/seed.ts';
+
+/** What somebody does at the stand-in's page, and how: `payments/sandbox/deciding`. */
+export type Decision =
+  | 'pay'
+  | 'decline'
+  | 'cancel'
+  | 'pay-told-late'
+  | 'pay-told-twice'
+  | 'pay-untold'
+  | 'pay-when-over';
+
+/** A server that may be away for a moment. */
+export interface Site {
+  url(): string;
+  call(call: Call): Promise<Answered>;
+}
+
+/** How often something is asked again while the server is away. */
+const tries = 400;
+const pauseMs = 50;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Asks until the server answers; it may have done it before it went away. */
+export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let turn = 0; ; turn++)
+    try {
+      return await ask();
+    } catch (error) {
+      if (turn === tries) throw error;
+      await pause(pauseMs);
+    }
+}
+
+/** Puts slots into somebody's cart as adding them does. */
+export const fillCart = (db: Database, { userId }: Learner, slots: readonly number[]) =>
+  db.execute(sql`
+    insert into cart_items (owner_id, model_name, model_id, user_id, created_at)
+    select ${userId}::int, 'ConsultationSession', id, ${userId}::int, now() from unnest(${sql.raw(`array[${slots.join(',')}]`)}) id
+    on conflict do nothing`);
+
+export interface Payment {
+  method: 'stripe' | 'wallet';
+  slots: readonly number[];
+  useWallet?: boolean;
+  code?: string;
+}
+
+export interface Paid {
+  status: number;
+  orderId?: number;
+  /** The stand-in's page, where there is something to pay there. */
+  page?: string;
+  code?: string;
+}
+
+/** Pays for slots of the own cart; the same call again after a lost answer. */
+export async function pay(
+  site: Site,
+  { token }: Learner,
+  { method, slots, useWallet = method === 'wallet', code }: Payment,
+): Promise<Paid> {
+  const key = randomUUID();
+  const { status, body } = await patiently(() =>
+    site.call({
+      method: 'POST',
+      path: '/api/payment/checkout',
+      token,
+      body: {
+        is_web: 1,
+        isWallet: useWallet ? 1 : 0,
+        payment_method: method,
+        code,
+        currency: 'USD',
+        idempotency_key: key,
+        items: slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' })),
+      },
+    }),
+  );
+  const answer = JSON.parse(body) as {
+    order_id?: number;
+    data?: string;
+    code?: string;
+    payment_status?: string;
+  };
+  return {
+    status,
+    orderId: answer.order_id,
+    page: answer.payment_status === 'redirect' ? answer.data : undefined,
+    code: answer.code,
+  };
+}
+
+/** Opens the checkout as its page does: an earlier order that nobody paid is given up for it. @returns the status of the answer */
+export const open = async (site: Site, { token }: Learner, slots: readonly number[]): Promise<number> =>
+  patiently(async () => {
+    const items = slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' }));
+    const body = { items, currency: 'USD' };
+    return (await site.call({ method: 'POST', path: '/api/payment/checkout/open', token, body })).status;
+  });
+
+/** Presses a button of the stand-in's page. @returns the status of the answer: 303 when it was taken */
+export const press = (site: Site, page: string, decision: Decision, seconds = 1): Promise<number> =>
+  patiently(
+    async () =>
+      (
+        await fetch(new URL(new URL(page).pathname, site.url()), {
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ decision, seconds: `${seconds}` }),
+        })
+      ).status,
+  );
+
+/** What the result page asks. */
+export const orderStatus = async (site: Site, { token }: Learner, id: number): Promise<string | undefined> =>
+  patiently(async () => {
+    const { status, body } = await site.call({ method: 'GET', path: `/api/orders/${id}`, token });
+    if (status >= 500) throw new Error(body);
+    return (JSON.parse(body) as { data?: { status: string } }).data?.status;
+  });
+
+/** Waits until a question is answered with yes, for at most so many seconds; answers how many milliseconds it took. */
+export async function until(
+  what: string,
+  seconds: number,
+  question: () => Promise<boolean>,
+): Promise<number> {
+  const begun = performance.now();
+  while (!(await question())) {
+    if (performance.now() - begun > seconds * 1000) throw new Error(`${what}: not within ${seconds} s`);
+    await pause(20);
+  }
+  return performance.now() - begun;
+}
+
+/** One number of the database. */
+export async function count(db: Database, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await db.execute<{ count: string }>(query);
+  return Number(rows[0]?.count ?? 0);
+}

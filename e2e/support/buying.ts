@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { newAccount } from './accounts.ts';
+import { addAvailability, callsOf, dateIn, newConsultant, operatorToken, setPrices } from './consultants.ts';
+
+export const zone = 'Africa/Cairo';
+
+/** A consultant who sells four hours of a day, 35 dollars or 1000 pounds each, and their slots. */
+export async function newSeller(request: APIRequestContext) {
+  const consultant = await newConsultant(request, zone);
+  await setPrices(consultant.calls, {
+    consultant_currency: 'BOTH',
+    currency60_egp: '1000',
+    currency30_egp: '600',
+  });
+  const day = dateIn(zone, 3);
+  await addAvailability(consultant.calls, { from: '10:00:00', to: '14:00:00', duration: 60, dates: [day] });
+  const { data } = await consultant.calls.post<{ data: { id: number }[] }>(
+    '/api/mobile/consultationInfoDays',
+    {
+      user_id: String(consultant.id),
+      date: day,
+    },
+  );
+  return { ...consultant, day, slots: data.map(({ id }) => id) };
+}
+
+/** An account with calls of its own. */
+export async function newBuyer(request: APIRequestContext, username?: string) {
+  const account = await newAccount(request, username);
+  const calls = callsOf(request, account.token);
+  const { user } = await calls.get<{ user: { id: number } }>('/api/mobile/auth/user');
+  return { ...account, calls, id: user.id };
+}
+
+export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
+
+/** Puts sessions into somebody's cart. */
+export const fillCart = ({ calls }: Buyer, ...slots: number[]) =>
+  calls.post(
+    '/api/cart/add',
+    Object.fromEntries(
+      slots.flatMap((slot, index) => [
+        [`items[${index}][model_id]`, String(slot)],
+        [`items[${index}][model_name]`, 'ConsultationSession'],
+      ]),
+    ),
+  );
+
+const operatorCall = async (request: APIRequestContext, path: string, data: object) => {
+  const headers = { authorization: `Bearer ${await operatorToken(request)}` };
+  const answer = await request.post(`/api/operator/${path}`, { headers, data });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+};
+
+/** An operator puts dollars into a wallet. */
+export const credit = (request: APIRequestContext, { id }: Buyer, amount: number) =>
+  operatorCall(request, 'wallet/corrections', {
+    user_id: id,
+    amount,
+    currency: 'USD',
+    note: 'A present of the test',
+    idempotency_key: randomUUID(),
+  });
+
+/** A code of the test's own that takes so many percent off. */
+export async function newCoupon(request: APIRequestContext, percent: number): Promise<string> {
+  const code = `T${randomUUID().slice(0, 8)}`.toUpperCase();
+  await operatorCall(request, 'coupons', { code, percent });
+  return code;
+}
+
+/** What somebody has in the wallet, dollars. */
+export const dollarsOf = async ({ calls }: Buyer): Promise<number> =>
+  (await calls.get<{ balances: { USD: number } }>('/api/wallet/user/balance')).balances.USD;
+
+/** How many sessions somebody has ahead. */
+export async function sessionsOf({ calls }: Buyer): Promise<number> {
+  const ahead = { is_consultant: '0', is_completed: '0' };
+  const { data } = await calls.post<{ data: { data: unknown[] } }>(
+    '/api/mobile/booking/getSessionsUser?page=1',
+    ahead,
+  );
+  return data.data.length;
+}
+
+type Decision =
+  | 'pay'
+  | 'decline'
+  | 'cancel'
+  | 'pay-told-late'
+  | 'pay-told-twice'
+  | 'pay-untold'
+  | 'pay-when-over';
+
+/** Presses a button of the stand-in's page, on which the browser is. */
+export async function decide(page: Page, decision: Decision, seconds?: number): Promise<void> {
+  await expect(page).toHaveURL(/\/dev\/payments\//);
+  if (seconds !== undefined) await page.locator('#seconds').fill(String(seconds));
+  await page.locator(`button[value="${decision}"]`).click();
+}

@@ -1,0 +1,92 @@
+import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
+import { newAccount } from './accounts.ts';
+
+const operator = { email: 'operator@rafiq.example', password: 'demonstration' };
+
+/** Calls of one account, by its token. */
+export function callsOf(request: APIRequestContext, token: string, base = '') {
+  const headers = { authorization: `Bearer ${token}` };
+  async function read<T>(answer: APIResponse): Promise<T> {
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  }
+  return {
+    get: async <T>(path: string) => read<T>(await request.get(base + path, { headers })),
+    post: async <T>(path: string, multipart?: Record<string, string>) =>
+      read<T>(await request.post(base + path, { headers, multipart })),
+  };
+}
+
+export type Calls = ReturnType<typeof callsOf>;
+
+/** A session of the demonstration's operator. */
+export async function operatorToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.post('/api/mobile/auth/login', { multipart: operator });
+  return (await answer.json()).access_token;
+}
+
+const form = {
+  type: 'consultant',
+  about_en: 'Helps families to talk to one another.',
+  about_ar: 'يساعد الأسر على أن يتحدث بعضها إلى بعض.',
+  job_title_id: '1',
+  'languages[0]': '1',
+  'fields[0]': '1',
+  type_age: '4',
+};
+
+/** A name that nobody else has, of letters alone: `Demo Kxwqzjtr`. */
+const freshName = () =>
+  `Demo K${Array.from({ length: 7 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
+
+/**
+ * A consultant of the test's own: an account that has asked to be one and was accepted.
+ * @param zone IANA zone of its availability
+ */
+export async function newConsultant(request: APIRequestContext, zone = 'Africa/Cairo') {
+  const username = freshName();
+  const account = await newAccount(request, username);
+  const calls = callsOf(request, account.token);
+  await calls.post('/api/mobile/consultation/request', { ...form, timezone: zone });
+  const { user } = await calls.get<{ user: { id: number } }>('/api/mobile/auth/user');
+  const decide = callsOf(request, await operatorToken(request));
+  const { data } = await decide.get<{ data: { data: { id: number; user: { id: number } }[] } }>(
+    `/api/operator/consultant-requests?request_status=pending&page=1`,
+  );
+  const asked = data.data.find((each) => each.user.id === user.id);
+  if (asked === undefined) throw new Error('The request waits for no decision');
+  await decide.post(`/api/operator/consultant-requests/${asked.id}/accept`);
+  return { ...account, username, zone, id: user.id, calls };
+}
+
+/** Prices for an hour and a half hour, with a free first session. */
+export const setPrices = (calls: Calls, more: Record<string, string> = {}) =>
+  calls.post('/api/availability/set/prices', {
+    duration30: '1',
+    currency30: '20',
+    duration60: '1',
+    currency60: '35',
+    marginhours: '0',
+    first_session_free: '1',
+    consultant_currency: 'USD',
+    ...more,
+  });
+
+/** A date so many days from now in a zone, `YYYY-MM-DD`. */
+export const dateIn = (zone: string, days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + days * 86_400_000);
+
+/** `2030-05-01` as the availability calls have it: `01-05-2030`. */
+export const dayFirst = (date: string): string => date.split('-').reverse().join('-');
+
+/** Hours from `from` to `to` (`10:00:00`) on the days, cut into sessions. */
+export const addAvailability = (
+  calls: Calls,
+  { from, to, duration, dates }: { from: string; to: string; duration: 30 | 60; dates: string[] },
+) =>
+  calls.post('/api/availability/add/new', {
+    from,
+    to,
+    duration: String(duration),
+    ...Object.fromEntries(dates.map((date, index) => [`days[${index}]`, dayFirst(date)])),
+  });

@@ -1,0 +1,32 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promote, publishRelease } from 'platform/release';
+import type { OwnSite, Store } from './site.ts';
+
+/** What publishing adds to a build. */
+const added = /\.(?:br|gz)$|\/manifest\.json$|\/\.digest$/;
+
+/** A copy of the build that is live, as it was before it was published, under another version. */
+export async function copyLive({ releases, store }: Store, name: string, version: string): Promise<string> {
+  const live = (await releases.store.readRegistry())?.remotes[name]?.version as string;
+  const folder = mkdtempSync(join(tmpdir(), 'rafiq-variant-'));
+  cpSync(join(store, name, live), folder, { recursive: true, filter: (path) => !added.test(path) });
+  const file = join(folder, 'release.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
+  return folder;
+}
+
+/** Publishes the live remote once more, under another version. Nothing else of it differs. */
+export async function publishAs(site: OwnSite, name: string, version: string) {
+  const folder = await copyLive(site, name, version);
+  try {
+    return await publishRelease(site.releases, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same, and live at once. */
+export const releaseAs = async (site: OwnSite, name: string, version: string) =>
+  promote(site.releases, [await publishAs(site, name, version)]);

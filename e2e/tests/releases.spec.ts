@@ -1,0 +1,344 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { promote, prune, publishRelease, rollback } from 'platform/release';
+import { buildRemote } from '../support/build-remote.ts';
+import { type OwnSite, sharedStore } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+import { copyLive, publishAs, releaseAs } from '../support/variants.ts';
+
+const remote = 'mf-courses';
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Versions of the remote whose files this document has loaded; none while the document is replaced. */
+const loadedVersions = (page: Page) =>
+  page
+    .evaluate((name) => {
+      const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);
+      return [...new Set(paths.flatMap((path) => path.split(`/releases/${name}/`)[1]?.split('/')[0] ?? []))];
+    }, remote)
+    .catch((): string[] => []);
+
+const liveVersion = async ({ releases }: OwnSite) =>
+  (await releases.store.readRegistry())?.remotes[remote]?.version as string;
+
+/** The entry to the remote's page in the menu: in the header, or behind the button of a small screen. */
+async function coursesLink(page: Page, text: (owner: 'shell', key: string) => string) {
+  const link = page.locator('a[href="/courses"]').filter({ visible: true }).first();
+  const menu = page.getByRole('button', { name: text('shell', 'menu.open') });
+  if (!(await link.isVisible()) && (await menu.isVisible())) await menu.click();
+  return link;
+}
+
+test('a new version is said in an open tab and comes with the next page; what was written is asked about first', async ({
+  page,
+  ownSite,
+  text,
+}) => {
+  await page.goto(`${ownSite.url}/contact-us`);
+  await page.getByRole('textbox', { name: text('shell/pages', 'contact.message') }).fill('Half a message');
+  await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  await releaseAs(ownSite, remote, '9.0.0');
+
+  // Whoever comes near a link looks, though not every second.
+  const notice = page.getByRole('status').filter({ hasText: text('shell', 'update.available') });
+  await expect(async () => {
+    await page.mouse.move(0, 0);
+    await page.getByRole('banner').getByRole('link').first().hover();
+    await expect(notice).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.screenshot({ path: test.info().outputPath('notice.png') });
+
+  await (await coursesLink(page, text)).click();
+  await page.getByRole('button', { name: text('shell', 'leave.stay') }).click();
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+  await expect(page.getByRole('textbox', { name: text('shell/pages', 'contact.message') })).toHaveValue(
+    'Half a message',
+  );
+
+  await (await coursesLink(page, text)).click();
+  await page.getByRole('button', { name: text('shell', 'leave.leave') }).click();
+  await expect(page).toHaveURL(/\/courses$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.evaluate(() => 'notReloaded' in window)).toBe(false);
+  expect(await loadedVersions(page)).toEqual(['9.0.0']);
+});
+
+test('a rollback is there for new visits at once, and for an open page with its next navigation, within 5 s @once', async ({
+  page,
+  context,
+  ownSite,
+  text,
+}) => {
+  const before = await liveVersion(ownSite);
+  await releaseAs(ownSite, remote, '9.0.0');
+  await page.goto(ownSite.url);
+  await (await coursesLink(page, text)).click();
+  await expect(heading(page, 'Courses')).toBeVisible();
+  expect(await loadedVersions(page)).toEqual(['9.0.0']);
+  await page.goBack();
+  await expect(heading(page, 'Courses')).toBeHidden();
+
+  const begun = performance.now();
+  await rollback(ownSite.releases, { name: remote, reason: 'a test' });
+  const visitor = await context.newPage();
+  await visitor.goto(`${ownSite.url}/courses`);
+  await expect(heading(visitor, 'Courses')).toBeVisible();
+  expect(await loadedVersions(visitor)).toEqual([before]);
+  await (await coursesLink(page, text)).click();
+  await expect.poll(() => loadedVersions(page), { intervals: [100] }).toEqual([before]);
+  await expect(heading(page, 'Courses')).toBeVisible();
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test('a canary is for a share of the visitors, or for who asks; ?safe is without @once', async ({
+  page,
+  browser,
+  ownSite,
+}) => {
+  const stable = await liveVersion(ownSite);
+  const published = await publishAs(ownSite, remote, '9.0.0');
+  await promote(ownSite.releases, [published], { share: 0.0001 });
+  const open = async (path: string) => {
+    await page.goto(ownSite.url + path);
+    await expect(heading(page, 'Courses')).toBeVisible();
+    return loadedVersions(page);
+  };
+  const place = async (value: string) =>
+    page.context().addCookies([{ name: 'rafiq_canary', value, url: ownSite.url }]);
+  await place('5000');
+  expect(await open('/courses')).toEqual([stable]);
+  await place('0');
+  expect(await open('/courses')).toEqual(['9.0.0']);
+  expect(await open('/courses?safe')).toEqual([stable]);
+  expect(await open('/courses')).toEqual(['9.0.0']);
+  expect(await open('/courses?canary=off')).toEqual([stable]);
+  expect(await open('/courses')).toEqual([stable]);
+  expect(await open('/courses?canary=mf-courses')).toEqual(['9.0.0']);
+
+  const other = await browser.newContext();
+  await (await other.newPage()).goto(`${ownSite.url}/courses`);
+  const [cookie] = (await other.cookies()).filter(({ name }) => name === 'rafiq_canary');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(cookie?.value).toMatch(/^\d{1,4}$/);
+  await other.close();
+});
+
+test('a broken canary goes back by itself while visitors browse @once', async ({
+  browser,
+  ownSite,
+  text,
+}) => {
+  test.setTimeout(120_000);
+  const stable = await liveVersion(ownSite);
+  const broken = await buildRemote(remote, {
+    version: '9.0.0',
+    change: (folder) => {
+      const file = join(folder, 'src/screens/coming-soon/Screen.tsx');
+      const source = readFileSync(file, 'utf8');
+      writeFileSync(
+        file,
+        source.replace(
+          /(export default function \w+\([^)]*\)[^{]*\{)/,
+          "$1 if (Date.now() > 0) throw new Error('broken');",
+        ),
+      );
+    },
+  });
+  try {
+    const published = await publishRelease(ownSite.releases, broken.dist);
+    await promote(ownSite.releases, [published], { share: 1 });
+  } finally {
+    broken.remove();
+  }
+  let refused = 0;
+  for (let shown = false; !shown; ) {
+    const context = await browser.newContext({ locale: 'en-GB' });
+    const page = await context.newPage();
+    await page.goto(`${ownSite.url}/courses`);
+    const failure = heading(page, text('shell', 'failure.crash.title'));
+    await expect(heading(page, 'Courses').or(failure)).toBeVisible();
+    shown = await heading(page, 'Courses').isVisible();
+    if (!shown) refused += 1;
+    // What the page has to tell goes out when it is left.
+    await page.goto('about:blank');
+    await context.close();
+    expect(refused).toBeLessThan(60);
+  }
+  expect(refused).toBeGreaterThan(0);
+  const registry = await ownSite.releases.store.readRegistry();
+  expect(registry).toMatchObject({ canaries: {}, change: { action: 'withdraw' } });
+  expect(registry?.change?.reason).toBeTruthy();
+  expect(registry?.remotes[remote]?.version).toBe(stable);
+});
+
+test('a page kept open over three releases and a prune goes on: its files stay, and what is gone comes anew @once', async ({
+  page,
+  ownSite,
+  text,
+  watch,
+}) => {
+  watch.expectProblem(/mf-courses|404|Failed to load|registry\.json|LoadFailure/);
+  await page.goto(ownSite.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // This tab hears of nothing new.
+  await page.route('**/releases/registry.json', (route) => route.abort());
+  const first = await liveVersion(ownSite);
+  for (const version of ['9.0.0', '9.0.1', '9.0.2']) await releaseAs(ownSite, remote, version);
+  await (await coursesLink(page, text)).click();
+  await expect(heading(page, 'Courses')).toBeVisible();
+  expect(await loadedVersions(page)).toEqual([first]);
+
+  await page.goto(ownSite.url);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.unroute('**/releases/registry.json');
+  await page.route('**/releases/registry.json', (route) => route.abort());
+  await releaseAs(ownSite, remote, '9.0.3');
+  await releaseAs(ownSite, remote, '9.0.4');
+  const gone = await prune(ownSite.releases, new Date(Date.now() + 60_000));
+  expect(gone.map(({ version }) => version)).toContain('9.0.2');
+  await page.unroute('**/releases/registry.json');
+  await (await coursesLink(page, text)).click();
+  await expect(heading(page, 'Courses')).toBeVisible();
+  expect(await loadedVersions(page)).toEqual(['9.0.4']);
+});
+
+test('a file changed on its way is not run: the browser checks what it gets @once', async ({
+  page,
+  text,
+  watch,
+}) => {
+  watch.expectProblem(/mf-courses|integrity|LoadFailure|Failed to/i);
+  await page.route('**/mf-courses/**/remoteEntry.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `globalThis.tampered = true;${await answer.text()}` });
+  });
+  await page.goto('/courses');
+  await expect(heading(page, text('shell', 'failure.integrity.title'))).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('a link that is pointed at brings its page: the click asks for no further file of it @once', async ({
+  page,
+  text,
+}) => {
+  await page.goto('/');
+  const link = await coursesLink(page, text);
+  await link.hover();
+  await expect.poll(() => loadedVersions(page)).toHaveLength(1);
+  await page.waitForLoadState('networkidle');
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/releases/${remote}/`)) files.push(request.url());
+  });
+  await link.click();
+  await expect(heading(page, 'Courses')).toBeVisible();
+  expect(files).toEqual([]);
+});
+
+test('developers see where remotes come from, and take one from their own computer', async ({
+  page,
+  text,
+}) => {
+  const address = 'http://localhost';
+  const dist = await copyLive(sharedStore(), remote, '9.0.0');
+  const server = createServer(async (request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    try {
+      const path = new URL(request.url ?? '/', address).pathname;
+      const body = readFileSync(join(dist, path));
+      const type = path.endsWith('.js')
+        ? 'text/javascript'
+        : path.endsWith('.css')
+          ? 'text/css'
+          : 'application/json';
+      response.setHeader('content-type', type).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const own = `${address}:${(server.address() as { port: number }).port}/`;
+  try {
+    const open = page.getByRole('button', { name: text('shell/overrides', 'overrides.open') });
+    await page.goto('/courses');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(open).toBeHidden();
+
+    await page.goto('/courses?overrides=on');
+    await expect(page).toHaveURL('/courses');
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: text('shell/overrides', 'overrides.title') });
+    await dialog.getByLabel(text('shell/overrides', 'overrides.address', { name: remote })).fill(own);
+    await page.screenshot({ path: test.info().outputPath('overrides.png') });
+    const loaded = () =>
+      page.evaluate(
+        (from) =>
+          performance.getEntriesByType('resource').some(({ name }) => name === `${from}remoteEntry.js`),
+        own,
+      );
+    await dialog.getByRole('button', { name: text('shell/overrides', 'overrides.apply') }).click();
+    await expect.poll(loaded).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.goto('/courses?safe');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await loaded()).toBe(false);
+
+    await page.goto('/courses');
+    await open.click();
+    await dialog.getByRole('button', { name: text('shell/overrides', 'overrides.resetAll') }).click();
+    await expect(open).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await loaded()).toBe(false);
+
+    await page.goto('/courses?overrides=off');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(open).toBeHidden();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('the command line releases into a running site, and says what is there @once', async ({
+  page,
+  ownSite,
+}) => {
+  test.setTimeout(120_000);
+  const release = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [join(root, 'scripts/release.mjs'), ...args, '--json'],
+      {
+        cwd: root,
+        env: {
+          ...process.env,
+          RELEASES_STORE: ownSite.store,
+          KEYS_DIR: join(ownSite.dataDir, 'keys'),
+          NODE_ENV: '',
+        },
+      },
+    );
+    return JSON.parse(stdout);
+  };
+  const before = await liveVersion(ownSite);
+  await release('publish', remote, '--dist', await copyLive(ownSite, remote, '9.1.0'));
+  await release('promote', `${remote}@9.1.0`);
+  await page.goto(`${ownSite.url}/courses`);
+  await expect(heading(page, 'Courses')).toBeVisible();
+  expect(await loadedVersions(page)).toEqual(['9.1.0']);
+  await release('doctor');
+  await release('rollback', remote);
+  await page.reload();
+  await expect(heading(page, 'Courses')).toBeVisible();
+  expect(await loadedVersions(page)).toEqual([before]);
+  expect(JSON.stringify(await release('status'))).toContain(before);
+  expect(JSON.stringify(await release('history'))).toContain('9.1.0');
+});

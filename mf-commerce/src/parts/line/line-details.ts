@@ -1,0 +1,63 @@
+import type { CartModel } from 'shared-api/contracts/cart';
+import { formatDate, formatDateTime } from 'shared-ui/format';
+
+/** What things in the cart and lines of orders have in common. */
+export interface LineThing {
+  model_name: CartModel;
+  model_id: number;
+  name: string;
+  image: string | null;
+  event_name: string | null;
+  /** Of a session minutes, else days. */
+  period: number | null;
+  /** An instant of a session, else a day. */
+  date: string | null;
+  date_interval: string | null;
+  /** In the cart: for whom, one entry each. */
+  users_names?: readonly { username: string }[];
+  users_number?: number;
+  /** Of an order: for whom. */
+  username?: string;
+}
+
+interface Reader {
+  /** Looks up a text of this package. */
+  t(key: string, values?: Record<string, unknown>): string;
+  language: string;
+  /** IANA */
+  timeZone: string;
+}
+
+/** One muted row below a name. */
+export interface LineDetail {
+  key: 'event' | 'period' | 'date' | 'people' | 'for';
+  text: string;
+}
+
+/** For how many people. */
+export const peopleOf = ({ users_number, users_names }: LineThing): number =>
+  users_number ?? users_names?.length ?? 1;
+
+export const isSession = ({ model_name }: Pick<LineThing, 'model_name'>): boolean =>
+  model_name === 'ConsultationSession';
+
+/** What is known of a thing besides its name, picture and price (EC §2.4): what is not known has no row. */
+export function lineDetails(thing: LineThing, { t, language, timeZone }: Reader): LineDetail[] {
+  const session = isSession(thing);
+  const { event_name, period, date, date_interval } = thing;
+  const names = thing.users_names?.map(({ username }) => username) ?? [thing.username];
+  const people = peopleOf(thing);
+  const rows: [LineDetail['key'], string | null | undefined | false][] = [
+    ['event', event_name],
+    ['date', date && (session ? formatDateTime(date, language, { timeZone }) : formatDate(date, language))],
+    ['date', !date && date_interval],
+    ['period', period !== null && t(session ? 'common.minutes' : 'common.days', { count: period })],
+    ['people', people > 1 && t('common.people', { count: people })],
+    // A session is always for who buys it.
+    [
+      'for',
+      !session && t('common.for', { names: names.filter(Boolean).join(language === 'ar' ? '، ' : ', ') }),
+    ],
+  ];
+  return rows.flatMap(([key, text]) => (text ? [{ key, text }] : []));
+}

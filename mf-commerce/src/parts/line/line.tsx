@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { Avatar } from 'shared-ui/avatar';
+import { Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { Picture } from 'shared-ui/picture';
+import styles from './line.module.css';
+import { isSession, type LineThing, lineDetails } from './line-details.ts';
+
+export interface LineProps {
+  thing: LineThing;
+  /** What it costs, at the end of the row. */
+  price?: ReactNode;
+  /** Below its details: what is to be known of it now. */
+  note?: ReactNode;
+  /** Below its price, or beside it where there is little room. */
+  action?: ReactNode;
+  /** Makes its name a link. */
+  href?: string;
+  /** Stands back: it cannot be bought. */
+  dim?: boolean;
+}
+
+/** One thing that somebody wants or has bought (EC §2.4): in the cart, at checkout, on a receipt. */
+export function Line({ thing, price, note, action, href, dim = false }: LineProps) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const { name, image } = thing;
+  return (
+    <div className={dim ? `${styles.line} ${styles.dim}` : styles.line}>
+      <span className={isSession(thing) ? styles.person : styles.picture}>
+        {isSession(thing) ? (
+          <Avatar name={name} src={image ?? undefined} size="l" />
+        ) : (
+          <Picture alt="" src={image ?? undefined} seed={name} ratio="square" />
+        )}
+      </span>
+      <div className={styles.words}>
+        <Text strong>
+          <bdi>{href === undefined ? name : <TextLink href={href}>{name}</TextLink>}</bdi>
+        </Text>
+        {lineDetails(thing, { t, language, timeZone: deviceZone() }).map(({ key, text }) => (
+          <Text key={key} size="s" tone="muted" numbers>
+            <bdi>{text}</bdi>
+          </Text>
+        ))}
+        {note}
+      </div>
+      {(price !== undefined || action !== undefined) && (
+        <div className={styles.end}>
+          {price !== undefined && <div className={styles.price}>{price}</div>}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

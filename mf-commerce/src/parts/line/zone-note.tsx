@@ -1,0 +1,18 @@
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { zoneName } from 'shared-ui/format';
+import { Text } from 'shared-ui/layout';
+import { isSession, type LineThing } from './line-details.ts';
+
+/** Whose clock the times of lines are of, once a page; nothing where no line has a time. */
+export function ZoneNote({ things }: { things: readonly LineThing[] }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const timed = things.find((thing) => isSession(thing) && thing.date !== null);
+  if (!timed) return null;
+  return (
+    <Text size="s" tone="muted">
+      {t('common.zone', { zone: zoneName(deviceZone(), language, new Date(timed.date as string)) })}
+    </Text>
+  );
+}

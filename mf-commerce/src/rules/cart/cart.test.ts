@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
+import { priceBefore, priceIn } from './prices.ts';
+import { cartTotals } from './totals.ts';
+import { inTheWay, reasonsOf } from './unavailable.ts';
+
+const dollars = cartItemAnswer({ id: 1, model_id: 1, prices: { USD: 25.1 }, current_price: 25.1 });
+const both = cartItemAnswer({ id: 2, model_id: 2, prices: { USD: 20.2, EGP: 1000 } });
+const pounds = cartItemAnswer({
+  id: 3,
+  model_id: 3,
+  prices: { EGP: 500 },
+  current_price: 500,
+  user_currency: 'EGP',
+});
+const gone = cartItemAnswer({
+  id: 4,
+  model_id: 4,
+  is_available: 0,
+  unavailable_reason: 'Session Already Booked',
+});
+
+test('COMM-119 the total is in dollars, of what is available, exact to the hundredth', () => {
+  expect(cartTotals(cartAnswer(dollars, both, gone))).toEqual({ USD: 4530, onlyEGP: 0, onlyUSD: 0 });
+  expect(cartTotals(cartAnswer())).toEqual({ onlyEGP: 0, onlyUSD: 0 });
+  expect(cartTotals(cartAnswer(gone))).toEqual({ onlyEGP: 0, onlyUSD: 0 });
+});
+
+test('decision 93 who is shown pounds is told both, and what is in one of them alone', () => {
+  const inCairo = { ...both, user_currency: 'EGP', current_price: 1000 } as const;
+  expect(cartTotals(cartAnswer(dollars, inCairo, pounds))).toEqual({
+    USD: 4530,
+    EGP: 150_000,
+    onlyEGP: 1,
+    onlyUSD: 1,
+  });
+  expect(cartTotals(cartAnswer(dollars, pounds))).toEqual({ USD: 2510, onlyEGP: 1, onlyUSD: 0 });
+  expect(cartTotals(cartAnswer(pounds))).toEqual({ EGP: 50_000, onlyEGP: 0, onlyUSD: 0 });
+});
+
+test('what is being taken out is no longer in the total', () => {
+  const couple = cartItemAnswer({
+    ...both,
+    users_number: 2,
+    users_names: [
+      { cart_id: 2, user_id: 3, username: 'Mona' },
+      { cart_id: 5, user_id: 4, username: 'Sami' },
+    ],
+  });
+  expect(cartTotals(cartAnswer(dollars, couple)).USD).toBe(6550);
+  expect(cartTotals(cartAnswer(dollars, couple), new Set([5])).USD).toBe(4530);
+  expect(cartTotals(cartAnswer(dollars, couple), new Set([1, 2, 5]))).toEqual({ onlyEGP: 0, onlyUSD: 0 });
+});
+
+test('a price is known in the currencies that a thing is sold in', () => {
+  expect([priceIn(both, 'USD'), priceIn(both, 'EGP'), priceIn(dollars, 'EGP')]).toEqual([
+    2020,
+    100_000,
+    undefined,
+  ]);
+  const older = { current_price: 25, user_currency: 'USD', prices: undefined } as const;
+  expect([priceIn(older, 'USD'), priceIn(older, 'EGP')]).toEqual([2500, undefined]);
+});
+
+test('a price has changed when another amount of the same currency was seen before', () => {
+  const seen = (price: number, currency: 'USD' | 'EGP') =>
+    new Map([['ConsultationSession 1', { price, currency }]]);
+  expect(priceBefore(dollars, seen(20, 'USD'))).toBe(20);
+  expect(priceBefore(dollars, seen(25.1, 'USD'))).toBeUndefined();
+  expect(priceBefore(dollars, seen(20, 'EGP'))).toBeUndefined();
+  expect(priceBefore(dollars, new Map())).toBeUndefined();
+});
+
+test('COMM-060 what is not available stands in the way, and so does what was refused together', () => {
+  const cart = cartAnswer(dollars, both, gone);
+  const told = (reasons = {}) => inTheWay(cart, reasons).map(({ entry, reason }) => [entry.cart_id, reason]);
+  expect(told()).toEqual([[4, 'Session Already Booked']]);
+  expect(told({ 2: 'It overlaps another one.', 9: 'Not here' })).toEqual([
+    [2, 'It overlaps another one.'],
+    [4, 'Session Already Booked'],
+  ]);
+});
+
+test.each([undefined, null, 'x', {}, { unavailable: null }, { unavailable: { 4: 7 } }])(
+  'a navigation with %j brings no reasons',
+  (state) => expect(reasonsOf(state)).toEqual({}),
+);
+
+test('a navigation brings its reasons', () => {
+  expect(reasonsOf({ unavailable: { 4: 'Booked' } })).toEqual({ 4: 'Booked' });
+});

@@ -1,0 +1,44 @@
+import type { Cart } from 'shared-api/cart';
+import type { Currency } from 'shared-api/rules/currency';
+import { hundredthsOf } from 'shared-api/rules/money';
+import { priceIn } from './prices.ts';
+import { isAvailable } from './unavailable.ts';
+
+/** What a cart costs, in hundredths: in dollars (EC §2.4), and in pounds for who is shown pounds (decision 93). */
+export interface CartTotals {
+  /** Undefined where nothing is sold in it. */
+  USD?: number;
+  /** Undefined where nothing is sold in it, or dollars are what the viewer is shown. */
+  EGP?: number;
+  /** Entries that are not in the dollars. */
+  onlyEGP: number;
+  /** Entries that are not in the pounds, where they are shown. */
+  onlyUSD: number;
+}
+
+/** @param hidden entries that are being taken out, by `cart_id` */
+export function cartTotals(
+  { data, totalPrice }: Pick<Cart, 'data' | 'totalPrice'>,
+  hidden: ReadonlySet<number> = new Set(),
+): CartTotals {
+  const available = data.filter(isAvailable).map((item) => {
+    const gone = item.users_names.filter(({ cart_id }) => hidden.has(cart_id)).length;
+    return { item, gone, people: item.users_names.length - gone };
+  });
+  const shown = available.filter(({ people }) => people > 0);
+  const sold = (currency: Currency) => shown.filter(({ item }) => priceIn(item, currency) !== undefined);
+  const entries = (lines: typeof shown) => lines.reduce((sum, { people }) => sum + people, 0);
+
+  const [inUsd, inEgp] = [sold('USD'), sold('EGP')];
+  const pounds =
+    inEgp.length > 0 && (inUsd.length === 0 || inUsd.some(({ item }) => item.user_currency === 'EGP'));
+  const goneUsd = available.reduce((sum, { item, gone }) => sum + (priceIn(item, 'USD') ?? 0) * gone, 0);
+  return {
+    ...(inUsd.length > 0 && { USD: (hundredthsOf(totalPrice) ?? 0) - goneUsd }),
+    ...(pounds && {
+      EGP: inEgp.reduce((sum, { item, people }) => sum + (priceIn(item, 'EGP') ?? 0) * people, 0),
+    }),
+    onlyEGP: inUsd.length > 0 ? entries(shown) - entries(inUsd) : 0,
+    onlyUSD: pounds ? entries(shown) - entries(inEgp) : 0,
+  };
+}

@@ -1,0 +1,30 @@
+import { type Cart, type CartEntry, entriesOf } from 'shared-api/cart';
+import type { CartItem } from 'shared-api/contracts/cart';
+
+/** Why entries of the cart cannot be bought together, by `cart_id`, as opening the checkout was refused with. */
+export type Reasons = Readonly<Record<string, string>>;
+
+/** What a navigation to /cart may bring along: the reasons of that refusal. */
+export function reasonsOf(state: unknown): Reasons {
+  if (typeof state !== 'object' || state === null || !('unavailable' in state)) return {};
+  const { unavailable } = state;
+  if (typeof unavailable !== 'object' || unavailable === null) return {};
+  return Object.fromEntries(Object.entries(unavailable).filter(([, reason]) => typeof reason === 'string'));
+}
+
+export const isAvailable = ({ is_available }: Pick<CartItem, 'is_available'>): boolean => is_available === 1;
+
+/** An entry that stands in the way of the checkout; without a reason where nothing is known but that. */
+export interface InTheWay {
+  entry: CartEntry;
+  reason?: string;
+}
+
+/** Entries that have to be taken out before anything can be bought (EC §2.4). */
+export const inTheWay = (cart: Pick<Cart, 'data'>, reasons: Reasons = {}): InTheWay[] =>
+  entriesOf(cart)
+    .filter(({ cart_id, item }) => !isAvailable(item) || reasons[cart_id] !== undefined)
+    .map((entry) => ({
+      entry,
+      reason: reasons[entry.cart_id] ?? entry.item.unavailable_reason ?? undefined,
+    }));

@@ -1,0 +1,25 @@
+import { fromHundredths, hundredthsOf } from 'shared-api/rules/money';
+import { type OrderTotals, orderTotals } from 'shared-api/rules/order-totals';
+
+const hundredths = (amount: number): number => hundredthsOf(amount) ?? 0;
+
+/**
+ * What the page shows and what it says when paying, in hundredths, from amounts as they travel (EC §4).
+ * @param discount what the coupon takes off
+ * @param balance what the wallet may pay; 0 where it is not to
+ */
+export const checkoutTotals = (
+  lines: readonly { price: number }[],
+  { discount = 0, balance = 0 }: { discount?: number; balance?: number } = {},
+): OrderTotals =>
+  orderTotals(
+    lines.map(({ price }) => hundredths(price)),
+    { discount: hundredths(discount), balance: hundredths(balance) },
+  );
+
+/** An amount as a form has it: '12.50'. */
+export const formAmount = (amount: number): string => fromHundredths(amount).toFixed(2);
+
+/** What the wallet can pay of an order: its balance, and what the order's earlier payment has set aside. */
+export const walletFor = (balance: number, setAside: number): number =>
+  fromHundredths(hundredths(balance) + hundredths(setAside));

@@ -1,0 +1,37 @@
+import type { Currency } from 'shared-api/rules/currency';
+import { type PaymentMethod, paymentMethods } from 'shared-api/rules/payment-methods';
+
+/** What somebody has chosen at checkout; it stands in the address, so that it outlives a refresh and the way to the provider and back. */
+export interface Choice {
+  /** Absent where none was asked for: dollars, unless nothing is sold in them (EC §2.4). */
+  currency?: Currency;
+  /** A coupon that was applied. */
+  coupon?: string;
+  /** The wallet pays what it can. */
+  wallet: boolean;
+  method?: PaymentMethod;
+}
+
+const isMethod = (text: string | null): text is PaymentMethod =>
+  paymentMethods.some((method) => method === text);
+
+export function choiceOf(query: URLSearchParams): Choice {
+  const currency = query.get('currency');
+  const method = query.get('method');
+  return {
+    currency: currency === 'EGP' || currency === 'USD' ? currency : undefined,
+    coupon: query.get('coupon') || undefined,
+    wallet: query.get('wallet') === '1',
+    method: isMethod(method) ? method : undefined,
+  };
+}
+
+/** The address after a change; what else stands in it stays. */
+export function withChoice(query: URLSearchParams, change: Partial<Choice>): URLSearchParams {
+  const after = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === false) after.delete(name);
+    else after.set(name, value === true ? '1' : value);
+  }
+  return after;
+}

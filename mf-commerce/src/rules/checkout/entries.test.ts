@@ -1,0 +1,31 @@
+import { entriesOf } from 'shared-api/cart';
+import { expect, test } from 'vitest';
+import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
+import { currencyFor, entriesFor, entriesKey, reasonsOf, refusedReasons } from './entries.ts';
+
+const entries = (...items: Parameters<typeof cartItemAnswer>[0][]) =>
+  entriesOf(cartAnswer(...items.map((item) => cartItemAnswer(item))));
+const dollars = { id: 1, prices: { USD: 25 } };
+const pounds = { id: 2, prices: { EGP: 900 } };
+const both = { id: 3, prices: { USD: 25, EGP: 900 } };
+
+test('COMM-045 the currency is dollars unless pounds are asked for, or nothing is sold in it', () => {
+  expect(currencyFor(entries(dollars, both))).toBe('USD');
+  expect(currencyFor(entries(both), 'EGP')).toBe('EGP');
+  expect(currencyFor(entries(pounds))).toBe('EGP');
+  expect(currencyFor(entries(dollars), 'EGP')).toBe('USD');
+  expect(currencyFor([], 'EGP')).toBe('EGP');
+});
+
+test('decision 93: what is not sold in the currency of the order is left for another', () => {
+  const { ordered, leftOut } = entriesFor(entries(dollars, pounds, both), 'EGP');
+  expect([entriesKey(ordered), entriesKey(leftOut)]).toEqual(['2,3', '1']);
+});
+
+test('COMM-060 what cannot be bought is told by its entry', () => {
+  const closed = { id: 4, is_available: 0 as const, unavailable_reason: 'Already booked' };
+  expect(reasonsOf(entries(dollars, closed))).toEqual({ 4: 'Already booked' });
+  expect(reasonsOf(entries(dollars))).toEqual({});
+  expect(refusedReasons({ 'cart[6]': ['Booked', 'x'], 'items[0]': ['y'] })).toEqual({ 6: 'Booked' });
+  expect(refusedReasons()).toEqual({});
+});

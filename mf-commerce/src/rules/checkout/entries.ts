@@ -1,0 +1,44 @@
+import type { CartEntry } from 'shared-api/cart';
+import type { Currency } from 'shared-api/rules/currency';
+import { defaultCurrency } from 'shared-api/rules/payment-methods';
+
+/** An order has one currency (decision 93). */
+export const otherCurrency = (currency: Currency): Currency => (currency === 'USD' ? 'EGP' : 'USD');
+
+export const isSoldIn = ({ item }: CartEntry, currency: Currency): boolean =>
+  item.prices?.[currency] !== undefined;
+
+/** The currency of the order: what was asked for, else dollars; the other one where nothing is sold in it. */
+export function currencyFor(entries: readonly CartEntry[], asked: Currency = defaultCurrency): Currency {
+  const sells = (currency: Currency) => entries.some((entry) => isSoldIn(entry, currency));
+  const other = otherCurrency(asked);
+  return !sells(asked) && sells(other) ? other : asked;
+}
+
+/** What of the cart an order in a currency has, and what is left for one of its own. */
+export function entriesFor(entries: readonly CartEntry[], currency: Currency) {
+  return {
+    ordered: entries.filter((entry) => isSoldIn(entry, currency)),
+    leftOut: entries.filter((entry) => !isSoldIn(entry, currency)),
+  };
+}
+
+/** Why entries cannot be bought, by their numbers in the cart (EC §4); empty where all can. */
+export function reasonsOf(entries: readonly CartEntry[]): Record<string, string> {
+  const closed = entries.filter(({ item }) => item.is_available !== 1);
+  return Object.fromEntries(
+    closed.map(({ cart_id, item }) => [String(cart_id), item.unavailable_reason ?? '']),
+  );
+}
+
+/** The same of a refusal `not_available`, whose fields are `cart[<cart_id>]`. */
+export function refusedReasons(errors: Record<string, string[]> = {}): Record<string, string> {
+  const found = Object.entries(errors).map(
+    ([field, [reason = '']]) => [/^cart\[(\d+)\]$/.exec(field)?.[1], reason] as const,
+  );
+  return Object.fromEntries(found.filter(([id]) => id !== undefined));
+}
+
+/** Tells one cart from another. */
+export const entriesKey = (entries: readonly CartEntry[]): string =>
+  entries.map(({ cart_id }) => cart_id).join();

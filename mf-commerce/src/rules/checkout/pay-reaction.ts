@@ -1,0 +1,48 @@
+import type { ApiError } from 'shared-api/client';
+
+/**
+ * What a failed payment means for the page: `start` the provider's page could not be opened; `process` nobody knows what became of it;
+ * `prices`, `unavailable`, `order`, `wallet` something is not as it was shown; `coupon` is refused; `over` the order has ended; `busy` try
+ * again in a moment; `method`, `phone` are not right; `again` the key was another payment's; `told` the server has said why.
+ */
+export type PayReaction =
+  | 'start'
+  | 'process'
+  | 'prices'
+  | 'unavailable'
+  | 'order'
+  | 'wallet'
+  | 'coupon'
+  | 'over'
+  | 'busy'
+  | 'method'
+  | 'phone'
+  | 'again'
+  | 'told';
+
+const reactions: Record<string, PayReaction> = {
+  unexpected_answer: 'start',
+  payment_not_started: 'start',
+  price_changed: 'prices',
+  not_available: 'unavailable',
+  cart_changed: 'order',
+  wallet_changed: 'wallet',
+  order_over: 'over',
+  not_found: 'over',
+  payment_under_way: 'busy',
+  payment_not_stopped: 'busy',
+  method_required: 'method',
+  method_currency: 'method',
+  method_unavailable: 'method',
+  method_wallet: 'method',
+  phone_required: 'phone',
+  phone_format: 'phone',
+  key_reused: 'again',
+};
+
+export function payReaction({ code, status }: Pick<ApiError, 'code' | 'status'>): PayReaction {
+  const known = reactions[code];
+  if (known !== undefined) return known;
+  if (code.startsWith('coupon_')) return 'coupon';
+  return code === 'network' || status >= 500 ? 'process' : 'told';
+}

@@ -1,0 +1,13 @@
+/**
+ * Where the browser may be sent to pay (decision 14): a page of this site, which stands in for a provider, or a provider's page over https.
+ * @param hosts of the providers
+ * @param origin of this site
+ * @returns the address as the browser is to have it; undefined for any other
+ */
+export function paymentUrl(text: string, hosts: readonly string[], origin: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isOurs = url.origin === origin && /^https?:$/.test(url.protocol);
+  const isTheirs = url.protocol === 'https:' && hosts.includes(url.host) && url.username === '';
+  return isOurs || isTheirs ? url.href : undefined;
+}

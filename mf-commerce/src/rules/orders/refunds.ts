@@ -1,0 +1,23 @@
+import type { Order, Refund } from 'shared-api/contracts/commerce/wire';
+import { fromHundredths, hundredthsOf } from 'shared-api/rules/money';
+
+const sum = (...amounts: number[]): number =>
+  fromHundredths(amounts.reduce((all, amount) => all + (hundredthsOf(amount) ?? 0), 0));
+
+/** Where the money of a refund goes, in whole units: what a provider would not take went to the wallet. */
+export function refundParts({
+  amount,
+  wallet_amount,
+  status,
+}: Pick<Refund, 'amount' | 'wallet_amount' | 'status'>): { source: number; wallet: number } {
+  if (status === 'diverted') return { source: 0, wallet: sum(amount, wallet_amount) };
+  return { source: amount, wallet: wallet_amount };
+}
+
+/** What came back of an order, or is on its way. Of a paid one a payment that came besides does not count. */
+export const refundedOf = ({ status, refunds }: Pick<Order, 'status' | 'refunds'>): number =>
+  sum(
+    ...refunds
+      .filter(({ line_id }) => status !== 'paid' || line_id !== null)
+      .flatMap(({ amount, wallet_amount }) => [amount, wallet_amount]),
+  );

@@ -1,0 +1,54 @@
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import { isLive } from 'shared-api/rules/order';
+
+/** Why an order was not paid, in the order of what matters to its buyer. */
+export type FailureReason =
+  /** The money came when nobody waited for it any more, and goes back. */
+  | 'late'
+  /** The money was not the amount asked for, and goes back. */
+  | 'mismatch'
+  | 'over'
+  | 'givenUp'
+  | 'declined'
+  | 'nothing';
+
+/** What became of a payment: what the order says counts, whatever the address says (decision 89). */
+export type PaymentResult =
+  | { kind: 'paid' }
+  | { kind: 'confirming' }
+  | { kind: 'failed'; reason: FailureReason };
+
+/** @param claimed the address says that the payment succeeded; only the provider knows */
+export function resultOf(
+  { status, payment, refunds }: Pick<Order, 'status' | 'payment' | 'refunds'>,
+  claimed: boolean,
+): PaymentResult {
+  if (status === 'paid') return { kind: 'paid' };
+  if (status === 'pending' && claimed) return { kind: 'confirming' };
+  if (payment?.status === 'returned') {
+    const refund = refunds.find(({ payment_id }) => payment_id === payment.id);
+    return { kind: 'failed', reason: refund?.reason === 'mismatch' ? 'mismatch' : 'late' };
+  }
+  if (!isLive(status)) return { kind: 'failed', reason: status === 'expired' ? 'over' : 'givenUp' };
+  // A payment that could not even be opened was declined by nobody.
+  const isDeclined =
+    payment?.status === 'failed' && payment.reason !== null && payment.reason !== 'not_opened';
+  return { kind: 'failed', reason: isDeclined ? 'declined' : 'nothing' };
+}
+
+/** As long as payments usually take. */
+export const usualMs = 120_000;
+
+/**
+ * How long to wait before an order is asked about again, in ms; undefined when its answer is the last word.
+ * @param elapsed ms since the page was opened
+ */
+export function pauseMs({ kind }: PaymentResult, isOpen: boolean, elapsed: number): number | undefined {
+  if (kind === 'confirming') {
+    if (elapsed >= usualMs) return 30_000;
+    return [1000, 2000, 3000].find((pause) => elapsed < pause) ?? 5000;
+  }
+  // A late success still turns it.
+  if (kind === 'failed' && isOpen && elapsed < 3000) return 3000 - elapsed;
+  return undefined;
+}

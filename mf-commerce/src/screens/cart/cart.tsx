@@ -1,0 +1,140 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type Cart as CartAnswer, type CartEntry, entriesOf } from 'shared-api/cart';
+import type { ApiError } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { FormMessage } from 'shared-ui/form';
+import { Stack } from 'shared-ui/layout';
+import { ItemList } from 'shared-ui/list';
+import { EmptyState, useRefusalText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { ZoneNote } from '../../parts/line/zone-note.tsx';
+import { itemKey } from '../../rules/cart/prices.ts';
+import { cartTotals } from '../../rules/cart/totals.ts';
+import { inTheWay, reasonsOf } from '../../rules/cart/unavailable.ts';
+import { withoutEntries } from '../../rules/cart/without-entries.ts';
+import styles from './cart.module.css';
+import { LineRow } from './line-row.tsx';
+import { Totals } from './totals.tsx';
+import { UnavailableDialog } from './unavailable-dialog.tsx';
+import { usePricesBefore } from './use-prices-before.ts';
+import { useRemoval } from './use-removal.ts';
+import { useRowFocus } from './use-row-focus.ts';
+
+interface CartProps {
+  cart: CartAnswer;
+  refreshing: boolean;
+  readAgain(): Promise<{ data: CartAnswer | undefined; error: ApiError | null }>;
+  focusTitle(): void;
+}
+
+/** What is in the cart, what it costs, and the way on. */
+export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
+  const { t } = useTexts('mf-commerce');
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const reasons = reasonsOf(state);
+  const { hidden, take } = useRemoval(cart);
+  const before = usePricesBefore(cart.data);
+  const [checking, setChecking] = useState(false);
+  // Whoever comes back from the checkout is told at once.
+  const [asked, setAsked] = useState(Object.keys(reasons).length > 0);
+
+  const items = withoutEntries(cart.data, hidden);
+  const entries = entriesOf({ data: items });
+  const { row, focusAfter } = useRowFocus(entries, focusTitle);
+  const totals = cartTotals(cart, hidden);
+  const blocked = inTheWay({ data: items }, reasons);
+  const opened = asked && blocked.length > 0;
+
+  // After the dialog's own effect, which gives the focus back to what opened it.
+  const toTitle = useRef(false);
+  useEffect(() => {
+    if (opened || !toTitle.current) return;
+    toTitle.current = false;
+    focusTitle();
+  }, [opened]);
+
+  // Whoever has gone elsewhere while the cart was read again stays there.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const remove = (entry: CartEntry) => {
+    focusAfter(entry);
+    take([entry]);
+  };
+
+  const goOn = async () => {
+    if (checking) return;
+    setChecking(true);
+    const { data: now, error } = await readAgain();
+    if (!isHere.current) return;
+    setChecking(false);
+    if (error) toast.error(refusalText(error));
+    else if (now && inTheWay({ data: withoutEntries(now.data, hidden) }).length > 0) setAsked(true);
+    else navigate(totals.USD === undefined ? '/checkout?currency=EGP' : '/checkout');
+  };
+
+  const close = () => {
+    setAsked(false);
+    // Said once: a refresh and the way back do not say it again.
+    if (state) navigate('/cart', { replace: true });
+  };
+
+  const list = (
+    <ItemList
+      label={t('cart.title')}
+      layout="stack"
+      state="ready"
+      refreshing={refreshing}
+      onRetry={() => void readAgain()}
+      items={items}
+      keyOf={(item) => itemKey(item)}
+      empty={
+        <EmptyState
+          title={t('cart.empty')}
+          action={<Button href="/consultants/consultants">{t('common.findConsultant')}</Button>}
+        />
+      }
+    >
+      {(item) => <LineRow item={item} before={before(item)} row={row} onRemove={remove} />}
+    </ItemList>
+  );
+  if (items.length === 0) return list;
+  return (
+    <div className={styles.box}>
+      <div className={styles.cart}>
+        <Stack>
+          {items.some((item) => before(item) !== undefined) && (
+            <FormMessage tone="warning">{t('cart.pricesChanged')}</FormMessage>
+          )}
+          {list}
+          <ZoneNote things={items} />
+        </Stack>
+        <Totals
+          totals={totals}
+          held={items.some(({ held_until }) => held_until !== undefined)}
+          busy={checking}
+          onCheckout={goOn}
+        />
+      </div>
+      <UnavailableDialog
+        opened={opened}
+        blocked={blocked}
+        onClose={close}
+        onRemove={() => {
+          toTitle.current = true;
+          close();
+          take(blocked.map(({ entry }) => entry));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { RefCallback } from 'react';
+import { type CartEntry, entriesOf } from 'shared-api/cart';
+import type { CartItem } from 'shared-api/contracts/cart';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { fromHundredths, hundredthsOf } from 'shared-api/rules/money';
+import { Badge } from 'shared-ui/badge';
+import { IconButton } from 'shared-ui/button';
+import { formatMoney, formatTime } from 'shared-ui/format';
+import { IconAlertCircle, IconTrash } from 'shared-ui/icons';
+import { Card, Group, Text } from 'shared-ui/layout';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { Line } from '../../parts/line/line.tsx';
+import { isAvailable } from '../../rules/cart/unavailable.ts';
+import styles from './cart.module.css';
+
+interface LineRowProps {
+  item: CartItem;
+  /** What it cost when it was first seen, where that has changed. */
+  before: number | undefined;
+  /** `ref` of the button that takes an entry out. */
+  row(cartId: number): RefCallback<HTMLButtonElement>;
+  onRemove(entry: CartEntry): void;
+}
+
+/** One thing in the cart, with a way to take it out for each person it is for (decision 101). */
+export function LineRow({ item, before, row, onRemove }: LineRowProps) {
+  const { t } = useTexts('mf-commerce');
+  const { name, users_names: people } = item;
+  const entries = entriesOf({ data: [item] });
+  const several = people.length > 1;
+
+  const remove = (entry: CartEntry, label: string) => (
+    <IconButton ref={row(entry.cart_id)} label={label} icon={<IconTrash />} onClick={() => onRemove(entry)} />
+  );
+  return (
+    <Card>
+      <Line
+        thing={several ? { ...item, users_names: [] } : item}
+        dim={!isAvailable(item)}
+        price={<Price item={item} before={before} />}
+        note={<Note item={item} changed={before !== undefined} />}
+        action={
+          several
+            ? undefined
+            : entries.map((entry) => (
+                <span key={entry.cart_id}>{remove(entry, t('cart.remove', { name }))}</span>
+              ))
+        }
+      />
+      {several && (
+        <ul className={styles.people} aria-label={t('common.people', { count: people.length })}>
+          {entries.map((entry, index) => {
+            const person = people[index]?.username ?? '';
+            return (
+              <li key={entry.cart_id} className={styles.person}>
+                <span dir="auto">{person}</span>
+                {remove(entry, t('cart.removeFor', { person, name }))}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Price({ item, before }: Pick<LineRowProps, 'item' | 'before'>) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const { current_price: price, user_currency: currency, users_number: count } = item;
+  const money = (amount: number) => formatMoney(amount, currency, language);
+  const all = fromHundredths((hundredthsOf(price) ?? 0) * count);
+  if (!isAvailable(item))
+    return (
+      <Text as="span" tone="muted" numbers>
+        <s>
+          <bdi>{money(all)}</bdi>
+        </s>
+      </Text>
+    );
+  return (
+    <span className={styles.price}>
+      {before !== undefined && (
+        <Text as="span" size="s" tone="muted" numbers>
+          <VisuallyHidden>{t('cart.before', { price: money(before) })}</VisuallyHidden>
+          <s aria-hidden="true">
+            <bdi>{money(before)}</bdi>
+          </s>
+        </Text>
+      )}
+      {count > 1 && (
+        <Text as="span" size="s" tone="muted" numbers>
+          <bdi>{t('common.each', { price: money(price), count })}</bdi>
+        </Text>
+      )}
+      <Text as="span" strong numbers>
+        <bdi>{money(all)}</bdi>
+      </Text>
+    </span>
+  );
+}
+
+function Note({ item, changed }: { item: CartItem; changed: boolean }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const { is_soldout, unavailable_reason: reason, held_until: held } = item;
+  if (!isAvailable(item))
+    return (
+      <>
+        <span>
+          <Badge tone="danger">{t(is_soldout === 1 ? 'cart.soldOut' : 'cart.notAvailable')}</Badge>
+        </span>
+        {reason && (
+          <Text as="div" size="s" tone="danger">
+            <Group gap="xs" wrap={false}>
+              <IconAlertCircle size={18} aria-hidden="true" />
+              {reason}
+            </Group>
+          </Text>
+        )}
+      </>
+    );
+  return (
+    <>
+      {changed && (
+        <span>
+          <Badge tone="warning">{t('cart.priceChanged')}</Badge>
+        </span>
+      )}
+      {held !== undefined && (
+        <Text size="s" tone="muted" numbers>
+          {t('cart.heldUntil', { time: formatTime(held, language, { timeZone: deviceZone() }) })}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import type { Currency } from 'shared-api/rules/currency';
+import { fromHundredths } from 'shared-api/rules/money';
+import { Button } from 'shared-ui/button';
+import { formatMoney } from 'shared-ui/format';
+import { Text } from 'shared-ui/layout';
+import { StickyBar } from 'shared-ui/sticky-bar';
+import type { CartTotals } from '../../rules/cart/totals.ts';
+import styles from './cart.module.css';
+
+interface TotalsProps {
+  totals: CartTotals;
+  /** Some of it is held for the order that is being paid. */
+  held: boolean;
+  busy: boolean;
+  onCheckout(): void;
+}
+
+/** What the cart costs, and the way to the checkout: beside the list, or below it with the way on always in sight. */
+export function Totals({ totals, held, busy, onCheckout }: TotalsProps) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const { USD, EGP, onlyEGP, onlyUSD } = totals;
+  const money = (hundredths: number, currency: Currency) => (
+    <bdi>{formatMoney(fromHundredths(hundredths), currency, language)}</bdi>
+  );
+  const total =
+    USD !== undefined ? money(USD, 'USD') : EGP !== undefined ? money(EGP, 'EGP') : money(0, 'USD');
+  return (
+    <div className={styles.aside}>
+      <div className={styles.totals}>
+        <dl className={styles.sums}>
+          <Sum label={t('common.total')} strong>
+            {total}
+          </Sum>
+          {USD !== undefined && EGP !== undefined && <Sum label={t('cart.inEgp')}>{money(EGP, 'EGP')}</Sum>}
+        </dl>
+        {onlyEGP > 0 && (
+          <Text size="s" tone="muted">
+            {t('cart.onlyEgp', { count: onlyEGP })}
+          </Text>
+        )}
+        {onlyUSD > 0 && (
+          <Text size="s" tone="muted">
+            {t('cart.onlyUsd', { count: onlyUSD })}
+          </Text>
+        )}
+        {!held && (
+          <Text size="s" tone="muted">
+            {t('cart.notHeld')}
+          </Text>
+        )}
+      </div>
+      <div className={styles.bar}>
+        <StickyBar label={t('common.total')}>
+          <span className={styles.barTotal}>
+            <Text as="span" strong numbers role="status">
+              {t('common.total')} {total}
+            </Text>
+          </span>
+          <span className={styles.checkout}>
+            <Button variant="accent" fullWidth loading={busy} onClick={onCheckout}>
+              {held ? t('cart.continue') : t('cart.checkout')}
+            </Button>
+          </span>
+        </StickyBar>
+      </div>
+    </div>
+  );
+}
+
+function Sum({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? `${styles.sum} ${styles.large}` : styles.sum}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

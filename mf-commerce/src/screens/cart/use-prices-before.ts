@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import type { CartItem } from 'shared-api/contracts/cart';
+import { itemKey, priceBefore, type SeenPrice } from '../../rules/cart/prices.ts';
+
+/** What items cost when this page first showed them: the cart is read again while somebody looks at it. */
+export function usePricesBefore(items: readonly CartItem[]): (item: CartItem) => number | undefined {
+  const seen = useRef(new Map<string, SeenPrice>());
+  useEffect(() => {
+    for (const item of items) {
+      const key = itemKey(item);
+      if (seen.current.get(key)?.currency === item.user_currency) continue;
+      seen.current.set(key, { price: item.current_price, currency: item.user_currency });
+    }
+  }, [items]);
+  return (item) => priceBefore(item, seen.current);
+}

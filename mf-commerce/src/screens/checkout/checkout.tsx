@@ -1,0 +1,76 @@
+import { type ReactNode, useId, useMemo } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import { otherCurrency } from '../../rules/checkout/entries.ts';
+import { Banners } from './banners.tsx';
+import styles from './checkout.module.css';
+import { Empty, Failed, ToCart, Waiting } from './not-here.tsx';
+import { NotInThisOrder, OrderLines } from './order-lines.tsx';
+import { PayBar, Summary } from './pay-bar.tsx';
+import { PayChoices } from './pay-choices.tsx';
+import { type CheckoutState, useCheckout } from './use-checkout.ts';
+
+/** The checkout, or what stands in its way. */
+export function Checkout(): ReactNode {
+  const state = useCheckout();
+  const { outcome, order } = state;
+  const formId = useId();
+  const until = useHeldUntil(order);
+  switch (outcome) {
+    case 'loading':
+      return <Waiting />;
+    case 'failed':
+      return <Failed {...state} />;
+    case 'empty':
+      return <Empty />;
+    case 'unavailable':
+      return <ToCart reasons={state.reasons} />;
+    case 'paid':
+      return <Navigate replace to={`/payment-result?payment_success=1&order=${order?.id}`} />;
+    default:
+      return <OrderPage state={state} formId={formId} until={until} />;
+  }
+}
+
+function OrderPage({
+  state,
+  formId,
+  until,
+}: {
+  state: CheckoutState;
+  formId: string;
+  until: number | undefined;
+}) {
+  const { currency, change, isFolded, isRefreshing, outcome } = state;
+  return (
+    <div className={styles.box}>
+      <div className={styles.checkout} aria-busy={isRefreshing || undefined}>
+        <div className={styles.main}>
+          <Banners state={state} />
+          <OrderLines {...state} />
+          {outcome !== 'pending' && (
+            <NotInThisOrder
+              {...state}
+              onPay={() => change({ currency: otherCurrency(currency), method: undefined })}
+            />
+          )}
+          {!isFolded && <PayChoices state={state} formId={formId} />}
+        </div>
+        <div className={styles.side}>
+          <Summary state={state} />
+          <PayBar state={state} formId={formId} until={until} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The end of a hold by this device's clock, counted from the answer that named it first: its clock may be wrong. */
+function useHeldUntil(order: Order | undefined): number | undefined {
+  const seconds = order?.hold_seconds;
+  return useMemo(
+    () => (seconds === undefined ? undefined : Date.now() + seconds * 1000),
+    // The seconds of a later answer are of the same hold.
+    [order?.id, order?.hold_until],
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { couponCode } from 'shared-api/rules/coupon';
+import { Button } from 'shared-ui/button';
+import { Form } from 'shared-ui/form';
+import { Text } from 'shared-ui/layout';
+import { TextField } from 'shared-ui/text-field';
+
+export interface CouponProps {
+  /** The one that was applied, or is about to be. */
+  code: string | undefined;
+  /** What it takes off, in words; undefined while it is being asked. */
+  off: string | undefined;
+  /** Why it was refused. */
+  refusal: string | undefined;
+  /** Counts the refusals that came with a payment, each of which takes the focus here. */
+  refusals: number;
+  isAsking: boolean;
+  onApply(code: string): void;
+  onRemove(): void;
+}
+
+/** The coupon of an order (EC §2.4 and §5). A code that was refused stays, to be mended. */
+export function Coupon({ code, off, refusal, refusals, isAsking, onApply, onRemove }: CouponProps) {
+  const { t } = useTexts('mf-commerce');
+  const [typed, setTyped] = useState(code ?? '');
+  const [isEmpty, setIsEmpty] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const isApplied = code !== undefined && off !== undefined;
+  const focusField = () => box.current?.querySelector('input')?.focus();
+
+  useEffect(() => {
+    if (refusals > 0) focusField();
+  }, [refusals]);
+
+  const submit = () => {
+    if (isAsking) return;
+    if (isApplied) {
+      onRemove();
+      setTyped('');
+      focusField();
+      return;
+    }
+    const wanted = couponCode(typed);
+    setIsEmpty(wanted === '');
+    if (wanted !== '') onApply(wanted);
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      <div ref={box}>
+        <TextField
+          label={t('checkout.coupon.label')}
+          value={isApplied ? code : typed}
+          onChange={(text) => {
+            setTyped(text);
+            setIsEmpty(false);
+          }}
+          readOnly={isApplied}
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          error={isEmpty ? t('checkout.coupon.enter') : isApplied || isAsking ? undefined : refusal}
+          after={
+            <Button type="submit" variant="secondary" loading={isAsking}>
+              {isApplied ? t('checkout.coupon.remove') : t('checkout.coupon.apply')}
+            </Button>
+          }
+        />
+        <Text role="status" size="s" tone="success">
+          {isApplied && t('checkout.coupon.applied', { amount: off })}
+        </Text>
+      </div>
+    </Form>
+  );
+}

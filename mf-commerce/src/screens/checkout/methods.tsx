@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import type { Currency } from 'shared-api/rules/currency';
+import { needsPhone, type PaymentMethod } from 'shared-api/rules/payment-methods';
+import { RadioGroupField } from 'shared-ui/choice';
+import { FormMessage } from 'shared-ui/form';
+import { IconBrandPaypal, IconCreditCard, IconDeviceMobile, IconWallet } from 'shared-ui/icons';
+import { Stack } from 'shared-ui/layout';
+import { ErrorState, LoadingState, Skeleton, useRefusalText } from 'shared-ui/states';
+import { PhoneField } from 'shared-ui/text-field';
+import { usePaymentWays } from '../../queries/checkout.ts';
+
+/** How somebody pays: what was chosen, else the only way there is. */
+export const methodOf = (
+  chosen: PaymentMethod | undefined,
+  ways: readonly PaymentMethod[],
+): PaymentMethod | undefined =>
+  chosen !== undefined && ways.includes(chosen) ? chosen : ways.length === 1 ? ways[0] : undefined;
+
+const icons: Record<PaymentMethod, ReactNode> = {
+  stripe: <IconCreditCard />,
+  paymob_card: <IconCreditCard />,
+  paypal: <IconBrandPaypal />,
+  paymob_mobile_wallet: <IconDeviceMobile />,
+  wallet: <IconWallet />,
+};
+
+export interface MethodsProps {
+  currency: Currency;
+  method: PaymentMethod | undefined;
+  onMethod(method: PaymentMethod): void;
+  methodError: string | undefined;
+  phone: string;
+  onPhone(phone: string): void;
+  phoneError: string | undefined;
+}
+
+/** The ways to pay in the currency of the order (EC §1, §2.4 and §9), and the number of a mobile wallet. */
+export function Methods({
+  currency,
+  method,
+  onMethod,
+  methodError,
+  phone,
+  onPhone,
+  phoneError,
+}: MethodsProps) {
+  const { t } = useTexts('mf-commerce');
+  const refusalText = useRefusalText();
+  const { data, error, isFetching, refetch } = usePaymentWays();
+  if (data === undefined)
+    return error === null ? (
+      <LoadingState>
+        <Skeleton shape="field" />
+      </LoadingState>
+    ) : (
+      <ErrorState message={refusalText(error)} retrying={isFetching} onRetry={() => void refetch()} />
+    );
+
+  const ways = data.data[currency];
+  if (ways.length === 0) return <FormMessage tone="warning">{t('checkout.method.none')}</FormMessage>;
+  const hints: Partial<Record<PaymentMethod, string>> = {
+    stripe: t('checkout.method.hints.card'),
+    paymob_card: t('checkout.method.hints.card'),
+    paymob_mobile_wallet: t('checkout.method.hints.mobile'),
+  };
+  return (
+    <Stack>
+      <RadioGroupField
+        cards
+        label={t('checkout.method.label')}
+        hint={method === undefined ? t('checkout.method.choose') : undefined}
+        error={methodError}
+        value={method ?? ''}
+        onChange={(value) => onMethod(value as PaymentMethod)}
+        options={ways.map((way) => ({
+          value: way,
+          label: t(`common.methods.${way}`),
+          hint: hints[way],
+          icon: icons[way],
+        }))}
+      />
+      {method !== undefined && needsPhone(method) && (
+        <PhoneField
+          label={t('checkout.phone.label')}
+          value={phone}
+          onChange={onPhone}
+          error={phoneError}
+          maxLength={40}
+          required
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { cartList } from 'shared-api/contracts/cart';
+import { useTexts } from 'shared-api/i18n';
+import { invalidate } from 'shared-api/query';
+import { Button } from 'shared-ui/button';
+import { EmptyState, ErrorState, LoadingState, Skeleton, useRefusalText } from 'shared-ui/states';
+import styles from './checkout.module.css';
+import type { CheckoutState } from './use-checkout.ts';
+
+/** The order in the shape that it will have. */
+export const Waiting = () => (
+  <LoadingState>
+    <div className={styles.waiting}>
+      {[1, 2, 3].map((key) => (
+        <Skeleton key={key} shape="field" />
+      ))}
+      <Skeleton shape="card" />
+    </div>
+  </LoadingState>
+);
+
+/** The cart has nothing to pay for. */
+export function Empty() {
+  const { t } = useTexts('mf-commerce');
+  return (
+    <EmptyState
+      title={t('cart.empty')}
+      action={
+        <>
+          <Button href="/consultants/consultants">{t('common.findConsultant')}</Button>
+          <Button href="/user/orders" variant="quiet">
+            {t('common.orders')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** The order could not be read or opened. */
+export function Failed({ failure, isRefreshing, reopen }: CheckoutState) {
+  const { t } = useTexts('mf-commerce');
+  const refusalText = useRefusalText();
+  return (
+    <ErrorState
+      message={failure === null ? undefined : refusalText(failure)}
+      retrying={isRefreshing}
+      onRetry={() => void reopen()}
+      action={
+        <Button href="/cart" variant="quiet">
+          {t('common.backToCart')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What cannot be bought is dealt with in the cart (EC §4). */
+export function ToCart({ reasons }: Pick<CheckoutState, 'reasons'>) {
+  useEffect(() => void invalidate(cartList), []);
+  return <Navigate replace to="/cart" state={{ unavailable: reasons }} />;
+}

@@ -1,0 +1,95 @@
+import { useId } from 'react';
+import type { OrderLine } from 'shared-api/contracts/commerce/wire';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { Button } from 'shared-ui/button';
+import { formatDateTime } from 'shared-ui/format';
+import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { Line } from '../../parts/line/line.tsx';
+import { ZoneNote } from '../../parts/line/zone-note.tsx';
+import { otherCurrency } from '../../rules/checkout/entries.ts';
+import styles from './checkout.module.css';
+import type { CheckoutState } from './use-checkout.ts';
+import { useMoney } from './use-money.ts';
+
+/** What is bought, with what it costs and what a cancel would give back (EC §2.4, decision 42). */
+export function OrderLines({ order, currency }: Pick<CheckoutState, 'order' | 'currency'>) {
+  const { t } = useTexts('mf-commerce');
+  const { money } = useMoney(currency);
+  const heading = useId();
+  const lines = order?.lines ?? [];
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <Stack>
+        <Heading id={heading} size="m">
+          {t('checkout.order')}
+        </Heading>
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.id}>
+              <Line
+                thing={line}
+                price={<bdi>{money(line.price)}</bdi>}
+                note={<RefundRule until={line.refund_until} />}
+              />
+            </li>
+          ))}
+        </ul>
+        <ZoneNote things={lines} />
+      </Stack>
+    </Card>
+  );
+}
+
+function RefundRule({ until }: { until: OrderLine['refund_until'] }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  if (until === null) return null;
+  const isOpen = Date.parse(until) > Date.now();
+  return (
+    <Text size="s" tone={isOpen ? 'muted' : 'warning'} numbers>
+      {isOpen
+        ? t('checkout.refundUntil', { when: formatDateTime(until, language, { timeZone: deviceZone() }) })
+        : t('checkout.refundOver')}
+    </Text>
+  );
+}
+
+/** What of the cart is not sold in the currency of this order (decision 93). */
+export function NotInThisOrder({
+  leftOut,
+  currency,
+  onPay,
+}: Pick<CheckoutState, 'leftOut' | 'currency'> & { onPay(): void }) {
+  const { t } = useTexts('mf-commerce');
+  const heading = useId();
+  const other = otherCurrency(currency);
+  if (leftOut.length === 0) return null;
+  return (
+    <Card as="section" tone="sunken" aria-labelledby={heading}>
+      <Stack>
+        <Heading id={heading} size="s">
+          {t('checkout.notHere.title')}
+        </Heading>
+        <Stack as="ul" gap="xs">
+          {leftOut.map(({ cart_id, item }) => (
+            <li key={cart_id}>
+              <Text strong dir="auto">
+                {item.name}
+              </Text>
+              <Text size="s" tone="muted">
+                {t(`checkout.notHere.reason.${other}`)}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+        <Text size="s">{t('checkout.notHere.text')}</Text>
+        <div>
+          <Button variant="secondary" onClick={onPay}>
+            {t(`checkout.notHere.pay.${other}`)}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { isLive } from 'shared-api/rules/order';
+import { Button } from 'shared-ui/button';
+import { formatDateTime } from 'shared-ui/format';
+import { IconDownload, IconPrinter } from 'shared-ui/icons';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { SummaryList } from 'shared-ui/summary-list';
+import { BoughtLines } from '../../parts/bought-lines.tsx';
+import { isSession } from '../../parts/line/line-details.ts';
+import { OrderStatus } from '../../parts/order-status.tsx';
+import { OrderSums } from '../../parts/order-sums.tsx';
+import { refundedOf } from '../../rules/orders/refunds.ts';
+import styles from './order.module.css';
+import { Refunds } from './refunds.tsx';
+import { useSaveReceipt } from './use-save-receipt.ts';
+
+/** Who bought what and when, what it came to, and what came back of it. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
+  const heading = useId();
+  const { created_at, paid_at, buyer, lines, status } = order;
+  const when = (instant: string) => formatDateTime(instant, language, { timeZone: deviceZone() });
+  return (
+    <Stack gap="l">
+      <Actions order={order} />
+      <Card className={styles.card}>
+        <Stack>
+          <Group gap="s">
+            <OrderStatus order={order} refunded={refundedOf(order)} />
+          </Group>
+          <SummaryList
+            label={t('common.orderNumber', { id: order.id })}
+            rows={[
+              { key: 'placed', label: t('order.placed'), value: when(created_at) },
+              ...(paid_at === null ? [] : [{ key: 'paid', label: t('order.paidOn'), value: when(paid_at) }]),
+              {
+                key: 'buyer',
+                label: t('order.buyer'),
+                value: buyer.username,
+                hint: <bdi>{buyer.email}</bdi>,
+              },
+            ]}
+          />
+        </Stack>
+      </Card>
+      <Card as="section" aria-labelledby={heading} className={styles.card}>
+        <Stack>
+          <Heading id={heading} size="m">
+            {t('checkout.items')}
+          </Heading>
+          <BoughtLines order={order} />
+          {status === 'paid' && lines.some(isSession) && (
+            <Text className={styles.way}>
+              <TextLink to="/user/sessions">{t('common.sessions')}</TextLink>
+            </Text>
+          )}
+          <OrderSums order={order} />
+        </Stack>
+      </Card>
+      <Refunds order={order} />
+    </Stack>
+  );
+}
+
+/** What can be done with it; none of it is printed. */
+function Actions({ order: { id, status } }: { order: Order }) {
+  const { t } = useTexts('mf-commerce');
+  const { save, isSaving } = useSaveReceipt(id);
+  if (isLive(status))
+    return (
+      <div>
+        <Button variant="accent" href="/checkout">
+          {t('orders.continue')}
+        </Button>
+      </div>
+    );
+  if (status !== 'paid') return null;
+  return (
+    <Group className={styles.way}>
+      <Button icon={<IconDownload />} loading={isSaving} onClick={save}>
+        {t('order.download')}
+      </Button>
+      <Button variant="secondary" icon={<IconPrinter />} onClick={() => window.print()}>
+        {t('order.print')}
+      </Button>
+    </Group>
+  );
+}

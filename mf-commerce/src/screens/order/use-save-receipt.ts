@@ -1,0 +1,22 @@
+import { useTexts } from 'shared-api/i18n';
+import { saveFile } from 'shared-ui/share';
+import { toast } from 'shared-ui/toast';
+import { useReceipt } from '../../queries/orders.ts';
+
+/** Saves the receipt of a paid order on the person's device, in the language of the page. */
+export function useSaveReceipt(id: number): { save(): void; isSaving: boolean } {
+  const { t } = useTexts('mf-commerce');
+  const { mutate, isPending } = useReceipt();
+  const save = () =>
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ file_name, type, content }) => saveFile(file_name, bytesOf(content), type),
+        onError: () => toast.error(t('order.downloadFailed')),
+      },
+    );
+  return { save, isSaving: isPending };
+}
+
+/** What Base64 stands for. */
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,0 +1,39 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Page } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { ItemList, listState, useLastPage } from 'shared-ui/list';
+import { EmptyState, useRefusalText } from 'shared-ui/states';
+import { usePage } from '../../parts/use-page.ts';
+import { useOrders } from '../../queries/orders.ts';
+import { OrderRow } from './order-row.tsx';
+
+/** `/user/orders`: what somebody has bought, or begun to buy. */
+export default function Screen() {
+  const { t } = useTexts('mf-commerce');
+  const refusalText = useRefusalText();
+  const [page, setPage] = usePage();
+  const query = useOrders(page);
+  useLastPage(page, query.data?.last_page, setPage);
+  return (
+    <Page title={t('common.orders')} actions={<TextLink to="/user/wallet">{t('common.wallet')}</TextLink>}>
+      <ItemList
+        label={t('common.orders')}
+        layout="stack"
+        {...listState(query)}
+        error={query.error && refusalText(query.error)}
+        keyOf={({ id }) => id}
+        page={page}
+        onPage={setPage}
+        empty={
+          <EmptyState
+            title={t('orders.empty')}
+            action={<Button href="/consultants/consultants">{t('common.findConsultant')}</Button>}
+          />
+        }
+      >
+        {(order) => <OrderRow order={order} />}
+      </ItemList>
+    </Page>
+  );
+}

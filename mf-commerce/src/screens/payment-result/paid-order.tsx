@@ -1,0 +1,55 @@
+import type { Cart } from 'shared-api/cart';
+import { useCart } from 'shared-api/cart';
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconReceipt } from 'shared-ui/icons';
+import { Card, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { BoughtLines } from '../../parts/bought-lines.tsx';
+import { isSession } from '../../parts/line/line-details.ts';
+import { OrderSums } from '../../parts/order-sums.tsx';
+
+const entriesOf = ({ totalProducts }: Cart) => totalProducts;
+
+/** What was bought, what it came to, and what is left in the cart. */
+export function PaidOrder({ order }: { order: Order }) {
+  const { t } = useTexts('mf-commerce');
+  const { data: left, isFetching } = useCart(entriesOf);
+  return (
+    <>
+      <Card>
+        <Stack>
+          <BoughtLines order={order} />
+          <OrderSums order={order} />
+        </Stack>
+      </Card>
+      <Stack gap="s">
+        <Text>{t('paymentResult.mail', { email: `\u2068${order.buyer.email}\u2069` })}</Text>
+        {left !== undefined && left > 0 && !isFetching && (
+          <Text>
+            <TextLink href="/cart">{t('paymentResult.stillInCart', { count: left })}</TextLink>
+          </Text>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+/** Where to go from here: to what was bought, and to the receipt. */
+export function PaidWays({ order }: { order: Order }) {
+  const { t } = useTexts('mf-commerce');
+  const hasSession = order.lines.some((line) => line.status === 'delivered' && isSession(line));
+  return (
+    <>
+      {hasSession && (
+        <Button href="/user/sessions" variant="accent">
+          {t('paymentResult.toSessions')}
+        </Button>
+      )}
+      <Button href={`/user/orders/${order.id}`} variant="secondary" icon={<IconReceipt />}>
+        {t('paymentResult.receipt')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTexts } from 'shared-api/i18n';
+import { Page, Stack } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { Balances } from './balances.tsx';
+import { Statement } from './statement.tsx';
+
+/** `/user/wallet`: what somebody has with us, and how it came to that (decision 91). */
+export default function Screen() {
+  const { t } = useTexts('mf-commerce');
+  return (
+    <Page
+      title={t('common.wallet')}
+      lead={t('wallet.about')}
+      actions={<TextLink to="/user/orders">{t('common.orders')}</TextLink>}
+    >
+      <Stack gap="xl">
+        <Balances />
+        <Statement />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { currency as currencyOf } from 'shared-api/contracts/wire';
+import { useTexts } from 'shared-api/i18n';
+import type { Currency } from 'shared-api/rules/currency';
+import { Heading, Stack } from 'shared-ui/layout';
+import { ItemList, listState, useLastPage } from 'shared-ui/list';
+import { useRefusalText } from 'shared-ui/states';
+import { Tabs } from 'shared-ui/tabs';
+import { usePage } from '../../parts/use-page.ts';
+import { useEntries } from '../../queries/orders.ts';
+import { useWalletBalance } from '../../queries/shared.ts';
+import { walletCurrencies } from '../../rules/orders/currencies.ts';
+import { EntryRow } from './entry-row.tsx';
+
+/** What went in and out, the newest first; of one currency where the wallet has had two. */
+export function Statement() {
+  const { t } = useTexts('mf-commerce');
+  const heading = useId();
+  const [query] = useSearchParams();
+  const [, setPage] = usePage();
+  const chosen = currencyOf.safeParse(query.get('currency')).data;
+  const { data: balances } = useWalletBalance();
+  const { data: first } = useEntries(1, undefined);
+  const known = balances ? walletCurrencies(balances, first?.data.data) : [];
+  const isOfTwo = known.length > 1 || chosen !== undefined;
+  const tab = (value: Currency | undefined) => ({
+    value: value ?? 'all',
+    label: value ? t(`common.currencies.${value}`) : t('wallet.all'),
+    content: <Entries currency={value} />,
+  });
+  return (
+    <Stack as="section" aria-labelledby={heading}>
+      <Heading id={heading}>{t('wallet.statement')}</Heading>
+      {isOfTwo ? (
+        <Tabs
+          label={t('wallet.statement')}
+          value={chosen ?? 'all'}
+          onChange={(value) => setPage(1, { currency: value === 'all' ? undefined : value })}
+          tabs={[tab(undefined), tab('USD'), tab('EGP')]}
+        />
+      ) : (
+        <Entries currency={undefined} />
+      )}
+    </Stack>
+  );
+}
+
+function Entries({ currency }: { currency: Currency | undefined }) {
+  const { t } = useTexts('mf-commerce');
+  const refusalText = useRefusalText();
+  const [page, setPage] = usePage();
+  const query = useEntries(page, currency);
+  useLastPage(page, query.data?.last_page, setPage);
+  return (
+    <ItemList
+      label={t('wallet.statement')}
+      layout="stack"
+      {...listState(query)}
+      error={query.error && refusalText(query.error)}
+      keyOf={({ id, currency }) => `${id} ${currency}`}
+      page={page}
+      onPage={setPage}
+      empty={t('wallet.empty')}
+    >
+      {(entry) => <EntryRow entry={entry} />}
+    </ItemList>
+  );
+}

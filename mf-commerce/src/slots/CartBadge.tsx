@@ -1,0 +1,21 @@
+import { type Cart, useCart } from 'shared-api/cart';
+import { useTexts } from 'shared-api/i18n';
+import { CountBadge } from 'shared-ui/badge';
+import { WantedReplay } from 'shared-ui/cart-button';
+import styles from './cart-badge.module.css';
+
+const countOf = ({ totalProducts }: Cart) => totalProducts;
+
+/** The count at the cart link of the navbar (EC §2.4); nothing while it is not known. It stands on every page of a learner. */
+export default function CartBadge() {
+  const { t } = useTexts('mf-commerce');
+  const count = useCart(countOf).data ?? 0;
+  return (
+    <>
+      <WantedReplay />
+      <span className={styles.corner}>
+        <CountBadge count={count} label={t('badge.count', { count })} />
+      </span>
+    </>
+  );
+}

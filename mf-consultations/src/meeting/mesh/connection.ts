@@ -1,0 +1,200 @@
+import type { SignalData } from 'shared-api/contracts/consultations/meetings';
+import type { Received } from '../port.ts';
+
+/** In the order in which both sides have them in their descriptions. */
+export const sources = ['microphone', 'camera', 'screen'] as const;
+export type Source = (typeof sources)[number];
+export type Tracks = Partial<Record<Source, MediaStreamTrack>>;
+
+export interface ConnectionOptions {
+  /** The own entry and the other's. */
+  own: string;
+  peer: string;
+  create(): RTCPeerConnection;
+  /** What is sent at the time. */
+  tracks(): Tracks;
+  tell(signal: SignalData): void;
+  onReceived(received: Received): void;
+}
+
+/** Milliseconds that a connection may take, that it may be interrupted before its path is sought anew, and between two beginnings. */
+const patienceMs = 12_000;
+const interruptedMs = 3_000;
+const betweenMs = 2_000;
+
+/**
+ * One connection to one other browser. Which of the two begins is settled by their names, so that descriptions have the same three
+ * places on both sides; who sends nothing fills a place with nothing, and nothing has to be negotiated again. Later both
+ * may offer, to seek another path: perfect negotiation (https://w3c.github.io/webrtc-pc/#perfect-negotiation-example) settles that.
+ */
+export function connectTo({ own, peer, create, tracks, tell, onReceived }: ConnectionOptions) {
+  const begins = own > peer;
+  const polite = !begins;
+  let connection = begin();
+  let offering = false;
+  let ignored = false;
+  let wasConnected = false;
+  let closed = false;
+  let begunAt = Date.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let applied = Promise.resolve();
+  expectConnection();
+
+  function begin(): RTCPeerConnection {
+    const made = create();
+    made.onnegotiationneeded = () => void offer(made);
+    made.onicecandidate = ({ candidate }) => {
+      if (made === connection) tell({ type: 'candidate', candidate: candidate && plain(candidate) });
+    };
+    made.onconnectionstatechange = () => made === connection && onState();
+    if (begins)
+      for (const source of sources)
+        made.addTransceiver(source === 'microphone' ? 'audio' : 'video', { direction: 'sendrecv' });
+    if (begins) fill(made);
+    return made;
+  }
+
+  /** Puts what is sent into the places that the description has for it. */
+  function fill(made: RTCPeerConnection): void {
+    const sent = tracks();
+    made.getTransceivers().forEach((transceiver, index) => {
+      const source = sources[index];
+      if (!source) return;
+      transceiver.direction = 'sendrecv';
+      // Fails only when the connection has been closed meanwhile.
+      void transceiver.sender.replaceTrack(sent[source] ?? null).catch(() => {});
+    });
+  }
+
+  async function offer(made: RTCPeerConnection): Promise<void> {
+    try {
+      offering = true;
+      await made.setLocalDescription();
+      if (made === connection) describe(made);
+    } catch {
+      if (made === connection) renew();
+    } finally {
+      offering = false;
+    }
+  }
+
+  function describe({ localDescription }: RTCPeerConnection): void {
+    const { type, sdp } = localDescription ?? {};
+    if ((type === 'offer' || type === 'answer') && sdp !== undefined) tell({ type, sdp });
+  }
+
+  async function apply(signal: SignalData): Promise<void> {
+    if (closed) return;
+    const made = connection;
+    if (signal.type === 'restart') {
+      // Asked to begin anew, or told that the other has.
+      if (begins) renew();
+      else replace();
+      return;
+    }
+    if (signal.type === 'candidate') {
+      await made.addIceCandidate(signal.candidate ?? undefined).catch((error: unknown) => {
+        // Of an offer that was ignored, or of a connection that is no more.
+        if (!ignored && made.remoteDescription) throw error;
+      });
+      return;
+    }
+    const collides = signal.type === 'offer' && (offering || made.signalingState !== 'stable');
+    ignored = !polite && collides;
+    if (ignored) return;
+    await made.setRemoteDescription(signal);
+    if (signal.type !== 'offer') return;
+    fill(made);
+    await made.setLocalDescription();
+    describe(made);
+  }
+
+  function onState(): void {
+    const state = connection.connectionState;
+    if (state === 'connected') {
+      clearTimeout(timer);
+      wasConnected = true;
+    }
+    if (state === 'disconnected') wait(interruptedMs, seekPath);
+    if (state === 'failed') seekPath();
+    show();
+  }
+
+  /** The same connection by another path. */
+  function seekPath(): void {
+    connection.restartIce();
+    expectConnection();
+  }
+
+  function expectConnection(): void {
+    wait(patienceMs, renew);
+  }
+
+  function wait(ms: number, then: () => void): void {
+    clearTimeout(timer);
+    timer = setTimeout(then, ms);
+  }
+
+  /** Begins anew on both sides: who begins tells it, then describes itself; the other asks for it. */
+  function renew(): void {
+    if (closed) return;
+    const rest = begunAt + betweenMs - Date.now();
+    if (rest > 0) {
+      wait(rest, renew);
+      return;
+    }
+    tell({ type: 'restart' });
+    if (begins) replace();
+    else {
+      begunAt = Date.now();
+      expectConnection();
+    }
+  }
+
+  function replace(): void {
+    connection.close();
+    offering = false;
+    ignored = false;
+    begunAt = Date.now();
+    connection = begin();
+    expectConnection();
+    show();
+  }
+
+  function show(): void {
+    if (closed) return;
+    const connected = connection.connectionState === 'connected';
+    const received: Received = {
+      link: connected ? 'connected' : wasConnected ? 'reconnecting' : 'connecting',
+    };
+    connection.getTransceivers().forEach(({ receiver }, index) => {
+      const source = sources[index];
+      if (source) received[source] = receiver.track;
+    });
+    onReceived(received);
+  }
+
+  return {
+    /** What the other browser says, in its order. */
+    take(signal: SignalData): void {
+      applied = applied.then(() => apply(signal)).catch(() => renew());
+    },
+    async send(source: Source, track: MediaStreamTrack | undefined): Promise<void> {
+      const transceiver = connection.getTransceivers()[sources.indexOf(source)];
+      await transceiver?.sender.replaceTrack(track ?? null);
+    },
+    close(): void {
+      closed = true;
+      clearTimeout(timer);
+      connection.close();
+    },
+  };
+}
+
+/** What is sent of a candidate. */
+const plain = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({
+  candidate,
+  sdpMid,
+  sdpMLineIndex,
+  usernameFragment,
+});

@@ -1,0 +1,64 @@
+import RealtimeKitClient, { type RTKParticipant } from '@cloudflare/realtimekit';
+import type { Provider } from '../open-link.ts';
+import type { MediaLink, OpenLink, Received } from '../port.ts';
+
+/** What the adapter needs of RealtimeKit's client: https://developers.cloudflare.com/realtime/realtimekit/core/ */
+export type RealtimeKitMeeting = Pick<RealtimeKitClient, 'join' | 'leave' | 'self' | 'participants' | 'meta'>;
+
+const newMeeting = (authToken: string): Promise<RealtimeKitMeeting> =>
+  RealtimeKitClient.init({ authToken, defaults: { audio: false, video: false } });
+
+/** Cloudflare RealtimeKit. People have there the names of their entries as `customParticipantId`. */
+export const openRealtimeKit =
+  (
+    { auth_token }: Extract<Provider, { name: 'realtimekit' }>,
+    create: (authToken: string) => Promise<RealtimeKitMeeting> = newMeeting,
+  ): OpenLink =>
+  async ({ onReceived }): Promise<MediaLink> => {
+    const meeting = await create(auth_token);
+    const { joined } = meeting.participants;
+    let link: Received['link'] = 'connected';
+
+    const show = (participant: RTKParticipant) => {
+      if (participant.customParticipantId === undefined) return;
+      onReceived(participant.customParticipantId, {
+        link,
+        microphone: participant.audioEnabled ? participant.audioTrack : undefined,
+        camera: participant.videoEnabled ? participant.videoTrack : undefined,
+        screen: participant.screenShareEnabled ? participant.screenShareTracks.video : undefined,
+      });
+    };
+    const showAll = () => {
+      for (const participant of joined.toArray()) show(participant);
+    };
+    joined.on('participantJoined', show);
+    joined.on('audioUpdate', showAll);
+    joined.on('videoUpdate', showAll);
+    joined.on('screenShareUpdate', showAll);
+    meeting.meta.on('mediaConnectionUpdate', ({ state }) => {
+      link = state === 'connected' ? 'connected' : 'reconnecting';
+      showAll();
+    });
+    await meeting.join();
+
+    const sent: Partial<Record<'microphone' | 'camera', MediaStreamTrack>> = {};
+    const { self } = meeting;
+    return {
+      // The meeting says itself who is there; what came before the server's word of somebody is shown again.
+      setPeople: showAll,
+      async send(source, track) {
+        if (sent[source] === track) return;
+        sent[source] = track;
+        if (source === 'microphone') await (track ? self.enableAudio(track) : self.disableAudio());
+        else await (track ? self.enableVideo(track) : self.disableVideo());
+      },
+      async startScreen() {
+        await self.enableScreenShare();
+        const { video } = self.screenShareTracks;
+        if (!self.screenShareEnabled || !video) throw new DOMException('Nothing to share', 'NotAllowedError');
+        return video;
+      },
+      stopScreen: () => self.disableScreenShare(),
+      close: () => void meeting.leave(),
+    };
+  };

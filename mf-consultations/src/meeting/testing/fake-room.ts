@@ -1,0 +1,96 @@
+import type {
+  Participant,
+  RoomEvent,
+  RoomMessage,
+  SignalData,
+} from 'shared-api/contracts/consultations/meetings';
+import type { Listening, RoomWire } from '../wire.ts';
+
+type Told<Event = RoomEvent> = Event extends RoomEvent ? Omit<Event, 'id'> : never;
+
+export const participant = (id: string, more: Partial<Participant> = {}): Participant => ({
+  participant_id: id,
+  user_id: id.charCodeAt(0),
+  name: id.toUpperCase(),
+  avatar: null,
+  role: 'Guest',
+  microphone: true,
+  camera: true,
+  screen: false,
+  ...more,
+});
+
+/** The server's side of a room, in memory: events are numbered, go to whom they concern, and wait for who is away. */
+export function fakeRoom() {
+  const events: { to?: string; event: RoomEvent }[] = [];
+  const present = new Map<string, Participant>();
+  const listeners = new Map<string, Listening>();
+  const messages: RoomMessage[] = [];
+
+  const tell = (told: Told, to?: string) => {
+    const event = { ...told, id: events.length + 1 } as RoomEvent;
+    events.push({ to, event });
+    for (const [id, listener] of listeners)
+      if (to === undefined || to === id) queueMicrotask(() => listener.onEvent(event));
+  };
+
+  return {
+    /** Lets somebody in, as `enterMeeting` answers. */
+    enter(id: string) {
+      present.set(id, participant(id));
+      tell({ kind: 'joined', participant: participant(id) });
+      return { participant_id: id, participants: [...present.values()], last_event: events.length };
+    },
+    /** Puts somebody out. */
+    remove(id: string): void {
+      present.delete(id);
+      tell({ kind: 'left', participant_id: id });
+    },
+    close(id: string, reason: 'ended' | 'cancelled' | 'elsewhere'): void {
+      tell({ kind: 'closed', reason }, id);
+    },
+    /** What arrives with somebody, or does not. */
+    connection(id: string, open: boolean): void {
+      listeners.get(id)?.onOpen(open);
+    },
+    messages,
+    wire: (id: string): RoomWire => ({
+      listen: (listening) =>
+        new Promise((resolve) => {
+          listeners.set(id, listening);
+          listening.onOpen(true);
+          for (const { to, event } of events)
+            if (event.id > listening.after && (to === undefined || to === id)) listening.onEvent(event);
+          listening.signal.addEventListener('abort', () => {
+            listeners.delete(id);
+            resolve();
+          });
+        }),
+      async tell(to: string, signals: SignalData[]) {
+        for (const data of signals) tell({ kind: 'signal', from: id, data }, to);
+      },
+      async setSending(sending) {
+        const changed = { ...(present.get(id) ?? participant(id)), ...sending };
+        present.set(id, changed);
+        tell({ kind: 'changed', participant: changed });
+      },
+      messages: async () => [...messages],
+      async say(text) {
+        const message = {
+          id: events.length + 1,
+          user_id: participant(id).user_id,
+          name: id.toUpperCase(),
+          text,
+          sent_at: '2030-05-01T10:00:00.000Z',
+        };
+        messages.push(message);
+        tell({ kind: 'message', message });
+        return message;
+      },
+      async leave() {
+        present.delete(id);
+        tell({ kind: 'left', participant_id: id });
+      },
+    }),
+  };
+}

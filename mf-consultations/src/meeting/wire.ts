@@ -1,0 +1,130 @@
+import type { ApiError } from 'shared-api/client';
+import { call, isPassing } from 'shared-api/client';
+import {
+  leaveMeeting,
+  type RoomEvent,
+  type RoomMessage,
+  roomEvent,
+  roomEvents,
+  roomMessages,
+  roomStream,
+  type SignalData,
+  setMedia,
+  signal,
+  writeMessage,
+} from 'shared-api/contracts/consultations/meetings';
+import { openStream } from 'shared-api/stream';
+import type { Sending } from './port.ts';
+
+export interface Listening {
+  /** Number of the newest event that is known. */
+  after: number;
+  signal: AbortSignal;
+  onEvent(event: RoomEvent): void;
+  /** Whether events arrive. */
+  onOpen(open: boolean): void;
+}
+
+/** The server's side of one entry into a room. Every call may fail with an ApiError. */
+export interface RoomWire {
+  /** Resolves when the signal has ended it; rejects when the server no longer knows the entry. */
+  listen(listening: Listening): Promise<void>;
+  tell(to: string, signals: SignalData[]): Promise<void>;
+  setSending(sending: Sending): Promise<void>;
+  messages(): Promise<RoomMessage[]>;
+  say(text: string, key: string): Promise<RoomMessage>;
+  leave(): Promise<void>;
+}
+
+/** How long a stream may bring nothing before the events are asked for instead: some networks hold streams back. */
+const heldBackMs = 6_000;
+const askEveryMs = 2_000;
+
+/** @param client who calls, `<remote>@<version>` */
+export function roomWire(room: string, participant_id: string, client: string): RoomWire {
+  const params = { room };
+  const options = { client };
+  return {
+    listen: (listening) => listen(room, participant_id, listening, client),
+    async tell(to, signals) {
+      await call(signal, { params, body: { participant_id, to, signals } }, options);
+    },
+    async setSending(sending) {
+      const shown = { microphone: sending.microphone, camera: sending.camera, screen: sending.screen };
+      await call(setMedia, { params, body: { participant_id, ...shown } }, options);
+    },
+    messages: async () => (await call(roomMessages, { params }, options)).data,
+    say: async (text, key) =>
+      (await call(writeMessage, { params, body: { participant_id, text, key } }, options)).data,
+    async leave() {
+      await call(leaveMeeting, { params, body: { participant_id } }, options);
+    },
+  };
+}
+
+async function listen(room: string, participant_id: string, listening: Listening, client: string) {
+  const { after, signal, onEvent, onOpen } = listening;
+  const stream = new AbortController();
+  const stop = () => stream.abort();
+  signal.addEventListener('abort', stop);
+  let last = after;
+  let heard = false;
+  let waiting = false;
+  const hear = (event: RoomEvent) => {
+    heard = true;
+    last = Math.max(last, event.id);
+    onEvent(event);
+  };
+  const watch = setTimeout(() => !heard && !waiting && stop(), heldBackMs);
+  try {
+    await openStream(roomStream.path.replace('{room}', room), {
+      query: { participant_id },
+      signal: stream.signal,
+      // The own entry comes once more, so that a stream that is held back is known by its silence.
+      after: after - 1,
+      client,
+      onState(state) {
+        waiting = state === 'waiting';
+        onOpen(!waiting);
+      },
+      onEvent({ data }) {
+        // A kind of event that is newer than this page tells it nothing.
+        const event = roomEvent.safeParse(JSON.parse(data));
+        if (event.success) hear(event.data);
+      },
+    });
+  } finally {
+    clearTimeout(watch);
+    signal.removeEventListener('abort', stop);
+  }
+  while (!signal.aborted) {
+    try {
+      const { data } = await call(
+        roomEvents,
+        { params: { room }, query: { participant_id, after: last } },
+        { client, signal },
+      );
+      onOpen(true);
+      data.forEach(hear);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!mayPass(error)) throw error;
+      onOpen(false);
+    }
+    await pause(askEveryMs, signal);
+  }
+}
+
+/** Whether trying again may help: no answer came, the server is in trouble, or it has had too many calls. */
+export const mayPass = (error: unknown): boolean => isPassing(error) || (error as ApiError).status === 429;
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });

@@ -1,0 +1,64 @@
+import { useTexts } from 'shared-api/i18n';
+import { Carousel } from 'shared-ui/carousel';
+import { Heading } from 'shared-ui/layout';
+import { Tabs } from 'shared-ui/tabs';
+import { type Entry, guideParam, guideParts, type Part } from './entries.ts';
+import styles from './guide.module.css';
+import type { Scene } from './scene.ts';
+import { ScenePicture } from './scene-picture.tsx';
+
+/** The help guide in two tabs: adding and deleting (CC §2). */
+export function GuideTabs() {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <Tabs
+      label={t('availability.guide.groups')}
+      param={guideParam}
+      tabs={guideParts.map((part) => ({
+        value: part.id,
+        label: t(`availability.guide.${part.id}`),
+        content: <GuidePart part={part} />,
+      }))}
+    />
+  );
+}
+
+/** Every entry of a part under its own heading, one level below that of the part. */
+export function GuidePart({ part }: { part: Part }) {
+  return (
+    <div className={styles.entries}>
+      {part.entries.map((entry) => (
+        <GuideEntry key={entry.id} part={part} entry={entry} />
+      ))}
+    </div>
+  );
+}
+
+/** What a link to an entry points at. */
+export const anchorOf = (part: Part, entry: Entry): string => `${part.id}-${entry.id}`;
+
+function GuideEntry({ part, entry }: { part: Part; entry: Entry }) {
+  const { t } = useTexts('mf-consultations');
+  const title = t(`availability.guide.titles.${entry.id}`);
+  return (
+    <section id={anchorOf(part, entry)} className={styles.entry}>
+      <Heading level={3}>{title}</Heading>
+      {/* Both parts have an entry of this name. */}
+      <Carousel label={`${t(`availability.guide.${part.id}`)}: ${title}`} counts="one">
+        {entry.steps.map((scene, index) => (
+          <Step key={index} scene={scene} text={t(`availability.guide.steps.${entry.id}.${index}`)} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}
+
+/** A drawing and its sentence, which is its name too. */
+function Step({ scene, text }: { scene: Scene; text: string }) {
+  return (
+    <figure className={styles.step}>
+      <ScenePicture scene={scene} label={text} />
+      <figcaption>{text}</figcaption>
+    </figure>
+  );
+}

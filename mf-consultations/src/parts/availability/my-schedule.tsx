@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Slot } from 'shared-api/contracts/consultations/slot';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { dateIn } from 'shared-api/rules/time-zone';
+import { DayCalendar } from 'shared-ui/calendar';
+import { formatFullDate } from 'shared-ui/format';
+import { Heading, Stack } from 'shared-ui/layout';
+import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { TimeSlotGrid } from 'shared-ui/time-slots';
+import { useConsultant, useDaySlots, useFreeDays } from '../../queries/shared.ts';
+import { daysOf, monthOf } from '../../rules/availability/calendar.ts';
+import { useNow } from '../../rules/use-now.ts';
+import { useViewerZone } from '../../rules/viewer-zone.ts';
+import { ZoneNote } from '../zone-note.tsx';
+import { ScheduleColumns } from './schedule-columns.tsx';
+import { ShownSlot } from './shown-slot.tsx';
+import { useDay } from './use-day.ts';
+
+export interface MyScheduleProps {
+  /** The account's id. */
+  consultantId: number;
+}
+
+/** The profile's tab 'My Schedule' (CC §2, §6): a consultant's days and their sessions, to look at only. */
+export function MySchedule({ consultantId }: MyScheduleProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const { zone } = useViewerZone();
+  const now = useNow();
+  const today = dateIn(zone, now);
+  const [day, choose] = useDay(today);
+  const [month, setMonth] = useState(() => monthOf(day));
+  const { first, last } = daysOf(month);
+  const consultant = useConsultant(consultantId);
+  const days = useFreeDays(consultantId, first, last, zone);
+  const slots = useDaySlots(consultantId, day, zone);
+  const dayName = formatFullDate(day, language);
+
+  const marks = new Map(
+    [...(days.data ?? [])].map(([date, count]) => [
+      date,
+      {
+        label: t('availability.mySchedule.free', { sessions: t('availability.sessions', { count }) }),
+        tone: 'free' as const,
+      },
+    ]),
+  );
+
+  return (
+    <Stack>
+      <ZoneNote zone={zone} />
+      <ScheduleColumns
+        calendar={
+          <DayCalendar
+            label={t('availability.mySchedule.calendar')}
+            month={month}
+            onMonth={setMonth}
+            mode="one"
+            value={[day]}
+            onSelect={([chosen = day]) => choose(chosen)}
+            marks={marks}
+            today={today}
+            loading={days.isFetching}
+          />
+        }
+      >
+        <Heading level={2} size="m" id="my-schedule-day">
+          {dayName}
+        </Heading>
+        <Loaded query={slots} loading={<LoadingState shape="cards" />}>
+          {(found) =>
+            found.length === 0 ? (
+              <EmptyState title={t('availability.emptyDay')} />
+            ) : (
+              <TimeSlotGrid label={t('availability.mySchedule.slots', { day: dayName })}>
+                {found.map((slot: Slot) => (
+                  <ShownSlot
+                    key={slot.id}
+                    slot={slot}
+                    now={now}
+                    zone={zone}
+                    otherZone={consultant.data?.timezone ?? zone}
+                  />
+                ))}
+              </TimeSlotGrid>
+            )
+          }
+        </Loaded>
+      </ScheduleColumns>
+    </Stack>
+  );
+}

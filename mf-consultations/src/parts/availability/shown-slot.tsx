@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Slot } from 'shared-api/contracts/consultations/slot';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { formatMoney } from 'shared-ui/format';
+import { TimeSlot } from 'shared-ui/time-slots';
+import { stateNow } from '../../rules/availability/deletion.ts';
+import { slotTimes } from './slot-times.ts';
+
+export interface ShownSlotProps {
+  slot: Slot;
+  /** ms */
+  now: number;
+  /** The zone of the large time, and of the small one where it differs. */
+  zone: string;
+  otherZone: string;
+  /** Who has booked it, where that may be known. */
+  booker?: string;
+  menu?: ReactNode;
+}
+
+/** A slot of a schedule that is looked at and not booked: when, how long, for how much, and whether somebody has it. */
+export function ShownSlot({ slot, now, zone, otherZone, booker, menu }: ShownSlotProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const state = stateNow(slot, now);
+  const { duration, price, user_currency } = slot;
+  const looks = {
+    reserved: { state: 'reserved', stateLabel: t('availability.booked') },
+    held: { state: 'reserved', stateLabel: t('availability.held') },
+    past: { state: 'blocked', stateLabel: t('availability.past') },
+    margined: { state: 'free', stateLabel: t('availability.open') },
+    free: { state: 'free', stateLabel: t('availability.open') },
+  } as const;
+  const cost = price === null ? t('availability.priceOff') : formatMoney(price, user_currency, language);
+  return (
+    <TimeSlot
+      {...slotTimes(slot, zone, otherZone, language)}
+      {...looks[state]}
+      meta={
+        <>
+          {t('availability.minutes', { count: duration })} · <bdi>{cost}</bdi>
+          {booker !== undefined && (
+            <>
+              {' · '}
+              <bdi>{booker}</bdi>
+            </>
+          )}
+        </>
+      }
+      menu={menu}
+    />
+  );
+}

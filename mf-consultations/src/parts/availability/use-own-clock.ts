@@ -1,0 +1,15 @@
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { dateIn } from 'shared-api/rules/time-zone';
+import { useSettings } from '../../queries/availability.ts';
+import { useNow } from '../../rules/use-now.ts';
+
+/**
+ * The consultant's settings and clock: availability is written and shown in the zone of the profile (decision 21), until it is
+ * known in the device's.
+ */
+export function useOwnClock() {
+  const settings = useSettings();
+  const now = useNow();
+  const zone = settings.data?.timezone ?? deviceZone();
+  return { settings, zone, now, today: dateIn(zone, now) };
+}

@@ -1,0 +1,98 @@
+import { useHost } from 'platform/remote';
+import { useState } from 'react';
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { AddToCartButton } from 'shared-ui/cart-button';
+import { FormMessage } from 'shared-ui/form';
+import { Text } from 'shared-ui/layout';
+import { StickyBar } from 'shared-ui/sticky-bar';
+import { slotsChanged } from '../../queries/booking.ts';
+import { sessionThing } from '../../rules/booking/session-thing.ts';
+import { useNow } from '../../rules/use-now.ts';
+import styles from './panel.module.css';
+import { SlotChooser } from './slot-chooser.tsx';
+import { Summary } from './summary.tsx';
+import { totalText } from './total-text.ts';
+import { useIsOwn } from './use-is-own.ts';
+import { useSelection } from './use-selection.ts';
+
+/**
+ * Choosing sessions with a consultant and putting them into the cart (CC §2, §5). A visitor is asked to sign in and comes back to the
+ * same choice; a consultant only looks at the own slots.
+ */
+export function BookingPanel({ profile }: { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const isOwn = useIsOwn(profile.id);
+  if (profile.consultation_info_disable === 1)
+    return <FormMessage tone="warning">{t('booking.suspended')}</FormMessage>;
+  if (isOwn) return <SlotChooser consultantId={profile.id} mode="many" selected={[]} />;
+  return <Choice profile={profile} />;
+}
+
+function Choice({ profile }: { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const host = useHost();
+  const userId = useSession((state) => state.userId);
+  const selection = useSelection(profile.id, profile.marginhours, useNow());
+  const [problem, setProblem] = useState<string>();
+  const { slots } = selection;
+
+  /** The free first session is booked by itself (CC §5). */
+  const canBeAdded = () => {
+    const hasFree = slots.some(({ price }) => price === 0);
+    setProblem(hasFree ? t('booking.panel.freeAlone') : undefined);
+    return !hasFree;
+  };
+
+  return (
+    <div className={styles.box}>
+      <div className={styles.panel}>
+        <div className={styles.slots}>
+          <SlotChooser
+            consultantId={profile.id}
+            mode="many"
+            selected={slots}
+            onToggle={(slot) => {
+              setProblem(undefined);
+              selection.toggle(slot);
+            }}
+            instead={
+              <Button variant="secondary" href={`/consultants/request/private/session/${profile.id}`}>
+                {t('booking.contact.private')}
+              </Button>
+            }
+          />
+        </div>
+        <div className={styles.summary}>
+          <Summary profile={profile} selection={selection} />
+        </div>
+        <div className={styles.bar}>
+          {problem !== undefined && <FormMessage tone="error">{problem}</FormMessage>}
+          <StickyBar label={t('booking.panel.choice')}>
+            <Text as="span" role="status" strong numbers>
+              {slots.length === 0
+                ? t('booking.panel.none')
+                : [t('booking.panel.chosen', { count: slots.length }), totalText(slots, language)]
+                    .filter(Boolean)
+                    .join(' · ')}
+            </Text>
+            <AddToCartButton
+              items={slots.map((slot) => sessionThing(slot, userId))}
+              signIn={host.signIn}
+              onPress={canBeAdded}
+              onAdded={selection.clear}
+              onRefused={({ status }) => {
+                if (status !== 409) return;
+                slotsChanged();
+                selection.check();
+              }}
+            />
+          </StickyBar>
+        </div>
+      </div>
+    </div>
+  );
+}

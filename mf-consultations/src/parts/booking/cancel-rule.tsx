@@ -1,0 +1,12 @@
+import { useTexts } from 'shared-api/i18n';
+import { Text } from 'shared-ui/layout';
+
+/** What comes back of what was paid when a learner cancels (decision 42). */
+export function CancelRule({ marginHours }: { marginHours: number }) {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <Text size="s" tone="muted">
+      {marginHours > 0 ? t('booking.cancelRule', { count: marginHours }) : t('booking.cancelRuleAny')}
+    </Text>
+  );
+}

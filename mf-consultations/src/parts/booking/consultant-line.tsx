@@ -1,0 +1,18 @@
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { useTexts } from 'shared-api/i18n';
+import { Person } from '../person.tsx';
+
+/** Who a session is booked with, at the top of the pages where it is. */
+export function ConsultantLine({ profile }: { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const { id, username, avatar, consultation_info_type: type, job_title } = profile;
+  return (
+    <Person
+      name={username}
+      avatar={avatar}
+      to={`/consultants/${type}/${id}`}
+      line={<bdi>{job_title?.title ?? t(`booking.typeNames.${type}`)}</bdi>}
+      size="l"
+    />
+  );
+}

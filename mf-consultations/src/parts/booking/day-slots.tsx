@@ -1,0 +1,168 @@
+import { useMemo } from 'react';
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import type { Slot } from 'shared-api/contracts/consultations/slot';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { offsetAt } from 'shared-api/rules/time-zone';
+import { Button } from 'shared-ui/button';
+import { RadioGroupField } from 'shared-ui/choice';
+import { formatFullDate, formatTimeRange, zoneName } from 'shared-ui/format';
+import { Heading, Stack, Text } from 'shared-ui/layout';
+import { EmptyState, ErrorState, LoadingState, Skeleton } from 'shared-ui/states';
+import { TimeSlot, TimeSlotGrid } from 'shared-ui/time-slots';
+import { toast } from 'shared-ui/toast';
+import { useSlotsInCart } from '../../queries/booking.ts';
+import { useDaySlots } from '../../queries/shared.ts';
+import { durationsOf, slotsByDay } from '../../rules/booking/slot-days.ts';
+import { labels, refusals, slotLook } from '../../rules/booking/slot-look.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import styles from './day-slots.module.css';
+import type { SlotChooserProps } from './slot-chooser.tsx';
+import { usePriceText } from './use-price-text.ts';
+
+interface DaySlotsProps extends SlotChooserProps {
+  profile: ConsultantProfile;
+  /** `YYYY-MM-DD` by the clocks of `zone`, which is the viewer's. */
+  day: string;
+  zone: string;
+  /** ms */
+  now: number;
+  /** Chooses the only length shown, '' for all; absent where the length is given. */
+  onDuration?(duration: string): void;
+  /** Where to go on from a day without slots. */
+  nextFree: string | undefined;
+  onDay(day: string): void;
+}
+
+const none: readonly Slot[] = [];
+
+/** The slots of one day of the viewer. */
+export function DaySlots({ nextFree, onDay, onDuration, instead, ...props }: DaySlotsProps) {
+  const { consultantId, profile, day, zone, now, duration, except = [] } = props;
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const query = useDaySlots(consultantId, day, zone);
+  // What is there from another zone is shown by the clocks of this one at once, as far as it is of the day.
+  const days = useMemo(() => slotsByDay(query.data ?? none, zone), [query.data, zone]);
+  const slots = (days.get(day) ?? none).filter(({ id }) => !except.includes(id));
+  const lengths = durationsOf(slots);
+  const only = duration !== undefined && (onDuration === undefined || lengths.includes(duration));
+  const shown = only ? slots.filter((slot) => slot.duration === duration) : slots;
+  const label = formatFullDate(day, language);
+  const instant = Date.parse(shown[0]?.from_date ?? new Date(now).toISOString());
+
+  const content = () => {
+    if (shown.length > 0)
+      return (
+        <TimeSlotGrid label={label}>
+          {shown.map((slot) => (
+            <OneSlot key={slot.id} slot={slot} {...props} />
+          ))}
+        </TimeSlotGrid>
+      );
+    if (query.isError)
+      return (
+        <ErrorState
+          message={refusalText(query.error, t)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    if (query.data === undefined || query.isPlaceholderData)
+      return (
+        <LoadingState>
+          <div className={styles.skeletons}>
+            {skeletons.map((key) => (
+              <Skeleton key={key} shape="field" />
+            ))}
+          </div>
+        </LoadingState>
+      );
+    return (
+      <EmptyState
+        title={t('booking.chooser.empty')}
+        action={
+          nextFree === undefined ? (
+            instead
+          ) : (
+            <Button variant="secondary" onClick={() => onDay(nextFree)}>
+              {t('booking.chooser.next', { when: formatFullDate(nextFree, language) })}
+            </Button>
+          )
+        }
+      />
+    );
+  };
+
+  return (
+    <Stack as="section" aria-label={label} aria-busy={query.isPlaceholderData || undefined}>
+      <Heading size="m">{label}</Heading>
+      {props.onToggle && shown.length > 0 && (
+        <Text size="s" tone="muted">
+          {t(`booking.chooser.hint.${props.mode}`)}
+        </Text>
+      )}
+      {onDuration && lengths.length > 1 && (
+        <RadioGroupField
+          label={t('booking.chooser.length')}
+          inline
+          value={only ? String(duration) : ''}
+          onChange={onDuration}
+          options={[
+            { value: '', label: t('booking.chooser.all') },
+            ...lengths.map((count) => ({ value: String(count), label: t('booking.minutes', { count }) })),
+          ]}
+        />
+      )}
+      {shown.length > 0 && offsetAt(zone, instant) !== offsetAt(profile.timezone, instant) && (
+        <Text size="s" tone="muted">
+          {t('booking.chooser.second', {
+            zone: zoneName(profile.timezone, language, new Date(instant)),
+            name: profile.username,
+          })}
+        </Text>
+      )}
+      {content()}
+    </Stack>
+  );
+}
+
+/** As many as fill a first sight. */
+const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
+
+type OneSlotProps = Pick<SlotChooserProps, 'selected' | 'onToggle' | 'free'> &
+  Pick<DaySlotsProps, 'profile' | 'zone' | 'now'> & { slot: Slot };
+
+function OneSlot({ slot, selected, onToggle, free = false, profile, zone, now }: OneSlotProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const inCart = useSlotsInCart();
+  const priceText = usePriceText();
+  const isSelected = selected.some(({ id }) => id === slot.id);
+  const { state, label, refusal } = slotLook(slot, {
+    now,
+    marginHours: profile.marginhours,
+    inCart: inCart(slot),
+    selected: isSelected,
+  });
+  const timeIn = (timeZone: string) => formatTimeRange(slot.from_date, slot.to_date, language, { timeZone });
+  const start = Date.parse(slot.from_date);
+  const differs = offsetAt(zone, start) !== offsetAt(profile.timezone, start);
+  const price = free ? t('booking.free') : priceText(slot);
+  return (
+    <TimeSlot
+      time={timeIn(zone)}
+      second={differs ? timeIn(profile.timezone) : undefined}
+      state={state}
+      stateLabel={label && t(labels[label])}
+      meta={[t('booking.minutes', { count: slot.duration }), price].filter(Boolean).join(' · ')}
+      pressed={onToggle && isSelected}
+      onClick={
+        onToggle &&
+        (() => {
+          if (refusal) toast.error(t(refusals[refusal]));
+          else onToggle(slot);
+        })
+      }
+    />
+  );
+}

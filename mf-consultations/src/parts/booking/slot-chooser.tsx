@@ -1,0 +1,127 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import type { Slot } from 'shared-api/contracts/consultations/slot';
+import { useTexts } from 'shared-api/i18n';
+import { addDays, addMonths } from 'shared-api/rules/dates';
+import { dateIn } from 'shared-api/rules/time-zone';
+import { DayCalendar } from 'shared-ui/calendar';
+import { Loaded } from 'shared-ui/states';
+import { useConsultant, useFreeDays } from '../../queries/shared.ts';
+import { useNow } from '../../rules/use-now.ts';
+import { useViewerZone } from '../../rules/viewer-zone.ts';
+import { DaySlots } from './day-slots.tsx';
+import styles from './slot-chooser.module.css';
+import { useDay } from './use-day.ts';
+import { ZoneSelect } from './zone-select.tsx';
+
+export interface SlotChooserProps {
+  /** The account's id. */
+  consultantId: number;
+  /** How many can be chosen; with 'one' the caller lets the new one take the place of the old. */
+  mode: 'one' | 'many';
+  selected: readonly Slot[];
+  /** A slot that can be chosen was clicked. Without it the slots are only shown. */
+  onToggle?(slot: Slot): void;
+  /** Only slots as long as this, minutes. */
+  duration?: number;
+  /** Slots that are not shown. */
+  except?: readonly number[];
+  /** Booked for nothing: no prices. */
+  free?: boolean;
+  /** What to do where the consultant has nothing free at all. */
+  instead?: ReactNode;
+}
+
+/**
+ * A consultant's slots, day by day, by the viewer's clocks: a calendar and the times of the day shown. The day stands in the address as
+ * `?day=`, the zone as `?zone=`, the length as `?duration=`. What cannot be chosen says why (CC §5).
+ */
+export function SlotChooser(props: SlotChooserProps) {
+  const consultant = useConsultant(props.consultantId);
+  return <Loaded query={consultant}>{(profile) => <Chooser {...props} profile={profile} />}</Loaded>;
+}
+
+function Chooser({ profile, ...props }: SlotChooserProps & { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const { zone } = useViewerZone();
+  const now = useNow();
+  const { day, min, max, duration, change } = useDay(profile, zone, now);
+  const [turned, setTurned] = useState<string>();
+  const month = turned ?? day.slice(0, 7);
+  const { free, isFetching } = useMarks(props.consultantId, month, zone);
+  const marks = useMemo(
+    () =>
+      new Map(
+        [...free].map(([date, count]) => [
+          date,
+          { label: t('booking.chooser.free', { count }), tone: 'free' as const },
+        ]),
+      ),
+    [free, t],
+  );
+  const show = (date: string) => {
+    setTurned(undefined);
+    change({ day: date });
+  };
+
+  return (
+    <div className={styles.box}>
+      <ZoneSelect consultantZone={profile.timezone} />
+      <div className={styles.chooser}>
+        <div className={styles.calendar}>
+          <DayCalendar
+            label={t('booking.chooser.days')}
+            month={month}
+            onMonth={setTurned}
+            min={min}
+            max={max}
+            value={[day]}
+            onSelect={([date]) => date !== undefined && show(date)}
+            mode="one"
+            marks={marks}
+            today={min}
+            loading={isFetching}
+          />
+        </div>
+        <DaySlots
+          {...props}
+          profile={profile}
+          day={day}
+          zone={zone}
+          now={now}
+          duration={props.duration ?? duration}
+          onDuration={props.duration === undefined ? (length) => change({ duration: length }) : undefined}
+          nextFree={nextAfter(day, free) ?? nextOf(profile, day, zone, now)}
+          onDay={show}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Free slots of the days around a month, and of the next month ahead of its showing. */
+function useMarks(consultantId: number, month: string, zone: string) {
+  const [first, next] = [0, 1].map((months) => addMonths(`${month}-01`, months)) as [string, string];
+  // With the days of its neighbors that a month's first and last week show.
+  const current = useFreeDays(consultantId, addDays(first, -6), addDays(next, 6), zone);
+  const ahead = addDays(addMonths(next, 1), 6);
+  useFreeDays(consultantId, addDays(next, -6), ahead, zone, { enabled: current.isSuccess });
+  return { free: current.data ?? noDays, isFetching: current.isFetching };
+}
+const noDays: ReadonlyMap<string, number> = new Map();
+
+/** The first day after one that is known to have something free. */
+const nextAfter = (day: string, free: ReadonlyMap<string, number>): string | undefined =>
+  [...free.keys()].filter((date) => date > day).sort()[0];
+
+/** The day of what is free next at all, where that is another one. */
+function nextOf(
+  { next_free }: ConsultantProfile,
+  day: string,
+  zone: string,
+  now: number,
+): string | undefined {
+  const start = next_free === null ? 0 : Date.parse(next_free);
+  const date = dateIn(zone, start);
+  return start > now && date !== day ? date : undefined;
+}

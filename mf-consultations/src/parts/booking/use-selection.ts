@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import type { Slot } from 'shared-api/contracts/consultations/slot';
+import { useTexts } from 'shared-api/i18n';
+import { toast } from 'shared-ui/toast';
+import { useSlotsInCart, useSlotsOfDate } from '../../queries/booking.ts';
+import { chosenOf, withChosen } from '../../rules/booking/chosen.ts';
+import { stateNow } from '../../rules/booking/slot-look.ts';
+
+/**
+ * The slots that somebody has chosen. The address keeps them, over a refresh and over signing in; those it names are found again day by
+ * day. Those that can no longer be had leave the choice with a word, those that are in the cart by now without one.
+ * @param marginHours of the consultant; nothing is found again before it is known
+ */
+export function useSelection(consultantId: number, marginHours: number | undefined, now: number) {
+  const { t } = useTexts('mf-consultations');
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation();
+  const [known, setKnown] = useState<ReadonlyMap<number, Slot>>(new Map());
+  /** A refusal has said already that something was taken. */
+  const isTold = useRef(false);
+  const inCart = useSlotsInCart();
+  const chosen = chosenOf(query);
+
+  const set = (change: (chosen: Pick<Slot, 'id' | 'date'>[]) => Pick<Slot, 'id' | 'date'>[]) =>
+    setQuery((before) => withChosen(before, change(chosenOf(before))), { replace: true, state });
+  const learn = (slots: readonly Slot[]) =>
+    setKnown((before) => new Map([...before, ...slots.map((slot) => [slot.id, slot] as const)]));
+
+  const unknown = chosen.filter(({ id }) => !known.has(id));
+  const date = marginHours === undefined ? undefined : unknown[0]?.date;
+  const found = useSlotsOfDate(consultantId, date);
+  const answer = found.isFetching ? undefined : found.data;
+
+  useEffect(() => {
+    if (answer === undefined || date === undefined || marginHours === undefined) return;
+    const asked = unknown.filter((each) => each.date === date).map(({ id }) => id);
+    const open = answer.filter(
+      (slot) => asked.includes(slot.id) && stateNow(slot, now, marginHours) === 'free',
+    );
+    learn(open);
+    const lost = asked.filter((id) => !open.some((slot) => slot.id === id));
+    if (lost.length === 0) return;
+    set((chosen) => chosen.filter(({ id }) => !lost.includes(id)));
+    const isSilent = lost.every((id) => answer.some((slot) => slot.id === id && inCart(slot)));
+    if (!isTold.current && !isSilent) toast.error(t('booking.selection.lost'));
+    isTold.current = false;
+    // Once for each answer.
+  }, [answer, date]);
+
+  const slots = chosen.map(({ id }) => known.get(id)).filter((slot) => slot !== undefined);
+  const added = slots.filter(inCart).map(({ id }) => id);
+  useEffect(() => {
+    if (added.length > 0) set((chosen) => chosen.filter(({ id }) => !added.includes(id)));
+    // Once for each that has come into the cart: after signing in, or from another tab.
+  }, [added.join()]);
+
+  return {
+    /** In the order of choosing; those that are still being found are missing. */
+    slots,
+    /** Why some could not be found, and how to try again. */
+    failure: found.isError ? found.error : undefined,
+    retry: () => void found.refetch(),
+    toggle(slot: Slot): void {
+      learn([slot]);
+      set((chosen) =>
+        chosen.some(({ id }) => id === slot.id)
+          ? chosen.filter(({ id }) => id !== slot.id)
+          : [...chosen, slot],
+      );
+    },
+    /** In place of whatever was chosen, or nothing where it is chosen already. */
+    choose(slot: Slot): void {
+      learn([slot]);
+      set((chosen) => (chosen.some(({ id }) => id === slot.id) ? [] : [slot]));
+    },
+    add(slots: readonly Slot[]): void {
+      learn(slots);
+      set((chosen) => [...chosen, ...slots.filter((slot) => !chosen.some(({ id }) => id === slot.id))]);
+    },
+    clear: () => set(() => []),
+    /** Finds all of them again, after a refusal: some have been taken. */
+    check(): void {
+      isTold.current = true;
+      setKnown(new Map());
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ConsultantCard as Consultant } from 'shared-api/contracts/consultations/consultant';
+import { useTexts } from 'shared-api/i18n';
+import { Avatar } from 'shared-ui/avatar';
+import { Badge } from 'shared-ui/badge';
+import { IconGift } from 'shared-ui/icons';
+import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { Rating } from 'shared-ui/rating';
+import { firstOf, namesOf } from '../../rules/booking/names-of.ts';
+import styles from './consultant-card.module.css';
+
+/** As many names of a kind are shown (CC §9). */
+const shown = 2;
+
+/** A consultant, mentor or teacher in the directory (CC §3); the whole card leads to the profile. */
+export function ConsultantCard({ consultant }: { consultant: Consultant }) {
+  const { t } = useTexts('mf-consultations');
+  const { id, username, avatar, consultation_info_type: type } = consultant;
+  const fields = namesOf(consultant.consultation_info_fields, consultant.fields_names);
+  const specialities = namesOf(consultant.consultation_info_specialities, '');
+  const languages = firstOf(
+    namesOf(consultant.consultation_info_languages, consultant.languages_names),
+    shown,
+  );
+  return (
+    <Card as="article" className={styles.card}>
+      <Group gap="m" wrap={false}>
+        <Avatar name={username} src={avatar ?? undefined} size="l" />
+        <Stack gap="xs" align="start" className={styles.words}>
+          <TextLink to={`/consultants/${type}/${id}`} quiet className={styles.name} dir="auto">
+            {username}
+          </TextLink>
+          {consultant.job_title && (
+            <Text size="s" tone="muted" dir="auto">
+              {consultant.job_title.title}
+            </Text>
+          )}
+          <Rating
+            value={consultant.consultation_info_rating_stars}
+            count={consultant.consultation_info_ratings}
+          />
+        </Stack>
+      </Group>
+      <Group gap="xs">
+        <Badge tone="primary">{t(`booking.typeNames.${type}`)}</Badge>
+        {firstOf(fields, shown).names.map((name) => (
+          <Badge key={name}>
+            <bdi>{name}</bdi>
+          </Badge>
+        ))}
+        {consultant.first_session_free === 1 && (
+          <Badge tone="accent" icon={<IconGift />}>
+            {t('booking.card.firstFree')}
+          </Badge>
+        )}
+      </Group>
+      {specialities.length > 0 && (
+        <Text size="s" dir="auto">
+          {firstOf(specialities, shown).names.join(' · ')}
+        </Text>
+      )}
+      <Group justify="between" gap="s" className={styles.foot}>
+        <Text as="span" size="s" tone="muted">
+          <bdi>{languages.names.join(' · ')}</bdi>
+          {languages.more > 0 && <bdi>{` +${languages.more}`}</bdi>}
+        </Text>
+        <Text as="span" size="s" strong numbers>
+          {t('booking.card.available', { count: consultant.available_sessions })}
+        </Text>
+      </Group>
+    </Card>
+  );
+}

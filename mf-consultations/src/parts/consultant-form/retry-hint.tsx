@@ -1,0 +1,26 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+
+interface RetryHintProps {
+  query: { isFetching: boolean; refetch(): unknown };
+}
+
+/** Beside a field whose choices did not come: the rest of the form goes on. */
+export function RetryHint({ query: { isFetching, refetch } }: RetryHintProps) {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <>
+      {t('sessions.form.choicesFailed')}{' '}
+      <Button
+        size="s"
+        variant="quiet"
+        loading={isFetching}
+        onClick={() => {
+          refetch();
+        }}
+      >
+        {t('sessions.form.retry')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Avatar } from 'shared-ui/avatar';
+import { Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import styles from './person.module.css';
+
+export interface PersonProps {
+  name: string;
+  avatar: string | null;
+  /** What the name leads to. */
+  to?: string;
+  /** One muted line below the name. */
+  line?: ReactNode;
+  /** @default 'm' */
+  size?: 's' | 'm' | 'l';
+}
+
+/** Somebody, as cards and rows name one. */
+export function Person({ name, avatar, to, line, size = 'm' }: PersonProps) {
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} src={avatar ?? undefined} size={size} />
+      <span className={styles.words}>
+        {to === undefined ? (
+          <Text as="span" strong dir="auto" className={styles.name}>
+            {name}
+          </Text>
+        ) : (
+          <TextLink to={to} quiet dir="auto" className={styles.name}>
+            {name}
+          </TextLink>
+        )}
+        {line !== undefined && (
+          <Text as="span" size="s" tone="muted">
+            {line}
+          </Text>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
+import { useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import {
+  IconCalendarPlus,
+  IconCopy,
+  IconMail,
+  IconMessage,
+  IconSettings,
+  IconVideo,
+  IconX,
+} from 'shared-ui/icons';
+import { Text } from 'shared-ui/layout';
+import type { MenuProps } from 'shared-ui/menu';
+import { Picture } from 'shared-ui/picture';
+import { isOpen } from '../../rules/sessions/changes.ts';
+import { useNow } from '../../rules/use-now.ts';
+import { Person } from '../person.tsx';
+import styles from './booked-card.module.css';
+import { SessionCard } from './session-card.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export interface BookedCardProps {
+  session: BookedSession;
+  upcoming: boolean;
+  starting: boolean;
+  onStart(): void;
+  onMail(): void;
+  onLink(): void;
+  onCopy(): void;
+  onCalendar(): void;
+  onCancel(): void;
+}
+
+/** A session as its consultant sees it; a live lesson of a course has its course instead of a person (EC §2.7). */
+export function BookedCard(props: BookedCardProps) {
+  const { session, upcoming, starting, onStart } = props;
+  const { t } = useTexts('mf-consultations');
+  const me = useSession(({ userId }) => userId);
+  const now = useNow();
+  const { session_start_date_time: start, session_end_date_time: end, is_course, trans_status } = session;
+  const name = (is_course === 1 ? session.lesson_title : session.username) ?? '';
+
+  const chat =
+    session.user_id === null
+      ? []
+      : [{ label: t('sessions.chat'), icon: <IconMessage />, href: `/chat/${me}/${session.user_id}` }];
+  const copy = { label: t('sessions.copy.action'), icon: <IconCopy />, onSelect: props.onCopy };
+  // What a course does with its lessons is its own.
+  const own: MenuProps['items'] =
+    is_course === 1
+      ? [copy]
+      : [
+          { label: t('sessions.mail.action'), icon: <IconMail />, onSelect: props.onMail },
+          { label: t('sessions.link.action'), icon: <IconSettings />, onSelect: props.onLink },
+          copy,
+          { label: t('sessions.calendar'), icon: <IconCalendarPlus />, onSelect: props.onCalendar },
+          ...chat,
+          'separator',
+          { label: t('sessions.cancel.action'), icon: <IconX />, tone: 'danger', onSelect: props.onCancel },
+        ];
+
+  return (
+    <SessionCard
+      about={
+        is_course === 1 ? (
+          <span className={styles.lesson}>
+            <Picture
+              className={styles.picture}
+              src={session.lesson_course_image ?? undefined}
+              alt=""
+              seed={session.lesson_course_name ?? name}
+              ratio="square"
+            />
+            <span className={styles.words}>
+              <Text as="span" strong dir="auto">
+                {name}
+              </Text>
+              <Text as="span" size="s" tone="muted" dir="auto">
+                {session.lesson_course_name}
+              </Text>
+              <StatusBadge status={trans_status} />
+            </span>
+          </span>
+        ) : (
+          <Person name={name} avatar={session.user_avatar} line={<StatusBadge status={trans_status} />} />
+        )
+      }
+      name={name}
+      start={start}
+      end={end}
+      otherZone={session.user_timezone ?? undefined}
+      past={!upcoming}
+      menu={upcoming ? own : chat}
+      actions={
+        upcoming && (
+          <Button
+            variant={isOpen(start, end, now) ? 'primary' : 'secondary'}
+            icon={<IconVideo />}
+            loading={starting}
+            onClick={onStart}
+          >
+            {t('sessions.startNow')}
+          </Button>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { Answer } from 'shared-api/contract';
+import type { cancelSession } from 'shared-api/contracts/consultations/sessions';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { RadioGroupField } from 'shared-ui/choice';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { FormMessage } from 'shared-ui/form';
+import { formatMoney } from 'shared-ui/format';
+import { Stack, Text } from 'shared-ui/layout';
+import { toast } from 'shared-ui/toast';
+import { useCancelSession } from '../../queries/sessions.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import { cancelTerms, type Limits } from '../../rules/sessions/changes.ts';
+import { useNow } from '../../rules/use-now.ts';
+import { SessionTime } from '../session-time.tsx';
+
+export interface Cancellable extends Limits {
+  id: number;
+  /** The booking's own number. */
+  transaction: number;
+  start: string;
+  end: string;
+  otherZone: string | undefined;
+  otherName: string;
+}
+
+interface CancelDialogProps {
+  opened: boolean;
+  session: Cancellable;
+  /** Who cancels. */
+  by: 'learner' | 'consultant';
+  onClose(): void;
+  onDone(): void;
+}
+
+const sentences = {
+  learner: { full: 'sessions.cancel.full', none: 'sessions.cancel.none' },
+  consultant: { full: 'sessions.cancel.fullForOther', none: 'sessions.cancel.none' },
+} as const;
+
+type Refunded = NonNullable<Answer<typeof cancelSession>['refunded']>;
+type RefundTo = 'source' | 'wallet';
+
+/** Asks before a cancellation and says what it means now (decision 42). */
+export function CancelDialog({ opened, session, by, onClose, onDone }: CancelDialogProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const now = useNow();
+  const cancel = useCancelSession();
+  const [refundTo, setRefundTo] = useState<RefundTo>('source');
+  const { id, transaction, start, end, otherZone, otherName } = session;
+  const terms = cancelTerms(session, by, now);
+
+  const tellRefund = ({ amount, wallet_amount, currency }: Refunded) => {
+    const money = (part: number) => formatMoney(part, currency, language);
+    const told = [
+      amount > 0 && t('sessions.cancel.onItsWay', { amount: money(amount) }),
+      wallet_amount > 0 && t('sessions.cancel.inWallet', { amount: money(wallet_amount) }),
+    ].filter(Boolean);
+    if (told.length > 0) toast.info(told.join(' '));
+  };
+
+  const confirm = () =>
+    cancel.mutate(
+      {
+        body: {
+          transaction_id: transaction,
+          model_id: id,
+          model_name: 'ConsultationSession',
+          refund_to: by === 'learner' && terms === 'full' ? refundTo : undefined,
+        },
+      },
+      {
+        onSuccess: ({ msg, refunded }) => {
+          toast.success(msg);
+          if (refunded) tellRefund(refunded);
+          onDone();
+        },
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={t('sessions.cancel.title')}
+      confirmLabel={t('sessions.cancel.action')}
+      cancelLabel={t('sessions.cancel.keep')}
+      tone="danger"
+      loading={cancel.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <Stack>
+        {cancel.error && <FormMessage tone="error">{refusalText(cancel.error, t)}</FormMessage>}
+        <Text strong dir="auto">
+          {otherName}
+        </Text>
+        <SessionTime start={start} end={end} otherZone={otherZone} />
+        {(terms === 'full' || terms === 'none') && (
+          <Text tone={terms === 'none' ? 'warning' : 'default'}>
+            {t(sentences[by][terms], { name: otherName })}
+          </Text>
+        )}
+        {by === 'learner' && terms === 'full' && (
+          <RadioGroupField
+            label={t('sessions.cancel.refundTo')}
+            value={refundTo}
+            onChange={(value) => setRefundTo(value as RefundTo)}
+            options={[
+              { value: 'source', label: t('sessions.cancel.source') },
+              { value: 'wallet', label: t('sessions.cancel.wallet') },
+            ]}
+          />
+        )}
+      </Stack>
+    </ConfirmDialog>
+  );
+}

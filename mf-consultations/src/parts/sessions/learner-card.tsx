@@ -1,0 +1,119 @@
+import type { LearnerSession } from 'shared-api/contracts/consultations/sessions';
+import { useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import {
+  IconCalendarPlus,
+  IconCalendarTime,
+  IconMessage,
+  IconRepeat,
+  IconStar,
+  IconVideo,
+  IconX,
+} from 'shared-ui/icons';
+import type { MenuProps } from 'shared-ui/menu';
+import { isOpen } from '../../rules/sessions/changes.ts';
+import { asksSurvey, ratingOf } from '../../rules/sessions/status.ts';
+import { useNow } from '../../rules/use-now.ts';
+import { Person } from '../person.tsx';
+import { SessionCard } from './session-card.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export interface LearnerCardProps {
+  session: LearnerSession;
+  /** Upcoming ones can be started, moved and cancelled; previous ones rated. */
+  upcoming: boolean;
+  starting: boolean;
+  onStart(): void;
+  onCancel(): void;
+  onRate(): void;
+  onCalendar(): void;
+}
+
+/** A session as who booked it sees it (EC §2.7). */
+export function LearnerCard(props: LearnerCardProps) {
+  const { session, upcoming, starting, onStart, onCancel, onRate, onCalendar } = props;
+  const { t } = useTexts('mf-consultations');
+  const me = useSession(({ userId }) => userId);
+  const now = useNow();
+  const { id, consultant_id: consultant, consultant_username: name, status } = session;
+  const { session_start_date_time: start, session_end_date_time: end } = session;
+  const rating = upcoming ? undefined : ratingOf(session);
+
+  const chat = {
+    label: t('sessions.chat'),
+    icon: <IconMessage />,
+    href: `/chat/${me}/${consultant}`,
+  };
+  const menu: MenuProps['items'] = upcoming
+    ? [
+        {
+          label: t('sessions.reschedule.action'),
+          icon: <IconCalendarTime />,
+          href: `/user/sessions/${id}/reschedule`,
+        },
+        chat,
+        { label: t('sessions.calendar'), icon: <IconCalendarPlus />, onSelect: onCalendar },
+        'separator',
+        { label: t('sessions.cancel.action'), icon: <IconX />, tone: 'danger', onSelect: onCancel },
+      ]
+    : [
+        chat,
+        {
+          label: t('sessions.bookAgain'),
+          icon: <IconRepeat />,
+          href: `/consultants/sessions/${consultant}`,
+        },
+      ];
+
+  return (
+    <SessionCard
+      about={
+        <Person
+          name={name}
+          avatar={session.consultant_avatar}
+          to={`/consultants/${session.consultant_type}/${consultant}`}
+          line={<StatusBadge status={status} />}
+        />
+      }
+      name={name}
+      start={start}
+      end={end}
+      otherZone={session.consultant_timezone}
+      past={!upcoming}
+      menu={menu}
+      actions={
+        upcoming ? (
+          <Button
+            variant={isOpen(start, end, now) ? 'primary' : 'secondary'}
+            icon={<IconVideo />}
+            loading={starting}
+            onClick={onStart}
+          >
+            {t('sessions.start')}
+          </Button>
+        ) : (
+          (rating !== undefined || asksSurvey(session)) && (
+            <>
+              {rating !== undefined && (
+                <Button
+                  variant="secondary"
+                  icon={<IconStar />}
+                  disabled={rating === 'rated'}
+                  onClick={onRate}
+                >
+                  {rating === 'rated' ? t('sessions.rate.rated') : t('sessions.rate.action')}
+                </Button>
+              )}
+              {asksSurvey(session) && (
+                <Button variant="secondary" href={`/survey/meeting/${id}`}>
+                  {t('sessions.completeSurvey')}
+                </Button>
+              )}
+            </>
+          )
+        )
+      }
+    />
+  );
+}

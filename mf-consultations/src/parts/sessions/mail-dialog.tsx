@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Dialog } from 'shared-ui/dialog';
+import { Form } from 'shared-ui/form';
+import { EmailField } from 'shared-ui/text-field';
+import { toast } from 'shared-ui/toast';
+import { useMailLink } from '../../queries/sessions.ts';
+import { refusalText } from '../../rules/refusals.ts';
+
+interface MailDialogProps {
+  opened: boolean;
+  onClose(): void;
+  sessionId: number;
+  /** The address of the session's room, or its private link. */
+  link: string;
+}
+
+/** Sends the link of a session to one of its two people (decision 41: to nobody else). */
+export function MailDialog({ opened, onClose, sessionId, link }: MailDialogProps) {
+  const { t } = useTexts('mf-consultations');
+  const formId = useId();
+  const mail = useMailLink();
+  const [email, setEmail] = useState('');
+
+  const send = () => {
+    if (mail.isPending || email.trim() === '') return;
+    mail.mutate(
+      { body: { consultation_session_id: sessionId, email: email.trim(), link } },
+      {
+        onSuccess: () => {
+          toast.success(t('sessions.mail.sent'));
+          onClose();
+        },
+        onError: () => toast.error(t('sessions.mail.failed')),
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="s"
+      title={t('sessions.mail.action')}
+      footer={
+        <Button type="submit" form={formId} disabled={email.trim() === ''} loading={mail.isPending}>
+          {t('sessions.send')}
+        </Button>
+      }
+    >
+      <Form id={formId} onSubmit={send}>
+        <EmailField
+          label={t('sessions.mail.email')}
+          hint={t('sessions.mail.hint')}
+          // Who may read it is the server's to say, and how an address is written.
+          error={mail.error ? refusalText(mail.error, t) : undefined}
+          value={email}
+          onChange={(value) => {
+            setEmail(value);
+            mail.reset();
+          }}
+          required
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useHost } from 'platform/remote';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { AddToCartButton } from 'shared-ui/cart-button';
+import { formatDateTime, formatMoney } from 'shared-ui/format';
+import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { sessionThing } from '../../../rules/booking/session-thing.ts';
+import { useViewerZone } from '../../../rules/viewer-zone.ts';
+import { SessionTime } from '../../session-time.tsx';
+import type { PrivateRequest } from './decision.tsx';
+
+interface OfferProps {
+  offer: NonNullable<PrivateRequest['consultant_request_user']['offer']>;
+  consultantId: number;
+  /** Zone of the consultant, once it is known. */
+  otherZone: string | undefined;
+}
+
+/** What an accepted request has become for who asked: a time that is kept for a day, to be paid through the cart (decision 43). */
+export function Offer({ offer, consultantId, otherZone }: OfferProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const { zone } = useViewerZone();
+  const host = useHost();
+  const navigate = useNavigate();
+  const me = useSession(({ userId }) => userId);
+  const { from_date, to_date, price, user_currency, reserved_until, state } = offer;
+
+  return (
+    <Card tone="tinted" as="section">
+      <Stack>
+        <Heading>{t(`sessions.offer.${state}`)}</Heading>
+        <SessionTime start={from_date} end={to_date} otherZone={otherZone} />
+        <Text numbers>{formatMoney(price, user_currency, language)}</Text>
+        {state === 'open' && (
+          <>
+            <Text>
+              {t('sessions.offer.until', {
+                when: formatDateTime(reserved_until, language, { timeZone: zone }),
+              })}
+            </Text>
+            <AddToCartButton
+              variant="accent"
+              items={[sessionThing(offer, me)]}
+              signIn={host.signIn}
+              silent
+              onAdded={() => void navigate('/cart')}
+            />
+          </>
+        )}
+        {state === 'expired' && (
+          <Button variant="secondary" href={`/consultants/request/private/session/${consultantId}`}>
+            {t('sessions.offer.again')}
+          </Button>
+        )}
+        {state === 'booked' && (
+          <Button variant="secondary" href="/user/sessions">
+            {t('sessions.mine.title')}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { formatDate } from 'shared-ui/format';
+import { IconMessage } from 'shared-ui/icons';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { useConsultant } from '../../../queries/shared.ts';
+import { useViewerZone } from '../../../rules/viewer-zone.ts';
+import { Person } from '../../person.tsx';
+import { RequestStatus } from '../../request-status.tsx';
+import { Decision, type PrivateRequest } from './decision.tsx';
+import { Offer } from './offer.tsx';
+import styles from './request-details.module.css';
+import { Wishes } from './wishes.tsx';
+
+interface RequestDetailsProps {
+  request: PrivateRequest;
+  /** The address asks for the consultant's view; the answer says whether the caller is that consultant (decision 44). */
+  asConsultant: boolean;
+  onDecided(): void;
+}
+
+/** A private session request: who asked for what, and what can be done about it. */
+export function RequestDetails({ request, asConsultant, onDecided }: RequestDetailsProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const { zone } = useViewerZone();
+  const me = useSession(({ userId }) => userId);
+  const { consultant_request_user: about, consultant_request_user_details: rows } = request;
+  const isConsultant = asConsultant && about.side === 'consultant';
+  const consultant = useConsultant(about.consultant_id, { enabled: !isConsultant });
+  const otherZone = isConsultant ? about.timezone : consultant.data?.timezone;
+
+  return (
+    <Stack gap="l">
+      <Card>
+        <Stack>
+          <Group justify="between">
+            <Person
+              name={about.user_name}
+              avatar={about.avatar}
+              size="l"
+              line={formatDate(about.created_at, language, { timeZone: zone })}
+            />
+            <RequestStatus status={about.status} />
+          </Group>
+          <Heading level={2} size="s">
+            {t('sessions.request.reason')}
+          </Heading>
+          <Text dir="auto" className={styles.reason}>
+            {about.reason}
+          </Text>
+          {isConsultant && about.status === 2 && (
+            <Group>
+              <Button variant="secondary" icon={<IconMessage />} href={`/chat/${me}/${about.user_id}`}>
+                {t('sessions.request.chat')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </Card>
+      {!isConsultant && about.offer && (
+        <Offer offer={about.offer} consultantId={about.consultant_id} otherZone={otherZone} />
+      )}
+      {isConsultant && about.status === 1 ? (
+        <Decision request={request} onDecided={onDecided} />
+      ) : (
+        <section>
+          <Stack>
+            <Heading level={2} size="s">
+              {t('sessions.request.times')}
+            </Heading>
+            <Wishes rows={rows} otherZone={otherZone} />
+          </Stack>
+        </section>
+      )}
+    </Stack>
+  );
+}

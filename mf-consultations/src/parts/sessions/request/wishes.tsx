@@ -1,0 +1,32 @@
+import { useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { IconCheck } from 'shared-ui/icons';
+import { Group, Stack } from 'shared-ui/layout';
+import { SessionTime } from '../../session-time.tsx';
+import type { PrivateRequest } from './decision.tsx';
+
+interface WishesProps {
+  rows: PrivateRequest['consultant_request_user_details'];
+  otherZone: string | undefined;
+}
+
+/** The times that were asked for, where there is nothing to choose any more. */
+export function Wishes({ rows, otherZone }: WishesProps) {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <Stack as="ul" gap="m">
+      {rows.map(({ id, from_date, to_date, accepted }) => (
+        <li key={id}>
+          <Group>
+            <SessionTime start={from_date} end={to_date} otherZone={otherZone} />
+            {accepted === 1 && (
+              <Badge tone="accepted" icon={<IconCheck />}>
+                {t('common.request.accepted')}
+              </Badge>
+            )}
+          </Group>
+        </li>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { formatDate } from 'shared-ui/format';
+import { Card, Group } from 'shared-ui/layout';
+import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { EmptyState } from 'shared-ui/states';
+import { useRequests } from '../../queries/sessions.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import { useViewerZone } from '../../rules/viewer-zone.ts';
+import { Person } from '../person.tsx';
+import { RequestStatus } from '../request-status.tsx';
+
+interface RequestsListProps {
+  /** Requests to a consultant, or those that a learner has sent. */
+  side: 'learner' | 'consultant';
+  page: number;
+  onPage(page: number): void;
+}
+
+/** Private session requests with what became of them, the newest first. */
+export function RequestsList({ side, page, onPage }: RequestsListProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const { zone } = useViewerZone();
+  const query = useRequests(side, page);
+  useLastPage(page, query.data?.last_page, onPage);
+  return (
+    <ItemList
+      label={t('sessions.requests.title')}
+      layout="stack"
+      {...listState(query)}
+      error={query.error && refusalText(query.error, t)}
+      keyOf={({ id }) => id}
+      page={page}
+      onPage={onPage}
+      empty={<EmptyState title={emptyTextOf('consultations')} />}
+    >
+      {({ id, user_name, avatar, created_at, status }) => (
+        <Card>
+          <Group justify="between">
+            <Person
+              name={user_name}
+              avatar={avatar}
+              to={`/private/sessions/${id}/details/${side === 'consultant' ? 1 : 0}`}
+              line={formatDate(created_at, language, { timeZone: zone })}
+            />
+            <RequestStatus status={status} />
+          </Group>
+        </Card>
+      )}
+    </ItemList>
+  );
+}

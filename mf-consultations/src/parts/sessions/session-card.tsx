@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { IconButton } from 'shared-ui/button';
+import { IconDots } from 'shared-ui/icons';
+import { Card, Stack, Text } from 'shared-ui/layout';
+import { Menu, type MenuProps } from 'shared-ui/menu';
+import { minutesToOpening } from '../../rules/sessions/changes.ts';
+import { useNow } from '../../rules/use-now.ts';
+import { SessionTime } from '../session-time.tsx';
+import styles from './session-card.module.css';
+
+interface SessionCardProps {
+  /** Who it is with, or what it is. */
+  about: ReactNode;
+  /** Who or what it is with, for the menu's label. */
+  name: string;
+  start: string;
+  end: string;
+  otherZone: string | undefined;
+  /** Instead of the time of an opening that is near: it has been cancelled, or is over. */
+  past: boolean;
+  /** The one thing to do now, or two. */
+  actions?: ReactNode;
+  /** Everything else. */
+  menu: MenuProps['items'];
+}
+
+/** A session in a list: a row where there is room, else a card. */
+export function SessionCard(props: SessionCardProps) {
+  const { about, name, start, end, otherZone, past, actions, menu } = props;
+  const { t } = useTexts('mf-consultations');
+  const now = useNow();
+  const minutes = past ? undefined : minutesToOpening(start, now);
+  return (
+    <Card className={styles.card}>
+      <div className={styles.row}>
+        <div className={styles.about}>{about}</div>
+        <Stack gap="xs" className={styles.time}>
+          <SessionTime start={start} end={end} otherZone={otherZone} />
+          {minutes !== undefined && (
+            <Text as="span" size="s" tone="muted" aria-live="off">
+              {t('sessions.opensIn', { count: minutes })}
+            </Text>
+          )}
+        </Stack>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        {menu.length > 0 && (
+          <div className={styles.menu}>
+            <Menu
+              align="end"
+              trigger={<IconButton label={t('sessions.more', { name })} icon={<IconDots />} />}
+              items={menu}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

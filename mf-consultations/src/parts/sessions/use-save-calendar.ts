@@ -1,0 +1,21 @@
+import { useTexts } from 'shared-api/i18n';
+import { saveFile } from 'shared-ui/share';
+import { toast } from 'shared-ui/toast';
+import { useCalendarFile } from '../../queries/sessions.ts';
+import { refusalText } from '../../rules/refusals.ts';
+
+/** Puts a session into the person's calendar: an iCalendar file to open with it. */
+export function useSaveCalendar(): (id: number) => void {
+  const { t } = useTexts('mf-consultations');
+  const { mutate, isPending } = useCalendarFile();
+  return (id) => {
+    if (isPending) return;
+    mutate(
+      { params: { id } },
+      {
+        onSuccess: ({ file_name, content }) => saveFile(file_name, content, 'text/calendar;charset=utf-8'),
+        onError: (error) => toast.error(refusalText(error, t)),
+      },
+    );
+  };
+}

@@ -1,0 +1,14 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { EmptyState } from 'shared-ui/states';
+
+/** An address that means no survey of the person's. */
+export function NoSurvey() {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <EmptyState
+      title={t('sessions.survey.missing')}
+      action={<Button href="/user/survey/list">{t('sessions.surveys.title')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { useLeaveGuard } from 'platform/remote';
+import { useEffect, useRef, useState } from 'react';
+import type { Survey } from 'shared-api/contracts/consultations/surveys';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { Card, Text } from 'shared-ui/layout';
+import { EmptyState } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { useAnswerSurvey, useSubmitSurvey } from '../../queries/sessions.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import {
+  isRatingsOnly,
+  nothingGiven,
+  ratingsOf,
+  startingAnswers,
+  surveyProblems,
+  wordsOf,
+} from '../../rules/sessions/survey-answers.ts';
+import { Question } from './question.tsx';
+
+interface SurveyFormProps {
+  survey: Survey;
+  /** Which assignment is answered, where the address says it. */
+  assignment?: number;
+  /** It has been sent. */
+  onDone(): void;
+}
+
+/** A survey to fill in, once: a card for each question. What is not sent yet is not left without a question. */
+export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
+  const { t } = useTexts('mf-consultations');
+  const [initial] = useState(() => startingAnswers(survey));
+  const [answers, setAnswers] = useState(initial);
+  const [problems, setProblems] = useState<Record<number, string>>({});
+  const submit = useSubmitSurvey();
+  const answer = useAnswerSurvey();
+  const isSent = submit.isSuccess || answer.isSuccess;
+  const isPending = submit.isPending || answer.isPending;
+  const error = submit.error ?? answer.error;
+
+  useLeaveGuard(answers !== initial && !isSent, t('sessions.survey.leave'));
+  const latest = useRef(onDone);
+  latest.current = onDone;
+  // Once the guard is lifted.
+  useEffect(() => {
+    if (isSent) latest.current();
+  }, [isSent]);
+
+  if (survey.is_answered === 1 && !isSent)
+    return (
+      <EmptyState
+        title={t('sessions.surveys.completed')}
+        text={t('sessions.survey.answered')}
+        action={<Button href="/user/survey/list">{t('sessions.surveys.title')}</Button>}
+      />
+    );
+
+  const send = () => {
+    if (isPending) return;
+    const found = surveyProblems(survey.questionnaire_questions, answers);
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    const onSuccess = () => toast.success(t('sessions.done'));
+    if (isRatingsOnly(survey)) submit.mutate({ body: ratingsOf(survey, answers) }, { onSuccess });
+    else answer.mutate({ body: wordsOf(survey, answers, assignment) }, { onSuccess });
+  };
+
+  return (
+    <Form onSubmit={send}>
+      {error && <FormMessage tone="error">{refusalText(error, t)}</FormMessage>}
+      <Text tone="muted" dir="auto">
+        {survey.about}
+      </Text>
+      {survey.questionnaire_questions.map((question) => {
+        const problem = problems[question.id];
+        return (
+          <Card key={question.id}>
+            <Question
+              question={question}
+              given={answers[question.id] ?? nothingGiven}
+              error={problem && t(problem)}
+              onChange={(given) => {
+                setAnswers({ ...answers, [question.id]: given });
+                setProblems(({ [question.id]: _, ...others }) => others);
+              }}
+            />
+          </Card>
+        );
+      })}
+      <Button type="submit" loading={isPending} fullWidth>
+        {t('sessions.send')}
+      </Button>
+    </Form>
+  );
+}

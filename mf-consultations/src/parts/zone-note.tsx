@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { zoneName } from 'shared-ui/format';
+import { IconWorld } from 'shared-ui/icons';
+import { Group, Text } from 'shared-ui/layout';
+import { useNow } from '../rules/use-now.ts';
+
+export interface ZoneNoteProps {
+  /** The zone that the times beside it are in. */
+  zone: string;
+  /** How to change it. */
+  action?: ReactNode;
+}
+
+/** By which clock the times of a page are. */
+export function ZoneNote({ zone, action }: ZoneNoteProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const now = useNow();
+  return (
+    <Group gap="s">
+      <IconWorld aria-hidden="true" size="1.25em" />
+      <Text as="span" size="s" tone="muted">
+        {t('common.zone', { zone: zoneName(zone, language, new Date(now)) })}
+      </Text>
+      {action}
+    </Group>
+  );
+}

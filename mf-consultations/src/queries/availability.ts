@@ -1,0 +1,114 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer, Input } from 'shared-api/contract';
+import {
+  addAvailability,
+  deletePeriod,
+  deleteSlots,
+  deletionPreview,
+  futureSlots,
+  slotDays,
+  slotsByDate,
+} from 'shared-api/contracts/consultations/availability';
+import { daySlots, freeDays } from 'shared-api/contracts/consultations/profile';
+import {
+  meetingLink,
+  multiCurrency,
+  requestsStatus,
+  setMeetingLink,
+  setPrices,
+  setRequestsStatus,
+  settings,
+} from 'shared-api/contracts/consultations/settings';
+import type { OwnSlot } from 'shared-api/contracts/consultations/slot';
+import { useCall, useSend } from 'shared-api/query';
+import { formatClock, formatDayFirst } from 'shared-api/rules/dates';
+import type { Duration } from 'shared-api/rules/durations';
+import type { DayCount, Period } from '../rules/availability/calendar.ts';
+
+/** Dates here are `YYYY-MM-DD` by the consultant's zone; the calls have them the other way round (decision 25). */
+const wirePeriod = ({ first, last }: Period) => ({ start: formatDayFirst(first), end: formatDayFirst(last) });
+
+const slotsOf = ({ data }: Answer<typeof slotsByDate>) => data;
+
+/** The own slots of a day, by start. */
+export const useOwnSlots = (date: string) =>
+  useCall(slotsByDate, { query: { date: formatDayFirst(date) } }, { select: slotsOf });
+
+const daysOf = ({ data }: Answer<typeof slotDays>): ReadonlyMap<string, DayCount> =>
+  new Map(data.map(({ date, ...count }) => [date, count]));
+
+/** How many slots the days of a period have, at most 62; days without one are not in it. */
+export const useSlotDays = ({ first, last }: Period) =>
+  useCall(
+    slotDays,
+    { query: { from: formatDayFirst(first), to: formatDayFirst(last) } },
+    { select: daysOf, placeholderData: keepPreviousData },
+  );
+
+/** The own slots from now on that begin when another does and last as long. */
+export const useFutureSlots = ({ from, duration }: Pick<OwnSlot, 'from' | 'duration'>, enabled: boolean) =>
+  useCall(
+    futureSlots,
+    { query: { time: from, duration: duration as Duration } },
+    { select: slotsOf, staleTime: 0, enabled },
+  );
+
+/** What deleting a period would meet; asked anew each time, since somebody may book meanwhile. */
+export const useDeletionPreview = (period: Period) =>
+  useCall(deletionPreview, { query: wirePeriod(period) }, { staleTime: 0 });
+
+/** Whatever shows slots, to their consultant and to others. */
+const shown = [slotsByDate, slotDays, futureSlots, deletionPreview, daySlots, freeDays];
+
+/** Deletes slots, at most 100, all or nothing (decision 33): `mutate(deletionOf(ids))`. */
+export const useDeleteSlots = () => useSend(deleteSlots, { invalidates: shown });
+export const deletionOf = (ids: readonly number[]): Input<typeof deleteSlots> => ({
+  params: { ids: ids.join(',') },
+});
+
+/** Deletes the slots from now on of a period; nothing where one is reserved (decision 34): `mutate(periodDeletionOf(period))`. */
+export const useDeletePeriod = () => useSend(deletePeriod, { invalidates: shown });
+export const periodDeletionOf = (period: Period): Input<typeof deletePeriod> => ({
+  query: wirePeriod(period),
+});
+
+/** Cuts a range of each day into sessions: `mutate(additionOf({ from, to, duration, days }))`. */
+export const useAddAvailability = () => useSend(addAvailability, { invalidates: shown });
+export const additionOf = ({ from, to, duration, days }: Addition): Input<typeof addAvailability> => ({
+  body: {
+    from: formatClock(from),
+    to: formatClock(to),
+    duration,
+    days: days.map(formatDayFirst),
+  },
+});
+
+/** Minutes after midnight, `to` at most 1440. */
+export interface Addition {
+  from: number;
+  to: number;
+  duration: Duration;
+  days: readonly string[];
+}
+
+const settingsOf = ({ data }: Answer<typeof settings>) => data;
+
+/** Durations, prices and rules; null until they were set once. */
+export const useSettings = () => useCall(settings, {}, { select: settingsOf });
+
+/** A new zone or price is another schedule and other slots. */
+export const useSetPrices = () => useSend(setPrices, { invalidates: [settings, multiCurrency, ...shown] });
+
+const currenciesOf = ({ data }: Answer<typeof multiCurrency>) => data;
+
+/** Currencies to choose from. */
+export const useCurrencies = () => useCall(multiCurrency, {}, { select: currenciesOf });
+
+const isDisabled = ({ disable }: Answer<typeof requestsStatus>) => disable === 1;
+
+/** Whether the consultant has suspended requests and bookings. */
+export const useRequestsSuspended = () => useCall(requestsStatus, {}, { select: isDisabled });
+export const useSetRequestsStatus = () =>
+  useSend(setRequestsStatus, { invalidates: [requestsStatus, settings] });
+
+export const useSetMeetingLink = () => useSend(setMeetingLink, { invalidates: [meetingLink, settings] });

@@ -1,0 +1,40 @@
+import { ApiError, call } from 'shared-api/client';
+import type { Answer } from 'shared-api/contract';
+import { enterMeeting, meetingRoom, meetingToken } from 'shared-api/contracts/consultations/meetings';
+import { session } from 'shared-api/contracts/consultations/sessions';
+import { useCall } from 'shared-api/query';
+import { sessionOf } from '../rules/meeting/room.ts';
+
+const roomOf = ({ data }: Answer<typeof meetingRoom>) => data;
+/** What a room is for and when it opens; not asked for while the room is unknown. */
+export const useRoom = (room: string | undefined) =>
+  useCall(
+    meetingRoom,
+    { params: { room: room ?? '' } },
+    { select: roomOf, enabled: room !== undefined, staleTime: 0 },
+  );
+
+const dataOf = ({ data }: Answer<typeof session>) => data;
+/** The session that meets in a room, as the caller sees it; nothing for a live lesson. */
+export function useSessionOf(room: string | undefined) {
+  const id = sessionOf(room);
+  return useCall(session, { params: { id: id ?? 0 } }, { select: dataOf, enabled: id !== undefined });
+}
+
+/**
+ * A new token for a room, for the caller alone (decision 40).
+ * @throws {ApiError} also for what does not meet in a room of ours
+ */
+export async function askToken(room: string, client: string): Promise<string> {
+  const session_id = sessionOf(room);
+  const token =
+    session_id === undefined
+      ? null
+      : (await call(meetingToken, { body: { session_id } }, { client })).data.token;
+  if (token === null) throw new ApiError({ status: 404, code: 'not_found' });
+  return token;
+}
+
+/** Uses a token up. @throws {ApiError} */
+export const enter = async (token: string, media: { microphone: boolean; camera: boolean }, client: string) =>
+  (await call(enterMeeting, { body: { token, ...media } }, { client })).data;

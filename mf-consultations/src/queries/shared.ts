@@ -1,0 +1,59 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer } from 'shared-api/contract';
+import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
+import { fields, jobTitles } from 'shared-api/contracts/consultations/directory';
+import { consultant, daySlots, freeDays } from 'shared-api/contracts/consultations/profile';
+import { meetingLink } from 'shared-api/contracts/consultations/settings';
+import { languages } from 'shared-api/contracts/settings';
+import { type CallQueryOptions, useCall } from 'shared-api/query';
+
+type Options = Pick<CallQueryOptions<never>, 'enabled'>;
+
+const optionsOfNames = ({ data }: Answer<typeof languages>) =>
+  data.map(({ id, name }) => ({ value: String(id), label: name }));
+const optionsOfTitles = ({ data }: Answer<typeof jobTitles>) =>
+  data.map(({ id, title }) => ({ value: String(id), label: title }));
+
+/** Languages that people speak, as options of a choice. */
+export const useLanguagesSpoken = () => useCall(languages, {}, { select: optionsOfNames });
+
+/** Job titles, as options of a choice. */
+export const useJobTitles = () => useCall(jobTitles, {}, { select: optionsOfTitles });
+
+const fieldsOf = ({ data }: Answer<typeof fields>) => data;
+
+/** Fields that a type of consultant works in, each with its specialties. */
+export const useFields = (type: ConsultantType, options: Options = {}) =>
+  useCall(fields, { params: { type } }, { ...options, select: fieldsOf });
+
+const consultantOf = ({ data }: Answer<typeof consultant>) => data;
+
+/** A consultant's public profile; `id` is the account's. */
+export const useConsultant = (id: number, options: Options = {}) =>
+  useCall(consultant, { params: { id } }, { ...options, select: consultantOf });
+
+const daysOf = ({ data }: Answer<typeof freeDays>): ReadonlyMap<string, number> =>
+  new Map(data.map(({ date, free }) => [date, free]));
+
+/** How many slots can be booked on the days of at most 62, by the viewer's calendar; days without one are not in it. */
+export const useFreeDays = (id: number, from: string, to: string, zone: string, options: Options = {}) =>
+  useCall(
+    freeDays,
+    { params: { id }, query: { from, to, timezone: zone } },
+    { ...options, select: daysOf, placeholderData: keepPreviousData },
+  );
+
+const slotsOf = ({ data }: Answer<typeof daySlots>) => data;
+
+/** A consultant's slots of one day of the viewer; those of the day before stay until they are there. */
+export const useDaySlots = (id: number, date: string, zone: string) =>
+  useCall(
+    daySlots,
+    { body: { user_id: id, date, timezone: zone } },
+    { select: slotsOf, placeholderData: keepPreviousData },
+  );
+
+const linkOf = ({ data }: Answer<typeof meetingLink>) => data;
+
+/** The consultant's own meeting link. */
+export const useMeetingLink = () => useCall(meetingLink, {}, { select: linkOf });

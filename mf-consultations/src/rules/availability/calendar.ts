@@ -1,0 +1,45 @@
+import { addDays, dayOfWeek } from 'shared-api/rules/dates';
+
+/** Two dates `YYYY-MM-DD`, both included. */
+export interface Period {
+  first: string;
+  last: string;
+}
+
+/** How many slots a day has, and how many of them are booked. */
+export interface DayCount {
+  slots: number;
+  reserved: number;
+}
+
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** All days of a month `YYYY-MM`. */
+export const daysOf = (month: string): Period => ({ first: `${month}-01`, last: lastOfMonth(`${month}-01`) });
+
+/** The last day of a date's month. */
+export function lastOfMonth(date: string): string {
+  const next = addDays(`${monthOf(date)}-28`, 4);
+  return addDays(next, -Number(next.slice(8)));
+}
+
+/** Every date of a period, in order. */
+export function datesIn({ first, last }: Period): string[] {
+  const dates: string[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+/** The dates of a period on one weekday, 0 Sunday to 6 Saturday. */
+export const weekdaysIn = (period: Period, weekday: number): string[] =>
+  datesIn(period).filter((date) => dayOfWeek(date) === weekday);
+
+/** Dates with others added, each once, in order. */
+export const withDates = (dates: readonly string[], more: readonly string[]): string[] =>
+  [...new Set([...dates, ...more])].sort();
+
+/** The two ends of what was chosen in a calendar; undefined until both are. */
+export function periodOf(dates: readonly string[]): Period | undefined {
+  const [first, last] = [...dates].sort();
+  return first === undefined || last === undefined ? undefined : { first, last };
+}

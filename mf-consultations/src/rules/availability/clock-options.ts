@@ -1,0 +1,26 @@
+import { minutesOfDay } from 'shared-api/rules/dates';
+import { startStep } from 'shared-api/rules/durations';
+import { formatTime } from 'shared-ui/format';
+
+const minuteMs = 60_000;
+
+/** Minutes after midnight as a clock time: '4:00 PM', '4:00 م'. Midnight at the end of the day shows as at its start. */
+export const clockLabel = (minutes: number, language: string): string =>
+  formatTime(new Date((minutes % minutesOfDay) * minuteMs), language, { timeZone: 'UTC' });
+
+const starts = Array.from({ length: minutesOfDay / startStep }, (_, index) => index * startStep);
+
+/** The half hours of a day that a session can begin at, 00:00 to 23:30 (CC §5); values are minutes after midnight. */
+export const startOptions = (language: string) =>
+  starts.map((minutes) => ({ value: String(minutes), label: clockLabel(minutes, language) }));
+
+/** The half hours that a range can end at, 00:30 to the midnight that ends the day. */
+export const endOptions = (language: string, midnight: string) =>
+  starts.map((start) => {
+    const minutes = start + startStep;
+    const label = minutes === minutesOfDay ? midnight : clockLabel(minutes, language);
+    return { value: String(minutes), label };
+  });
+
+/** What a time field holds as minutes; undefined while nothing is chosen. */
+export const minutesOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));

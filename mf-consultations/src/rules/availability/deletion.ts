@@ -1,0 +1,46 @@
+import type { OwnSlot, Slot } from 'shared-api/contracts/consultations/slot';
+import { dayOfWeek } from 'shared-api/rules/dates';
+import { deletionRefusal, type SlotState, slotState } from 'shared-api/rules/slot-state';
+
+/** One call deletes at most so many slots (decision 33). */
+export const mostDeleted = 100;
+
+/** The state of a slot now; the answer told it at its own time. A margin changes nothing for whom it belongs to. */
+export const stateNow = ({ from_date, reserved, state }: Slot, now: number): SlotState =>
+  slotState(
+    { start: Date.parse(from_date), reserved: reserved === 1 && state !== 'held', held: state === 'held' },
+    now,
+    0,
+  );
+
+/** Why one slot cannot be deleted: it is booked, or it has begun (our choice of the two texts for a begun one, CONS-131). */
+export const slotRefusal = (slot: OwnSlot, now: number) => deletionRefusal(stateNow(slot, now));
+
+/** `past`: the day is over; `reserved`: somebody has booked; `none`: nothing is left to delete. */
+export type DayRefusal = 'past' | 'reserved' | 'none';
+
+/** Which slots deleting a whole day deletes: nothing when one is reserved, else those that have not begun (decision 34). */
+export function dayDeletion(
+  slots: readonly OwnSlot[],
+  date: string,
+  today: string,
+  now: number,
+): { ids: number[]; refusal?: DayRefusal } {
+  if (date < today) return { ids: [], refusal: 'past' };
+  const coming = slots.filter(({ from_date }) => Date.parse(from_date) > now);
+  if (coming.some((slot) => slotRefusal(slot, now) === 'reserved')) return { ids: [], refusal: 'reserved' };
+  const ids = coming.map(({ id }) => id);
+  return ids.length === 0 ? { ids, refusal: 'none' } : { ids };
+}
+
+/** Slots under their weekday by the consultant's clocks, 0 Sunday to 6 Saturday; weekdays without one are left out. */
+export function byWeekday<Dated extends { date: string }>(
+  slots: readonly Dated[],
+): { weekday: number; slots: Dated[] }[] {
+  const groups = new Map<number, Dated[]>();
+  for (const slot of slots) {
+    const weekday = dayOfWeek(slot.date);
+    groups.set(weekday, [...(groups.get(weekday) ?? []), slot]);
+  }
+  return [...groups].sort(([a], [b]) => a - b).map(([weekday, slots]) => ({ weekday, slots }));
+}

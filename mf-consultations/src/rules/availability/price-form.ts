@@ -1,0 +1,112 @@
+import type { AvailabilitySettings } from 'shared-api/contracts/consultations/settings';
+import {
+  type ConsultantCurrency,
+  type Duration,
+  durations,
+  numberLength,
+  priceOf,
+  priceProblem,
+} from 'shared-api/rules/durations';
+import { digits } from 'shared-ui/format';
+
+/** One duration as its row of the form holds it. */
+export interface PriceRow {
+  enabled: boolean;
+  usd: string;
+  egp: string;
+}
+
+export type PriceRows = Record<Duration, PriceRow>;
+
+/** The form of durations, prices and rules; figures as they are written. */
+export interface SettingsForm {
+  currency: ConsultantCurrency;
+  rows: PriceRows;
+  zone: string;
+  firstFree: boolean;
+  freeSessions: string;
+  marginHours: string;
+}
+
+/** Free first sessions a month unless the consultant says otherwise (decision 31). */
+const freeSessionsUnset = 4;
+
+/** No price is an empty field, not a zero. */
+const shownPrice = (price: string): string => (Number(price) > 0 ? price : '');
+
+/** What the form starts with: what is stored, or dollars and nothing on offer (CC §9). */
+export function formOf(settings: AvailabilitySettings | null, deviceZone: string): SettingsForm {
+  const rowOf = (minutes: Duration): PriceRow => ({
+    enabled: settings !== null && settings[`duration${minutes}`] !== 0,
+    usd: shownPrice(settings?.[`currency${minutes}`] ?? ''),
+    egp: shownPrice(settings?.[`currency${minutes}_egp`] ?? ''),
+  });
+  return {
+    currency: settings?.consultant_currency ?? 'USD',
+    rows: Object.fromEntries(durations.map((minutes) => [minutes, rowOf(minutes)])) as PriceRows,
+    zone: settings?.timezone ?? deviceZone,
+    firstFree: settings?.first_session_free === 1,
+    freeSessions: String(settings?.free_sessions ?? freeSessionsUnset),
+    marginHours: String(settings?.marginhours ?? 0),
+  };
+}
+
+/** What a field for figures keeps of what is typed or pasted: Latin figures, at most four characters (CC §5). */
+export const numberText = (typed: string): string =>
+  digits(typed).trim().replace(/[٫,]/, '.').slice(0, numberLength);
+
+const asPrice = (text: string): string => (text === '' ? '0' : text);
+const isWhole = (text: string, most: number): boolean => /^\d+$/.test(text) && Number(text) <= most;
+
+/** Rows by what is wrong with them, and fields that hold no number of their kind. */
+export interface SettingsProblems {
+  rows: Partial<Record<Duration, 'needPrice' | 'needBoth' | 'badPrice'>>;
+  freeSessions?: 'badFreeCount';
+  marginHours?: 'badMargin';
+}
+
+/** What keeps the form from being sent (CC §5, decision 29); undefined when nothing does. */
+export function settingsProblems({ currency, rows, ...rules }: SettingsForm): SettingsProblems | undefined {
+  const problems: SettingsProblems = { rows: {} };
+  for (const minutes of durations) {
+    const { enabled, usd, egp } = rows[minutes];
+    const [dollars, pounds] = [priceOf(asPrice(usd)), priceOf(asPrice(egp))];
+    const shown = { USD: [dollars], EGP: [pounds], BOTH: [dollars, pounds] }[currency];
+    if (!enabled) continue;
+    if (shown.includes(undefined)) problems.rows[minutes] = 'badPrice';
+    else {
+      const problem = priceProblem([{ enabled, usd: dollars ?? 0, egp: pounds ?? 0 }], currency);
+      if (problem !== undefined) problems.rows[minutes] = problem === 'none' ? 'needPrice' : 'needBoth';
+    }
+  }
+  if (!isWhole(rules.freeSessions, 99)) problems.freeSessions = 'badFreeCount';
+  if (!isWhole(rules.marginHours, 9_999)) problems.marginHours = 'badMargin';
+  const isFine = Object.keys(problems.rows).length === 0 && !problems.freeSessions && !problems.marginHours;
+  return isFine ? undefined : problems;
+}
+
+/** A price that is no price counts only where it is asked for; elsewhere it is not sent. */
+const sentPrice = (text: string): string => (priceOf(asPrice(text)) === undefined ? '0' : asPrice(text));
+
+/** The body of `setPrices`, every duration with both its prices (CC §7). */
+export function bodyOf({ currency, rows, zone, firstFree, freeSessions, marginHours }: SettingsForm) {
+  const each = durations.map((minutes) => {
+    const { enabled, usd, egp } = rows[minutes];
+    return {
+      [`duration${minutes}`]: enabled ? '1' : '0',
+      [`currency${minutes}`]: sentPrice(usd),
+      [`currency${minutes}_egp`]: sentPrice(egp),
+    };
+  });
+  return {
+    ...(Object.assign({}, ...each) as Prices),
+    marginhours: marginHours,
+    first_session_free: firstFree ? ('1' as const) : ('0' as const),
+    consultant_currency: currency,
+    timezone: zone,
+    free_sessions: freeSessions,
+  };
+}
+
+type Prices = Record<`duration${Duration}`, '0' | '1'> &
+  Record<`currency${Duration}` | `currency${Duration}_egp`, string>;

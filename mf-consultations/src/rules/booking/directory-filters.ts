@@ -1,0 +1,76 @@
+import { type ConsultantType, consultantType } from 'shared-api/contracts/consultations/consultant';
+import { parseClock, parseDate } from 'shared-api/rules/dates';
+
+/** What the directory is filtered by (CC §2); ids as texts, days `YYYY-MM-DD`, from `HH:mm:ss`; '' and none for no choice. */
+export interface Filters {
+  page: number;
+  name: string;
+  types: readonly ConsultantType[];
+  languages: readonly string[];
+  days: readonly string[];
+  from: string;
+  fields: readonly string[];
+  specialities: readonly string[];
+}
+
+/** As many entries of a list as the call takes. */
+const most = 50;
+
+const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text);
+const isType = (text: string): text is ConsultantType => consultantType.safeParse(text).success;
+
+/**
+ * Filters out of an address; whatever makes no sense is passed over.
+ * @param preset the types shown while the address names none; `types=` names none at all
+ */
+export function filtersOf(query: URLSearchParams, preset: readonly ConsultantType[]): Filters {
+  const list = <Text extends string>(key: string, isValid: (text: string) => text is Text) =>
+    [...new Set(query.getAll(key))].filter(isValid).slice(0, most);
+  const ids = (key: string) => list(key, (text): text is string => isId(text));
+  const page = query.get('page') ?? '';
+  const from = query.get('from') ?? '';
+  return {
+    page: isId(page) ? Math.min(Number(page), 10_000) : 1,
+    name: (query.get('name') ?? '').slice(0, 60),
+    types: query.has('types') ? list('types', isType) : preset,
+    languages: ids('languages'),
+    days: list('days', (text): text is string => parseDate(text) !== undefined),
+    from: parseClock(from) === undefined ? '' : from,
+    fields: ids('fields'),
+    specialities: ids('specialities'),
+  };
+}
+
+/** The query with other filters; unless the page itself is changed it begins at the first one again. */
+export function withFilters(query: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
+  const after = new URLSearchParams(query);
+  after.delete('page');
+  for (const [key, value] of Object.entries(changed)) {
+    after.delete(key);
+    if (Array.isArray(value)) for (const entry of value) after.append(key, entry);
+    else if (key === 'page' ? Number(value) > 1 : value !== '') after.set(key, String(value));
+  }
+  // Without the key a preset would come back.
+  if (changed.types?.length === 0) after.set('types', '');
+  return after;
+}
+
+/** How many filters are set, the name aside. */
+export const activeOf = ({ types, languages, days, from, fields, specialities }: Filters): number =>
+  [types, languages, days, fields, specialities].filter(({ length }) => length > 0).length +
+  (from === '' ? 0 : 1);
+
+const unlessEmpty = <Entry>(list: readonly Entry[]): Entry[] | undefined =>
+  list.length > 0 ? [...list] : undefined;
+
+/** The query of the call. What is not chosen is left out, so that the first page's call is the one made ahead. */
+export const directoryQuery = (filters: Filters) => ({
+  page: filters.page,
+  name: filters.name.trim() || undefined,
+  types: unlessEmpty(filters.types),
+  languages: unlessEmpty(filters.languages),
+  days: unlessEmpty(filters.days),
+  from: filters.from || undefined,
+  fields: unlessEmpty(filters.fields),
+  specialities: unlessEmpty(filters.specialities),
+});

@@ -1,0 +1,20 @@
+/**
+ * Names as a card shows them (CC §3): of a list of things, or of the alternate form that joins them with commas.
+ * @param things undefined or empty where only the alternate form is there
+ */
+export function namesOf(
+  things: readonly { title?: string; name?: string }[] | undefined,
+  joined: string,
+): string[] {
+  const names = things?.map(({ title, name }) => title ?? name ?? '') ?? [];
+  return (names.length > 0 ? names : joined.split(',')).map((name) => name.trim()).filter(Boolean);
+}
+
+/** The first ones, and how many more there are. */
+export const firstOf = (
+  names: readonly string[],
+  shown: number,
+): { names: readonly string[]; more: number } => ({
+  names: names.slice(0, shown),
+  more: Math.max(0, names.length - shown),
+});

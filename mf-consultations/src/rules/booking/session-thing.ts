@@ -1,0 +1,11 @@
+import type { CartThing } from 'shared-api/cart';
+import type { Slot } from 'shared-api/contracts/consultations/slot';
+
+/** What the cart calls a session. */
+export const sessionModel = 'ConsultationSession';
+
+/** A slot as something for the cart. */
+export const sessionThing = (
+  { consultation_session_id }: Pick<Slot, 'consultation_session_id'>,
+  userId: number | undefined,
+): CartThing => ({ model_id: consultation_session_id, model_name: sessionModel, user_id: userId });

@@ -1,0 +1,69 @@
+import type { Slot } from 'shared-api/contracts/consultations/slot';
+import { type BookingRefusal, bookingRefusal, type SlotState, slotState } from 'shared-api/rules/slot-state';
+
+/** What a slot is judged by, besides itself. */
+export interface SlotView {
+  /** ms */
+  now: number;
+  /** The consultant's `marginhours`. */
+  marginHours: number;
+  inCart: boolean;
+  selected: boolean;
+}
+
+export interface SlotLook {
+  /** The specified colors (CC §4): blue in the cart, red selected, gray reserved, white any other; those that are too late stand back. */
+  state: 'free' | 'cart' | 'selected' | 'reserved' | 'blocked';
+  /** A word for what the color says; a free slot needs none. */
+  label?: keyof typeof labels;
+  /** Why it cannot be chosen. */
+  refusal?: BookingRefusal;
+}
+
+/** Keys of the words. */
+export const labels = {
+  selected: 'booking.slot.selected',
+  cart: 'booking.slot.cart',
+  kept: 'booking.slot.kept',
+  booked: 'booking.slot.booked',
+  past: 'booking.slot.past',
+  margin: 'booking.slot.margin',
+} as const;
+
+/** Keys of what is said of a slot that cannot be chosen, specified (CC §8). */
+export const refusals = {
+  in_cart: 'booking.refusals.inCart',
+  booked: 'booking.refusals.booked',
+  margin: 'booking.refusals.margin',
+  past: 'booking.refusals.past',
+} as const satisfies Record<BookingRefusal, string>;
+
+/** Whether an accepted private request keeps the slot for the caller, who may book it although it is reserved (decision 43). */
+const isKept = ({ offer_until }: Pick<Slot, 'offer_until'>, now: number): boolean =>
+  offer_until !== null && Date.parse(offer_until) > now;
+
+/** The state of a slot now: whether it is taken is what the server said, whether it is too late is a matter of the clock. */
+export function stateNow(
+  slot: Pick<Slot, 'state' | 'from_date' | 'offer_until'>,
+  now: number,
+  marginHours: number,
+): SlotState {
+  const kept = isKept(slot, now);
+  const facts = {
+    start: Date.parse(slot.from_date),
+    reserved: slot.state === 'reserved' && !kept,
+    held: slot.state === 'held',
+  };
+  return slotState(facts, now, kept ? 0 : marginHours);
+}
+
+/** How a slot looks, and whether it can be chosen. */
+export function slotLook(slot: Slot, { now, marginHours, inCart, selected }: SlotView): SlotLook {
+  const state = stateNow(slot, now, marginHours);
+  const refusal = bookingRefusal(state, inCart);
+  if (refusal === 'in_cart') return { state: 'cart', label: 'cart', refusal };
+  if (refusal === 'booked') return { state: 'reserved', label: 'booked', refusal };
+  if (refusal !== undefined) return { state: 'blocked', label: refusal, refusal };
+  if (selected) return { state: 'selected', label: 'selected' };
+  return isKept(slot, now) ? { state: 'free', label: 'kept' } : { state: 'free' };
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { isEnding, refusalOf, roomIn, roomOfState, sessionOf } from './room.ts';
+
+test('CONS-018 the last part of /meet/… is a room or a token', () => {
+  expect([roomIn('s-8'), roomIn('l-12')]).toEqual(['s-8', 'l-12']);
+  for (const token of ['s-0', 's-', 'x-8', 's-8-9', 'VXNlIG1lIG9uY2UsIHdpdGhpbiBhIG1pbnV0ZQ'])
+    expect(roomIn(token)).toBeUndefined();
+});
+
+test('a room of a session names it, one of a live lesson does not', () => {
+  expect([sessionOf('s-8'), sessionOf('l-8'), sessionOf(undefined)]).toEqual([8, undefined, undefined]);
+});
+
+test('a room beside a token is taken from the state of the navigation, if it is one', () => {
+  expect([roomOfState({ room: 's-8' }), roomOfState({ room: 'x' }), roomOfState(null)]).toEqual([
+    's-8',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('the end is said five minutes before, until it is there', () => {
+  const end = Date.parse('2030-05-01T10:00:00Z');
+  expect([300_001, 300_000, 1, 0].map((left) => isEnding(end, end - left))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('a refusal is told by its code', () => {
+  const of = (code: string, status = 409) => refusalOf({ code, status });
+  expect([
+    of('too_early'),
+    of('over'),
+    of('used'),
+    of('http_404', 404),
+    of('full'),
+    of('network', 0),
+  ]).toEqual(['early', 'expired', 'notYours', 'notYours', 'other', 'other']);
+});

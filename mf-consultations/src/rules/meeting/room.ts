@@ -1,0 +1,37 @@
+const minuteMs = 60_000;
+
+/** A room's name stands in the address where a token does not: after entering, on a refresh, in a mail (decision 40). */
+export const roomIn = (authToken: string): string | undefined =>
+  /^[sl]-[1-9]\d{0,9}$/.test(authToken) ? authToken : undefined;
+
+/** The session that meets in a room; undefined for a live lesson's. */
+export function sessionOf(room: string | undefined): number | undefined {
+  return room?.startsWith('s-') ? Number(room.slice(2)) : undefined;
+}
+
+/** The room that a navigation's state names: what starts a session leaves it beside the token. */
+export function roomOfState(state: unknown): string | undefined {
+  const room = (state as { room?: unknown } | null)?.room;
+  return typeof room === 'string' ? roomIn(room) : undefined;
+}
+
+/** How many minutes before the end it is said that it comes. */
+const warningMinutes = 5;
+
+/** Whether the last minutes have begun, all instants in ms. */
+export const isEnding = (endsAt: number, now: number): boolean =>
+  now < endsAt && endsAt - now <= warningMinutes * minuteMs;
+
+/** What is shown of a refusal: some leave the way open, the others end it. */
+export type Refusal = 'early' | 'expired' | 'notYours' | 'other';
+
+const kinds: Record<string, Refusal> = {
+  too_early: 'early',
+  over: 'expired',
+  used: 'notYours',
+  not_found: 'notYours',
+};
+
+export function refusalOf({ code, status }: { code: string; status: number }): Refusal {
+  return kinds[code] ?? (status === 404 ? 'notYours' : 'other');
+}

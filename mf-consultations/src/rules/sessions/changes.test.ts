@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { cancelTerms, isMovable, isOpen, minutesToOpening } from './changes.ts';
+
+const paid = { change_until: '2030-05-01T08:50:00Z', refund_until: '2030-05-01T07:00:00Z' };
+const free = { ...paid, refund_until: null };
+const at = (time: string) => Date.parse(`2030-05-01T${time}Z`);
+
+test.each([
+  ['learner', paid, '07:00:00', 'full'],
+  ['learner', paid, '07:00:01', 'none'],
+  ['learner', paid, '08:49:59', 'none'],
+  ['learner', paid, '08:50:00', 'refused'],
+  ['consultant', paid, '08:49:59', 'full'],
+  ['consultant', paid, '08:50:00', 'refused'],
+  ['learner', free, '08:49:59', 'nothing'],
+  ['consultant', free, '06:00:00', 'nothing'],
+  ['learner', free, '08:50:00', 'refused'],
+] as const)('decision 42 a cancel by the %s of %o at %s: %s', (by, limits, time, terms) => {
+  expect(cancelTerms(limits, by, at(time))).toBe(terms);
+});
+
+test('a session can be moved while a cancel would cost nothing', () => {
+  expect(isMovable(paid, at('07:00:00'))).toBe(true);
+  expect(isMovable(paid, at('07:00:01'))).toBe(false);
+  expect(isMovable(free, at('08:49:59'))).toBe(true);
+  expect(isMovable(free, at('08:50:00'))).toBe(false);
+});
+
+test.each([
+  ['07:49:59', undefined],
+  ['07:50:00', 60],
+  ['08:25:00', 25],
+  ['08:49:01', 1],
+  ['08:50:00', undefined],
+  ['09:30:00', undefined],
+])('at %s the room opens in %s minutes', (time, minutes) => {
+  expect(minutesToOpening('2030-05-01T09:00:00Z', at(time))).toBe(minutes);
+});
+
+test.each([
+  ['08:49:59', false],
+  ['08:50:00', true],
+  ['09:59:59', true],
+  ['10:00:00', false],
+])('at %s the room is open: %s', (time, open) => {
+  expect(isOpen('2030-05-01T09:00:00Z', '2030-05-01T10:00:00Z', at(time))).toBe(open);
+});

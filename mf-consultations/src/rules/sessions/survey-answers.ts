@@ -1,0 +1,65 @@
+import type { Survey, SurveyQuestion } from 'shared-api/contracts/consultations/surveys';
+
+/** What was said to a question: stars (0 for none), ids of options, words. */
+export interface Given {
+  stars: number;
+  options: string[];
+  words: string;
+}
+
+/** By the question's id. */
+export type Answers = Readonly<Record<number, Given>>;
+
+export const nothingGiven: Given = { stars: 0, options: [], words: '' };
+
+/** The answers that a survey begins with. */
+export const startingAnswers = ({ questionnaire_questions: questions }: Survey): Answers =>
+  Object.fromEntries(questions.map(({ id, rateValue }) => [id, { ...nothingGiven, stars: rateValue }]));
+
+const isAnswered = ({ kind }: SurveyQuestion, { stars, options, words }: Given): boolean =>
+  kind === 'rate' ? stars > 0 : kind === 'text' ? words.trim() !== '' : options.length > 0;
+
+const missing = {
+  rate: 'sessions.survey.rate',
+  single: 'sessions.survey.choose',
+  select: 'sessions.survey.choose',
+  text: 'sessions.survey.write',
+} as const satisfies Record<SurveyQuestion['kind'], string>;
+
+/** Keys of texts by question: every one is to be answered (decision 60). */
+export function surveyProblems(
+  questions: readonly SurveyQuestion[],
+  answers: Answers,
+): Record<number, string> {
+  const open = questions.filter((question) => !isAnswered(question, answers[question.id] ?? nothingGiven));
+  return Object.fromEntries(open.map(({ id, kind }) => [id, missing[kind]]));
+}
+
+/** Whether it is the form with ratings about a session, which has a call of its own. */
+export const isRatingsOnly = ({ type, type_id, questionnaire_questions: questions }: Survey): boolean =>
+  type === 'ConsultationSession' && type_id !== null && questions.every(({ kind }) => kind === 'rate');
+
+/** The form with ratings (TF §7). */
+export const ratingsOf = (survey: Survey, answers: Answers) => ({
+  questionnaires: survey.questionnaire_questions.map(({ id, questionnaire_id }) => ({
+    questionnaire_id,
+    questionnaire_question_id: id,
+    rate: answers[id]?.stars ?? 0,
+  })),
+  type_id: survey.type_id ?? 0,
+  type: 'ConsultationSession' as const,
+});
+
+/** The form with options and words (EC §7); stars travel as words. */
+export function wordsOf(survey: Survey, answers: Answers, assignment: number | undefined) {
+  const questions = survey.questionnaire_questions;
+  return {
+    questionnaire_id: questions[0]?.questionnaire_id ?? survey.id,
+    answers: questions.map(({ id, kind }) => {
+      const { stars, options, words } = answers[id] ?? nothingGiven;
+      const answer = kind === 'rate' ? String(stars) : kind === 'text' ? words : undefined;
+      return { questionnaire_question_id: id, question_option_id: options, answer };
+    }),
+    assignment_id: assignment,
+  };
+}

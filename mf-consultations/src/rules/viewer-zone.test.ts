@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { zoneOf } from './viewer-zone.ts';
+
+test.each([
+  ['', 'Africa/Cairo'],
+  ['zone=America/Toronto', 'America/Toronto'],
+  ['zone=Mars/Base', 'Africa/Cairo'],
+  ['zone=%2B03:00', 'Africa/Cairo'],
+])('times of "%s" are in %s', (query, zone) => {
+  expect(zoneOf(new URLSearchParams(query), 'Africa/Cairo')).toBe(zone);
+});

@@ -1,0 +1,96 @@
+import { useLeaveGuard } from 'platform/remote';
+import { useMemo, useState } from 'react';
+import type { Answer } from 'shared-api/contract';
+import type { addAvailability } from 'shared-api/contracts/consultations/availability';
+import { useTexts } from 'shared-api/i18n';
+import type { Duration } from 'shared-api/rules/durations';
+import { toast } from 'shared-ui/toast';
+import { additionOf, useAddAvailability } from '../../queries/availability.ts';
+import {
+  canChoose,
+  type FutureField,
+  futureMistake,
+  outcomeOf,
+  type WholePlan,
+} from '../../rules/availability/addition.ts';
+import { minutesOf } from '../../rules/availability/clock-options.ts';
+import { refusalText } from '../../rules/refusals.ts';
+
+export type Rejected = Answer<typeof addAvailability>['rejected'];
+
+const noon = String(12 * 60);
+
+/** The form's values and mistakes, what they would add, and adding it. */
+export function useFutureAvailability(zone: string) {
+  const { t } = useTexts('mf-consultations');
+  const addition = useAddAvailability();
+  const [start, setStart] = useState(noon);
+  const [end, setEnd] = useState('');
+  const [duration, setDuration] = useState<Duration>();
+  const [days, setDays] = useState<string[]>([]);
+  const [errors, setErrors] = useState<Partial<Record<FutureField, string>>>({});
+  const [message, setMessage] = useState<string>();
+  /** The schedule to go to, once something was added or refused one by one. */
+  const [leads, setLeads] = useState<{ day: string; rejected: Rejected }>();
+
+  const isDirty = start !== noon || end !== '' || duration !== undefined || days.length > 0;
+  useLeaveGuard(isDirty && leads === undefined, t('availability.leave'));
+
+  const from = minutesOf(start);
+  const to = minutesOf(end);
+  const plan = useMemo(() => ({ from, to, duration, days }), [from, to, duration, days]);
+  const outcome = useMemo(() => outcomeOf(plan, zone), [plan, zone]);
+  // Said as soon as the times change under a duration that was chosen before.
+  const misfits = duration !== undefined && !canChoose(plan, duration);
+  const fit = misfits ? t('availability.future.fit', { n: duration }) : undefined;
+
+  /** Each change takes back what was said about its field; times are about durations too. */
+  const changing =
+    <Value>(set: (value: Value) => void, ...fields: FutureField[]) =>
+    (value: Value) => {
+      set(value);
+      setErrors((current) => ({
+        ...current,
+        ...Object.fromEntries(fields.map((field) => [field, undefined])),
+      }));
+    };
+
+  const submit = () => {
+    if (addition.isPending) return;
+    setMessage(undefined);
+    const mistake = futureMistake(plan);
+    setErrors(mistake ? { [mistake.field]: t(mistake.text, { n: duration }) } : {});
+    if (mistake) return;
+    const whole = plan as WholePlan;
+    addition.mutate(additionOf(whole), {
+      onSuccess: ({ added, rejected }) => {
+        if (added > 0) toast.success(t('availability.form.added', { count: added }));
+        // What does not exist was said before; what runs into others is news.
+        const overlapping = rejected.filter(({ reason }) => reason === 'overlap');
+        const [first = ''] = whole.days;
+        setLeads({ day: first, rejected: overlapping });
+      },
+      onError: (error) => setMessage(refusalText(error, t)),
+    });
+  };
+
+  return {
+    start: { value: start, onChange: changing(setStart, 'start', 'end', 'duration'), error: errors.start },
+    end: { value: end, onChange: changing(setEnd, 'end', 'duration'), error: errors.end },
+    duration: {
+      value: duration,
+      onChange: changing(setDuration, 'duration'),
+      canChoose: (minutes: Duration) => canChoose(plan, minutes),
+      error: errors.duration ?? fit,
+    },
+    days: { value: days, onChange: changing(setDays, 'days'), error: errors.days },
+    plan,
+    outcome,
+    message,
+    submit,
+    isPending: addition.isPending,
+    leads,
+  };
+}
+
+export type FutureAvailability = ReturnType<typeof useFutureAvailability>;

@@ -1,0 +1,25 @@
+import { useTexts } from 'shared-api/i18n';
+import { Page, Stack } from 'shared-ui/layout';
+import { Loaded, LoadingState } from 'shared-ui/states';
+import { ProfileZoneNote } from '../../parts/availability/profile-zone-note.tsx';
+import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
+import { offeredDurations } from '../../rules/availability/offer.ts';
+import { SingleForm } from './single-form.tsx';
+
+/** `/consultants/add/single/session/{id}`: one session on one day (CC §5). The id has no meaning and is not read. */
+export default function Screen() {
+  const { t } = useTexts('mf-consultations');
+  const { settings, zone, now, today } = useOwnClock();
+  return (
+    <Page title={t('availability.single.title')} width="narrow">
+      <Loaded query={settings} loading={<LoadingState shape="form" />}>
+        {(found) => (
+          <Stack gap="l">
+            <ProfileZoneNote zone={zone} now={now} />
+            <SingleForm durations={offeredDurations(found)} zone={zone} now={now} today={today} />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { minutesOfDay } from 'shared-api/rules/dates';
+import type { Duration } from 'shared-api/rules/durations';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { SelectField } from 'shared-ui/select';
+import { DurationField } from '../../parts/availability/duration-field.tsx';
+import { scheduleAt } from '../../parts/availability/paths.ts';
+import { SetFirstDialog } from '../../parts/availability/set-first-dialog.tsx';
+import { clockLabel, startOptions } from '../../rules/availability/clock-options.ts';
+import { DayField } from './day-field.tsx';
+import { useSingleSession } from './use-single-session.ts';
+
+export interface SingleFormProps {
+  /** On offer; without any nothing can be added. */
+  durations: Duration[];
+  zone: string;
+  /** ms */
+  now: number;
+  today: string;
+}
+
+export function SingleForm({ durations, zone, now, today }: SingleFormProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const form = useSingleSession(zone, now, today);
+  const [isTold, setTold] = useState(false);
+  if (form.added !== undefined) return <Navigate to={scheduleAt(form.added)} replace />;
+
+  const end = form.end;
+  const until =
+    end === undefined || end > minutesOfDay
+      ? undefined
+      : t('availability.form.until', {
+          time: end === minutesOfDay ? t('availability.midnight') : clockLabel(end, language),
+        });
+  return (
+    <>
+      <Form onSubmit={durations.length === 0 ? () => setTold(false) : form.submit}>
+        {form.message !== undefined && <FormMessage tone="error">{form.message}</FormMessage>}
+        <DayField {...form.day} today={today} />
+        <SelectField
+          {...form.start}
+          label={t('availability.form.start')}
+          name="from"
+          required
+          options={startOptions(language)}
+        />
+        <DurationField {...form.duration} durations={durations} />
+        <p role="status">{until}</p>
+        <Button type="submit" fullWidth loading={form.isPending}>
+          {t('availability.form.add')}
+        </Button>
+      </Form>
+      <SetFirstDialog opened={durations.length === 0 && !isTold} onClose={() => setTold(true)} />
+    </>
+  );
+}

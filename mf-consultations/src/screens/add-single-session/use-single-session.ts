@@ -1,0 +1,81 @@
+import { useLeaveGuard } from 'platform/remote';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { singleProblem } from 'shared-api/rules/availability';
+import { parseDate } from 'shared-api/rules/dates';
+import type { Duration } from 'shared-api/rules/durations';
+import { formatFullDate } from 'shared-ui/format';
+import { toast } from 'shared-ui/toast';
+import { useDay } from '../../parts/availability/use-day.ts';
+import { additionOf, useAddAvailability } from '../../queries/availability.ts';
+import { type SingleField, singleTexts } from '../../rules/availability/addition.ts';
+import { minutesOf } from '../../rules/availability/clock-options.ts';
+import { refusalText } from '../../rules/refusals.ts';
+
+/** The day that a navigation brought along (CC §2). */
+function dayOfState(state: unknown): string | undefined {
+  const day = (state as { day?: unknown } | null)?.day;
+  return typeof day === 'string' ? parseDate(day) : undefined;
+}
+
+/** The form's values and mistakes, and adding the session. It begins with the day of the address, of the navigation, or today. */
+export function useSingleSession(zone: string, now: number, today: string) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const addition = useAddAvailability();
+  const [asked] = useDay(dayOfState(useLocation().state) ?? today);
+  // Chosen here it stays here: a form that is not sent asks before its address changes.
+  const [day, setDay] = useState(asked);
+  const [start, setStart] = useState('');
+  const [duration, setDuration] = useState<Duration>();
+  const [error, setError] = useState<{ field: SingleField; text: string }>();
+  const [message, setMessage] = useState<string>();
+  const [added, setAdded] = useState<string>();
+
+  const isDirty = start !== '' || duration !== undefined;
+  useLeaveGuard(isDirty && added === undefined, t('availability.leave'));
+
+  const from = minutesOf(start);
+  const errorOf = (field: SingleField) => (error?.field === field ? error.text : undefined);
+  const fix =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value);
+      setError(undefined);
+    };
+
+  const submit = () => {
+    if (addition.isPending) return;
+    setMessage(undefined);
+    const problem = singleProblem({ date: day, from, duration }, zone, now);
+    if (problem !== undefined) {
+      const { field, text } = singleTexts[problem];
+      return setError({ field, text: t(text, { date: formatFullDate(day, language) }) });
+    }
+    setError(undefined);
+    // No problem: both are there.
+    const range = { from: from as number, duration: duration as Duration };
+    addition.mutate(additionOf({ ...range, to: range.from + range.duration, days: [day] }), {
+      onSuccess: ({ added, rejected }) => {
+        if (rejected.length > 0) return setMessage(t('availability.future.rejected'));
+        toast.success(t('availability.form.added', { count: added }));
+        setAdded(day);
+      },
+      onError: (failure) => setMessage(refusalText(failure, t)),
+    });
+  };
+
+  return {
+    day: { value: day, onChange: fix(setDay), error: errorOf('day') },
+    start: { value: start, onChange: fix(setStart), error: errorOf('start') },
+    duration: { value: duration, onChange: fix(setDuration), error: errorOf('duration') },
+    /** Minutes after midnight; undefined until it is known. */
+    end: from === undefined || duration === undefined ? undefined : from + duration,
+    message,
+    submit,
+    isPending: addition.isPending,
+    /** The day of the session that has been added. */
+    added,
+  };
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Loaded } from 'shared-ui/states';
+import { SwitchField } from 'shared-ui/switch';
+import { toast } from 'shared-ui/toast';
+import { NoticeDialog } from '../../parts/availability/notice-dialog.tsx';
+import { useRequestsSuspended, useSetRequestsStatus } from '../../queries/availability.ts';
+import { refusalText } from '../../rules/refusals.ts';
+
+/** Suspends requests and bookings, and opens them again (CC §7, EC §7); at once, and said in a dialog. */
+export function RequestsSwitch() {
+  const { t } = useTexts('mf-consultations');
+  const status = useRequestsSuspended();
+  const change = useSetRequestsStatus();
+  const [notice, setNotice] = useState<string>();
+
+  const set = (isAccepting: boolean) => {
+    if (change.isPending) return;
+    change.mutate(
+      { body: { disable: isAccepting ? '0' : '1' } },
+      {
+        onSuccess: ({ disable }) =>
+          setNotice(t(disable === 1 ? 'availability.settings.suspended' : 'availability.settings.reopened')),
+        onError: (error) => toast.error(refusalText(error, t)),
+      },
+    );
+  };
+  // What was asked for shows at once; a refusal takes it back.
+  const asked = change.isPending ? change.variables.body.disable === '1' : undefined;
+
+  return (
+    <>
+      <Loaded query={status}>
+        {(isSuspended) => (
+          <SwitchField
+            label={t('availability.settings.requestsSwitch')}
+            hint={t('availability.settings.requestsHint')}
+            checked={!(asked ?? isSuspended)}
+            onChange={set}
+          />
+        )}
+      </Loaded>
+      <NoticeDialog text={notice} onClose={() => setNotice(undefined)} />
+    </>
+  );
+}

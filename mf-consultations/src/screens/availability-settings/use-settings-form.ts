@@ -1,0 +1,88 @@
+import { useLeaveGuard } from 'platform/remote';
+import { useState } from 'react';
+import type { AvailabilitySettings } from 'shared-api/contracts/consultations/settings';
+import { useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import type { Duration } from 'shared-api/rules/durations';
+import { toast } from 'shared-ui/toast';
+import { useSetPrices } from '../../queries/availability.ts';
+import {
+  bodyOf,
+  formOf,
+  type PriceRow,
+  type SettingsForm,
+  type SettingsProblems,
+  settingsProblems,
+} from '../../rules/availability/price-form.ts';
+import { refusalText } from '../../rules/refusals.ts';
+
+/** The values of durations, prices and rules, what is wrong with them, and storing them. */
+export function useSettingsForm(settings: AvailabilitySettings | null) {
+  const { t } = useTexts('mf-consultations');
+  const save = useSetPrices();
+  const [stored, setStored] = useState(() => formOf(settings, deviceZone()));
+  const [form, setForm] = useState(stored);
+  const [problems, setProblems] = useState<SettingsProblems>({ rows: {} });
+  const [message, setMessage] = useState<string>();
+  const [isInUse, setInUse] = useState(false);
+
+  useLeaveGuard(JSON.stringify(form) !== JSON.stringify(stored), t('availability.leave'));
+
+  const set = (changes: Partial<Omit<SettingsForm, 'rows'>>) => {
+    setForm((current) => ({ ...current, ...changes }));
+    setProblems(({ rows }) => ({ rows: 'currency' in changes ? {} : rows }));
+  };
+  const setRow = (minutes: Duration, changes: Partial<PriceRow>) => {
+    setForm((current) => ({
+      ...current,
+      rows: { ...current.rows, [minutes]: { ...current.rows[minutes], ...changes } },
+    }));
+    setProblems((current) => ({ ...current, rows: { ...current.rows, [minutes]: undefined } }));
+  };
+
+  const submit = () => {
+    if (save.isPending) return;
+    setMessage(undefined);
+    const found = settingsProblems(form);
+    setProblems(found ?? { rows: {} });
+    if (found) return;
+    save.mutate(
+      { body: bodyOf(form) },
+      {
+        onSuccess: () => {
+          setStored(form);
+          toast.success(t('availability.settings.saved'));
+        },
+        onError: (error) => {
+          if (error.code !== 'duration_in_use') return setMessage(refusalText(error, t));
+          // Whatever was on stays on: sessions of that duration are still there (decision 35).
+          setForm((current) => ({ ...current, rows: withStoredOn(current.rows, stored.rows) }));
+          setInUse(true);
+        },
+      },
+    );
+  };
+
+  return {
+    form,
+    set,
+    setRow,
+    problems,
+    message,
+    submit,
+    isPending: save.isPending,
+    isInUse,
+    closeInUse: () => setInUse(false),
+  };
+}
+
+/** Rows with everything on again that is on where it is stored. */
+function withStoredOn(rows: SettingsForm['rows'], stored: SettingsForm['rows']): SettingsForm['rows'] {
+  const entries = Object.entries(rows).map(([minutes, row]) => {
+    const isOn = row.enabled || stored[Number(minutes) as Duration].enabled;
+    return [minutes, { ...row, enabled: isOn }];
+  });
+  return Object.fromEntries(entries) as SettingsForm['rows'];
+}
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { OwnSlot } from 'shared-api/contracts/consultations/slot';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Dialog } from 'shared-ui/dialog';
+import { Page } from 'shared-ui/layout';
+import { LoadingState } from 'shared-ui/states';
+import { StickyBar } from 'shared-ui/sticky-bar';
+import { NoticeDialog } from '../../parts/availability/notice-dialog.tsx';
+import { ProfileZoneNote } from '../../parts/availability/profile-zone-note.tsx';
+import { ScheduleColumns } from '../../parts/availability/schedule-columns.tsx';
+import { SetFirstDialog } from '../../parts/availability/set-first-dialog.tsx';
+import { useDay } from '../../parts/availability/use-day.ts';
+import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
+import { useOwnSlots } from '../../queries/availability.ts';
+import { offeredDurations } from '../../rules/availability/offer.ts';
+import { AddDialog } from './add-dialog.tsx';
+import styles from './availability.module.css';
+import { DaySchedule } from './day-schedule.tsx';
+import { DeleteDialogs } from './delete/delete-dialogs.tsx';
+import { useDeletion } from './delete/use-deletion.ts';
+import { OwnCalendar } from './own-calendar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useGuide } from './use-guide.ts';
+
+const Guide = lazy(async () => ({
+  default: (await import('../../parts/availability/guide/guide.tsx')).GuideTabs,
+}));
+
+/** `/consultants/availablilty`: a consultant's sessions by day, adding and deleting them (CC §2, §5). */
+export default function Screen() {
+  const { t } = useTexts('mf-consultations');
+  const { settings, zone, now, today } = useOwnClock();
+  const [day, chooseDay] = useDay(today);
+  const slots = useOwnSlots(day);
+  const guide = useGuide();
+  const [isAdding, setAdding] = useState(false);
+
+  const heading = useRef<HTMLDivElement>(null);
+  const [deletions, setDeletions] = useState(0);
+  const deletion = useDeletion({
+    day,
+    slots: slots.data,
+    today,
+    now,
+    zone,
+    onDeleted: () => setDeletions((count) => count + 1),
+  });
+  // What had the focus may have gone with its slot. The dialogs have closed by now.
+  useEffect(() => {
+    if (deletions > 0) heading.current?.focus();
+  }, [deletions]);
+
+  const add = () => setAdding(true);
+  const stopAdding = () => setAdding(false);
+  // Settings that could not be read keep nobody from going on: the forms ask for them too.
+  const isUnset = settings.data !== undefined && offeredDurations(settings.data).length === 0;
+  const adding = () => {
+    if (!isAdding || settings.isPending) return undefined;
+    return isUnset ? 'settings' : day < today ? 'past' : 'choice';
+  };
+  const shown = adding();
+
+  return (
+    <Page
+      title={t('availability.page.title')}
+      actions={<Toolbar onAdd={add} onDelete={deletion.start} onLearn={guide.open} />}
+    >
+      <div className={styles.content}>
+        <ProfileZoneNote zone={zone} now={now} both />
+        <ScheduleColumns calendar={<OwnCalendar day={day} onDay={chooseDay} today={today} />}>
+          <DaySchedule
+            heading={heading}
+            day={day}
+            isOver={day < today}
+            slots={slots}
+            now={now}
+            zone={zone}
+            onAdd={add}
+            onDelete={(way, slot: OwnSlot) => deletion.choose(way, slot)}
+          />
+        </ScheduleColumns>
+        <div className={styles.phone}>
+          <StickyBar label={t('availability.page.tools')}>
+            <Button fullWidth onClick={add}>
+              {t('availability.form.add')}
+            </Button>
+          </StickyBar>
+        </div>
+      </div>
+      <AddDialog opened={shown === 'choice'} onClose={stopAdding} day={day} />
+      <SetFirstDialog opened={shown === 'settings'} onClose={stopAdding} />
+      <NoticeDialog
+        text={shown === 'past' ? t('availability.adding.past') : undefined}
+        onClose={stopAdding}
+      />
+      <DeleteDialogs deletion={deletion} slots={slots.data} day={day} today={today} now={now} zone={zone} />
+      <Dialog opened={guide.opened} onClose={guide.close} title={t('availability.guide.title')} size="l">
+        <Suspense fallback={<LoadingState />}>
+          <Guide />
+        </Suspense>
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import type { RefObject } from 'react';
+import type { ApiError } from 'shared-api/client';
+import type { OwnSlot } from 'shared-api/contracts/consultations/slot';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { Button, IconButton } from 'shared-ui/button';
+import { formatFullDate, lengths, truncate } from 'shared-ui/format';
+import { IconDots } from 'shared-ui/icons';
+import { Heading, Text } from 'shared-ui/layout';
+import { Menu } from 'shared-ui/menu';
+import { EmptyState, Loaded, LoadingState, Skeleton } from 'shared-ui/states';
+import { TimeSlotGrid } from 'shared-ui/time-slots';
+import { ShownSlot } from '../../parts/availability/shown-slot.tsx';
+import { slotTimes } from '../../parts/availability/slot-times.ts';
+import styles from './availability.module.css';
+
+export interface DayScheduleProps {
+  /** Gets the focus where what had it is gone. */
+  heading: RefObject<HTMLDivElement | null>;
+  day: string;
+  /** Whether the day is past: nothing can be added. */
+  isOver: boolean;
+  slots: {
+    data: OwnSlot[] | undefined;
+    error: ApiError | null;
+    isFetching: boolean;
+    refetch(): unknown;
+  };
+  /** ms */
+  now: number;
+  zone: string;
+  onAdd(): void;
+  onDelete(way: 'one' | 'future', slot: OwnSlot): void;
+}
+
+/** The sessions of the chosen day, each with a menu of its own. */
+export function DaySchedule({ heading, day, isOver, slots, now, zone, onAdd, onDelete }: DayScheduleProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const device = deviceZone();
+  const dayName = formatFullDate(day, language);
+
+  const menuOf = (slot: OwnSlot) => (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton
+          label={t('availability.page.menu', { time: slotTimes(slot, zone, zone, language).time })}
+          icon={<IconDots />}
+        />
+      }
+      items={[
+        {
+          label: t('availability.page.deleteOne'),
+          tone: 'danger',
+          onSelect: () => onDelete('one', slot),
+        },
+        {
+          label: t('availability.page.deleteFuture'),
+          tone: 'danger',
+          onSelect: () => onDelete('future', slot),
+        },
+      ]}
+    />
+  );
+
+  return (
+    <>
+      <div ref={heading} tabIndex={-1} className={styles.day}>
+        <Heading>{t('availability.page.schedule')}</Heading>
+        <Text tone="muted">{dayName}</Text>
+      </div>
+      <Loaded query={slots} loading={<ScheduleLoading />}>
+        {(found) =>
+          found.length === 0 ? (
+            <EmptyState
+              title={t('availability.emptyDay')}
+              text={isOver ? undefined : t('availability.page.addFirst')}
+              action={
+                isOver ? undefined : (
+                  <Button variant="secondary" onClick={onAdd}>
+                    {t('availability.form.add')}
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <TimeSlotGrid label={`${t('availability.page.schedule')}, ${dayName}`}>
+              {found.map((slot) => (
+                <ShownSlot
+                  key={slot.id}
+                  slot={slot}
+                  now={now}
+                  zone={zone}
+                  otherZone={device}
+                  booker={slot.username === null ? undefined : truncate(slot.username, lengths.slotName, '')}
+                  menu={menuOf(slot)}
+                />
+              ))}
+            </TimeSlotGrid>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+const places = [1, 2, 3, 4, 5, 6];
+
+/** Slots to come. */
+const ScheduleLoading = () => (
+  <LoadingState>
+    <TimeSlotGrid label="">
+      {places.map((place) => (
+        <Skeleton key={place} shape="field" />
+      ))}
+    </TimeSlotGrid>
+  </LoadingState>
+);

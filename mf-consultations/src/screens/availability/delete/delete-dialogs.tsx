@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { OwnSlot } from 'shared-api/contracts/consultations/slot';
+import { useTexts } from 'shared-api/i18n';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { NoticeDialog } from '../../../parts/availability/notice-dialog.tsx';
+import { PeriodDialog } from './period-dialog.tsx';
+import { SimilarDialog } from './similar-dialog.tsx';
+import type { Deletion } from './use-deletion.ts';
+import { WaysDialog } from './ways-dialog.tsx';
+
+export interface DeleteDialogsProps {
+  deletion: Deletion;
+  /** Of the chosen day; undefined while they are not known. */
+  slots: OwnSlot[] | undefined;
+  day: string;
+  today: string;
+  /** ms */
+  now: number;
+  zone: string;
+}
+
+/** Which, what exactly, whether really, and why not. The later ones open over the earlier ones, which keep what was chosen. */
+export function DeleteDialogs({ deletion, slots, day, today, now, zone }: DeleteDialogsProps) {
+  const { t } = useTexts('mf-consultations');
+  const { step, slot, question, notice } = deletion;
+  // The question keeps its words while it leaves.
+  const [last, setLast] = useState(question);
+  if (question !== undefined && question !== last) setLast(question);
+  return (
+    <>
+      <WaysDialog
+        opened={step === 'ways'}
+        onClose={deletion.stop}
+        onChoose={deletion.choose}
+        slots={slots}
+        day={day}
+        zone={zone}
+      />
+      <PeriodDialog
+        opened={step === 'period'}
+        onClose={deletion.stop}
+        onAsk={deletion.ask}
+        day={day}
+        today={today}
+        zone={zone}
+      />
+      {slot && (
+        <SimilarDialog
+          key={slot.id}
+          opened={step === 'future'}
+          onClose={deletion.stop}
+          onAsk={deletion.ask}
+          slot={slot}
+          now={now}
+          zone={zone}
+        />
+      )}
+      <ConfirmDialog
+        opened={question !== undefined}
+        title={last?.title ?? ''}
+        confirmLabel={t('availability.deleting.confirm')}
+        tone="danger"
+        loading={deletion.isPending}
+        onConfirm={deletion.confirm}
+        onCancel={deletion.back}
+      >
+        {last?.text}
+      </ConfirmDialog>
+      <NoticeDialog text={notice} onClose={deletion.back} />
+    </>
+  );
+}

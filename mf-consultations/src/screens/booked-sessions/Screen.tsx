@@ -1,0 +1,32 @@
+import { useTexts } from 'shared-api/i18n';
+import { Page } from 'shared-ui/layout';
+import { Tabs } from 'shared-ui/tabs';
+import { BookedSessions } from '../../parts/sessions/booked-sessions.tsx';
+import { usePlace } from '../../parts/sessions/use-place.ts';
+
+/** `/consultant/booked-sessions`: what others have booked with the consultant (EC §2.7). */
+export default function Screen() {
+  const { t } = useTexts('mf-consultations');
+  const [{ part, page }, setPlace] = usePlace();
+  const tab = (value: 'upcoming' | 'completed') => ({
+    value,
+    label: t(value === 'upcoming' ? 'sessions.upcoming' : 'sessions.booked.completed'),
+    content: (
+      <BookedSessions
+        upcoming={value === 'upcoming'}
+        page={page}
+        onPage={(page) => setPlace({ part: value, page })}
+      />
+    ),
+  });
+  return (
+    <Page title={t('sessions.booked.title')}>
+      <Tabs
+        label={t('sessions.booked.title')}
+        value={part}
+        onChange={(part) => setPlace({ part, page: 1 })}
+        tabs={[tab('upcoming'), tab('completed')]}
+      />
+    </Page>
+  );
+}

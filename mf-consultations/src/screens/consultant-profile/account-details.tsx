@@ -1,0 +1,107 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { IconEdit } from 'shared-ui/icons';
+import { Group } from 'shared-ui/layout';
+import { Loaded, LoadingState } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { ConsultantFields } from '../../parts/consultant-form/consultant-fields.tsx';
+import { typeTexts } from '../../parts/consultant-form/options.ts';
+import { useConsultantForm } from '../../parts/consultant-form/use-consultant-form.ts';
+import { type useAccountProfile, useEditProfile } from '../../queries/sessions.ts';
+import styles from './account-details.module.css';
+
+type Profile = ReturnType<typeof useAccountProfile>;
+
+/** The form, read-only until it is to be changed (TF §4). */
+export function AccountDetails({ profile }: { profile: Profile }): ReactNode {
+  const [editing, setEditing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const turned = useRef(false);
+  const turn = (editing: boolean) => {
+    turned.current = true;
+    setEditing(editing);
+  };
+  // The button that had the focus is gone: it goes to the first field, or back to the button that leads there.
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    place.current?.querySelector<HTMLElement>(editing ? 'input:checked' : 'button')?.focus();
+  }, [editing]);
+  /** What is shown to read is what the server has by then. */
+  const saved = async () => {
+    await profile.refetch();
+    turn(false);
+  };
+  return (
+    <div ref={place} className={styles.form}>
+      <Loaded query={profile} loading={<LoadingState shape="form" />}>
+        {(details) => (
+          <DetailsForm
+            key={editing ? 'editing' : JSON.stringify(details)}
+            details={details}
+            editing={editing}
+            onEdit={() => turn(true)}
+            onCancel={() => turn(false)}
+            onSaved={saved}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface DetailsFormProps {
+  details: NonNullable<Profile['data']>;
+  editing: boolean;
+  onEdit(): void;
+  onCancel(): void;
+  onSaved(): void;
+}
+
+function DetailsForm({ details, editing, onEdit, onCancel, onSaved }: DetailsFormProps) {
+  const { t } = useTexts('mf-consultations');
+  const edit = useEditProfile();
+  const form = useConsultantForm(details, {
+    isPending: edit.isPending,
+    mutate: (body, then) => edit.mutate({ body: { _method: 'put', ...body } }, then),
+  });
+  const save = () =>
+    form.submit(() => {
+      toast.success(t('sessions.form.saved'));
+      onSaved();
+    });
+
+  return (
+    <Form onSubmit={save}>
+      {details.requested_type && (
+        <FormMessage tone="info">
+          {t('sessions.profile.typeWaits', { type: t(typeTexts[details.requested_type]) })}
+        </FormMessage>
+      )}
+      <ConsultantFields
+        form={form}
+        disabled={!editing}
+        typeHint={form.values.type === details.type ? undefined : t('sessions.profile.typeHint')}
+      />
+      {editing ? (
+        <Group>
+          <Button type="submit" loading={edit.isPending || edit.isSuccess}>
+            {t('sessions.profile.save')}
+          </Button>
+          <Button variant="secondary" disabled={edit.isPending} onClick={onCancel}>
+            {t('sessions.profile.cancel')}
+          </Button>
+        </Group>
+      ) : (
+        // A key of its own: what opens the form must not send it.
+        <Group key="view">
+          <Button icon={<IconEdit />} onClick={onEdit}>
+            {t('sessions.profile.edit')}
+          </Button>
+        </Group>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { useHost } from 'platform/remote';
+import { useNavigate } from 'react-router-dom';
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { useTexts } from 'shared-api/i18n';
+import { freeRefusal } from 'shared-api/rules/slot-state';
+import { isSignedIn, useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { IconGift, IconMessage } from 'shared-ui/icons';
+import { Group } from 'shared-ui/layout';
+import { toast } from 'shared-ui/toast';
+import { freeRefusals } from '../../rules/booking/free-refusals.ts';
+
+/** A chat, a session at a time of one's own, and the free first one. A visitor signs in first and comes back (CC §2, §6). */
+export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const host = useHost();
+  const navigate = useNavigate();
+  const signedIn = useSession(isSignedIn);
+  const userId = useSession((state) => state.userId);
+  const { id, first_session_free: offered } = profile;
+  const isOpen = profile.consultation_info_disable === 0;
+
+  const asUser = (act: () => void) => () => (signedIn ? act() : host.signIn());
+  const contact = () => {
+    if (profile.enrolled_with_consultant === 1) void navigate(`/chat/${userId}/${id}`);
+    else toast.info(t('booking.contact.afterBooking'));
+  };
+  const bookFree = () => {
+    const refusal = freeRefusal(offered, profile.available_free_sessions);
+    if (refusal === undefined)
+      void navigate(`/consultants/sessions/free?consultant=${id}`, { state: { consultant: id } });
+    else toast.error(t(freeRefusals[refusal]));
+  };
+
+  return (
+    <Group gap="s">
+      {isOpen && offered !== 0 && (
+        <Button variant="accent" icon={<IconGift />} onClick={asUser(bookFree)}>
+          {t('booking.contact.free')}
+        </Button>
+      )}
+      {isOpen && (
+        <Button
+          variant="secondary"
+          onClick={asUser(() => void navigate(`/consultants/request/private/session/${id}`))}
+        >
+          {t('booking.contact.private')}
+        </Button>
+      )}
+      <Button variant="secondary" icon={<IconMessage />} onClick={asUser(contact)}>
+        {t('booking.contact.now')}
+      </Button>
+    </Group>
+  );
+}

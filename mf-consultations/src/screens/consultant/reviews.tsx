@@ -1,0 +1,69 @@
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { formatDate } from 'shared-ui/format';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { emptyTextOf, ItemList, useLastPage } from 'shared-ui/list';
+import { Rating, RatingDistribution } from 'shared-ui/rating';
+import { usePageOf } from '../../parts/booking/use-page-of.ts';
+import { Person } from '../../parts/person.tsx';
+import { useReviews } from '../../queries/booking.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import { useViewerZone } from '../../rules/viewer-zone.ts';
+import styles from './profile.module.css';
+
+/** How sessions with a consultant were rated, and what people wrote of them (CC §2). */
+export function Reviews({ profile }: { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const { zone } = useViewerZone();
+  const [page, setPage] = usePageOf('reviews-page');
+  const query = useReviews(profile.id, page);
+  const { data } = query;
+  useLastPage(page, query.isPlaceholderData ? undefined : data?.pages, setPage);
+  const counts = data?.distribution;
+  return (
+    <Stack gap="l">
+      <Heading>{t('booking.profile.reviews')}</Heading>
+      <Group gap="l" align="start">
+        <Rating value={profile.consultation_info_rating_stars} count={profile.consultation_info_ratings} />
+        {counts && profile.consultation_info_ratings > 0 && (
+          <RatingDistribution counts={[counts[1], counts[2], counts[3], counts[4], counts[5]]} />
+        )}
+      </Group>
+      <ItemList
+        label={t('booking.profile.reviews')}
+        layout="stack"
+        state={data ? 'ready' : query.error ? 'error' : 'loading'}
+        error={query.error && refusalText(query.error, t)}
+        refreshing={query.isFetching}
+        onRetry={() => void query.refetch()}
+        items={data?.items ?? []}
+        keyOf={({ id }) => id}
+        empty={emptyTextOf('consultations')}
+        page={page}
+        pages={data?.pages}
+        onPage={setPage}
+      >
+        {({ user, comment, rating, created_at }) => (
+          <Card as="article">
+            <Stack gap="s">
+              <Group justify="between">
+                <Person
+                  name={user.username}
+                  avatar={user.avatar}
+                  line={formatDate(created_at, language, { timeZone: zone })}
+                />
+                <Rating value={rating} />
+              </Group>
+              {comment !== '' && (
+                <Text dir="auto" className={styles.text}>
+                  {comment}
+                </Text>
+              )}
+            </Stack>
+          </Card>
+        )}
+      </ItemList>
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Breadcrumb } from 'shared-ui/breadcrumb';
+import { Group, Page, Stack } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { ShareControl } from 'shared-ui/share';
+import { DirectoryFilters } from './filters.tsx';
+import { Results } from './results.tsx';
+import { useFilters } from './use-filters.ts';
+
+/** `/consultants/consultants` and its like: everyone who can be consulted (CC §2). */
+export default function Screen() {
+  const { t } = useTexts('mf-consultations');
+  const { pathname, search } = useLocation();
+  const { filters, change, clear } = useFilters();
+  const title = t('booking.directory.title');
+  return (
+    <Page
+      title={title}
+      actions={
+        <Group>
+          <TextLink to="/user/sessions">{t('booking.directory.mySessions')}</TextLink>
+          <ShareControl title={title} path={pathname + search} />
+        </Group>
+      }
+    >
+      <Stack gap="l">
+        <Breadcrumb items={[{ label: t('booking.directory.home'), to: '/' }, { label: title }]} />
+        <DirectoryFilters filters={filters} onChange={change} onClear={clear} />
+        <Results filters={filters} onChange={change} onClear={clear} />
+      </Stack>
+    </Page>
+  );
+}

@@ -1,0 +1,100 @@
+import { consultantType } from 'shared-api/contracts/consultations/consultant';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { formatClock } from 'shared-api/rules/dates';
+import { Button } from 'shared-ui/button';
+import { FilterBar } from 'shared-ui/filter-bar';
+import { MultiSelectField, SelectField } from 'shared-ui/select';
+import { useLanguagesSpoken } from '../../queries/shared.ts';
+import { startOptions } from '../../rules/availability/clock-options.ts';
+import { activeOf } from '../../rules/booking/directory-filters.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import { DaysFilter } from './days-filter.tsx';
+import { NameSearch } from './name-search.tsx';
+import type { ResultsProps } from './results.tsx';
+import { useFieldOptions } from './use-field-options.ts';
+
+/** Who is shown: by name, type, field, speciality, language, and by when they have time (CC §2). */
+export function DirectoryFilters({ filters, onChange, onClear }: ResultsProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const languages = useLanguagesSpoken();
+  const fields = useFieldOptions(filters);
+  /** A choice whose options could not be read says so, and the list goes on without it. */
+  const optional = (query: {
+    data?: unknown;
+    error: Parameters<typeof refusalText>[0] | null;
+    refetch(): unknown;
+  }) =>
+    query.data === undefined && query.error !== null
+      ? {
+          disabled: true,
+          hint: (
+            <>
+              {refusalText(query.error, t)}{' '}
+              <Button variant="quiet" size="s" onClick={() => query.refetch()}>
+                {t('booking.retry')}
+              </Button>
+            </>
+          ),
+        }
+      : {};
+  return (
+    <FilterBar
+      label={t('booking.directory.filters')}
+      active={activeOf(filters)}
+      onClear={onClear}
+      search={<NameSearch value={filters.name} onChange={(name) => onChange({ name })} />}
+    >
+      <MultiSelectField
+        label={t('booking.directory.type')}
+        placeholder={t('booking.directory.any')}
+        options={consultantType.options.map((type) => ({ value: type, label: t(`booking.types.${type}`) }))}
+        value={[...filters.types]}
+        onChange={(types) =>
+          onChange({
+            types: consultantType.options.filter((type) => types.includes(type)),
+            fields: [],
+            specialities: [],
+          })
+        }
+      />
+      <MultiSelectField
+        label={t('booking.directory.field')}
+        placeholder={t('booking.directory.any')}
+        options={fields.fields}
+        value={[...filters.fields]}
+        onChange={(chosen) =>
+          onChange({ fields: chosen, specialities: fields.kept(chosen, filters.specialities) })
+        }
+        {...optional(fields.query)}
+      />
+      <MultiSelectField
+        label={t('booking.directory.speciality')}
+        placeholder={t('booking.directory.any')}
+        options={fields.specialities}
+        value={[...filters.specialities]}
+        onChange={(specialities) => onChange({ specialities })}
+        {...optional(fields.query)}
+      />
+      <MultiSelectField
+        label={t('booking.directory.language')}
+        placeholder={t('booking.directory.any')}
+        options={languages.data ?? []}
+        value={[...filters.languages]}
+        onChange={(chosen) => onChange({ languages: chosen })}
+        {...optional(languages)}
+      />
+      <DaysFilter value={filters.days} onChange={(days) => onChange({ days })} />
+      <SelectField
+        label={t('booking.directory.from')}
+        placeholder={t('booking.directory.any')}
+        options={startOptions(language).map(({ value, label }) => ({
+          value: formatClock(Number(value)),
+          label,
+        }))}
+        value={filters.from}
+        onChange={(from) => onChange({ from })}
+      />
+    </FilterBar>
+  );
+}

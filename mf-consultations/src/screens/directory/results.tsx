@@ -1,0 +1,51 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { EmptyState } from 'shared-ui/states';
+import { ConsultantCard } from '../../parts/consultant-card/consultant-card.tsx';
+import { useConsultants } from '../../queries/booking.ts';
+import { activeOf, directoryQuery, type Filters } from '../../rules/booking/directory-filters.ts';
+import { refusalText } from '../../rules/refusals.ts';
+
+export interface ResultsProps {
+  filters: Filters;
+  onChange(changed: Partial<Filters>): void;
+  onClear(): void;
+}
+
+/** Those whom the filters leave, page by page. */
+export function Results({ filters, onChange, onClear }: ResultsProps) {
+  const { t } = useTexts('mf-consultations');
+  const query = useConsultants(directoryQuery(filters));
+  useLastPage(filters.page, query.isPlaceholderData ? undefined : query.data?.last_page, (page) =>
+    onChange({ page }),
+  );
+  const isFiltered = activeOf(filters) > 0 || filters.name !== '';
+  return (
+    <ItemList
+      label={t('booking.directory.title')}
+      {...listState({
+        ...query,
+        data: query.data && { data: query.data.data.data, last_page: query.data.last_page },
+      })}
+      error={query.error && refusalText(query.error, t)}
+      keyOf={({ id }) => id}
+      empty={
+        <EmptyState
+          title={emptyTextOf('consultations')}
+          action={
+            isFiltered && (
+              <Button variant="secondary" onClick={onClear}>
+                {t('booking.directory.clear')}
+              </Button>
+            )
+          }
+        />
+      }
+      page={filters.page}
+      onPage={(page) => onChange({ page })}
+    >
+      {(consultant) => <ConsultantCard consultant={consultant} />}
+    </ItemList>
+  );
+}

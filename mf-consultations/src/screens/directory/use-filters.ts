@@ -1,0 +1,23 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { type ConsultantType, consultantType } from 'shared-api/contracts/consultations/consultant';
+import { type Filters, filtersOf, withFilters } from '../../rules/booking/directory-filters.ts';
+
+/** The path that shows teachers unless another type is chosen (CC §2). */
+const presets: Record<string, readonly ConsultantType[]> = {
+  '/consultants/get-teachers': [consultantType.enum.teacher],
+};
+
+/** The filters of the directory, which stand in the address. */
+export function useFilters() {
+  const [query, setQuery] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const preset = presets[pathname] ?? [];
+  return {
+    filters: filtersOf(query, preset),
+    /** Another filter begins at the first page again. */
+    change: (changed: Partial<Filters>) =>
+      setQuery((before) => withFilters(before, changed), { replace: true, state }),
+    /** Sets all of them back, the name too. */
+    clear: () => setQuery(new URLSearchParams(), { replace: true, state }),
+  };
+}

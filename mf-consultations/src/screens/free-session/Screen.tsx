@@ -1,0 +1,38 @@
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Page } from 'shared-ui/layout';
+import { Loaded } from 'shared-ui/states';
+import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
+import { useConsultant } from '../../queries/shared.ts';
+import { idOf } from '../../rules/sessions/id-of.ts';
+import { FreeSession } from './free-session.tsx';
+
+/**
+ * `/consultants/sessions/free`: the free first session with a consultant, who comes with the navigation (CC §2) and stays in the address
+ * for a refresh; without one there is nothing to book, and the directory is shown (decision 12).
+ */
+export default function Screen() {
+  const { t } = useTexts('mf-consultations');
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const id = idOf(query.get('consultant'));
+  if (id === undefined) {
+    const carried = idOf(String((state as { consultant?: unknown } | null)?.consultant ?? ''));
+    const next = carried === undefined ? '/consultants/consultants' : `?consultant=${carried}`;
+    return <Navigate to={next} replace />;
+  }
+  return (
+    <Page title={t('booking.contact.free')}>
+      <Consultant key={id} id={id} />
+    </Page>
+  );
+}
+
+function Consultant({ id }: { id: number }) {
+  const query = useConsultant(id);
+  return (
+    <Loaded query={query} missing={<NoConsultant />}>
+      {(profile) => <FreeSession profile={profile} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router-dom';
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { useTexts } from 'shared-api/i18n';
+import { freeRefusal } from 'shared-api/rules/slot-state';
+import { Button } from 'shared-ui/button';
+import { FormMessage } from 'shared-ui/form';
+import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { StickyBar } from 'shared-ui/sticky-bar';
+import { toast } from 'shared-ui/toast';
+import { ConsultantLine } from '../../parts/booking/consultant-line.tsx';
+import styles from '../../parts/booking/panel.module.css';
+import { SlotChooser } from '../../parts/booking/slot-chooser.tsx';
+import { useIsOwn } from '../../parts/booking/use-is-own.ts';
+import { useSelection } from '../../parts/booking/use-selection.ts';
+import { SessionTime } from '../../parts/session-time.tsx';
+import { slotsChanged, useBookFree } from '../../queries/booking.ts';
+import { freeRefusals } from '../../rules/booking/free-refusals.ts';
+import { useNow } from '../../rules/use-now.ts';
+
+/** One slot to choose, and to book for nothing (CC §5); or why there is none. */
+export function FreeSession({ profile }: { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const isOwn = useIsOwn(profile.id);
+  const refusal = isOwn
+    ? 'not_offered'
+    : freeRefusal(profile.first_session_free, profile.available_free_sessions);
+  return (
+    <Stack gap="l">
+      <ConsultantLine profile={profile} />
+      {profile.consultation_info_disable === 1 ? (
+        <FormMessage tone="warning">{t('booking.suspended')}</FormMessage>
+      ) : refusal !== undefined ? (
+        <FormMessage tone="warning">{t(freeRefusals[refusal])}</FormMessage>
+      ) : (
+        <Choice profile={profile} />
+      )}
+    </Stack>
+  );
+}
+
+function Choice({ profile }: { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const navigate = useNavigate();
+  const selection = useSelection(profile.id, profile.marginhours, useNow());
+  const book = useBookFree();
+  const slot = selection.slots[0];
+
+  const submit = () => {
+    if (slot === undefined || book.isPending) return;
+    book.mutate(
+      { body: { consultation_session_id: slot.consultation_session_id } },
+      {
+        onSuccess: ({ survey_id }) =>
+          void navigate(
+            survey_id === null
+              ? '/payment-result?payment_success=1'
+              : `/survey/${profile.id}?assignment=${survey_id}`,
+            { replace: true },
+          ),
+        onError: ({ status, message }) => {
+          toast.error(message || t('booking.freeSession.failed'));
+          if (status !== 409) return;
+          slotsChanged();
+          selection.check();
+        },
+      },
+    );
+  };
+
+  return (
+    <div className={styles.box}>
+      <div className={styles.panel}>
+        <div className={styles.slots}>
+          <SlotChooser
+            consultantId={profile.id}
+            mode="one"
+            free
+            selected={selection.slots}
+            onToggle={selection.choose}
+          />
+        </div>
+        <Card tone="sunken">
+          <Stack gap="s">
+            <Heading size="s">{t('booking.panel.choice')}</Heading>
+            {slot ? (
+              <>
+                <SessionTime start={slot.from_date} end={slot.to_date} otherZone={profile.timezone} />
+                <Text size="s">{t('booking.free')}</Text>
+              </>
+            ) : (
+              <Text size="s" tone="muted">
+                {t('booking.panel.none')}
+              </Text>
+            )}
+          </Stack>
+        </Card>
+        <div className={styles.bar}>
+          <StickyBar label={t('booking.panel.choice')}>
+            <Text as="span" role="status" strong>
+              {slot ? t('booking.panel.chosen', { count: 1 }) : t('booking.panel.none')}
+            </Text>
+            <Button variant="accent" disabled={slot === undefined} loading={book.isPending} onClick={submit}>
+              {t('booking.contact.free')}
+            </Button>
+          </StickyBar>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { CountBadge } from 'shared-ui/badge';
+import { Button, IconButton } from 'shared-ui/button';
+import {
+  IconMessage,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPhoneOff,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconVideo,
+  IconVideoOff,
+} from 'shared-ui/icons';
+import { Tooltip } from 'shared-ui/tooltip';
+import { canShareScreen } from '../../meeting/capture.ts';
+import type { Sending } from '../../meeting/port.ts';
+import styles from './room.module.css';
+import type { Actions } from './room.tsx';
+
+export interface ControlsProps {
+  sending: Sending;
+  actions: Actions;
+  chatting: boolean;
+  /** Messages that have not been seen. */
+  unread: number;
+  onLeave(): void;
+}
+
+/** What one sends, and the way out. A button keeps its name and says whether it is on. */
+export function Controls({ sending, actions, chatting, unread, onLeave }: ControlsProps) {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <div className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
+      <Toggle
+        name={t('meeting.microphone')}
+        action={sending.microphone ? t('meeting.mute') : t('meeting.unmute')}
+        shortcut="M"
+        on={sending.microphone}
+        icon={sending.microphone ? <IconMicrophone /> : <IconMicrophoneOff />}
+        onClick={actions.microphone}
+      />
+      <Toggle
+        name={t('meeting.camera')}
+        action={sending.camera ? t('meeting.cameraOff') : t('meeting.cameraOn')}
+        shortcut="C"
+        on={sending.camera}
+        icon={sending.camera ? <IconVideo /> : <IconVideoOff />}
+        onClick={actions.camera}
+      />
+      {canShareScreen() && (
+        <Toggle
+          name={t('meeting.share')}
+          action={sending.screen ? t('meeting.stopSharing') : t('meeting.share')}
+          shortcut="S"
+          on={sending.screen}
+          icon={sending.screen ? <IconScreenShareOff /> : <IconScreenShare />}
+          onClick={actions.screen}
+        />
+      )}
+      <span className={styles.counted}>
+        <IconButton
+          className={styles.control}
+          variant="secondary"
+          label={t('meeting.chat.title')}
+          icon={<IconMessage />}
+          aria-pressed={chatting}
+          onClick={actions.chat}
+        />
+        <CountBadge
+          className={styles.count}
+          count={unread}
+          label={t('meeting.chat.unread', { count: unread })}
+        />
+      </span>
+      <Button className={styles.leave} variant="danger" icon={<IconPhoneOff />} onClick={onLeave}>
+        <span className={styles.leaveWord}>{t('meeting.leave')}</span>
+      </Button>
+    </div>
+  );
+}
+
+interface ToggleProps {
+  name: string;
+  /** What pressing does. */
+  action: string;
+  shortcut: string;
+  on: boolean;
+  icon: ReactNode;
+  onClick(): void;
+}
+
+function Toggle({ name, action, shortcut, on, icon, onClick }: ToggleProps) {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <Tooltip label={t('meeting.withKey', { action, key: shortcut })}>
+      <IconButton
+        className={styles.control}
+        variant="secondary"
+        label={name}
+        icon={icon}
+        aria-pressed={on}
+        aria-keyshortcuts={shortcut}
+        onClick={onClick}
+      />
+    </Tooltip>
+  );
+}

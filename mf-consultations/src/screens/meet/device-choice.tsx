@@ -1,0 +1,118 @@
+import { useEffect } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { FormMessage } from 'shared-ui/form';
+import { IconVideo } from 'shared-ui/icons';
+import { Page } from 'shared-ui/layout';
+import { SelectField } from 'shared-ui/select';
+import { StickyBar } from 'shared-ui/sticky-bar';
+import { SwitchField } from 'shared-ui/switch';
+import { useStore } from 'zustand';
+import type { Devices } from '../../meeting/devices.ts';
+import { useRoom } from '../../queries/meeting.ts';
+import { refusalOf } from '../../rules/meeting/room.ts';
+import { ClosedDoor } from './closed-door.tsx';
+import styles from './device-choice.module.css';
+import { Opening } from './opening.tsx';
+import { Preview } from './preview.tsx';
+import { useTitleFocus } from './use-title-focus.ts';
+import type { Visit } from './visit.ts';
+
+/** Before the room: how one is seen and heard, and whether it is open. */
+export function DeviceChoice({ visit }: { visit: Visit }) {
+  const { t } = useTexts('mf-consultations');
+  const { phase, room, refusal } = useStore(visit);
+  const read = useRoom(room);
+  const { devices } = visit;
+  const page = useTitleFocus();
+
+  useEffect(() => {
+    void devices.look();
+    void devices.begin();
+    navigator.mediaDevices?.addEventListener?.('devicechange', devices.look);
+    return () => navigator.mediaDevices?.removeEventListener?.('devicechange', devices.look);
+  }, [devices]);
+
+  const title = read.data?.title ?? t('meeting.title');
+  const shut = [refusal, read.error].find(
+    (error) => error && ['notYours', 'expired'].includes(refusalOf(error)),
+  );
+  if (shut) return <ClosedDoor title={title} refusal={shut} />;
+  return (
+    <div ref={page}>
+      <Page title={title}>
+        <div className={styles.choice}>
+          <Preview devices={devices} />
+          <div className={styles.side}>
+            <Switches devices={devices} />
+            <DeviceFields devices={devices} />
+          </div>
+        </div>
+        <StickyBar label={t('meeting.join')}>
+          <div className={styles.state}>
+            <Opening refusal={refusal} read={read} />
+          </div>
+          <Button
+            variant="accent"
+            icon={<IconVideo />}
+            loading={phase === 'entering'}
+            onClick={() => void visit.join()}
+          >
+            {refusal ? t('meeting.tryAgain') : t('meeting.join')}
+          </Button>
+        </StickyBar>
+      </Page>
+    </div>
+  );
+}
+
+function Switches({ devices }: { devices: Devices }) {
+  const { t } = useTexts('mf-consultations');
+  const { microphoneOn, cameraOn, problem } = useStore(devices.store);
+  return (
+    <div>
+      {problem && <FormMessage tone="warning">{t(`meeting.devices.${problem}`)}</FormMessage>}
+      <SwitchField
+        label={t('meeting.microphone')}
+        checked={microphoneOn}
+        onChange={(on) => void devices.setMicrophone(on)}
+      />
+      <SwitchField
+        label={t('meeting.camera')}
+        checked={cameraOn}
+        onChange={(on) => void devices.setCamera(on)}
+      />
+    </div>
+  );
+}
+
+const kinds = [
+  ['microphone', 'microphones', 'meeting.microphone'],
+  ['camera', 'cameras', 'meeting.camera'],
+  ['speaker', 'speakers', 'meeting.speaker'],
+] as const;
+
+/** A kind of which there is one to choose from needs no field, nor a speaker where the browser chooses it. */
+function DeviceFields({ devices }: { devices: Devices }) {
+  const { t } = useTexts('mf-consultations');
+  const state = useStore(devices.store);
+  const canChooseSpeaker = 'setSinkId' in HTMLMediaElement.prototype;
+  return kinds.map(([kind, list, name]) => {
+    const found = state.found[list];
+    if (found.length < 2 || (kind === 'speaker' && !canChooseSpeaker)) return null;
+    const chosen = found.some(({ deviceId }) => deviceId === state[kind]) ? state[kind] : found[0]?.deviceId;
+    return (
+      <SelectField
+        key={kind}
+        label={t(name)}
+        placeholder={false}
+        value={chosen ?? ''}
+        onChange={(id) => void devices.select(kind, id)}
+        options={found.map(({ deviceId, label }, index) => ({
+          value: deviceId,
+          label: label || t('meeting.devices.unnamed', { name: t(name), number: index + 1 }),
+        }))}
+      />
+    );
+  });
+}

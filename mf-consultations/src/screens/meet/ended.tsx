@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Group, Page } from 'shared-ui/layout';
+import { EmptyState } from 'shared-ui/states';
+import { useStore } from 'zustand';
+import { RateDialog } from '../../parts/sessions/rate-dialog.tsx';
+import { useSessionOf } from '../../queries/meeting.ts';
+import { SessionsLink } from './closed-door.tsx';
+import { useTitleFocus } from './use-title-focus.ts';
+import type { Visit } from './visit.ts';
+
+const reasons = {
+  ended: 'meeting.over.ended',
+  cancelled: 'meeting.over.cancelled',
+  elsewhere: 'meeting.over.elsewhere',
+  left: 'meeting.over.left',
+  lost: 'meeting.over.left',
+} as const;
+
+/** After the room: why one is out of it, how to come back, and what is left to do. */
+export function Ended({ visit }: { visit: Visit }) {
+  const { t } = useTexts('mf-consultations');
+  const { over = 'ended', title } = useStore(visit);
+  const mayReturn = over === 'left' || over === 'elsewhere';
+  const page = useTitleFocus();
+  return (
+    <div ref={page}>
+      <Page title={title ?? t('meeting.title')}>
+        <EmptyState
+          seed="meet"
+          title={t(reasons[over])}
+          action={
+            <Group gap="s" justify="center">
+              {mayReturn && (
+                <Button onClick={() => visit.again()}>
+                  {over === 'elsewhere' ? t('meeting.rejoinHere') : t('meeting.rejoin')}
+                </Button>
+              )}
+              {over === 'ended' && <Afterwards visit={visit} />}
+              <SessionsLink variant={over === 'cancelled' ? 'primary' : 'secondary'} />
+            </Group>
+          }
+        />
+      </Page>
+    </div>
+  );
+}
+
+/** What a learner is asked once the session is over. */
+function Afterwards({ visit }: { visit: Visit }) {
+  const { t } = useTexts('mf-consultations');
+  const { room } = useStore(visit);
+  const { data } = useSessionOf(room);
+  const [rating, setRating] = useState(false);
+  if (data?.side !== 'learner') return null;
+  const { id, is_rated, has_survey, has_user_questionnaire_answers } = data.session;
+  const survey = has_survey === 1 && has_user_questionnaire_answers === 0;
+  return (
+    <>
+      {is_rated === 0 && <Button onClick={() => setRating(true)}>{t('sessions.rate.action')}</Button>}
+      {survey && (
+        <Button variant={is_rated === 0 ? 'secondary' : 'primary'} href={`/survey/meeting/${id}`}>
+          {t('sessions.completeSurvey')}
+        </Button>
+      )}
+      <RateDialog opened={rating} onClose={() => setRating(false)} sessionId={id} survey={survey} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ApiError } from 'shared-api/client';
+import type { RoomState } from 'shared-api/contracts/consultations/meetings';
+import { useTexts } from 'shared-api/i18n';
+import { leadMinutes } from 'shared-api/rules/session-window';
+import { useSession } from 'shared-api/session';
+import { FormMessage } from 'shared-ui/form';
+import { Text } from 'shared-ui/layout';
+import { refusalOf } from '../../rules/meeting/room.ts';
+import { refusalText } from '../../rules/refusals.ts';
+import { useClock } from './use-clock.ts';
+
+const minuteMs = 60_000;
+
+interface OpeningProps {
+  /** Why one was not let in. */
+  refusal: ApiError | undefined;
+  read: UseQueryResult<RoomState, ApiError>;
+}
+
+/** Whether the room is open, by the server's clock, and who is there; it changes by itself when the room opens. */
+export function Opening({ refusal, read }: OpeningProps) {
+  const { t } = useTexts('mf-consultations');
+  const { data, dataUpdatedAt } = read;
+  const userId = useSession((session) => session.userId);
+  const now = useClock(data ? Date.parse(data.now) - dataUpdatedAt : 0);
+  const opensAt = data && Date.parse(data.starts_at) - leadMinutes * minuteMs;
+  const early = refusal !== undefined && refusalOf(refusal) === 'early';
+
+  if (opensAt !== undefined ? now < opensAt : early)
+    return (
+      <FormMessage tone="info">
+        {t('common.meet.notStarted')}
+        {opensAt !== undefined && (
+          <Text as="span" numbers>
+            {' · '}
+            {t('sessions.opensIn', { count: Math.ceil((opensAt - now) / minuteMs) })}
+          </Text>
+        )}
+      </FormMessage>
+    );
+  if (refusal && !early) return <FormMessage tone="error">{refusalText(refusal, t)}</FormMessage>;
+  if (!data) return null;
+  const names = data.participants.filter(({ user_id }) => user_id !== userId).map(({ name }) => name);
+  return (
+    <Text tone="muted" dir="auto">
+      {names.length > 0 ? t('meeting.there', { names: names.join(t('meeting.comma')) }) : t('meeting.ready')}
+    </Text>
+  );
+}

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { Drawer } from 'shared-ui/drawer';
+import { toast } from 'shared-ui/toast';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { useStore } from 'zustand';
+import type { MeetingRoom } from '../../meeting/port.ts';
+import { isEnding } from '../../rules/meeting/room.ts';
+import { ChatPanel } from './chat-panel.tsx';
+import { Controls } from './controls.tsx';
+import styles from './room.module.css';
+import { Stage } from './stage.tsx';
+import { useClock } from './use-clock.ts';
+import { useMeeting } from './use-meeting.ts';
+import { useWide } from './use-wide.ts';
+import type { Visit } from './visit.ts';
+
+/** The room itself: those who are there, what one sends, what is written. */
+export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom }) {
+  const { t } = useTexts('mf-consultations');
+  const { title, room } = useStore(visit);
+  const state = useMeeting(meeting);
+  const userId = useSession((session) => session.userId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wide = useWide();
+  const [chatting, setChatting] = useState(false);
+  const [read, setRead] = useState(state.since);
+  const newest = state.messages.at(-1)?.id ?? 0;
+  const unread = chatting
+    ? 0
+    : state.messages.filter(({ id, user_id }) => id > read && user_id !== userId).length;
+
+  // The choice of devices has gone, and the focus with it; inside the room its keys work.
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (chatting) setRead(newest);
+  }, [chatting, newest]);
+
+  const actions = useActions(meeting, () => setChatting(!chatting));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isField(event.target)) return;
+    const action = { KeyM: actions.microphone, KeyC: actions.camera, KeyS: actions.screen }[event.code];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  const chat = <ChatPanel meeting={meeting} messages={state.messages} userId={userId} />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are shortcuts of the controls inside
+    <div className={styles.room} onKeyDown={onKeyDown}>
+      <header className={styles.top}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
+          <bdi>{title ?? t('meeting.title')}</bdi>
+        </h1>
+        <Notice visit={visit} meeting={meeting} />
+      </header>
+      <div className={styles.middle}>
+        <Stage meeting={meeting} devices={visit.devices} room={room} />
+        {wide && chatting && (
+          <aside className={styles.panel} aria-labelledby="meeting-chat">
+            <h2 id="meeting-chat" className={styles.panelTitle}>
+              {t('meeting.chat.title')}
+            </h2>
+            {chat}
+          </aside>
+        )}
+      </div>
+      <Controls
+        sending={state.sending}
+        actions={actions}
+        chatting={chatting}
+        unread={unread}
+        onLeave={() => meeting.leave()}
+      />
+      {!wide && (
+        <Drawer
+          side="bottom"
+          title={t('meeting.chat.title')}
+          opened={chatting}
+          onClose={() => setChatting(false)}
+        >
+          <div className={styles.drawer}>{chat}</div>
+        </Drawer>
+      )}
+      <VisuallyHidden>
+        <span role="status">{unread > 0 ? t('meeting.chat.unread', { count: unread }) : ''}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** What can be done by button and by key. */
+function useActions(meeting: MeetingRoom, chat: () => void) {
+  const { t } = useTexts('mf-consultations');
+  const toggle = (source: 'microphone' | 'camera', set: (on: boolean) => Promise<void>) => () => {
+    const on = !meeting.getState().sending[source];
+    void set(on).then(() => {
+      if (on && !meeting.getState().sending[source]) toast.error(t('meeting.devices.denied'));
+    });
+  };
+  return {
+    microphone: toggle('microphone', (on) => meeting.setMicrophone(on)),
+    camera: toggle('camera', (on) => meeting.setCamera(on)),
+    screen: () =>
+      void meeting.shareScreen(!meeting.getState().sending.screen).catch((error: unknown) => {
+        // Who chooses nothing to share has changed their mind.
+        if ((error as DOMException).name !== 'NotAllowedError') toast.error(t('meeting.shareFailed'));
+      }),
+    chat,
+  };
+}
+export type Actions = ReturnType<typeof useActions>;
+
+const isField = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** What everybody has to know now: that the connection is away, that the end is near. */
+function Notice({ visit, meeting }: { visit: Visit; meeting: MeetingRoom }) {
+  const { t } = useTexts('mf-consultations');
+  const { endsAt = Number.POSITIVE_INFINITY, ahead, returning } = useStore(visit);
+  const { status } = useMeeting(meeting);
+  const now = useClock(ahead);
+  const away = returning || status === 'reconnecting' || status === 'joining';
+  return (
+    <>
+      <p className={styles.notice} role="status">
+        {away ? t('meeting.reconnecting') : isEnding(endsAt, now) ? t('meeting.fiveMinutes') : ''}
+      </p>
+      {away && <LongAway onRejoin={visit.hurry} />}
+    </>
+  );
+}
+
+const longMs = 30_000;
+
+/** After half a minute one may try by oneself, too. */
+function LongAway({ onRejoin }: { onRejoin(): void }) {
+  const { t } = useTexts('mf-consultations');
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), longMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    long && (
+      <Button variant="secondary" size="s" onClick={onRejoin}>
+        {t('meeting.rejoin')}
+      </Button>
+    )
+  );
+}

@@ -1,0 +1,45 @@
+import { useTexts } from 'shared-api/i18n';
+import { Avatar } from 'shared-ui/avatar';
+import { IconMicrophoneOff } from 'shared-ui/icons';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import styles from './stage.module.css';
+import { TrackVideo } from './track.tsx';
+
+interface TileProps {
+  name: string;
+  own?: boolean;
+  avatar?: string;
+  /** What the tint of the initials follows. @default the name */
+  seed?: string;
+  /** Without it there is no picture of them. */
+  camera: MediaStreamTrack | undefined;
+  muted: boolean;
+  /** What is with their connection. */
+  note?: string;
+}
+
+/** One person on the stage: their picture, or who they are. */
+export function Tile({ name, own = false, avatar, seed, camera, muted, note }: TileProps) {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <li className={styles.tile} data-own={own || undefined} data-away={note !== undefined || undefined}>
+      {camera ? (
+        <TrackVideo track={camera} mirrored={own} />
+      ) : (
+        <Avatar className={styles.avatar} name={seed ?? name} src={avatar} size="xl" />
+      )}
+      <p className={styles.name}>
+        {muted && (
+          <>
+            <IconMicrophoneOff aria-hidden="true" />
+            <VisuallyHidden>{t('meeting.muted')} </VisuallyHidden>
+          </>
+        )}
+        <bdi>{name}</bdi>
+      </p>
+      <p className={styles.note} role="status" dir="auto">
+        {note}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from 'react';
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Form, FormMessage } from 'shared-ui/form';
+import { IconPlus } from 'shared-ui/icons';
+import { Heading, Stack, Text } from 'shared-ui/layout';
+import { TextAreaField } from 'shared-ui/text-field';
+import { ZoneNote } from '../../parts/zone-note.tsx';
+import { TimeRow } from './time-row.tsx';
+import { useRequest } from './use-request.ts';
+
+/** Why, and when it would suit (EC §2.8): one time or several, of which the consultant accepts one (decision 43). */
+export function RequestForm({ profile }: { profile: ConsultantProfile }) {
+  const { t } = useTexts('mf-consultations');
+  const request = useRequest(profile);
+  const { rows, rowErrors, refused, message, add } = request;
+  const list = useRef<HTMLDivElement>(null);
+
+  // The reason, when it is wrong, gets the focus from the form; else the first row that is.
+  useEffect(() => {
+    const box = list.current;
+    if (refused === 0 || box === null || box.closest('form')?.querySelector('[aria-invalid="true"]')) return;
+    box.querySelector<HTMLElement>('[data-wrong] button, [data-wrong] select')?.focus();
+  }, [refused]);
+
+  return (
+    <Form onSubmit={request.submit}>
+      {message !== undefined && <FormMessage tone="error">{message}</FormMessage>}
+      <TextAreaField
+        label={t('booking.request.reason')}
+        hint={t('booking.request.reasonHint')}
+        maxLength={2_000}
+        required
+        {...request.reason}
+      />
+      <Stack gap="s">
+        <Heading size="m">{t('booking.request.times')}</Heading>
+        <Text size="s" tone="muted">
+          {t('booking.request.timesHint')}
+        </Text>
+        <ZoneNote zone={request.zone} />
+      </Stack>
+      <div ref={list}>
+        <Stack>
+          {rows.map((row, index) => (
+            <TimeRow
+              key={row.key}
+              row={row}
+              number={index + 1}
+              error={rowErrors.get(index)}
+              profile={profile}
+              zone={request.zone}
+              now={request.now}
+              onChange={(changed) => request.change(index, changed)}
+              onRemove={rows.length > 1 ? () => request.remove(index) : undefined}
+            />
+          ))}
+        </Stack>
+      </div>
+      {add && (
+        <div>
+          <Button variant="secondary" icon={<IconPlus />} onClick={add}>
+            {t('booking.request.add')}
+          </Button>
+        </div>
+      )}
+      <Button type="submit" loading={request.isPending}>
+        {t('booking.request.send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useLeaveGuard } from 'platform/remote';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { useTexts } from 'shared-api/i18n';
+import { wishProblems } from 'shared-api/rules/private-request';
+import { toast } from 'shared-ui/toast';
+import { useRequestSession } from '../../queries/booking.ts';
+import {
+  emptyRow,
+  isFilled,
+  type Row,
+  requestRefusal,
+  rowTexts,
+  sentOf,
+  wishOf,
+} from '../../rules/booking/private-request.ts';
+import { useNow } from '../../rules/use-now.ts';
+import { useViewerZone } from '../../rules/viewer-zone.ts';
+
+/** As many times as a request may have. */
+const mostRows = 10;
+
+type RowErrors = ReadonlyMap<number, string>;
+const noErrors: RowErrors = new Map();
+
+/** The form of a private session request: what is in it, what is wrong with it, and what sending it means. */
+export function useRequest({ id, durations }: ConsultantProfile) {
+  const { t } = useTexts('mf-consultations');
+  const navigate = useNavigate();
+  const send = useRequestSession();
+  const now = useNow();
+  const { zone } = useViewerZone();
+  const nextKey = useRef(1);
+  const [reason, setReason] = useState('');
+  const [rows, setRows] = useState<readonly Row[]>([emptyRow(0)]);
+  const [reasonError, setReasonError] = useState<string>();
+  /** By the row's place. */
+  const [rowErrors, setRowErrors] = useState(noErrors);
+  const [message, setMessage] = useState<string>();
+  /** Counts refusals, so that each leads to the first wrong row. */
+  const [refused, setRefused] = useState(0);
+  const [sent, setSent] = useState(false);
+
+  const isDirty = reason !== '' || rows.some(({ date, from }) => date !== '' || from !== '');
+  useLeaveGuard(isDirty && !sent, t('booking.request.leave'));
+  // Once the guard above is lifted.
+  useEffect(() => {
+    if (sent) void navigate('/show/user/profile?tab=requests');
+  }, [sent, navigate]);
+
+  const refuse = (errors: RowErrors) => {
+    setRowErrors(errors);
+    setRefused((count) => count + 1);
+  };
+
+  const submit = () => {
+    if (send.isPending || sent) return;
+    setMessage(undefined);
+    const rules = { zone, now, durations: durations.map(({ duration }) => duration) };
+    const wrong = wishProblems(rows.map(wishOf), rules).flatMap((problem, index) =>
+      problem === undefined ? [] : [[index, t(rowTexts[problem])] as const],
+    );
+    const noReason = reason.trim() === '';
+    setReasonError(noReason ? t('booking.request.reasonRequired') : undefined);
+    refuse(new Map(wrong));
+    if (noReason || wrong.length > 0) return;
+    send.mutate(
+      { body: { reason: reason.trim(), consultant_id: id, requests: rows.map(sentOf), timezone: zone } },
+      {
+        onSuccess: ({ msg }) => {
+          toast.success(msg || t('booking.request.sent'));
+          setSent(true);
+        },
+        onError: (error) => {
+          const refusal = requestRefusal(error, t);
+          setMessage(refusal.message);
+          setReasonError(refusal.reason);
+          refuse(refusal.rows);
+        },
+      },
+    );
+  };
+
+  return {
+    zone,
+    now,
+    reason: {
+      value: reason,
+      onChange: (value: string) => {
+        setReason(value);
+        setReasonError(undefined);
+      },
+      error: reasonError,
+    },
+    rows,
+    rowErrors,
+    refused,
+    message,
+    submit,
+    isPending: send.isPending || sent,
+    change(index: number, row: Row): void {
+      setRows(rows.map((each, place) => (place === index ? row : each)));
+      setRowErrors(new Map([...rowErrors].filter(([place]) => place !== index)));
+    },
+    /** Where an earlier one is not filled there is no next one (CC §5). */
+    add:
+      rows.length < mostRows
+        ? () => {
+            const unfilled = rows.findIndex((row) => !isFilled(row));
+            if (unfilled < 0) setRows([...rows, emptyRow(nextKey.current++)]);
+            else refuse(new Map([[unfilled, t('booking.request.fillFirst')]]));
+          }
+        : undefined,
+    remove(index: number): void {
+      setRows(rows.filter((_, place) => place !== index));
+      setRowErrors(noErrors);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { useTexts } from 'shared-api/i18n';
+import { Page } from 'shared-ui/layout';
+import { RequestsList } from '../../parts/sessions/requests-list.tsx';
+import { usePlace } from '../../parts/sessions/use-place.ts';
+
+/** `/private/sessions/list`: what learners have asked the consultant for. */
+export default function Screen() {
+  const { t } = useTexts('mf-consultations');
+  const [{ page }, setPlace] = usePlace();
+  return (
+    <Page title={t('sessions.requests.consultantTitle')}>
+      <RequestsList side="consultant" page={page} onPage={(page) => setPlace({ page })} />
+    </Page>
+  );
+}

@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import type { SlotProps } from 'platform/remote';
+import { logout } from 'shared-api/contracts/accounts';
+import { isSignedIn, session } from 'shared-api/session';
+import type { Slots } from 'shared-api/slots';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { address, arrival, newPerson, open } from '../../testing/open.ts';
+
+let server: Awaited<ReturnType<typeof newPerson>>;
+beforeEach(async () => {
+  server = await newPerson();
+});
+afterEach(cleanup);
+
+const tab = (name: string) => screen.findByRole('tab', { name });
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+/** Stands for what an area fills a tab with: it says what it was given, and goes where it is told. */
+function Fill({ id, props }: SlotProps) {
+  const { part, page, onChange } = props as Slots['user-profile.sessions.v1'];
+  return (
+    <>
+      <p>{`${id} ${part} ${page}`}</p>
+      <button type="button" onClick={() => onChange({ part: 'previous', page: 2 })}>
+        There
+      </button>
+    </>
+  );
+}
+
+test('the profile says whose it is and has the specified tabs in their order, the first one first', async () => {
+  await open('/show/user/profile');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
+  expect(screen.getByText('Mona')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'My details',
+    'Family',
+    'Tasks',
+    'Sessions',
+    'Events',
+    'Requests',
+    'Questionnaires',
+    'Courses',
+    'Certificates',
+  ]);
+  expect(selected()).toBe('My details');
+  expect(screen.getByText('Coming soon')).toBeTruthy();
+});
+
+test('a tab that no area fills yet says so', async () => {
+  await open('/show/user/profile?tab=certificaties');
+  expect(await tab('Certificates')).toBeTruthy();
+  expect(selected()).toBe('Certificates');
+  expect(screen.getByText('Coming soon')).toBeTruthy();
+});
+
+test.each(['tasks', 'sessions', 'events', 'requests', 'questionnaires', 'courses', 'certificaties'])(
+  'the tab %s is made of the slot of its name, which is told its place',
+  async (name) => {
+    await open(`/show/user/profile?tab=${name}&part=previous&page=3`, { host: { Slot: Fill } });
+    expect(await screen.findByText(`user-profile.${name}.v1 previous 3`)).toBeTruthy();
+  },
+);
+
+test('what a tab shows of itself stands in the address, and goes when another tab is chosen', async () => {
+  await open('/show/user/profile?tab=sessions', { host: { Slot: Fill } });
+  fireEvent.click(await screen.findByRole('button', { name: 'There' }));
+  await arrival('/show/user/profile?tab=sessions&part=previous&page=2');
+  expect(screen.getByText('user-profile.sessions.v1 previous 2')).toBeTruthy();
+  fireEvent.click(await tab('Requests'));
+  await arrival('/show/user/profile?tab=requests');
+  expect(screen.getByText('user-profile.requests.v1 undefined 1')).toBeTruthy();
+});
+
+test('Logout ends the session and goes home', async () => {
+  server.answer(logout, { body: { status: true } });
+  await open('/show/user/profile');
+  fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
+  await arrival('/');
+  expect(isSignedIn(session.getState())).toBe(false);
+  expect(address()).toBe('/');
+});
+
+test('it is there in Arabic', async () => {
+  await open('/show/user/profile?tab=sessions', { language: 'ar' });
+  expect(await screen.findByRole('tab', { name: 'الجلسات', selected: true })).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import { signedIn } from 'shared-api/session';
+import { sessionAnswer } from 'shared-api/testing/session-answer';
+import { testsOf } from 'shared-ui/testing';
+import remote from '../../remote.ts';
+import ar from '../locales/ar.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import { routes } from '../routes.tsx';
+
+export { address, arrival } from 'shared-ui/testing';
+
+const { newVisitor, open: openPage } = testsOf({ remote, routes, texts: { en, ar } });
+
+export const open = openPage;
+
+/** Mona is signed in, and a server that answers nothing yet. */
+export async function newPerson() {
+  const server = await newVisitor();
+  signedIn(sessionAnswer());
+  return server;
+}

@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// The command line of releases: `rafiq-release status`. TypeScript is translated as it is loaded (decision 1).
+import { register } from 'tsx/esm/api';
+
+register();
+const { main } = await import('../src/release/cli.ts');
+// What has been said leaves whole, also into a pipe: the process ends by itself.
+process.exitCode = await main(process.argv.slice(2), {
+  env: process.env,
+  out: (text) => process.stdout.write(text),
+  err: (text) => process.stderr.write(text),
+  watched: process.stderr.isTTY === true,
+});

@@ -1,0 +1,82 @@
+import { satisfies } from '../registry/compatibility.ts';
+import type { SharedVersion, ShareScope } from '../share-scope.ts';
+
+/**
+ * What a remote's entry does of Module Federation itself: the container that the host calls (`init`, `get`), and finding
+ * what the remote consumes among the host's shared modules. The build puts it in place of the general run time, which can
+ * also be a host, provide shares and load snapshots, and was three quarters of an entry.
+ */
+
+/** A shared module that the remote consumes, as the build writes it into the entry. */
+interface Wanted {
+  shareKey: string;
+  requiredVersion: string;
+}
+
+/** The parts of a bundle's run time that a container works with. */
+export interface BundleRunTime {
+  /** Module factories. */
+  m: Record<string, (module: { exports: unknown }) => void>;
+  /** What adds to the loading of a chunk. */
+  f: Record<string, (chunk: string, promises: Promise<unknown>[]) => void>;
+  consumesLoadingData: {
+    chunkMapping: Record<string, string[]>;
+    moduleIdToConsumeDataMapping: Record<string, Wanted>;
+  };
+  initializeExposesData: { moduleMap: Record<string, () => Promise<() => unknown>> };
+  initContainer: (scope: ShareScope) => void;
+  getContainer: (expose: string) => Promise<() => unknown>;
+}
+
+/** The version that fits; one that is loaded goes first. */
+function versionOf(scope: ShareScope, { shareKey, requiredVersion }: Wanted): SharedVersion {
+  const fitting = Object.entries(scope[shareKey] ?? {}).filter(([version]) =>
+    satisfies(version, requiredVersion),
+  );
+  const [, found] = fitting.find(([, { lib }]) => lib) ?? fitting[0] ?? [];
+  if (found === undefined) throw new Error(`Cannot find shared ${shareKey} ${requiredVersion}`);
+  return found;
+}
+
+/** Loads a shared module once for all that consume it, the host included; after a failure the next one tries again. */
+function load(shared: SharedVersion): Promise<() => unknown> {
+  shared.loading ??= shared.get().then(
+    (factory) => {
+      shared.loaded = true;
+      shared.lib = factory;
+      return factory;
+    },
+    (error: unknown) => {
+      shared.loading = null;
+      throw error;
+    },
+  );
+  return shared.loading;
+}
+
+/** Makes the bundle a container. */
+export function installContainer(bundle: BundleRunTime): void {
+  let scope: ShareScope = {};
+
+  async function consume(id: string, wanted: Wanted): Promise<void> {
+    const shared = versionOf(scope, wanted);
+    const factory = shared.lib ?? (await load(shared));
+    bundle.m[id] = (module) => {
+      module.exports = factory();
+    };
+  }
+
+  bundle.f.consumes = (chunk, promises) => {
+    const { chunkMapping, moduleIdToConsumeDataMapping } = bundle.consumesLoadingData;
+    for (const id of chunkMapping[chunk] ?? [])
+      if (!(id in bundle.m)) promises.push(consume(id, moduleIdToConsumeDataMapping[id] as Wanted));
+  };
+  bundle.initContainer = (given) => {
+    scope = given;
+  };
+  bundle.getContainer = async (expose) => {
+    const get = bundle.initializeExposesData.moduleMap[expose];
+    if (get === undefined) throw new Error(`There is no ${expose} here`);
+    return get();
+  };
+}

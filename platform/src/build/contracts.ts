@@ -1,0 +1,99 @@
+import { join, sep } from 'node:path';
+import { loadConfig, type Rspack } from '@rsbuild/core';
+import { z } from 'zod';
+import type { ReleaseContracts, UsedCall } from '../registry/contracts.ts';
+import { fileOf, modulesOf, sorted } from './module-graph.ts';
+import { packageFolder } from './packages.ts';
+import { textsOf } from './texts.ts';
+
+/** What of a contract in shared-api/src/contracts a release writes down. */
+interface Call {
+  id: string;
+  method: string;
+  path: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** What travels: sent as it is before the server's conversions, read as it comes, further fields passed over. */
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
+
+const optionalSchema = <Part extends string>(part: Part, schema: z.ZodType | undefined) =>
+  (schema && { [part]: schemaOf(schema) }) as { [P in Part]?: Record<string, unknown> } | undefined;
+
+const usedCall = ({ id, method, path, params, query, body, answer }: Call): UsedCall => ({
+  id,
+  method,
+  path,
+  ...optionalSchema('params', params),
+  ...optionalSchema('query', query),
+  ...optionalSchema('body', body),
+  answer: schemaOf(answer),
+});
+
+/** The names of a module that the build uses; all of them where it does not know. */
+function usedNames(compilation: Rspack.Compilation, module: Rspack.Module, all: string[]): string[] {
+  const used = compilation.moduleGraph.getUsedExports(module, [...compilation.entrypoints.keys()]);
+  if (used === false) return [];
+  return Array.isArray(used) ? used : all;
+}
+
+/** The contracts of the product that the code of the build uses, in order of their ids. */
+async function callsOf(compilation: Rspack.Compilation, sharedApi: string): Promise<UsedCall[]> {
+  const calls = new Map<string, UsedCall>();
+  for (const module of modulesOf(compilation)) {
+    const file = fileOf(module);
+    if (!file?.startsWith(join(sharedApi, 'src/contracts') + sep)) continue;
+    const { content } = await loadConfig<Record<string, unknown>>({ path: file });
+    for (const name of usedNames(compilation, module, Object.keys(content))) {
+      const value = content[name];
+      if (isCall(value)) calls.set(value.id, usedCall(value));
+    }
+  }
+  return [...calls.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** Ids of slots as they stand in code. */
+const slotId = /(?<=['"`])[a-z][a-z-]*(?:\.[a-z][a-z-]*)*\.v\d+(?=['"`])/g;
+
+/** The slots that the package's own code names, types aside: those that it shows, since what fills a slot does not name it. */
+const namedSlots = (compilation: Rspack.Compilation, root: string) =>
+  modulesOf(compilation).flatMap((module) => {
+    const file = fileOf(module);
+    if (!file?.startsWith(join(root, 'src') + sep) || !/\.tsx?$/.test(file)) return [];
+    return module.originalSource()?.source().toString().match(slotId) ?? [];
+  });
+
+/**
+ * What the build in `root` expects of the others: the calls that its own code makes, the slots that it shows and fills, the
+ * texts that it has. Calls of shared modules count for the shell, which brings them.
+ * @param fills the slots of its contribution
+ */
+export async function contractsOf(
+  compilation: Rspack.Compilation,
+  root: string,
+  fills: readonly string[] = [],
+): Promise<ReleaseContracts> {
+  const sharedApi = packageFolder(root, 'shared-api');
+  const { content: slots } = await loadConfig<Record<string, z.ZodType>>({
+    path: join(sharedApi, 'src/slots.ts'),
+    exportName: 'slots',
+  });
+  const propsOf = (ids: readonly string[]) =>
+    Object.fromEntries(
+      sorted(ids).flatMap((id) => (slots[id] === undefined ? [] : [[id, schemaOf(slots[id])]])),
+    );
+  return {
+    schema: 1,
+    calls: await callsOf(compilation, sharedApi),
+    shows: propsOf(namedSlots(compilation, root)),
+    fills: propsOf(fills),
+    texts: textsOf(root),
+  };
+}

@@ -1,0 +1,24 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type RsbuildPlugin, rspack } from '@rsbuild/core';
+import { readPackage } from './packages.ts';
+
+/** Version of Module Federation: shell and remotes speak one protocol across the platform. */
+export const federationVersion = readPackage(
+  dirname(fileURLToPath(import.meta.url)),
+  '@module-federation/enhanced',
+).version;
+
+/** The module by which the federation plugin puts its run time into an entry. */
+const runTime = /^@module-federation\/runtime\/rspack\.js!=!/;
+
+const container = fileURLToPath(new URL('./container-entry.ts', import.meta.url));
+
+/** Puts the platform's own container into the entry in place of the federation plugin's run time. */
+export const pluginContainer = (): RsbuildPlugin => ({
+  name: 'rafiq:container',
+  setup: (api) =>
+    api.modifyRspackConfig((_config, { appendPlugins }) =>
+      appendPlugins(new rspack.NormalModuleReplacementPlugin(runTime, container)),
+    ),
+});

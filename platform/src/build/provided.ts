@@ -1,0 +1,89 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { loadConfig, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
+import { fileOf, modulesOf, sorted } from './module-graph.ts';
+import { exportsOf } from './shared.ts';
+
+/** The curated module of a share: `@tanstack/react-query` → `tanstack-react-query`, a file of src/shared. */
+const curatedName = (key: string) => key.replace(/^@/, '').replaceAll('/', '-');
+
+/** Whether `import(request)` in src/shared provides the share `key`: by the share's own name, or its curated module. */
+export const providesShare = (key: string, request: string) =>
+  request === key || request.replace(/\.tsx?$/, '').endsWith(`/${curatedName(key)}`);
+
+interface Provider {
+  /** As `src/shared/provided.ts` imports it. */
+  request: string;
+  module: Rspack.Module;
+  /** Loaded when a remote first needs it. */
+  onDemand: boolean;
+}
+
+/** What `src/shared/provided.ts` imports. */
+function providersOf(compilation: Rspack.Compilation, root: string): Provider[] {
+  const list = modulesOf(compilation).find(
+    (module) => fileOf(module) === join(root, 'src/shared/provided.ts'),
+  );
+  if (list === undefined) return [];
+  return compilation.moduleGraph
+    .getOutgoingConnections(list)
+    .flatMap(({ dependency: { request, type }, resolvedModule: module }) =>
+      request && module ? [{ request, module, onDemand: type === 'import()' }] : [],
+    );
+}
+
+const isEsModule = ({ dependencies }: Rspack.Module) =>
+  dependencies.some(({ type }) => type.startsWith('esm export'));
+
+/** The names of a module; a CommonJS one has its exports as `default` too, as bundlers give it to an import. */
+function namesOf(compilation: Rspack.Compilation, { module, request }: Provider, root: string): string[] {
+  const provided = compilation.moduleGraph.getProvidedExports(module);
+  if (!Array.isArray(provided))
+    return ['default', ...Object.keys(createRequire(join(root, 'package.json'))(request) as object)];
+  return isEsModule(module) ? provided : ['default', ...provided];
+}
+
+/** The parts of an object that one of the shell's own modules exports. */
+async function partsOf({ module }: Provider, name: string): Promise<string[]> {
+  const { content } = await loadConfig<Record<string, object>>({ path: fileOf(module) });
+  return Object.keys(content[name] ?? {});
+}
+
+/**
+ * Shared module → the names that it has in the shell that is built in `root`.
+ * @param onDemandAlone without the modules that the shell has from the start: those say for themselves
+ */
+export async function providedExports(
+  compilation: Rspack.Compilation,
+  root: string,
+  keys: readonly string[],
+  onDemandAlone = false,
+): Promise<Record<string, string[]>> {
+  const providers = providersOf(compilation, root).filter(({ onDemand }) => onDemand || !onDemandAlone);
+  const all: Record<string, string[]> = {};
+  for (const key of keys) {
+    const provider = providers.find(({ request }) => providesShare(key, request));
+    if (provider === undefined) continue;
+    const names = namesOf(compilation, provider, root);
+    all[key] = sorted(await exportsOf(key, names, (name) => partsOf(provider, name)));
+  }
+  return all;
+}
+
+/** What stands in the shell's code for the names of the shares that it loads on demand. */
+const placeholder = 'RAFIQ_PROVIDED_EXPORTS';
+
+/** Writes those names into the shell's code, which the module graph knows when the modules are built. */
+export const pluginProvidedExports = (root: string, keys: readonly string[]): RsbuildPlugin => ({
+  name: 'rafiq:provided-exports',
+  setup: (api) =>
+    api.processAssets({ stage: 'pre-process' }, async ({ compilation, sources }) => {
+      const names = JSON.stringify(await providedExports(compilation, root, keys, true));
+      for (const { name, source } of compilation.getAssets()) {
+        if (!name.endsWith('.js')) continue;
+        const code = source.source().toString();
+        if (code.includes(placeholder))
+          compilation.updateAsset(name, new sources.RawSource(code.replaceAll(placeholder, names)));
+      }
+    }),
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { integrityOf } from '../build/integrity.ts';
+import type { RemoteRelease, ShellRelease } from '../registry/registry.ts';
+import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
+import { pageRegistry } from './page-registry.ts';
+
+const needs = (file: string, ...shares: string[]) => ({
+  scripts: [{ file, integrity: integrityOf(file) }],
+  styles: [],
+  shares,
+});
+const visit = { canaries: [], choice: '5000', keys: [] };
+
+const remote = remoteOf({
+  exposes: { app: needs('app.js', 'shared-ui/button') },
+  screens: { list: needs('list.js', 'shared-ui/list') },
+  uses: { react: ['useState'] },
+});
+const shares = Object.fromEntries(
+  ['shared-ui/button', 'shared-ui/list', 'shared-ui/tabs'].map((key) => [key, needs(`${key}.js`)]),
+);
+const composition = needs('composition.js');
+const exports = { react: ['useState', 'useEffect'] };
+const registry = { ...registryOf(remote), revision: 1, shell: shellOf({ shares, composition, exports }) };
+const only = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, shares[key]]));
+
+test('pages get the files that remotes need, and of the shell what a remote of theirs asks for', () => {
+  const found = pageRegistry({ ...registry, previous: { 'mf-a': '0.9.0' } }, visit);
+  expect(found.remotes).toEqual({ 'mf-a': { ...remote, shared: {}, uses: undefined } });
+  expect(found.shell).toEqual({
+    ...registry.shell,
+    provides: {},
+    exports: undefined,
+    shares: only('shared-ui/button', 'shared-ui/list'),
+  });
+  expect([found.visit, found.previous]).toEqual([visit, {}]);
+});
+
+test('a remote that does not fit its shell, or may not, keeps what it needs of it for the page to say so', () => {
+  const needing = (given: Partial<ShellRelease>, remote: RemoteRelease) => {
+    const shell = { ...registry.shell, ...given };
+    return pageRegistry({ ...registry, shell, remotes: { 'mf-a': remote } }, visit).remotes['mf-a'];
+  };
+  const newer = { ...remote, shared: { react: '>=20.0.0 <21.0.0-0' } };
+  expect(needing({}, newer)).toEqual(newer);
+  const more = { ...remote, uses: { react: ['useOptimistic'] } };
+  expect(needing({}, more)).toEqual(more);
+  expect(needing({ exports: undefined }, remote)).toEqual(remote);
+});
+
+test("where a remote may come from a developer's machine, everything is there that may be asked", () => {
+  const found = pageRegistry(registry, { ...visit, overrides: true });
+  expect(found.shell.shares).toEqual(shares);
+  expect(found.remotes).toEqual({ 'mf-a': remote });
+});

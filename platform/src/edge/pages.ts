@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { choiceCookie, places } from '../registry/choice.ts';
+import type { Visit } from '../registry/registry.ts';
+import { asksForPage } from './asks-for-page.ts';
+import { cookieIn, setCookie } from './cookies.ts';
+import type { Development } from './development.ts';
+import type { Sendable } from './document.ts';
+import { documentHeaders } from './headers.ts';
+import type { Live } from './live.ts';
+import type { EdgeOptions } from './options.ts';
+import { OverridesPermission, overridesQuery, withoutKey } from './overrides.ts';
+import { previewHead } from './previews.ts';
+import { sendKnown } from './send-known.ts';
+import type { Site } from './site.ts';
+import { unavailablePage } from './unavailable.ts';
+import { choiceLifetime, type Visitor, visitorOf } from './visitor.ts';
+
+/** The path of an address, and what follows it. */
+const partsOf = ({ url }: FastifyRequest): [path: string, query: URLSearchParams] => {
+  const [path = '', query] = url.split('?', 2);
+  return [path, new URLSearchParams(query)];
+};
+
+interface Sources {
+  site: Site;
+  development: Development | undefined;
+  warn(message: string): void;
+}
+
+/** Answers whoever opens a page with the document of what this visitor gets. */
+export function createPages(options: EdgeOptions, { site, development, warn }: Sources) {
+  const { releases, connect = [], overridesSecret, previews } = options;
+  const permission = overridesSecret === undefined ? undefined : new OverridesPermission(overridesSecret);
+  const origins = [...connect, ...(development?.connect ?? [])];
+  const isSecure = ({ protocol }: FastifyRequest) =>
+    protocol === 'https' || previews?.origin.startsWith('https:') === true;
+
+  const headersFor = (given: { own?: boolean; cookie?: boolean; overrides?: boolean }) =>
+    documentHeaders({
+      ...given,
+      connect: origins,
+      vary: [
+        'Accept-Encoding',
+        ...(previews ? ['Accept-Language'] : []),
+        ...(given.cookie ? ['Cookie'] : []),
+      ],
+    });
+
+  const visitFor = (request: FastifyRequest, { canaries, choice, safe }: Visitor): Visit => ({
+    canaries,
+    choice,
+    overrides: (!safe && permission?.allows(request.headers.cookie)) || undefined,
+    safe,
+    keys: [...releases.pointerKeys],
+  });
+
+  /** The document of a page. What its preview is made of may be out of reach: then it has none of its own. */
+  const documentAt = async (
+    { url, headers }: FastifyRequest,
+    live: Live,
+    visit: Visit,
+  ): Promise<Sendable> => {
+    if (!previews) return live.document(visit);
+    const composed = live.composed(visit);
+    const preview = await previewHead(previews, composed, url, headers['accept-language']).catch((error) =>
+      warn(`the preview of a page: ${error}`),
+    );
+    return preview ? live.document(visit, preview.head, preview.few) : live.document(visit);
+  };
+
+  const sendUnavailable = (reply: FastifyReply) =>
+    reply
+      .code(503)
+      .headers({ ...headersFor({}), 'retry-after': '5', 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(unavailablePage);
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404) => {
+    const [path, query] = partsOf(request);
+    const { accept, 'sec-fetch-dest': destination } = request.headers;
+    if (!asksForPage(path, accept, destination?.toString())) return reply.callNotFound();
+    const key = query.get(overridesQuery);
+    const cookie = key === null ? undefined : permission?.answer(key, isSecure(request));
+    if (cookie !== undefined)
+      return reply
+        .headers({ 'set-cookie': cookie, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(withoutKey(request.url), 303);
+
+    const live = development ? undefined : await site.live();
+    const known = live?.registry ?? { canaries: {} };
+    const hasCanaries = Object.keys(known.canaries).length > 0;
+    const visitor = visitorOf(known, query, cookieIn(request.headers.cookie, choiceCookie), () =>
+      randomInt(places),
+    );
+    const visit = visitFor(request, visitor);
+    const document = await (live ? documentAt(request, live, visit) : development?.document(releases, visit));
+    if (document === undefined) return sendUnavailable(reply);
+
+    if (visitor.remember !== undefined)
+      reply.header(
+        'set-cookie',
+        setCookie(choiceCookie, visitor.remember, choiceLifetime, isSecure(request)),
+      );
+    const own = hasCanaries || visit.overrides;
+    reply
+      .headers(headersFor({ own, cookie: hasCanaries, overrides: visit.overrides }))
+      .type('text/html; charset=utf-8')
+      .code(status);
+    return sendKnown(request, reply, document);
+  };
+
+  return { send, sendUnavailable };
+}

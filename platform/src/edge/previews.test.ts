@@ -1,0 +1,181 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { remoteOf, shellOf } from '../testing/releases.ts';
+import { html, inDocuments, registryIn, testSite } from '../testing/site.ts';
+import type { Previews } from './previews.ts';
+
+const site = testSite();
+
+const previews: Previews = {
+  origin: 'https://rafiq.test',
+  languageOf: (header) => (header?.startsWith('ar') ? 'ar' : 'en'),
+  site: {
+    en: { name: 'Rafiq', title: 'Rafiq: together', description: 'All in one place.', image: '/og.png' },
+    ar: { name: 'رفيق', title: 'رفيق العائلة', description: 'كل شيء في مكان واحد.', image: '/og.png' },
+  },
+  find: async ({ pathname, searchParams }) => {
+    if (pathname === '/courses/5')
+      return {
+        title: 'A "first" <course>',
+        description: 'x & y',
+        image: '/api/pictures/5.png',
+        page: '/courses/5',
+      };
+    if (searchParams.get('model_id') === '5') return { title: 'Invited', description: 'To a course' };
+    if (pathname === '/broken') throw new Error('no database');
+    return undefined;
+  },
+};
+const pages = [
+  { path: '/login', screen: 'login', guard: 'guest', title: { en: 'Login', ar: 'تسجيل الدخول' } },
+  { path: '/courses/{id}', screen: 'course', guard: 'public', title: { en: 'Course', ar: 'الدورة' } },
+] as const;
+
+async function startWithPreviews(document = html, given: Partial<Previews> = {}) {
+  await site.start({ previews: { ...previews, ...given } });
+  await site.live(shellOf(), { document });
+  await site.live(remoteOf({ pages: [...pages] }));
+}
+
+/** The head's title, and its tags by name. */
+function headOf(document: string) {
+  const head = document.slice(0, document.indexOf('</head>'));
+  const tags = [...head.matchAll(/<meta (?:name="([^"]*)" )?(?:property="([^"]*)" )?content="([^"]*)">/g)];
+  const canonical = /<link rel="canonical" href="([^"]*)">/.exec(head)?.[1];
+  const titles = [...head.matchAll(/<title>([^<]*)<\/title>/g)].map(([, title]) => title);
+  const named = tags.flatMap(([, name, property, content]) =>
+    [name, property].filter(Boolean).map((key) => [key, content]),
+  );
+  return { titles, canonical, ...Object.fromEntries(named) };
+}
+
+test('a page says its title, the site and its own address to whoever shows a link to it (decision 120)', async () => {
+  await startWithPreviews();
+  expect(headOf((await site.visit('/login')).body)).toEqual({
+    titles: ['Login · Rafiq'],
+    canonical: 'https://rafiq.test/login',
+    description: 'All in one place.',
+    'og:type': 'website',
+    'og:site_name': 'Rafiq',
+    'og:title': 'Login',
+    'og:description': 'All in one place.',
+    'og:url': 'https://rafiq.test/login',
+    'og:image': 'https://rafiq.test/og.png',
+    'og:locale': 'en_US',
+    'og:locale:alternate': 'ar_AR',
+    'twitter:card': 'summary_large_image',
+  });
+  expect(headOf((await site.visit('/')).body)).toMatchObject({
+    titles: ['Rafiq'],
+    'og:title': 'Rafiq: together',
+    canonical: 'https://rafiq.test/',
+  });
+});
+
+test("a page of the shell's own says its title too; one that nobody declared is the site", async () => {
+  await site.start({ previews });
+  const about = { path: '/about', guard: 'public', title: { en: 'About us', ar: 'من نحن' } } as const;
+  await site.live(shellOf({ pages: [about] }));
+  expect(headOf((await site.visit('/about')).body)).toMatchObject({
+    'og:title': 'About us',
+    canonical: 'https://rafiq.test/about',
+  });
+  expect(headOf((await site.visit('/about?lang=ar')).body)['og:title']).toBe('من نحن');
+  expect(headOf((await site.visit('/nowhere')).body)).toMatchObject({
+    'og:title': 'Rafiq: together',
+    canonical: undefined,
+  });
+});
+
+test('in the language that is asked for, by the address or by the browser', async () => {
+  await startWithPreviews();
+  const arabic = { 'og:title': 'تسجيل الدخول', 'og:site_name': 'رفيق', 'og:locale': 'ar_AR' };
+  expect(headOf((await site.visit('/login?lang=ar')).body)).toMatchObject(arabic);
+  const byBrowser = await site.visit('/login', { 'accept-language': 'ar-EG' });
+  expect(headOf(byBrowser.body)).toMatchObject({ ...arabic, canonical: 'https://rafiq.test/login' });
+  expect(byBrowser.headers.vary).toBe('Accept-Encoding, Accept-Language');
+  const english = await site.visit('/login?lang=en', { 'accept-language': 'ar' });
+  expect(headOf(english.body)['og:title']).toBe('Login');
+});
+
+test('what a page is about has its own title, text and picture, none of which is markup', async () => {
+  await startWithPreviews();
+  const { body } = await site.visit('/courses/5?type=Course&model_id=6');
+  expect(headOf(body)).toMatchObject({
+    titles: ['A &quot;first&quot; &lt;course&gt; · Rafiq'],
+    'og:title': 'A &quot;first&quot; &lt;course&gt;',
+    'og:description': 'x &amp; y',
+    'og:image': 'https://rafiq.test/api/pictures/5.png',
+    'og:url': 'https://rafiq.test/courses/5',
+    canonical: 'https://rafiq.test/courses/5',
+  });
+  expect(headOf((await site.visit('/courses/7')).body)).toMatchObject({
+    'og:title': 'Course',
+    canonical: undefined,
+  });
+});
+
+test('an invitation shows what it invites to, and keeps its address: whom it is from stands in it', async () => {
+  await startWithPreviews();
+  const head = headOf((await site.visit('/login?type=Course&model_id=5&invitation_id=3')).body);
+  expect(head).toMatchObject({ 'og:title': 'Invited', 'og:image': 'https://rafiq.test/og.png' });
+  expect([head.canonical, head['og:url']]).toEqual([undefined, undefined]);
+  expect(headOf((await site.visit('/login?type=Course&model_id=8')).body).canonical).toBeUndefined();
+});
+
+test("the document's own title and description give way; the rest of it stays", async () => {
+  const own =
+    '<!doctype html><html><head><meta charset="utf-8" /><meta name="description" content="Old" /><title>Old</title><script defer src="/x.js"></script></head><body><div id="root"></div></body></html>';
+  await startWithPreviews(own);
+  const { body } = await site.visit('/login');
+  expect(body).not.toContain('Old');
+  expect(body).toContain(
+    '<meta charset="utf-8" /><script defer src="/x.js"></script><title>Login · Rafiq</title>',
+  );
+  expect(registryIn(body)).toEqual(await inDocuments(site.releases));
+});
+
+test('nothing that a visitor sends gets into the document', async () => {
+  await startWithPreviews();
+  const plain = (await site.visit('/courses/7')).body;
+  for (const [url, headers] of [
+    ['/courses/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E', {}],
+    ['/courses/8?x=%22%3E%3Cscript%3E', {}],
+    ['/courses/9', { host: 'evil.example', 'x-forwarded-host': 'evil.example' }],
+    ['/courses/9?lang=%22%3E', { 'accept-language': '"><script>' }],
+  ] as const)
+    expect((await site.visit(url, headers)).body, url).toBe(plain);
+});
+
+test('pages that say the same are one document, and each of its encodings says it', async () => {
+  await startWithPreviews();
+  const [first, second, other] = await Promise.all([
+    site.visit('/courses/7'),
+    site.visit('/courses/8'),
+    site.visit('/login'),
+  ]);
+  expect(second?.headers.etag).toBe(first?.headers.etag);
+  expect(other?.headers.etag).not.toBe(first?.headers.etag);
+  for (const url of ['/login', '/courses/5']) {
+    const plain = (await site.visit(url)).body;
+    const br = await site.visit(url, { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
+    expect((await site.visit(url, { 'if-none-match': `${br.headers.etag}` })).statusCode).toBe(304);
+  }
+});
+
+test('however many subjects are asked for, memory holds some documents, and each is right', async () => {
+  const find: Previews['find'] = async ({ pathname }) => ({ title: pathname, description: 'x' });
+  await startWithPreviews(html, { find });
+  for (let id = 1; id <= 230; id += 1)
+    expect(headOf((await site.visit(`/courses/${id}`)).body)['og:title']).toBe(`/courses/${id}`);
+  expect(headOf((await site.visit('/courses/1')).body)['og:title']).toBe('/courses/1');
+});
+
+test('a preview that cannot be had leaves the document as it is, and is logged', async () => {
+  await startWithPreviews();
+  const { statusCode, body } = await site.visit('/broken');
+  expect(statusCode).toBe(200);
+  expect(registryIn(body)).toEqual(await inDocuments(site.releases));
+  expect(site.warn.mock.calls.flat()).toEqual(['the preview of a page: Error: no database']);
+});

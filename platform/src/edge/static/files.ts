@@ -1,0 +1,87 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+const zip = promisify(gzip);
+
+/** Files that a web server reads while they are replaced: each is the old one or the new one, never a part. */
+export class ServedFolder {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Writes a file and its compressed copy, `<path>.gz`. */
+  async write(path: string, content: string | Uint8Array): Promise<void> {
+    const bytes = Buffer.from(content);
+    for (const [name, each] of [
+      [`${path}.gz`, await zip(bytes, { level: 9 })],
+      [path, bytes],
+    ] as const)
+      await this.#replace(name, async (draft) => {
+        await writeFile(draft, each, { flush: true });
+        const date = dateOf(bytes);
+        await utimes(draft, date, date);
+      });
+  }
+
+  /** A file's text; undefined when there is none. */
+  read(path: string): Promise<string | undefined> {
+    return readFile(join(this.#folder, path), 'utf8').catch(() => undefined);
+  }
+
+  /** Lets another path be this file, with its compressed copy. @param target path from the folder of `path` */
+  async link(path: string, target: string): Promise<void> {
+    for (const copy of ['.gz', '']) {
+      const before = await readlink(join(this.#folder, path + copy)).catch(() => undefined);
+      if (before !== target + copy)
+        await this.#replace(path + copy, (draft) => symlink(target + copy, draft));
+    }
+  }
+
+  /** Removes files of a folder that are none of these, when they have been there for longer than `age` milliseconds. */
+  async keepOnly(path: string, names: ReadonlySet<string>, age: number): Promise<void> {
+    const folder = join(this.#folder, path);
+    for (const name of await readdir(folder).catch(() => [])) {
+      if (names.has(name.replace(/\.gz$/, ''))) continue;
+      const { ctimeMs } = await lstat(join(folder, name)).catch(() => ({ ctimeMs: 0 }));
+      if (Date.now() - ctimeMs >= age) await rm(join(folder, name), { force: true });
+    }
+  }
+
+  async #replace(path: string, create: (draft: string) => Promise<void>): Promise<void> {
+    const target = join(this.#folder, path);
+    const draft = join(dirname(target), `.${randomUUID()}`);
+    await mkdir(dirname(target), { recursive: true });
+    try {
+      await create(draft);
+      await rename(draft, target);
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+}
+
+export const digestOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+/**
+ * A moment that stands for the content: nginx makes an ETag of a file's time and size, and two documents of one second can
+ * have the same size. So the tag is of the content, and the same on every machine.
+ */
+const dateOf = (bytes: Uint8Array): Date =>
+  new Date((Number.parseInt(digestOf(bytes).slice(0, 7), 16) + 1) * 1000);

@@ -1,0 +1,45 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withdraw } from '../../release/index.ts';
+import { remoteOf, shellOf } from '../../testing/releases.ts';
+import { html, registryIn, testSite } from '../../testing/site.ts';
+import { followStaticSite } from './follow.ts';
+
+const site = testSite();
+const folder = () => join(site.folder, '.static');
+const revision = async () => registryIn(await readFile(join(folder(), 'index.html'), 'utf8')).revision;
+const isWritten = (expected: number) =>
+  vi.waitFor(async () => expect(await revision()).toBe(expected), { timeout: 10_000, interval: 5 });
+
+let stop: () => Promise<void>;
+beforeEach(() => {
+  stop = followStaticSite(site.releases, folder(), site.warn, 5);
+});
+afterEach(() => stop());
+
+test('what is promoted or withdrawn is in the files soon after', async () => {
+  await site.live(shellOf());
+  await isWritten(1);
+  await site.live(remoteOf());
+  await site.live(remoteOf({ version: '1.1.0' }), { share: 0.5 });
+  await isWritten(3);
+  await withdraw(site.releases, { name: 'mf-a', version: '1.1.0', reason: 'slow' });
+  await isWritten(4);
+});
+
+test('what does not verify leaves the files as they are, and is told once', async () => {
+  await site.live(shellOf());
+  await isWritten(1);
+  const next = await site.publish(shellOf({ version: '1.0.1' }));
+  await writeFile(join(site.folder, 'shell/1.0.1/index.html'), html.replace('x.js', 'evil.js'));
+  const current = await site.releases.store.readRegistry();
+  if (current === undefined || next.kind !== 'shell') throw new Error('nothing is live');
+  await site.releases.store.writeRegistry({ ...current, shell: next }, 1);
+  await vi.waitFor(() => expect(site.warn).toHaveBeenCalled());
+  await writeFile(join(site.folder, 'shell/1.0.1/index.html'), html);
+  await isWritten(2);
+  expect(site.warn.mock.calls.flat()).toEqual([
+    `the pages in ${folder()} stay as they are: shell 1.0.1: index.html is not the file that was built`,
+  ]);
+});

@@ -1,0 +1,112 @@
+import { places } from '../../registry/choice.ts';
+import { registryPath } from '../../registry/paths.ts';
+import type { Releases } from '../../registry/releases.ts';
+import { type Live, readLive } from '../live.ts';
+import { type Visitor, visitorOf } from '../visitor.ts';
+import { digestOf, ServedFolder } from './files.ts';
+import { type Variants, variantsFile } from './variants.ts';
+
+/** Milliseconds for which a document stays that is nobody's any more: a CDN may still look for it. */
+const staysFor = 24 * 3_600_000;
+/** Web servers tell visitors apart by the hundred: the middle of each stands for it. */
+const hundreds = Array.from({ length: places / 100 }, (_, index) => index);
+
+const visitor = (live: Live, query: string): Visitor =>
+  visitorOf(live.registry, new URLSearchParams(query), undefined, () => 0);
+
+/** What a web server calls a visitor's choice → the visitor that it stands for. */
+function visitorsOf(live: Live): Map<string, Visitor> {
+  const names = Object.keys(live.registry.canaries);
+  if (names.length === 0) return new Map();
+  return new Map([
+    ...hundreds.map((each) => [`${each}`, visitor(live, `canary=${each * 100 + 50}`)] as const),
+    ...['on', 'off', ...names].map((each) => [each, visitor(live, `canary=${each}`)] as const),
+  ]);
+}
+
+/** The first visitor of each share, whom no middle of a hundred may stand for. */
+function visitorsAtBounds(live: Live): Visitor[] {
+  const bounds = Object.values(live.registry.canaries).map(({ share }) => Math.ceil(share * places));
+  const first = bounds.length === 0 ? [] : [0];
+  return [...first, ...bounds].filter((each) => each < places).map((each) => visitor(live, `canary=${each}`));
+}
+
+/**
+ * Writes what a web server or a CDN needs for the pages, without Node: a document for each set of canaries that a visitor
+ * can have, and the registry as it is signed. The files of releases are served from the store's folder or bucket.
+ *
+ * - `index.html` and `safe.html`: for everybody, and for `?safe`
+ * - `choices/<choice>.html`, while there are canaries: `on`, `off`, a canary's name, or a hundred of places, `0` to `99`;
+ *   links into `documents/`
+ * - `variants.json`: for an edge function, see `Variants`
+ * - `releases/registry.json`
+ *
+ * Every file is replaced as a whole, and what visitors were given before goes on working.
+ * @returns what was written; undefined when nothing is live yet
+ * @throws {Unverified} when a release is not the one that was built; nothing is written then
+ */
+export async function writeStaticSite(releases: Releases, folder: string): Promise<Variants | undefined> {
+  for (;;) {
+    const registry = await releases.store.readRegistry();
+    if (registry === undefined) return undefined;
+    const live = await readLive(releases, registry);
+    if (live.sealed === undefined) continue;
+    const variants = await write(live, live.sealed, releases.pointerKeys, new ServedFolder(folder));
+    // Of two who write at the same time, the one that ends last has to have the newest.
+    if ((await releases.store.readRegistry())?.revision === registry.revision) return variants;
+  }
+}
+
+async function write(
+  live: Live,
+  sealed: Uint8Array,
+  keys: readonly string[],
+  served: ServedFolder,
+): Promise<Variants> {
+  const written = new Map<string, string>();
+  const documentFor = async ({ canaries, choice, safe }: Visitor): Promise<string> => {
+    const html = live.html({ canaries, choice, safe, keys: [...keys] });
+    const path = `documents/${digestOf(html)}.html`;
+    if (!written.has(path)) await served.write(path, html);
+    written.set(path, html);
+    return path;
+  };
+
+  const visitors = visitorsOf(live);
+  const documents: Record<string, string> = {};
+  for (const each of [...visitors.values(), ...visitorsAtBounds(live)])
+    documents[each.choice] ??= await documentFor(each);
+  const stable = documents.off ?? (await documentFor(visitor(live, '')));
+  const safe = await documentFor(visitor(live, 'safe'));
+
+  const links = [...visitors].map(([name, { choice }]) =>
+    served.link(`choices/${name}.html`, `../${documents[choice]}`),
+  );
+  await Promise.all(links);
+  await served.write('safe.html', written.get(safe) ?? '');
+  await served.write('index.html', written.get(stable) ?? '');
+  await served.keepOnly('choices', new Set([...visitors.keys()].map((name) => `${name}.html`)), 0);
+
+  const shares = Object.entries(live.registry.canaries).map(
+    ([name, { share }]) => [name, { share }] as const,
+  );
+  const variants: Variants = {
+    ...{ schema: 1, revision: live.registry.revision, canaries: Object.fromEntries(shares) },
+    ...{ documents, stable, safe },
+  };
+  const before = await served.read(variantsFile);
+  await served.write(variantsFile, JSON.stringify(variants));
+  // Now that the documents are there, open pages may learn of them.
+  await served.write(registryPath.slice(1), sealed);
+
+  const kept = [...written.keys(), ...documentsIn(before)];
+  await served.keepOnly('documents', new Set(kept.map((path) => path.replace('documents/', ''))), staysFor);
+  return variants;
+}
+
+/** Documents that an edge function may still be told of. */
+function documentsIn(variants: string | undefined): string[] {
+  if (variants === undefined) return [];
+  const { documents, stable, safe } = JSON.parse(variants) as Variants;
+  return [...Object.values(documents), stable, safe];
+}

@@ -1,0 +1,21 @@
+import type { Shares } from '../../registry/choice.ts';
+import type { Visitor } from '../visitor.ts';
+
+/** Where a static site says which of its documents is whose, for an edge function. */
+export const variantsFile = 'variants.json';
+
+/** `variants.json`: what is needed to choose a document. */
+export interface Variants extends Shares {
+  schema: 1;
+  revision: number;
+  /** A visitor's choice as documents tell it → path of the document; nothing while there are no canaries. */
+  documents: Record<string, string>;
+  /** Path of the document for everybody who is not told otherwise. */
+  stable: string;
+  /** Path of the one for `?safe`. */
+  safe: string;
+}
+
+/** Path of a visitor's document. For canaries that no document was written for together, it is the stable one. */
+export const documentOf = ({ documents, stable, safe }: Variants, visitor: Visitor): string =>
+  visitor.safe ? safe : (documents[visitor.choice] ?? documents.off ?? stable);

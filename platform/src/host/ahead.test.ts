@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { integrityOf } from '../build/integrity.ts';
+import type { PageRegistry } from '../registry/registry.ts';
+import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
+import { aheadOf } from './ahead.ts';
+import type { Direct } from './arrival.ts';
+import type { Update } from './updates.ts';
+
+const title = { en: 'x', ar: 'x' };
+const needs = (file: string) => ({
+  scripts: [{ file, integrity: integrityOf(file) }],
+  styles: [],
+  shares: [],
+});
+const registry: PageRegistry = {
+  ...registryOf(
+    remoteOf({
+      exposes: { app: needs('app.js'), 'locales/ar': needs('ar.js') },
+      screens: { item: needs('item.js'), own: needs('own.js') },
+      pages: [
+        { path: '/items/{id}', screen: 'item', guard: 'public', title },
+        { path: '/own', screen: 'own', guard: 'user', title },
+      ],
+      redirects: [{ from: '/things/{id}', to: '/items/{id}' }],
+    }),
+  ),
+  shell: shellOf({ pages: [{ path: '/items/new', guard: 'public', title }] }),
+  revision: 1,
+};
+
+let update: Update | undefined;
+let signIn: string | undefined;
+const prepare = vi.fn(async () => {});
+const loader = { app: vi.fn(async () => ({ prepare })), forget: vi.fn() };
+const direct: Direct = ({ guard }) => (guard === 'user' ? { to: signIn } : undefined);
+
+const ahead = (path: string) =>
+  aheadOf({
+    contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
+    registry,
+    loader,
+    product: { language: { get: () => 'ar' }, direct },
+    updates: { available: { get: () => update } },
+    // As much of the platform as it reads.
+  } as unknown as Parameters<typeof aheadOf>[0])(new URL(path, 'https://rafiq.example'));
+
+beforeEach(() => {
+  update = undefined;
+  signIn = undefined;
+  loader.app.mockClear();
+  prepare.mockReset();
+  document.head.innerHTML = '';
+});
+
+test('a page is loaded whole: its files are on their way at once, its remote and its screen run', async () => {
+  const page = ahead('/things/7?tab=1');
+  expect(page?.key).toBe('mf-a item ar');
+  await page?.load();
+  const files = [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+  expect(files).toEqual(
+    ['remoteEntry.js', 'app.js', 'ar.js', 'item.js'].map((file) => `/releases/mf-a/1.0.0/${file}`),
+  );
+  expect([loader.app.mock.calls, prepare.mock.calls]).toEqual([[['mf-a']], [['item']]]);
+});
+
+test('a page that this visitor would be led away from is not loaded', () => {
+  expect(ahead('/own')?.key).toBe('mf-a own ar');
+  signIn = '/login';
+  expect(ahead('/own')).toBeUndefined();
+  expect(loader.app).not.toHaveBeenCalled();
+});
+
+test("the shell's own pages and unknown addresses need nothing of a remote", () => {
+  expect([ahead('/items/new'), ahead('/no/such/page')]).toEqual([undefined, undefined]);
+});
+
+test('with a newer release nothing more of this one is loaded', () => {
+  update = { revision: 2, changed: ['mf-b'] };
+  expect(ahead('/items/7')).toBeUndefined();
+});
+
+test('a failure is forgotten, so that whoever opens the page tries anew', async () => {
+  prepare.mockRejectedValue(new Error('no answer'));
+  await ahead('/items/7')?.load();
+  expect(loader.forget).toHaveBeenCalledWith('mf-a');
+});

@@ -1,0 +1,31 @@
+import { arrive } from './arrival.ts';
+import { pageResources } from './assets.ts';
+import type { Platform } from './platform.ts';
+import { preload } from './preload.ts';
+import { shellContribution } from './shell-pages.ts';
+
+type Parts = Pick<Platform, 'contributions' | 'loader' | 'product' | 'registry' | 'updates'>;
+
+/** The page of a remote that an address leads this visitor to, for loading it ahead; undefined for any other. */
+export const aheadOf =
+  ({ contributions, loader, product, registry, updates }: Parts) =>
+  (address: URL) => {
+    const pages = [...contributions, shellContribution(registry.shell.pages ?? [])];
+    const { match } = arrive(pages, address, true, product.direct);
+    // With a newer release the next page comes in another document: what this one would load is not what it shows.
+    const isOwn = match !== undefined && registry.remotes[match.remote] !== undefined;
+    if (!isOwn || updates.available.get() !== undefined) return undefined;
+    const { remote, page } = match;
+    const language = product.language.get();
+
+    async function load(): Promise<void> {
+      preload(pageResources(registry, remote, page.screen, language));
+      try {
+        await (await loader.app(remote)).prepare?.(page.screen);
+      } catch {
+        // Whoever opens the page tries for themselves.
+        loader.forget(remote);
+      }
+    }
+    return { key: [remote, page.screen, language].join(' '), load };
+  };

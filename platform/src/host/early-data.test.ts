@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { contribution } from '../registry/contribution.ts';
+import { matchPage } from '../registry/match.ts';
+import { earlyData } from './early-data.ts';
+
+const contributed = (data: string[]) =>
+  contribution.safeParse({
+    name: 'mf-a',
+    pages: [
+      { path: '/courses/{id}', screen: 'course', guard: 'public', title: { en: 'Course', ar: 'دورة' }, data },
+    ],
+  });
+
+test('placeholders are the parameters of the path, the language and the zone, escaped as the client does', () => {
+  const { data } = contributed(['/api/courses/{id}', '/api/home?lang={language}&timezone={timezone}']);
+  const match = matchPage(data ? [data] : [], '/courses/a%2Fb%20%D8%A3');
+  const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(match && earlyData(match, 'ar')).toEqual([
+    '/api/courses/a%2Fb%20%D8%A3',
+    `/api/home?lang=ar&timezone=${zone}`,
+  ]);
+});
+
+test('a page without early data asks for nothing', () => {
+  const page = { path: '/', screen: 'home', guard: 'public' as const, title: { en: 'Home', ar: 'البيت' } };
+  expect(earlyData({ remote: 'mf-a', page, params: {} }, 'en')).toEqual([]);
+});
+
+test.each([
+  'https://elsewhere.example/api/x',
+  '/releases/x',
+  '//elsewhere/api/x',
+  '/api/x y',
+  '/api/courses/{name}',
+])('early data from %s is refused', (path) => {
+  expect(contributed([path]).success).toBe(false);
+});

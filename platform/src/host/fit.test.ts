@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createFederation, type ProvidedModules } from './federation.ts';
+import { checkFit, runningShell } from './fit.ts';
+
+const provided: ProvidedModules = {
+  versions: { react: '19.3.1', zod: '4.6.7', dayjs: '1.11.23' },
+  modules: {
+    react: { lib: () => ({ useState: () => undefined }) },
+    zod: { get: async () => ({}) },
+    dayjs: { get: async () => ({}) },
+  },
+  exports: { zod: ['object'] },
+};
+vi.stubGlobal('RAFIQ_FEDERATION', '2.9.2');
+const shell = runningShell(provided);
+const check = (given: Parameters<typeof remoteOf>[0]) => () => checkFit(shell, remoteOf(given));
+
+test('a remote fits when versions and names are there; what is not known of a module is not asked', () => {
+  expect(
+    check({
+      shared: { react: '>=19.0.0 <20.0.0-0', zod: '>=4.0.0 <5.0.0-0', dayjs: '>=1.11.0' },
+      uses: { react: ['useState', 'default'], zod: ['object'], dayjs: ['extend'] },
+    }),
+  ).not.toThrow();
+});
+
+test.each([
+  ['a version that is too old', { shared: { react: '>=20.0.0' } }, 'react is 19.3.1 and not >=20.0.0'],
+  ['a module that is not shared', { shared: { 'shared-ui/new': '>=0.1.0' } }, 'shared-ui/new is not shared'],
+  [
+    'a name that a module of the first load lacks',
+    { shared: { react: '>=19.0.0' }, uses: { react: ['useState', 'useNew'] } },
+    'react has no useNew',
+  ],
+  [
+    'a name that a module on demand lacks',
+    { shared: { zod: '>=4.0.0' }, uses: { zod: ['codec'] } },
+    'zod has no codec',
+  ],
+  ['another Module Federation', { federation: '3.0.0' }, 'federation is 2.9.2 and not 3.0.0'],
+])('%s is a failure of sharing', (_, given, message) => {
+  expect(check(given)).toThrow(
+    expect.objectContaining({
+      name: 'LoadFailure',
+      phase: 'share',
+      message: `mf-a does not fit this shell: ${message}`,
+    }),
+  );
+});
+
+test('not even the entry script of a remote that does not fit is asked for', async () => {
+  const added = vi.spyOn(document.head, 'append');
+  const registry = { ...registryOf(remoteOf({ shared: { react: '>=20.0.0' } })), revision: 1 };
+  const federation = createFederation({ registry, provided, ahead: () => [] });
+  await expect(federation.load('mf-a', 'app')).rejects.toMatchObject({ phase: 'share' });
+  expect(added).not.toHaveBeenCalled();
+});

@@ -1,0 +1,121 @@
+import { linkOf } from './link.ts';
+
+/** Milliseconds over a link before it counts as meant: a pointer that only crosses it is gone by then. */
+const dwell = 65;
+/** Before what is visible is loaded ahead: who goes on at once has told by then where to. */
+const reading = 3_000;
+/** Pages loaded ahead at the same time. */
+const most = 2;
+
+/** Links that most people follow: their pages are loaded ahead as soon as they are seen. */
+export const likelyLinks = 'a[data-preload="visible"]';
+
+interface IntentOptions {
+  /** The page at an address of this site: what identifies it, and what loads it ahead. Undefined when nothing can be. */
+  page(address: URL): { key: string; load(): Promise<void> } | undefined;
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether this visitor's data is dear: then nothing is loaded on a guess. */
+function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return (
+    connection?.saveData === true ||
+    /2g$/.test(connection?.effectiveType ?? '') ||
+    matchMedia('(prefers-reduced-data: reduce)').matches
+  );
+}
+
+/** Loads pages ahead, each once, a few at a time. */
+function createQueue() {
+  const known = new Set<string>();
+  const waiting: (() => Promise<void>)[] = [];
+  let running = 0;
+
+  function next(): void {
+    const load = running < most ? waiting.shift() : undefined;
+    if (load === undefined) return;
+    running += 1;
+    load()
+      // Whoever opens the page meets the failure.
+      .catch(() => {})
+      .finally(() => {
+        running -= 1;
+        next();
+      });
+  }
+
+  return (key: string, load: () => Promise<void>) => {
+    if (known.has(key)) return;
+    known.add(key);
+    // What was pointed at last is meant most.
+    waiting.unshift(load);
+    next();
+  };
+}
+
+/** Loads the page that a person is about to open: hovered, focused or touched links, and likely ones in view. */
+export function watchIntent({ page }: IntentOptions): void {
+  const add = createQueue();
+
+  function expect(link: HTMLAnchorElement): void {
+    if (isSparing()) return;
+    const target = page(new URL(link.href));
+    if (target !== undefined) add(target.key, target.load);
+  }
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over: HTMLAnchorElement | undefined;
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => {
+      const link = pointerType === 'touch' ? undefined : linkOf(target);
+      if (link === over) return;
+      clearTimeout(timer);
+      over = link;
+      if (link !== undefined) timer = setTimeout(expect, dwell, link);
+    },
+    { passive: true },
+  );
+  const now = ({ target }: Event) => {
+    const link = linkOf(target);
+    if (link !== undefined) expect(link);
+  };
+  for (const event of ['focusin', 'touchstart'] as const)
+    document.addEventListener(event, now, { passive: true });
+
+  watchLikely(expect);
+}
+
+/** Tells of each likely link once it is in view, whenever it comes to the page. */
+function watchLikely(use: (link: HTMLAnchorElement) => void): void {
+  const seen = new WeakSet<Element>();
+  const inView = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      inView.unobserve(target);
+      const link = linkOf(target);
+      if (link !== undefined) use(link);
+    }
+  });
+  let isDue = false;
+  const scan = () => {
+    isDue = false;
+    for (const link of document.querySelectorAll(likelyLinks)) {
+      if (seen.has(link)) continue;
+      seen.add(link);
+      inView.observe(link);
+    }
+  };
+  const scanSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(scan, reading);
+  };
+  scanSoon();
+  new MutationObserver(scanSoon).observe(document.body, { childList: true, subtree: true });
+}

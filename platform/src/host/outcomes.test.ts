@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registryOf, remoteOf } from '../testing/releases.ts';
+import { LoadFailure } from './failure.ts';
+import { createOutcomes } from './outcomes.ts';
+import type { ReportBatch } from './reports.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Events of windows, one for each test: what listens on the real one would hear of the next test's. */
+function windowOf() {
+  const events = new EventTarget() as Window & EventTarget;
+  return Object.assign(events, { document: { visibilityState: 'hidden' } as Document });
+}
+
+function setUp(visit?: { overrides: boolean }) {
+  const batches: ReportBatch[] = [];
+  const window = windowOf();
+  const registry = {
+    ...registryOf(remoteOf({ name: 'mf-a', version: '2.0.0' }), remoteOf({ name: 'mf-b' })),
+    revision: 1,
+    ...(visit && { visit: { canaries: [], choice: '1', keys: [], ...visit } }),
+  };
+  const outcomes = createOutcomes({
+    registry,
+    send: (batch) => batches.push(batch),
+    explain: async (error) => error,
+  });
+  outcomes.watch(window);
+  const told = () => {
+    window.dispatchEvent(new Event('visibilitychange'));
+    return {
+      reports: batches.flatMap(({ reports }) => reports),
+      views: batches.flatMap(({ views }) =>
+        views.map(({ remote, version, place, outcome }) => `${remote}@${version} ${place} ${outcome}`),
+      ),
+    };
+  };
+  return { outcomes, window, told };
+}
+
+const errorIn = (file: string, message = 'x is undefined') =>
+  Object.assign(new Error(message), { stack: `Error\n at f (https://rafiq.example${file}:1:1)` });
+const thrown = (window: Window, error: Error) =>
+  window.dispatchEvent(Object.assign(new Event('error'), { error, message: error.message, filename: '' }));
+
+test('a page view has one outcome; the page that a document opens with is a trial of the shell too', () => {
+  const { outcomes, told } = setUp();
+  outcomes.entered('mf-a', '/courses/{id}', '/courses/7');
+  outcomes.shown();
+  outcomes.entered('mf-b', '/cart', '/cart');
+  outcomes.shown();
+  vi.advanceTimersByTime(5_000);
+  outcomes.entered('shell', '/', '/');
+  expect(told().views).toEqual(['mf-a@2.0.0 page shown', 'shell@1.0.0 page shown', 'mf-b@1.0.0 page shown']);
+});
+
+test('a changed query is no new view', () => {
+  const { outcomes, told } = setUp();
+  outcomes.entered('shell', '/', '/');
+  outcomes.shown();
+  outcomes.entered('shell', '/', '/');
+  outcomes.shown();
+  expect(told().views).toEqual(['shell@1.0.0 page shown']);
+});
+
+test('a failure is told once, with the release it is of and the pattern of the page', async () => {
+  const { outcomes, told } = setUp();
+  outcomes.entered('mf-a', '/courses/{id}', '/courses/7');
+  await outcomes.failed(new LoadFailure('entry', 'https://rafiq.example/x.js?token=1 did not load'), 'mf-a');
+  outcomes.shown();
+  expect(told()).toEqual({
+    reports: [
+      {
+        kind: 'load',
+        phase: 'entry',
+        remote: 'mf-a',
+        version: '2.0.0',
+        message: 'https://rafiq.example/x.js did not load',
+        path: '/courses/{id}',
+      },
+    ],
+    views: ['mf-a@2.0.0 page load', 'shell@1.0.0 page shown'],
+  });
+});
+
+test('a slot that crashes fails its own view, not that of the page', async () => {
+  const { outcomes, told } = setUp();
+  outcomes.entered('mf-a', '/courses', '/courses');
+  outcomes.shown();
+  const slot = outcomes.slot('mf-b');
+  await outcomes.failed(new TypeError('x'), 'mf-b', slot);
+  const { reports, views } = told();
+  expect(reports).toMatchObject([{ kind: 'render', phase: 'render', remote: 'mf-b', version: '1.0.0' }]);
+  expect(views).toEqual(['mf-b@1.0.0 slot render', 'mf-a@2.0.0 page shown', 'shell@1.0.0 page shown']);
+});
+
+test('a file of the shell that a page lacks is a failure of the shell', async () => {
+  const { outcomes, told } = setUp();
+  outcomes.entered('mf-a', '/courses', '/courses');
+  const cause = Object.assign(new Error('Loading chunk 1 failed'), {
+    name: 'ChunkLoadError',
+    request: 'https://rafiq.example/releases/shell/1.0.0/static/js/async/1.js',
+  });
+  await outcomes.failed(new LoadFailure('share', 'zod could not be loaded', { cause }), 'mf-a');
+  const { reports, views } = told();
+  expect(reports).toMatchObject([{ phase: 'share', remote: 'shell', version: '1.0.0' }]);
+  expect(views).toEqual(['mf-a@2.0.0 page load', 'shell@1.0.0 page load']);
+});
+
+test('uncaught errors are of the remote whose file is in the stack, at the version of the file, else of the shell', () => {
+  const { outcomes, window, told } = setUp();
+  outcomes.entered('mf-a', '/courses', '/courses');
+  outcomes.shown();
+  thrown(window, errorIn('/releases/mf-a/2.0.0/static/js/app.js', 'of the remote'));
+  thrown(window, errorIn('/inline', 'of somebody'));
+  const { reports, views } = told();
+  expect(reports.map(({ remote, version, message }) => [remote, version, message])).toEqual([
+    ['mf-a', '2.0.0', 'of the remote'],
+    ['shell', '1.0.0', 'of somebody'],
+  ]);
+  expect(views).toEqual(['mf-a@2.0.0 page error', 'shell@1.0.0 page error']);
+});
+
+test('what was taken care of, and what is not the site’s, is not reported', () => {
+  const { outcomes, window, told } = setUp();
+  outcomes.entered('mf-a', '/courses', '/courses');
+  const handled = errorIn('/releases/mf-a/2.0.0/a.js');
+  outcomes.claim(handled);
+  thrown(window, handled);
+  thrown(window, new Error('ResizeObserver loop completed with undelivered notifications.'));
+  thrown(window, Object.assign(new Error('x'), { stack: 'Error\n at chrome-extension://abcdef/a.js:1:1' }));
+  expect(told()).toEqual({ reports: [], views: [] });
+});
+
+test('visits in which remotes may come from a developer’s computer tell nothing', async () => {
+  const { outcomes, window, told } = setUp({ overrides: true });
+  outcomes.entered('mf-a', '/courses', '/courses');
+  await outcomes.failed(new Error('x'), 'mf-a');
+  thrown(window, errorIn('/releases/mf-a/2.0.0/a.js'));
+  expect(told()).toEqual({ reports: [], views: [] });
+});

@@ -1,0 +1,131 @@
+import type { PageRegistry } from '../registry/registry.ts';
+import { chunkFailureOf, messageOf, phaseOf } from './failure.ts';
+import { createReports, type ReportBatch } from './reports.ts';
+import { shell } from './shell-pages.ts';
+import { type Released, releaseIn } from './source.ts';
+import { hasStarted } from './start.ts';
+import { createTrials, type Trial } from './trials.ts';
+
+/** A page that was asked for: whose it is, the pattern of its path, and from when on, as `performance.now()` counts. */
+export interface Visited extends Released {
+  path: string | undefined;
+  since: number;
+}
+
+interface OutcomeOptions {
+  registry: PageRegistry;
+  send(batch: ReportBatch): void;
+  /** A failure as it really is: `expose` may turn out to be `integrity`. Never rejects. */
+  explain(error: unknown): Promise<unknown>;
+}
+
+/**
+ * Runs `task` when the document is hidden, as it also is before it goes away: the last moment at which something can be
+ * sent. On the window, so that it comes after those who listen on the document or capture the event.
+ */
+function whenHidden(task: () => void, window: Window): void {
+  window.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'hidden') task();
+  });
+}
+
+/** Not the site's: a browser says that it could not keep up with observing sizes, an extension has run into something. */
+const foreign = /^ResizeObserver loop|-extension:\/\//;
+
+/**
+ * How the visit goes, release by release: how its pages and slots turned out, what went wrong and whose it was. Visits of
+ * developers, whose remotes are no releases, tell nothing.
+ */
+export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
+  const isTold = registry.visit?.overrides !== true;
+  const visited: Visited[] = [];
+  const reports = createReports({ send: isTold ? send : () => {}, path: () => visited.at(-1)?.path });
+  const trials = createTrials(reports.view);
+  const handled = new WeakSet<object>();
+  const collectors: (() => void)[] = [];
+  let address: string | undefined;
+  /** The page's, and that of the shell around the page that a document opens with. */
+  let current: Trial[] = [];
+
+  const releaseOf = (remote: string): Released => ({
+    remote,
+    version: (registry.remotes[remote] ?? registry.shell).version,
+  });
+
+  return {
+    isTold,
+    reports,
+    /** In the order of their time; the first since the document's beginning. */
+    visited: visited as readonly Visited[],
+
+    /** The page of an address is asked for; another query or fragment is the same page. */
+    entered(remote: string, path: string | undefined, pathname: string): void {
+      const release = releaseOf(remote);
+      const last = visited.at(-1);
+      if (last !== undefined && address === pathname && last.remote === remote) {
+        last.path = path;
+        return;
+      }
+      address = pathname;
+      for (const trial of current) trial.left();
+      current = [trials.begin('page', release)];
+      if (last === undefined && remote !== shell) current.push(trials.begin('page', releaseOf(shell)));
+      visited.push({ ...release, path, since: last === undefined ? 0 : performance.now() });
+    },
+    /** The page, or what stands in its place, has been laid out. */
+    shown(): void {
+      for (const trial of current) trial.shown();
+    },
+    slot: (remote: string): Trial => trials.begin('slot', releaseOf(remote)),
+
+    /** The error is being taken care of: it is not reported again when it comes up as an uncaught one. */
+    claim(error: unknown): void {
+      if (typeof error === 'object' && error !== null) handled.add(error);
+    },
+    /** Tells of a failure to load or show something of a remote, or of the shell, once. */
+    async failed(error: unknown, remote: string = shell, trial = current[0]): Promise<void> {
+      trial?.failed(phaseOf(error, 'render') === 'render' ? 'render' : 'load');
+      const explained = await explain(error);
+      const phase = phaseOf(explained, 'render');
+      // A chunk's own address says best whose file is missing: a page can lack one of the shell's.
+      const source = releaseIn(chunkFailureOf(error)?.request ?? '') ?? releaseOf(remote);
+      if (source.remote !== remote) trials.failed(source.remote, 'load');
+      reports.report({
+        kind: phase === 'render' ? 'render' : 'load',
+        phase,
+        ...source,
+        message: messageOf(explained),
+      });
+    },
+    /** Watches for errors that nobody catches, and sends what there is to tell before the document is gone. */
+    watch(window: Window = globalThis.window): void {
+      hasStarted();
+      const tell = (error: unknown, file = '') => {
+        if (typeof error === 'object' && error !== null && handled.has(error)) return false;
+        const stack = (error instanceof Error && error.stack) || file;
+        const message = messageOf(error);
+        if (foreign.test(message) || (foreign.test(stack) && releaseIn(stack) === undefined)) return true;
+        const source = releaseIn(stack) ?? releaseOf(shell);
+        trials.failed(source.remote, 'error');
+        reports.report({ kind: 'error', ...source, message });
+        return true;
+      };
+      window.addEventListener('error', ({ error, message, filename }) => tell(error ?? message, filename));
+      window.addEventListener('unhandledrejection', (event) => {
+        // The Parcel throws again what it has handed over.
+        if (!tell(event.reason)) event.preventDefault();
+      });
+      whenHidden(() => {
+        trials.settle();
+        for (const collect of collectors) collect();
+        reports.flush();
+      }, window);
+    },
+    /** Runs before the last batch is sent: for what is known only then. */
+    beforeSending(collect: () => void): void {
+      collectors.push(collect);
+    },
+  };
+}
+
+export type Outcomes = ReturnType<typeof createOutcomes>;

@@ -1,0 +1,31 @@
+import type { PageRegistry, RemoteRelease } from '../registry/registry.ts';
+
+/** A remote that comes from a developer's machine. */
+export interface Override {
+  /** `http://localhost:4101/` */
+  address: string;
+  /** What its server says of itself; undefined when it did not answer: the released one stays. */
+  record?: RemoteRelease;
+}
+
+/** Remote → what this browser overrides it with. */
+export type Overrides = ReadonlyMap<string, Override>;
+
+/** What this browser overrides, where the edge allows it; pages opened with `?safe` have none. */
+export async function readOverrides({ visit }: PageRegistry): Promise<Overrides> {
+  if (!visit?.overrides || visit.safe) return new Map();
+  const { loadOverrides } = await import('./overrides-load.ts');
+  return loadOverrides();
+}
+
+/** The registry with the overriding records in place of the released ones, or beside them. */
+export function withOverrides<T extends PageRegistry>(registry: T, overrides: Overrides): T {
+  const remotes = { ...registry.remotes };
+  for (const [name, { address, record }] of overrides) {
+    if (record === undefined) continue;
+    // Its files are found below its own address.
+    const near: RemoteRelease & { base: string } = { ...record, base: address };
+    remotes[name] = near;
+  }
+  return { ...registry, remotes };
+}

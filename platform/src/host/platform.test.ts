@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { integrityOf } from '../build/integrity.ts';
+import { matchPage } from '../registry/match.ts';
+import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createPlatform } from './platform.ts';
+import type { Product } from './product.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const product = {
+  language: { get: () => 'en', subscribe: () => () => {} },
+  texts: { register: async () => {} },
+  direct: () => undefined,
+  shared: { modules: {}, versions: {} },
+  sendReports: () => {},
+} as unknown as Product;
+
+test('the data of the next page is asked for with what it loads', async () => {
+  const title = { en: 'Course', ar: 'دورة' };
+  const page = { path: '/courses/{id}', screen: 'course', guard: 'public' as const, title };
+  const remote = remoteOf({ version: '2.0.0', pages: [{ ...page, data: ['/api/courses/{id}'] }] });
+  const askEarly = vi.fn();
+  const platform = createPlatform({ ...registryOf(remote), revision: 1 }, { ...product, askEarly });
+  vi.spyOn(platform.loader, 'app').mockRejectedValue(new Error('not loaded here'));
+  await platform.prepare(matchPage([remote.contribution], '/courses/7'));
+  expect(askEarly.mock.calls).toEqual([['/api/courses/7', 'mf-a@2.0.0']]);
+  expect(platform.outcomes.visited).toMatchObject([
+    { remote: 'mf-a', version: '2.0.0', path: '/courses/{id}', since: 0 },
+  ]);
+});
+
+test('what fills a slot comes with the entry of its remote, not after it', async () => {
+  vi.stubGlobal('RAFIQ_FEDERATION', '2.9.2');
+  const needs = (file: string) => ({
+    scripts: [{ file: `${file}.js`, integrity: integrityOf(file) }],
+    styles: [{ file: `${file}.css`, integrity: integrityOf(file) }],
+  });
+  const exposes = { app: needs('app'), 'slots/Card': needs('card'), 'locales/en': needs('en') };
+  const platform = createPlatform({ ...registryOf(remoteOf({ exposes, shared: {} })), revision: 1 }, product);
+  const scripts: string[] = [];
+  const preloads: string[] = [];
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    if (node instanceof HTMLScriptElement) scripts.push(new URL(node.src).pathname);
+    else if (node instanceof HTMLLinkElement) preloads.push(new URL(node.href).pathname);
+  });
+  void platform.loader.slot('mf-a', 'Card').catch(() => {});
+  const below = (file: string) => `/releases/mf-a/1.0.0/${file}`;
+  await vi.waitFor(() => expect(scripts).toEqual(['remoteEntry.js', 'card.js', 'en.js'].map(below)));
+  expect(preloads).toEqual(['remoteEntry.js', 'card.js', 'card.css', 'en.js', 'en.css'].map(below));
+});

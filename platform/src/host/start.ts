@@ -1,0 +1,29 @@
+import type { ReportBatch } from './reports.ts';
+
+const held = Symbol.for('rafiq.start');
+const page = globalThis as { [held]?: AbortController };
+
+/**
+ * From the document's first script until the app looks after its errors itself: a script of the shell that does not come,
+ * or breaks while it starts. Such a shell would tell nothing otherwise, and a canary of it would look as good as any.
+ */
+export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
+  const watching = new AbortController();
+  page[held] = watching;
+  const tell = (event: Partial<ErrorEvent & PromiseRejectionEvent>) => {
+    // Of an error the file it was thrown in, of a script the one that it is.
+    const place = event.filename ?? event.reason?.stack ?? (event.target as Partial<HTMLScriptElement>).src;
+    const [file, remote, version] = /\/releases\/(shell)\/([^/]+)\/[\w/.-]+/.exec(place) ?? [];
+    if (remote === undefined || version === undefined) return;
+    watching.abort();
+    send({
+      reports: [{ kind: 'load', phase: 'entry', remote, version, message: `${file} did not start` }],
+      views: [{ remote, version, place: 'page', outcome: 'load' }],
+    });
+  };
+  for (const failure of ['error', 'unhandledrejection'])
+    addEventListener(failure, tell, { capture: true, signal: watching.signal });
+}
+
+/** The app looks after its errors itself from here on. */
+export const hasStarted = (): void => page[held]?.abort();

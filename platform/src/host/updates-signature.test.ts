@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createKey, type Signer, signerOf } from '../registry/signing.ts';
+import { openSealed } from './updates-signature.ts';
+
+const signer: Signer = signerOf(createKey());
+const other: Signer = signerOf(createKey());
+const text = JSON.stringify(signer.seal('{"revision":7,"name":"رفيق"}'));
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what one of the known keys has signed is read, whichever of them it is', async () => {
+  expect(await openSealed(text, [signer.publicKey])).toBe('{"revision":7,"name":"رفيق"}');
+  expect(await openSealed(text, [other.publicKey, signer.publicKey])).toBe('{"revision":7,"name":"رفيق"}');
+});
+
+test('another key, another content, or no seal at all is a failure of the registry', async () => {
+  const sealed = signer.seal('{"revision":7}');
+  const refused: [string, string[]][] = [
+    [text, [other.publicKey]],
+    [text, []],
+    [JSON.stringify({ ...sealed, content: '{"revision":8}' }), [signer.publicKey]],
+    [JSON.stringify({ ...sealed, signature: '!' }), [signer.publicKey]],
+    [JSON.stringify({ revision: 7 }), [signer.publicKey]],
+    ['<html>', [signer.publicKey]],
+  ];
+  for (const [bytes, keys] of refused)
+    await expect(openSealed(bytes, keys), bytes).rejects.toMatchObject({ phase: 'registry' });
+});
+
+test('a browser that cannot verify reads nothing', async () => {
+  const subtle = Object.create(crypto.subtle) as SubtleCrypto;
+  subtle.digest = crypto.subtle.digest.bind(crypto.subtle);
+  subtle.importKey = () => Promise.reject(new DOMException('no Ed25519', 'NotSupportedError'));
+  vi.stubGlobal('crypto', { subtle });
+  expect(await openSealed(text, [signer.publicKey])).toBeUndefined();
+  vi.stubGlobal('crypto', {});
+  expect(await openSealed(text, [signer.publicKey])).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import type { Sealed } from '../registry/sealed.ts';
+import { LoadFailure } from './failure.ts';
+
+const bytesOf = (base64: string) =>
+  Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
+
+/** See `Sealed.key`. */
+async function idOf(key: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', key));
+  return [...digest.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['content', 'key', 'signature'].every(
+    (field) => typeof (value as Record<string, unknown>)[field] === 'string',
+  );
+
+async function isSigned({ content, key: id, signature }: Sealed, keys: readonly string[]): Promise<boolean> {
+  for (const raw of keys.map(bytesOf)) {
+    if ((await idOf(raw)) !== id) continue;
+    const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+    return crypto.subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(content));
+  }
+  return false;
+}
+
+const isUnable = (error: unknown) => error instanceof Error && error.name === 'NotSupportedError';
+
+/**
+ * What a sealed file holds; undefined in a browser that cannot verify it: without Ed25519, or on an address that is no
+ * secure context.
+ * @param text the file, as `Sealed`
+ * @param keys 32 bytes each, base64url
+ * @throws LoadFailure of phase `registry` when none of the keys has signed it
+ */
+export async function openSealed(text: string, keys: readonly string[]): Promise<string | undefined> {
+  if (globalThis.crypto?.subtle === undefined) return undefined;
+  let reason: unknown;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isSealed(value) && (await isSigned(value, keys))) return value.content;
+  } catch (error) {
+    if (isUnable(error)) return undefined;
+    reason = error;
+  }
+  throw new LoadFailure('registry', 'The newer registry is not signed by a known key', { cause: reason });
+}

@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { registryPath } from '../registry/paths.ts';
+import type { PageRegistry, Registry } from '../registry/registry.ts';
+import { createKey, signerOf } from '../registry/signing.ts';
+import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
+import type { Update } from './updates.ts';
+import { updateOf, watchUpdates } from './updates-watch.ts';
+
+const signer = signerOf(createKey());
+const page = (given: Partial<PageRegistry> = {}): PageRegistry => ({
+  ...registryOf(remoteOf(), remoteOf({ name: 'mf-b' })),
+  revision: 1,
+  visit: { canaries: [], choice: '400', keys: [signer.publicKey] },
+  ...given,
+});
+const later = (given: Partial<Registry> = {}): Registry => ({
+  ...registryOf(remoteOf({ version: '1.1.0' }), remoteOf({ name: 'mf-b' })),
+  revision: 2,
+  ...given,
+});
+const canary = {
+  'mf-b': {
+    release: remoteOf({ name: 'mf-b', version: '2.0.0' }),
+    share: 0.05,
+    since: '2026-01-01T00:00:00Z',
+  },
+};
+
+let live: Registry;
+let body: () => Response;
+const found = vi.fn<(update: Update) => void>();
+const failed = vi.fn();
+const fetched = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
+  for (const mock of [found, failed, fetched]) mock.mockClear();
+  live = later();
+  body = () => Response.json(signer.seal(JSON.stringify(live)));
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    fetched(url, init.method, init.cache);
+    return url === registryPath ? body() : new Response(null, { status: url.includes('mf-a') ? 404 : 200 });
+  });
+  // A document is watched for as long as it lives.
+  vi.stubGlobal('document', document.implementation.createHTMLDocument());
+  document.body.innerHTML = '<a href="/there"><b>there</b></a><p>text</p>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const watch = () => watchUpdates({ registry: page(), found, failed });
+const looks = () => fetched.mock.calls.filter(([url]) => url === registryPath).length;
+
+test('what is compared is what this visitor would get', () => {
+  const none = { ...later(), ...registryOf(remoteOf(), remoteOf({ name: 'mf-b' })), revision: 2 };
+  expect(updateOf(page(), none)).toEqual({ revision: 2, changed: [] });
+  expect(updateOf(page(), later())).toEqual({ revision: 2, changed: ['mf-a'] });
+  const visit = (choice: string, safe?: boolean) => page({ visit: { canaries: [], keys: [], choice, safe } });
+  const withCanary = { ...none, canaries: canary };
+  expect(updateOf(visit('400'), withCanary).changed).toEqual(['mf-b']);
+  expect(updateOf(visit('600'), withCanary).changed).toEqual([]);
+  expect(updateOf(visit('on'), withCanary).changed).toEqual(['mf-b']);
+  expect(updateOf(visit('on', true), withCanary).changed).toEqual([]);
+  expect(updateOf(visit(''), withCanary).changed).toEqual([]);
+  const others = { ...registryOf(remoteOf(), remoteOf({ name: 'mf-c' })), revision: 2 };
+  expect(updateOf(page(), { ...others, shell: shellOf({ version: '2.0.0' }) }).changed).toEqual([
+    'shell',
+    'mf-b',
+    'mf-c',
+  ]);
+});
+
+test('the newest registry is asked for past the cache, verified, and told of when it is newer', async () => {
+  const { check } = watch();
+  await check();
+  expect(fetched.mock.calls).toEqual([['/releases/registry.json', undefined, 'no-cache']]);
+  expect(found.mock.calls).toEqual([[{ revision: 2, changed: ['mf-a'] }]]);
+  await check();
+  expect(found).toHaveBeenCalledTimes(1);
+
+  live = later({ revision: 1 });
+  await check();
+  expect([found.mock.calls.length, failed.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('one that we have not signed is ignored, and reported once', async () => {
+  const { check } = watch();
+  for (const revision of [2, 3]) {
+    live = later({ revision });
+    body = () => Response.json(signerOf(createKey()).seal(JSON.stringify(live)));
+    await check();
+  }
+  expect(found).not.toHaveBeenCalled();
+  expect(failed.mock.calls).toEqual([[expect.objectContaining({ phase: 'registry' })]]);
+});
+
+test('no answer, or a page in its place, is nothing to tell of', async () => {
+  const { check } = watch();
+  for (const answer of [
+    () => Response.error(),
+    () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    () => new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }),
+    () => {
+      throw new TypeError('no network');
+    },
+  ]) {
+    body = answer;
+    await check();
+  }
+  expect([found.mock.calls.length, failed.mock.calls.length]).toEqual([0, 0]);
+});
+
+test('it is looked for every minute of a visible tab, when the tab is looked at again, and near links', async () => {
+  const { check } = watch();
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  vi.advanceTimersByTime(60_000);
+  expect(looks()).toBe(0);
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(looks()).toBe(1);
+  await check();
+  expect(looks()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(looks()).toBe(2);
+  await check();
+
+  const fire = (selector: string, event: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true }));
+  fire('b', 'pointerover');
+  expect(looks()).toBe(2);
+  vi.advanceTimersByTime(3_000);
+  fire('p', 'pointerover');
+  expect(looks()).toBe(2);
+  fire('b', 'pointerover');
+  expect(looks()).toBe(3);
+  await check();
+  vi.advanceTimersByTime(3_000);
+  fire('a', 'focusin');
+  expect(looks()).toBe(4);
+  visibility.mockRestore();
+});
+
+test('a release is gone when its own record is', async () => {
+  const { isGone } = watch();
+  expect(await isGone([{ name: 'mf-b', version: '1.0.0' }])).toBe(false);
+  expect(
+    await isGone([
+      { name: 'mf-b', version: '1.0.0' },
+      { name: 'mf-a', version: '1.0.0' },
+    ]),
+  ).toBe(true);
+  expect(fetched).toHaveBeenCalledWith('/releases/mf-a/1.0.0/release.json', 'HEAD', 'no-store');
+  expect(found).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SiteHistory } from './history.ts';
+import { createView } from './view.ts';
+
+const scrollTo = vi.fn();
+beforeEach(() => {
+  sessionStorage.clear();
+  scrollTo.mockReset();
+  vi.stubGlobal('scrollTo', scrollTo);
+});
+
+/** A document that begins at an address and has been scrolled down to `top` when it is left. */
+function visit(pathname: string, top: number) {
+  const location = { pathname, search: '', hash: '', state: null, key: 'default' };
+  const view = createView({ location, action: 'POP' } as SiteHistory);
+  view.shown(location);
+  vi.stubGlobal('scrollY', top);
+  dispatchEvent(new Event('pagehide'));
+}
+
+test('a reload returns to where the person was; another page that begins a document begins at its top', () => {
+  visit('/checkout', 700);
+  expect(scrollTo).not.toHaveBeenCalled();
+  visit('/payment-result', 0);
+  expect(scrollTo).not.toHaveBeenCalled();
+  visit('/checkout', 700);
+  expect(scrollTo).toHaveBeenCalledWith({ top: 700, behavior: 'instant' });
+});

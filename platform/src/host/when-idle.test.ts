@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { whenIdle } from './when-idle.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('it waits for the document, then for the browser', () => {
+  const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const idle = vi.fn<(use: () => void) => void>();
+  vi.stubGlobal('requestIdleCallback', idle);
+  const use = vi.fn();
+  whenIdle(use);
+  expect(idle).not.toHaveBeenCalled();
+  dispatchEvent(new Event('load'));
+  expect([idle.mock.calls[0]?.[0], use.mock.calls.length]).toEqual([use, 0]);
+
+  state.mockReturnValue('complete');
+  whenIdle(use);
+  expect(idle).toHaveBeenCalledTimes(2);
+});
+
+test('a browser that does not tell when it is idle gets a second', () => {
+  vi.useFakeTimers();
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete');
+  vi.stubGlobal('requestIdleCallback', undefined);
+  Reflect.deleteProperty(globalThis, 'requestIdleCallback');
+  const use = vi.fn();
+  whenIdle(use);
+  vi.advanceTimersByTime(1_000);
+  expect(use).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+});

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
+import { StoreUnavailable } from './store.ts';
+
+/** An object of a bucket as it was at one moment. */
+export interface StoredObject {
+  bytes: Uint8Array;
+  etag: string;
+  modifiedAt: Date;
+}
+
+export interface ObjectHeaders {
+  ContentType: string;
+  CacheControl: string;
+  ContentEncoding?: string;
+}
+
+/** Writes only while the object is as it was read; 'absent': only while there is none. */
+export type Condition = StoredObject | 'absent' | undefined;
+
+/** The condition of a write does not hold: the object is another one by now. */
+export class Taken extends Error {
+  override name = 'Taken';
+  /** An earlier attempt, whose answer was lost, may have been the one that wrote it. */
+  readonly maybeByUs: boolean;
+
+  constructor(key: string, maybeByUs: boolean) {
+    super(`${key} was written by somebody else`);
+    this.maybeByUs = maybeByUs;
+  }
+}
+
+/** Tries of a conditional write that the service breaks off because another one is under way. */
+const mostConflicts = 5;
+
+/** What the SDK throws, as far as it says anything. */
+interface Failure {
+  name: string;
+  message: string;
+  code?: string;
+  $metadata?: { httpStatusCode?: number; attempts?: number };
+}
+
+const statusOf = (error: unknown) => (error as Failure).$metadata?.httpStatusCode;
+
+/** The object, or the whole bucket, is not there: only the first is an answer. */
+const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Failure).name !== 'NoSuchBucket';
+
+function reasonOf(error: Failure): string {
+  const { name, code, message } = error;
+  const status = statusOf(error) ?? 0;
+  const said = `${name}${status ? `, ${status}` : ''}`;
+  if (name === 'NoSuchBucket') return 'does not exist';
+  if (status === 507 || /full|quota/i.test(name)) return `is full (${said})`;
+  if (status === 401 || status === 403) return `refuses (${said})`;
+  if (status >= 300) return `does not work (${said})`;
+  if (message === 'Region is missing') return 'needs AWS_REGION';
+  if (name === 'CredentialsProviderError') return 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+  return `does not answer (${code ?? (name === 'Error' ? message.split('\n', 1)[0] : name)})`;
+}
+
+/**
+ * A bucket of S3 or a service that speaks like it: objects read and written whole, with conditions. The SDK is loaded with
+ * the first request. Whatever else goes wrong is `StoreUnavailable`, after three attempts.
+ */
+export class Bucket {
+  readonly name: string;
+  readonly #prefix: string;
+  readonly #config: S3ClientConfig;
+  #client: Promise<S3> | undefined;
+
+  /** @param prefix of all keys, with a trailing slash, or empty */
+  constructor(name: string, prefix: string, config: S3ClientConfig) {
+    this.name = name;
+    this.#prefix = prefix;
+    this.#config = config;
+  }
+
+  /** @param known what was read before: it comes back itself when nothing changed */
+  async get(key: string, known?: StoredObject): Promise<StoredObject | undefined> {
+    return this.#ask(async (s3) => {
+      try {
+        const found = await s3.getObject({ ...this.#at(key), IfNoneMatch: known?.etag });
+        const bytes = (await found.Body?.transformToByteArray()) ?? new Uint8Array();
+        return { bytes, etag: found.ETag ?? '', modifiedAt: found.LastModified ?? new Date(0) };
+      } catch (error) {
+        if (known && statusOf(error) === 304) return known;
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async has(key: string): Promise<boolean> {
+    return this.#ask((s3) =>
+      s3.headObject(this.#at(key)).then(
+        () => true,
+        (error) => {
+          if (isMissing(error)) return false;
+          throw error;
+        },
+      ),
+    );
+  }
+
+  /** @throws {Taken} when the condition does not hold */
+  async put(
+    key: string,
+    bytes: Uint8Array,
+    headers: ObjectHeaders,
+    condition?: Condition,
+  ): Promise<StoredObject> {
+    const when = condition === 'absent' ? { IfNoneMatch: '*' } : condition && { IfMatch: condition.etag };
+    return this.#ask(async (s3) => {
+      for (let attempt = 1; ; attempt++)
+        try {
+          const { ETag = '' } = await s3.putObject({ ...this.#at(key), ...headers, ...when, Body: bytes });
+          return { bytes, etag: ETag, modifiedAt: new Date() };
+        } catch (error) {
+          const status = statusOf(error);
+          const failed = when && (status === 412 || isMissing(error));
+          if (failed) throw new Taken(key, ((error as Failure).$metadata?.attempts ?? 1) > 1);
+          if (!when || status !== 409 || attempt === mostConflicts) throw error;
+          await pause(Math.random() * 50 * attempt);
+        }
+    });
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.#ask((s3) => s3.deleteObject(this.#at(key)));
+  }
+
+  /** Every key that begins with `start`, in the order of their bytes, and when it was written. @param after begins behind this key */
+  async list(start: string, after?: string): Promise<{ key: string; modifiedAt: Date }[]> {
+    return this.#ask(async (s3) => {
+      const found: { key: string; modifiedAt: Date }[] = [];
+      let next: string | undefined;
+      do {
+        const page = await s3.listObjectsV2({
+          Bucket: this.name,
+          Prefix: this.#prefix + start,
+          StartAfter: after && this.#prefix + after,
+          ContinuationToken: next,
+        });
+        for (const { Key = '', LastModified = new Date(0) } of page.Contents ?? [])
+          found.push({ key: Key.slice(this.#prefix.length), modifiedAt: LastModified });
+        next = page.NextContinuationToken;
+      } while (next !== undefined);
+      return found;
+    });
+  }
+
+  #at(key: string) {
+    return { Bucket: this.name, Key: this.#prefix + key };
+  }
+
+  async #ask<Answer>(request: (s3: S3) => Promise<Answer>): Promise<Answer> {
+    try {
+      this.#client ??= clientOf(this.#config);
+      return await request(await this.#client);
+    } catch (error) {
+      if (error instanceof Taken) throw error;
+      throw new StoreUnavailable(`The release store s3://${this.name} ${reasonOf(error as Failure)}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+/** Region, credentials and endpoint come from the environment (`AWS_*`), as the SDK reads it. */
+async function clientOf(config: S3ClientConfig): Promise<S3> {
+  // The SDK is held below the version that leaves this Node behind: its warning says nothing that is to be done.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+  const { S3 } = await import('@aws-sdk/client-s3');
+  const { AWS_REGION, AWS_ENDPOINT_URL_S3 = process.env.AWS_ENDPOINT_URL } = process.env;
+  return new S3({
+    // Services other than Amazon's have an address in place of a region, which is part of the signature all the same.
+    ...(AWS_ENDPOINT_URL_S3 && !AWS_REGION && { region: 'us-east-1' }),
+    forcePathStyle: true,
+    // The newer checksums are unknown to many services that speak S3; ours are in the manifest.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: 3_000,
+      socketTimeout: 10_000,
+      requestTimeout: 30_000,
+      throwOnRequestTimeout: true,
+    },
+    ...config,
+  });
+}

@@ -1,0 +1,72 @@
+import type { RemoteRelease, ShellRelease } from './registry.ts';
+
+/**
+ * Whether a remote can run in a shell. Asked at publish, promote and rollback, and once more in the browser before any
+ * code of the remote runs: free of zod and of packages.
+ */
+
+/** What of a shell has to fit: a release of it, or the running one. */
+export type ShellSide = Pick<ShellRelease, 'hostApi' | 'federation' | 'provides' | 'exports'>;
+export type RemoteSide = Pick<RemoteRelease, 'hostApi' | 'federation' | 'shared' | 'uses'>;
+
+export type Misfit =
+  | { kind: 'host-api' | 'federation'; needs: string; has: string }
+  | { kind: 'missing'; share: string }
+  | { kind: 'version'; share: string; needs: string; has: string }
+  | { kind: 'exports'; share: string; names: string[] };
+
+const triple = (version: string) => (version.split(/[-+]/, 1)[0] as string).split('.').map(Number);
+
+function compare(a: string, b: string): number {
+  const [left, right] = [triple(a), triple(b)];
+  for (const index of [0, 1, 2]) {
+    const difference = (left[index] ?? 0) - (right[index] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const holds: Record<string, (order: number) => boolean> = {
+  '': (order) => order === 0,
+  '=': (order) => order === 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+};
+
+/**
+ * Whether a version is in a range as the build writes ranges: comparators, `>=19.0.0 <20.0.0-0`, alternatives after `||`.
+ * Tags of pre-releases do not count. A range of another form holds nothing.
+ */
+export const satisfies = (version: string, range: string): boolean =>
+  range.split('||').some((all) =>
+    all
+      .trim()
+      .split(/\s+/)
+      .every((comparator) => {
+        if (comparator === '*' || comparator === '') return true;
+        const [, operator = '', bound] = /^([<>]=?|=)?(\d+\.\d+\.\d+.*)$/.exec(comparator) ?? [];
+        return bound !== undefined && (holds[operator]?.(compare(version, bound)) ?? false);
+      }),
+  );
+
+/** Everything that keeps a remote from running in a shell; nothing when it can. */
+export function misfitsOf(shell: ShellSide, remote: RemoteSide): Misfit[] {
+  const misfits: Misfit[] = [];
+  if (remote.hostApi !== shell.hostApi)
+    misfits.push({ kind: 'host-api', needs: String(remote.hostApi), has: String(shell.hostApi) });
+  if (remote.federation !== shell.federation)
+    misfits.push({ kind: 'federation', needs: remote.federation, has: shell.federation });
+  for (const [share, range] of Object.entries(remote.shared)) {
+    const has = shell.provides[share];
+    const exported = shell.exports?.[share];
+    const names = (remote.uses?.[share] ?? []).filter(
+      (name) => name !== '*' && exported !== undefined && !exported.includes(name),
+    );
+    if (has === undefined) misfits.push({ kind: 'missing', share });
+    else if (!satisfies(has, range)) misfits.push({ kind: 'version', share, needs: range, has });
+    else if (names.length > 0) misfits.push({ kind: 'exports', share, names });
+  }
+  return misfits;
+}

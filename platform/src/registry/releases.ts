@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { integrityOf } from '../build/integrity.ts';
+import { contractsFile, type ReleaseContracts, releaseContracts } from './contracts.ts';
+import { type Manifest, manifest, manifestFile } from './manifest.ts';
+import { type Registry, type Release, release } from './registry.ts';
+import { Unverified } from './sealed.ts';
+import { type KeyPair, openSealed, type Signer } from './signing.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** The entry of a path in a manifest; nothing for names that every object has. */
+const fileOf = (found: Manifest | undefined, path: string) =>
+  found && Object.hasOwn(found.files, path) ? found.files[path] : undefined;
+
+const decode = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
+
+/** Manifests that are kept at hand; one is some kilobytes. */
+const mostManifests = 200;
+
+/** What a store holds, as far as it is what the release key signed: the only way by which anything is served or promoted. */
+export class Releases {
+  readonly store: ReleaseStore;
+  /** Whose registries are believed, for browsers: raw Ed25519 public keys, base64url. */
+  readonly pointerKeys: readonly string[];
+  readonly #keys: KeyPair;
+  readonly #manifests = new Map<string, Promise<Manifest | undefined>>();
+  /** Hashes of bytes that a store keeps at hand, taken once. */
+  readonly #hashes = new WeakMap<Uint8Array, string>();
+
+  /**
+   * @param keys the release key: what is stored is believed by it, and signed with it where it is at hand
+   * @param pointerKeys the public halves of the pointer key, by which the store believes its registry
+   */
+  constructor(store: ReleaseStore, keys: KeyPair, pointerKeys: readonly string[] = []) {
+    this.store = store;
+    this.pointerKeys = pointerKeys;
+    this.#keys = keys;
+  }
+
+  /** The private half of the release key, where releases are built. */
+  get signer(): Signer | undefined {
+    return this.#keys.signer;
+  }
+
+  /** The manifest of a release; undefined when it is not in the store. @throws {Unverified} */
+  manifest(name: string, version: string): Promise<Manifest | undefined> {
+    const key = `${name}@${version}`;
+    const known = this.#manifests.get(key);
+    if (known !== undefined) return known;
+    const reading = this.#readManifest(name, version).then((read) => read?.manifest);
+    this.#manifests.set(key, reading);
+    const [oldest = ''] = this.#manifests.keys();
+    if (this.#manifests.size > mostManifests) this.#manifests.delete(oldest);
+    // What is missing or broken now may be mended later.
+    const forget = () => this.#forget(key, reading);
+    reading.then((found) => found ?? forget(), forget);
+    return reading;
+  }
+
+  /** A file as it was built; undefined for everything that is not one of the release. @throws {Unverified} */
+  async file(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
+    if (path === manifestFile) return (await this.#readManifest(name, version))?.bytes;
+    const reading = this.manifest(name, version);
+    const known = fileOf(await reading, path);
+    // A file beside the release is none of it.
+    const bytes = known && (await this.store.readFile(name, version, path));
+    if (known === undefined || bytes === undefined) return undefined;
+    if (this.#integrityOf(bytes) === known.integrity) return bytes;
+    // Unless the release is a new one since its manifest was read: taken away, and published once more.
+    this.#forget(`${name}@${version}`, reading);
+    if (this.#integrityOf(bytes) === fileOf(await this.manifest(name, version), path)?.integrity)
+      return bytes;
+    throw new Unverified(`${name} ${version}: ${path} is not the file that was built`);
+  }
+
+  /** The record of a release; undefined when it is not in the store. @throws {Unverified} */
+  async record(name: string, version: string): Promise<Release | undefined> {
+    const bytes = await this.file(name, version, 'release.json');
+    return bytes && release.parse(decode(bytes));
+  }
+
+  /** What a release expects of the others; undefined in releases that did not write it down. @throws {Unverified} */
+  async contracts(name: string, version: string): Promise<ReleaseContracts | undefined> {
+    const bytes = await this.file(name, version, contractsFile);
+    return bytes && releaseContracts.parse(decode(bytes));
+  }
+
+  /** Every record that a registry holds, beside the release it says it is. @throws {Unverified} when one is another */
+  async verify({
+    shell,
+    remotes,
+    canaries,
+  }: Pick<Registry, 'shell' | 'remotes' | 'canaries'>): Promise<void> {
+    const named = [
+      shell,
+      ...Object.values(remotes),
+      ...Object.values(canaries).map(({ release: canary }) => canary),
+    ];
+    await Promise.all(
+      named.map(async (record) => {
+        const built = await this.record(record.name, record.version);
+        if (built === undefined) throw new Unverified(`${record.name} ${record.version} is not in the store`);
+        if (!isDeepStrictEqual(built, record))
+          throw new Unverified(
+            `the registry's ${record.name} ${record.version} is not the one that was built`,
+          );
+      }),
+    );
+  }
+
+  /**
+   * What is left of a registry when some of it cannot be verified: the stable releases, without remotes whose record is not
+   * the one that was built. A remote that is gone from the store stays named: nothing of it can be run, and it may come back.
+   */
+  async verifiable(registry: Registry): Promise<Registry> {
+    const remotes = await Promise.all(
+      Object.entries(registry.remotes).map(async ([name, record]) => {
+        const isBuilt = await this.record(name, record.version).then(
+          (built) => built === undefined || isDeepStrictEqual(built, record),
+          () => false,
+        );
+        return isBuilt ? [[name, record] as const] : [];
+      }),
+    );
+    return { ...registry, remotes: Object.fromEntries(remotes.flat()), canaries: {} };
+  }
+
+  #integrityOf(bytes: Uint8Array): string {
+    const hash = this.#hashes.get(bytes) ?? integrityOf(bytes);
+    this.#hashes.set(bytes, hash);
+    return hash;
+  }
+
+  /** Unless another one was read by now. */
+  #forget(key: string, reading: Promise<Manifest | undefined>) {
+    if (this.#manifests.get(key) === reading) this.#manifests.delete(key);
+  }
+
+  async #readManifest(name: string, version: string) {
+    const bytes = await this.store.readFile(name, version, manifestFile);
+    if (bytes === undefined) return undefined;
+    let found: Manifest;
+    try {
+      found = manifest.parse(JSON.parse(openSealed(bytes, this.#keys.believed)));
+    } catch (error) {
+      const reason = error instanceof Unverified ? error.message : 'what is signed is no manifest';
+      throw new Unverified(`${name} ${version}: ${reason}`, { cause: error });
+    }
+    if (found.name !== name || found.version !== version)
+      throw new Unverified(`${name} ${version}: its manifest is that of ${found.name} ${found.version}`);
+    return { bytes, manifest: found };
+  }
+}

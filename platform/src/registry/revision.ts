@@ -1,0 +1,38 @@
+import type { Registry } from './registry.ts';
+import type { RegistryCodec } from './store.ts';
+
+/** A revision of the registry: what it says, and how that is signed. */
+export interface Revision {
+  registry: Registry;
+  bytes: Uint8Array;
+}
+
+/** Reads revisions; one that cannot be used is told of once. */
+export class RevisionReader {
+  readonly #codec: RegistryCodec;
+  readonly #warn: (message: string) => void;
+  readonly #told = new Set<string>();
+
+  constructor(codec: RegistryCodec, warn: (message: string) => void) {
+    this.#codec = codec;
+    this.#warn = warn;
+  }
+
+  /**
+   * @param revision the one that these bytes should be, where that is known: an older one in its place is not taken for it
+   * @returns undefined when they cannot be used
+   */
+  open(bytes: Uint8Array, place: string, revision?: number): Revision | undefined {
+    try {
+      const registry = this.#codec.read(bytes);
+      if (registry.revision !== (revision ?? registry.revision))
+        throw new Error(`it is revision ${registry.revision}`);
+      return { registry, bytes };
+    } catch (error) {
+      const message = `${place} cannot be used (${(error as Error).message}): the newest revision that can be stays in force`;
+      if (!this.#told.has(message)) this.#warn(message);
+      this.#told.add(message);
+      return undefined;
+    }
+  }
+}

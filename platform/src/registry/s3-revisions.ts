@@ -1,0 +1,150 @@
+import { type Bucket, type ObjectHeaders, type StoredObject, Taken } from './bucket.ts';
+import { Latest } from './latest.ts';
+import type { Registry } from './registry.ts';
+import { revisionFile, revisionOf } from './release-path.ts';
+import { type Revision, RevisionReader } from './revision.ts';
+import { type RegistryCodec, RevisionConflict, type StoreOptions, StoreUnavailable } from './store.ts';
+
+/** Under `releases/`, so that a bucket behind a CDN serves it where the edge does. */
+const pointerKey = 'releases/registry.json';
+const archive = 'registry/';
+const archiveKey = (revision: number) => archive + revisionFile(revision);
+
+const json = { ContentType: 'application/json; charset=utf-8' };
+const pointerHeaders: ObjectHeaders = { ...json, CacheControl: 'no-cache' };
+const archiveHeaders: ObjectHeaders = { ...json, CacheControl: 'public, max-age=31536000, immutable' };
+
+interface State {
+  pointer?: StoredObject;
+  /** What the pointer says, when it can be used. */
+  pointed?: Revision;
+  /** The newest revision that can be used. */
+  current?: Revision;
+  /** The number of the newest there is, usable or not. */
+  newest: number;
+}
+
+/**
+ * The revisions of the registry in a bucket. `releases/registry.json` is the registry, replaced under the condition that it
+ * still is the one that was read; `registry/000001.json` on are the kept ones. A revision is kept before the next one
+ * replaces it, and again right after it was written: whoever is killed in between has kept it by whoever comes next.
+ */
+export class S3Revisions {
+  readonly #bucket: Bucket;
+  readonly #codec: RegistryCodec;
+  readonly #reader: RevisionReader;
+  readonly #latest: Latest<State>;
+  readonly #warn: (message: string) => void;
+  /** Whether the service was seen to refuse a write for its condition. */
+  #heedsConditions = false;
+
+  constructor(bucket: Bucket, { codec, warn = () => undefined }: StoreOptions, freshFor: number) {
+    this.#bucket = bucket;
+    this.#codec = codec;
+    this.#warn = warn;
+    this.#reader = new RevisionReader(codec, warn);
+    this.#latest = new Latest((before) => this.#load(before), { freshFor, warn });
+  }
+
+  /** Costs one small request when nothing changed, and none when it was just read. */
+  async read(): Promise<Revision | undefined> {
+    return (await this.#latest.get()).current;
+  }
+
+  async write(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry> {
+    const { pointer, pointed, current, newest } = await this.#load(this.#latest.known);
+    try {
+      if ((current?.registry.revision ?? 0) !== basedOn) throw new RevisionConflict(basedOn);
+      const registry = { ...next, revision: newest + 1 };
+      const bytes = this.#codec.write(registry);
+      if (pointed) await this.#keepFirst(pointed);
+      const written = { registry, bytes };
+      const swapped = await this.#swap(bytes, pointer, basedOn);
+      this.#latest.set({ pointer: swapped, pointed: written, current: written, newest: registry.revision });
+      await this.#keep(written).catch((error: Error) =>
+        this.#warn(`${error.message}: the next promotion keeps registry revision ${registry.revision}`),
+      );
+      return registry;
+    } catch (error) {
+      this.#latest.expire();
+      throw error;
+    }
+  }
+
+  /** Numbers of all revisions, ascending. */
+  async list(): Promise<number[]> {
+    const { pointed } = await this.#load(this.#latest.known);
+    const kept = await this.#kept();
+    return pointed ? [...new Set([...kept, pointed.registry.revision])].sort((a, b) => a - b) : kept;
+  }
+
+  /** A revision; undefined when there is none that can be used. */
+  async find(revision: number): Promise<Revision | undefined> {
+    const kept = await this.#archived(revision);
+    if (kept) return kept;
+    const { pointed } = await this.#load(this.#latest.known);
+    return pointed?.registry.revision === revision ? pointed : undefined;
+  }
+
+  async #load(before?: State): Promise<State> {
+    const pointer = await this.#bucket.get(pointerKey, before?.pointer);
+    if (pointer !== undefined && pointer === before?.pointer) return before;
+    const pointed = pointer && this.#reader.open(pointer.bytes, pointerKey);
+    const revision = pointed?.registry.revision ?? 0;
+    // None, unless the pointer was edited by hand or put back to an older one.
+    const newer = await this.#kept(revision);
+    const newest = newer.at(-1) ?? revision;
+    for (const each of newer.reverse()) {
+      const current = await this.#archived(each);
+      if (current) return { pointer, pointed, current, newest };
+    }
+    return { pointer, pointed, current: pointed, newest };
+  }
+
+  /** Numbers of the kept revisions behind `revision`, ascending. */
+  async #kept(revision = 0): Promise<number[]> {
+    const found = await this.#bucket.list(archive, archiveKey(revision));
+    const revisions = found.map(({ key }) => revisionOf(key.slice(archive.length)));
+    return revisions.filter((each) => each !== undefined).sort((a, b) => a - b);
+  }
+
+  async #archived(revision: number): Promise<Revision | undefined> {
+    const kept = await this.#bucket.get(archiveKey(revision));
+    return kept && this.#reader.open(kept.bytes, `registry revision ${revision}`, revision);
+  }
+
+  /** Before anything else: a service that ignores conditions would let two promotions overwrite one another. */
+  async #keepFirst(revision: Revision) {
+    const isKept = !this.#heedsConditions && (await this.#bucket.has(archiveKey(revision.registry.revision)));
+    const kept = await this.#keep(revision);
+    this.#heedsConditions ||= isKept && !kept;
+    if (isKept && kept)
+      throw new StoreUnavailable(
+        `The release store s3://${this.#bucket.name} ignores If-None-Match: it cannot keep two promotions apart`,
+      );
+  }
+
+  /** @returns false when it was kept already */
+  async #keep({ registry: { revision }, bytes }: Revision): Promise<boolean> {
+    try {
+      await this.#bucket.put(archiveKey(revision), bytes, archiveHeaders, 'absent');
+      return true;
+    } catch (error) {
+      if (error instanceof Taken) return false;
+      throw error;
+    }
+  }
+
+  async #swap(bytes: Uint8Array, from: StoredObject | undefined, basedOn: number): Promise<StoredObject> {
+    try {
+      return await this.#bucket.put(pointerKey, bytes, pointerHeaders, from ?? 'absent');
+    } catch (error) {
+      // The answer may have been lost on its way, and not the request: what is there now tells.
+      if (error instanceof StoreUnavailable || (error instanceof Taken && error.maybeByUs)) {
+        const now = await this.#bucket.get(pointerKey).catch(() => undefined);
+        if (now && Buffer.from(bytes).equals(now.bytes)) return now;
+      }
+      throw error instanceof Taken ? new RevisionConflict(basedOn) : error;
+    }
+  }
+}

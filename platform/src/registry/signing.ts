@@ -1,0 +1,98 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+import { type Sealed, sealed, Unverified } from './sealed.ts';
+
+/** One private key: of whoever builds releases, or of whoever serves the registry. */
+export interface Signer {
+  /** See `Sealed.key`. */
+  readonly id: string;
+  /** The public half, 32 bytes as base64url: what a `Keyring` is made of. */
+  readonly publicKey: string;
+  seal(content: string): Sealed;
+}
+
+/** Public keys that are believed. Several while one is being replaced. */
+export interface Keyring {
+  /** 32 bytes each, base64url. */
+  readonly publicKeys: readonly string[];
+  /** @throws {Unverified} when the content is not signed by one of the keys */
+  open(value: Sealed): string;
+}
+
+/** One of the two keys of a site: who is believed, and with what to sign, where that is at hand. */
+export interface KeyPair {
+  believed: Keyring;
+  signer?: Signer;
+}
+
+/** There is no key to sign with, or what should be one is something else. */
+export class MissingKey extends Error {
+  override name = 'MissingKey';
+}
+
+const rawOf = (key: KeyObject): string => {
+  const { x } = key.export({ format: 'jwk' });
+  if (key.asymmetricKeyType !== 'ed25519' || x === undefined) throw new Error('The key is not Ed25519');
+  return x;
+};
+
+const idOf = (raw: string): string =>
+  createHash('sha256').update(Buffer.from(raw, 'base64url')).digest('hex').slice(0, 16);
+
+/** @param pem PKCS #8, as `openssl genpkey -algorithm ed25519` writes it */
+export function signerOf(pem: string): Signer {
+  const key = createPrivateKey(pem);
+  const publicKey = rawOf(createPublicKey(key));
+  const id = idOf(publicKey);
+  return {
+    id,
+    publicKey,
+    seal: (content) => ({
+      content,
+      key: id,
+      signature: sign(null, Buffer.from(content), key).toString('base64'),
+    }),
+  };
+}
+
+/** @param publicKeys 32 bytes each, base64url */
+export function keyringOf(publicKeys: readonly string[]): Keyring {
+  const keys = new Map(
+    publicKeys.map((x) => [
+      idOf(x),
+      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
+    ]),
+  );
+  return {
+    publicKeys: [...publicKeys],
+    open({ content, key: id, signature }) {
+      const key = keys.get(id);
+      if (key === undefined) throw new Unverified(`signed by ${id}, a key that is not believed`);
+      if (!verify(null, Buffer.from(content), key, Buffer.from(signature, 'base64')))
+        throw new Unverified('the signature is not over this content');
+      return content;
+    },
+  };
+}
+
+/** A new private key, PKCS #8 PEM. */
+export const createKey = (): string =>
+  generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** What a sealed file holds. @throws {Unverified} also for what is no sealed file */
+export function openSealed(bytes: Uint8Array, keys: Keyring): string {
+  let value: Sealed;
+  try {
+    value = sealed.parse(JSON.parse(new TextDecoder().decode(bytes)));
+  } catch (cause) {
+    throw new Unverified('it is not signed', { cause });
+  }
+  return keys.open(value);
+}

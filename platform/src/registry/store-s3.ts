@@ -1,0 +1,169 @@
+import type { S3ClientConfig } from '@aws-sdk/client-s3';
+import { Bucket, type ObjectHeaders, Taken } from './bucket.ts';
+import { digestFile, digestOf, uploadDigestOf } from './digest.ts';
+import { FileCache } from './file-cache.ts';
+import { inParallel } from './in-parallel.ts';
+import { manifestFile } from './manifest.ts';
+import { mediaTypeOf } from './media-type.ts';
+import type { Registry } from './registry.ts';
+import { releaseFilePath, releasePath } from './release-path.ts';
+import { S3Revisions } from './s3-revisions.ts';
+import {
+  ReleaseExists,
+  type ReleaseFile,
+  type ReleaseStore,
+  type StoredRelease,
+  type StoreOptions,
+  StoreUnavailable,
+} from './store.ts';
+
+/**
+ * An upload that wrote nothing for so long was killed: one request with all its attempts takes less than two minutes, and
+ * clocks differ.
+ */
+const abandonedAfter = 600_000;
+/** Requests under way at a time. */
+const parallel = 8;
+const root = 'releases/';
+
+export interface S3Options extends StoreOptions {
+  /** Milliseconds for which the registry is not asked for again. */
+  freshFor?: number;
+  /** Bytes of files that are kept at hand. */
+  cache?: number;
+  /** In place of what the environment says. */
+  client?: S3ClientConfig;
+}
+
+/** A file as a CDN in front of the bucket is to serve it; compressed copies as what they are copies of. */
+function headersOf(path: string): ObjectHeaders {
+  const [, original = path, copy] = /^(.+)\.(br|gz)$/.exec(path) ?? [];
+  return {
+    ContentType: mediaTypeOf(original),
+    CacheControl: 'public, max-age=31536000, immutable',
+    ...(copy && { ContentEncoding: copy === 'br' ? 'br' : 'gzip' }),
+  };
+}
+
+/**
+ * `releases/<name>/<version>/…` for releases, `releases/registry.json` for the registry, `registry/` for its kept
+ * revisions. A release is there with its manifest, which is written last and taken away first; until then its digest says
+ * what is being uploaded, so that two uploads of one version cannot mix.
+ */
+export class S3Store implements ReleaseStore {
+  readonly #bucket: Bucket;
+  readonly #revisions: S3Revisions;
+  readonly #files: FileCache;
+
+  /** @param address `s3://bucket/prefix` */
+  constructor(address: string, { freshFor = 1_000, cache = 64 << 20, client = {}, ...options }: S3Options) {
+    const { hostname, pathname } = URL.canParse(address) ? new URL(address) : { hostname: '', pathname: '' };
+    if (hostname === '') throw new StoreUnavailable(`The release store ${address} names no bucket`);
+    const prefix = pathname.replace(/^\/+|\/+$/g, '');
+    this.#bucket = new Bucket(hostname, prefix && `${prefix}/`, client);
+    this.#revisions = new S3Revisions(this.#bucket, options, freshFor);
+    this.#files = new FileCache(cache);
+  }
+
+  async readRegistry(): Promise<Registry | undefined> {
+    return (await this.#revisions.read())?.registry;
+  }
+
+  async readSealed(): Promise<Uint8Array | undefined> {
+    return (await this.#revisions.read())?.bytes;
+  }
+
+  writeRegistry(next: Omit<Registry, 'revision'>, basedOn: number): Promise<Registry> {
+    return this.#revisions.write(next, basedOn);
+  }
+
+  revisions(): Promise<number[]> {
+    return this.#revisions.list();
+  }
+
+  async readRevision(revision: number): Promise<Registry | undefined> {
+    return (await this.#revisions.find(revision))?.registry;
+  }
+
+  async putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void> {
+    const manifest = files.find(({ path }) => path === manifestFile);
+    if (manifest === undefined) throw new Error(`${name} ${version} has no ${manifestFile}`);
+    const folder = `${root}${releasePath(name, version)}/`;
+    if (!(await this.#claim(name, version, files))) return;
+    const others = files.filter((file) => file !== manifest);
+    await inParallel(parallel, others, ({ path, bytes }) =>
+      this.#bucket.put(folder + path, bytes, headersOf(path)),
+    );
+    try {
+      await this.#bucket.put(folder + manifestFile, manifest.bytes, headersOf(manifestFile), 'absent');
+    } catch (error) {
+      if (!(error instanceof Taken)) throw error;
+      // The same upload from elsewhere was faster, or this one whose answer was lost.
+      if (await this.#claim(name, version, files)) throw new ReleaseExists(name, version);
+    }
+  }
+
+  async readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
+    const file = releaseFilePath(name, version, path);
+    if (file === undefined) return undefined;
+    return this.#files.get(file, async () => (await this.#bucket.get(root + file))?.bytes);
+  }
+
+  async releases(): Promise<StoredRelease[]> {
+    const found = await this.#bucket.list(root);
+    return found.flatMap(({ key, modifiedAt }) => {
+      const [name = '', version = '', file, ...more] = key.slice(root.length).split('/');
+      const isRelease = file === manifestFile && more.length === 0 && releaseFilePath(name, version, file);
+      return isRelease ? [{ name, version, publishedAt: modifiedAt }] : [];
+    });
+  }
+
+  async deleteRelease(name: string, version: string): Promise<void> {
+    const folder = `${root}${releasePath(name, version)}/`;
+    await this.#bucket.delete(folder + manifestFile);
+    const keys = (await this.#bucket.list(folder)).map(({ key }) => key);
+    await inParallel(parallel, keys, (key) => this.#bucket.delete(key));
+    for (const key of [folder + manifestFile, ...keys]) this.#files.forget(key.slice(root.length));
+  }
+
+  /**
+   * Takes the place of a release for these files. One upload at a time has it; the same one may go on after it was killed.
+   * @returns false when the release is there already
+   * @throws {ReleaseExists} when it is there, or under way, with other content
+   */
+  async #claim(name: string, version: string, files: ReleaseFile[]): Promise<boolean> {
+    const folder = `${root}${releasePath(name, version)}/`;
+    const own = digestOf(files);
+    const text = `${own} ${uploadDigestOf(files)}`;
+    const claim = await this.#bucket.get(folder + digestFile);
+    const claimed = claim && new TextDecoder().decode(claim.bytes);
+    if (await this.#bucket.has(folder + manifestFile)) {
+      if (claimed?.split(' ')[0] === own) return false;
+      throw new ReleaseExists(name, version);
+    }
+    if (claimed === text) return true;
+    if (claim && !(await this.#isAbandoned(folder)))
+      throw new ReleaseExists(
+        name,
+        version,
+        'is being published with other content, or was a few minutes ago',
+      );
+    try {
+      await this.#bucket.put(
+        folder + digestFile,
+        Buffer.from(text),
+        headersOf(digestFile),
+        claim ?? 'absent',
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof Taken) return this.#claim(name, version, files);
+      throw error;
+    }
+  }
+
+  async #isAbandoned(folder: string): Promise<boolean> {
+    const written = (await this.#bucket.list(folder)).map(({ modifiedAt }) => modifiedAt.getTime());
+    return Date.now() - Math.max(...written) > abandonedAfter;
+  }
+}

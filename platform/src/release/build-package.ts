@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { WrongUsage } from './commands/command.ts';
+import { Refusal } from './refusal.ts';
+
+const configFile = 'rsbuild.config.ts';
+
+/** Whether a folder holds the sources of a release. */
+export const isPackage = (folder: string): boolean => existsSync(join(folder, configFile));
+/** Whether a folder holds a finished build. */
+export const isBuild = (folder: string): boolean => existsSync(join(folder, 'release.json'));
+
+/** @throws {WrongUsage} with what there is, when `name` is neither sources nor a build */
+export function requireSources(name: string): void {
+  if (isPackage(name) || isBuild(name)) return;
+  const known = readdirSync('.', { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && isPackage(entry.name))
+    .map((entry) => entry.name);
+  const there = known.length > 0 ? `there are ${known.join(', ')}` : `no folder here has an ${configFile}`;
+  throw new WrongUsage(`There is nothing to publish in ${name}: ${there}`);
+}
+
+/** Runs a program to its end. @returns its exit code and what it said, and the signal that both were asked to end by */
+const ended = (args: string[], cwd: string, env: NodeJS.ProcessEnv) =>
+  new Promise<{ code: number; output: string; stoppedBy?: NodeJS.Signals }>((done, failed) => {
+    const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let stoppedBy: NodeJS.Signals | undefined;
+    const stop = (signal: NodeJS.Signals) => {
+      stoppedBy = signal;
+      child.kill(signal);
+    };
+    process.once('SIGINT', stop).once('SIGTERM', stop);
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.once('error', failed);
+    child.once('close', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      done({ code: code ?? 1, output, stoppedBy });
+    });
+  });
+
+/**
+ * Builds a package with the bundler that it has installed, into a folder of its own, so that no other build is in the way.
+ * @param version of the release; the package's own with a hash of the content unless said
+ * @returns the folder, and what takes it away
+ * @throws {Refusal} with what the bundler said
+ */
+export async function buildPackage(
+  source: string,
+  version: string | undefined,
+): Promise<{ folder: string; remove(): Promise<void> }> {
+  const root = resolve(source);
+  const program = join(root, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
+  if (!existsSync(program)) throw new Refusal([`${source} has no bundler: install its packages first`]);
+  const folder = await mkdtemp(join(tmpdir(), 'rafiq-build-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const { code, output, stoppedBy } = await ended([program, 'build', '--dist-path', folder], root, {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...(version !== undefined && { RAFIQ_RELEASE_VERSION: version }),
+  });
+  if (code === 0 && stoppedBy === undefined) return { folder, remove };
+  await remove();
+  // Nobody listens any more: the process ends by it, as it would have without a build under way.
+  if (stoppedBy !== undefined) process.kill(process.pid, stoppedBy);
+  const said = output.split('\n').filter((line) => line.trim() !== '');
+  throw new Refusal([`${source} could not be built:`, ...said]);
+}

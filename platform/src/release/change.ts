@@ -1,0 +1,61 @@
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Change, Registry, Release } from '../registry/registry.ts';
+import type { Releases } from '../registry/releases.ts';
+import { RevisionConflict } from '../registry/store.ts';
+import { type Live, liveOf } from './live.ts';
+import { Refusal } from './refusal.ts';
+
+/** Tries before giving up when others write at the same time. */
+const attempts = 10;
+/** Milliseconds, most of them, before the second try; more before each later one. */
+const pause = 15;
+
+/** A release by its name and version. */
+export interface ReleaseId {
+  name: string;
+  version: string;
+}
+
+/** What a revision is to say, and what it is written for. */
+export interface Decision {
+  live: Live;
+  change: Change;
+}
+
+/**
+ * Changes the registry by compare-and-swap. When somebody else was faster, `decide` is asked again with what they wrote.
+ * @param decide undefined: there is nothing to do
+ * @returns the registry as it is then, written only when something is live that was not
+ * @throws {RevisionConflict} when others were faster every time
+ */
+export async function changeRegistry(
+  site: Releases,
+  decide: (current: Registry | undefined) => Promise<Decision | undefined>,
+): Promise<{ registry: Registry | undefined; written: boolean }> {
+  for (let attempt = 1; ; attempt++) {
+    const current = await site.store.readRegistry();
+    const decision = await decide(current);
+    if (decision === undefined || isDeepStrictEqual(liveOf(current), decision.live))
+      return { registry: current, written: false };
+    const { live, change } = decision;
+    const next = { schema: 1 as const, updatedAt: new Date().toISOString(), ...live, change };
+    try {
+      const registry = await site.store.writeRegistry(next, current?.revision ?? 0);
+      return { registry, written: true };
+    } catch (error) {
+      if (!(error instanceof RevisionConflict) || attempt === attempts) throw error;
+      await setTimeout(Math.random() * pause * attempt);
+    }
+  }
+}
+
+/** The record of a stored release. @throws {Refusal} when it is not stored @throws {Unverified} */
+export async function storedRecord(site: Releases, { name, version }: ReleaseId): Promise<Release> {
+  const record = await site.record(name, version);
+  if (record === undefined) throw new Refusal([`${name} ${version} is not in the store: publish it first`]);
+  return record;
+}
+
+/** A reason as the registry takes it. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 500);

@@ -1,0 +1,421 @@
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Release } from '../registry/registry.ts';
+import { writeBuild } from '../testing/built.ts';
+import { commandLine } from '../testing/command-line.ts';
+import { remoteOf, shellOf } from '../testing/releases.ts';
+import { startS3 } from '../testing/s3.ts';
+import { commands } from './commands/index.ts';
+
+let folder: string;
+let store: string;
+let run: ReturnType<typeof commandLine>;
+
+/** The API's document, so that no verb has to say that there is none. */
+const openapi = JSON.stringify({ openapi: '3.1.0', paths: {} });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rafiq-cli-'));
+  store = join(folder, 'releases');
+  await writeFile(join(folder, 'openapi.json'), openapi);
+  run = commandLine({ DATA_DIR: folder, RAFIQ_OPENAPI: join(folder, 'openapi.json') });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const build = (record: Release, files?: Record<string, string>) =>
+  writeBuild(join(folder, 'dist'), record, files);
+const a = (version: string) => remoteOf({ version });
+
+/** A live site: the shell and mf-a 1.0.0, and mf-a 1.1.0 in the store. */
+async function liveSite() {
+  await run('publish', '--promote', await build(shellOf()), await build(a('1.0.0')));
+  await run('publish', await build(a('1.1.0'), { 'static/a.js': 'console.log("more")' }));
+}
+const registryFile = (revision: number) =>
+  join(store, 'registry', `${String(revision).padStart(6, '0')}.json`);
+
+test('help of all and of each verb', async () => {
+  const help = await run('--help');
+  expect([help.code, help.err]).toEqual([0, '']);
+  expect(help.out).toContain('0 done, 1 refused, 2 wrong usage, 3 others changed');
+  for (const { name, options } of commands) {
+    const own = await run(name, '--help');
+    expect([own.code, own.err]).toEqual([0, '']);
+    expect(own.out).toMatch(new RegExp(`^Usage: ${name} `));
+    for (const option of ['json', ...Object.keys(options)]) expect(own.out).toContain(`--${option}`);
+    expect(help.out).toContain(`  ${name} `);
+  }
+  const nothing = await run();
+  expect([nothing.code, nothing.out, nothing.err]).toEqual([2, '', help.out]);
+});
+
+test('several builds are stored and live in one revision; the same once more writes none', async () => {
+  const folders = [await build(shellOf()), await build(a('1.0.0'))];
+  const first = await run('publish', '--promote', '--json', ...folders);
+  expect([first.code, first.err]).toEqual([0, '']);
+  expect(first.json()).toEqual({
+    published: [
+      { name: 'shell', version: '1.0.0' },
+      { name: 'mf-a', version: '1.0.0' },
+    ],
+    promoted: true,
+    revision: 1,
+  });
+  const again = await run('publish', '--promote', '--progress', ...folders);
+  expect(again.out).toBe('shell 1.0.0\nmf-a 1.0.0\nLive for everybody\nRegistry revision 1\n');
+  expect(again.err).toContain('mf-a 1.0.0 is stored\n');
+  expect((await run('publish', await build(a('1.1.0')))).out).toBe(
+    'mf-a 1.1.0\nStored. To make it live: promote mf-a@1.1.0\n',
+  );
+});
+
+test('a remote that needs a newer shell is published together with a stored one', async () => {
+  await liveSite();
+  await run('publish', await build(shellOf({ version: '2.0.0', provides: { react: '19.9.0' } })));
+  const dist = await build(remoteOf({ version: '2.0.0', shared: { react: '>=19.9.0 <20.0.0-0' } }));
+  const alone = await run('publish', dist);
+  expect([alone.code, alone.err]).toEqual([1, expect.stringContaining('mf-a 2.0.0')]);
+  const together = await run('publish', dist, '--with', 'shell@2.0.0', '--promote', '--json');
+  expect(together.json()).toMatchObject({ promoted: true, revision: 2 });
+  expect((await run('status', '--json')).json()).toMatchObject({
+    names: [
+      { name: 'shell', live: '2.0.0' },
+      { name: 'mf-a', live: '2.0.0', previous: '1.0.0' },
+    ],
+  });
+});
+
+test('from canary to everybody and back', async () => {
+  await liveSite();
+  const canary = await run('promote', 'mf-a@1.1.0', '--share', '10%');
+  expect(canary).toMatchObject({
+    code: 0,
+    out: 'mf-a 1.1.0 is a canary for 10 % of the visitors\nRegistry revision 2\n',
+    err: '',
+  });
+  expect((await run('promote', 'mf-a@1.1.0', '--share', '10 %')).out).toBe(
+    'Nothing to do: it is so already\nRegistry revision 2\n',
+  );
+  expect((await run('promote', 'mf-a@1.1.0', '--json')).json()).toEqual({
+    revision: 3,
+    moves: [
+      { name: 'mf-a', for: 'everybody', from: '1.0.0', to: '1.1.0' },
+      { name: 'mf-a', for: 'share', from: '1.1.0' },
+    ],
+  });
+  expect((await run('rollback', 'mf-a', '--reason', 'it blinks')).out).toBe(
+    'mf-a 1.0.0 is live, it was 1.1.0\nRegistry revision 4\n',
+  );
+  const nowhere = await run('rollback', 'mf-a');
+  expect([nowhere.code, nowhere.err]).toEqual([
+    1,
+    expect.stringMatching(/^Nothing is kept that was live before .*--to/),
+  ]);
+  expect((await run('rollback', 'mf-a', '--to', '1.1.0')).code).toBe(0);
+  const history = await run('history', '--limit', '2');
+  expect(history.out.split('\n').map((line) => line.replace(/\d{4}-\d\d-\d\d \d\d:\d\d/, 'then'))).toEqual([
+    '5  then  rollback  mf-a 1.1.0 is live, it was 1.0.0',
+    '4  then  rollback  mf-a 1.0.0 is live, it was 1.1.0',
+    `${' '.repeat('4  2026-01-01 00:00  rollback  '.length)}because: it blinks`,
+    '',
+  ]);
+  expect((await run('history', '--json')).json()).toMatchObject({
+    revisions: [
+      { revision: 5 },
+      { revision: 4, usable: true, change: { action: 'rollback', reason: 'it blinks' } },
+      { revision: 3 },
+      { revision: 2, moves: [{ name: 'mf-a', for: 'share', to: '1.1.0', share: 0.1 }] },
+      { revision: 1, change: { action: 'promote' } },
+    ],
+  });
+});
+
+test('status tells what is live, what is a canary, and where a rollback leads', async () => {
+  expect(await run('keys')).toMatchObject({ code: 0 });
+  expect((await run('status')).out).toBe('Nothing was promoted yet\n');
+  await liveSite();
+  await run('promote', 'mf-a@1.1.0');
+  await run('publish', await build(a('1.2.0')));
+  await run('promote', 'mf-a@1.2.0', '--share', '2.5%');
+  const [head, , ...rows] = (await run('status')).out.split('\n');
+  expect(head).toMatch(/^Registry revision 3 of \d{4}-\d\d-\d\d \d\d:\d\d UTC, \d+ s ago$/);
+  expect(rows.map((row) => row.replace(/\d+ s$|\d+ s /, 'now '))).toEqual([
+    expect.stringMatching(/^ +live +canary +rollback leads to$/),
+    expect.stringMatching(/^shell +1\.0\.0 +– +–$/),
+    expect.stringMatching(/^mf-a +1\.1\.0 +1\.2\.0 for 2\.5 %, now +1\.0\.0$/),
+    '',
+  ]);
+});
+
+/** A site whose API answers how its releases do. */
+async function apiThat(
+  answer: (url: URL, token: string | undefined) => unknown,
+): Promise<Server & { url: string }> {
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '', 'http://localhost');
+    const body = answer(url, request.headers.authorization);
+    response.statusCode = body === undefined ? 401 : 200;
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(body ?? {}));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return Object.assign(server, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+}
+
+test("status shows a canary's error rate and web vitals beside those of the live version", async () => {
+  await liveSite();
+  await run('promote', 'mf-a@1.1.0', '--share', '10%');
+  const vitals = { LCP: { count: 9, good: 8, p75: 1234.5 }, CLS: { count: 9, good: 9, p75: 0.0123 } };
+  const asked: (string | null)[] = [];
+  const api = await apiThat((url, token) => {
+    if (token !== 'Bearer operator') return undefined;
+    asked.push(url.searchParams.get('since'));
+    return {
+      status: true,
+      releases: [
+        { name: 'mf-a', version: '1.0.0', views: { shown: 95, load: 1, render: 0, error: 4 }, vitals },
+        { name: 'mf-a', version: '1.1.0', views: { shown: 5, load: 0, render: 0, error: 5 }, vitals: {} },
+      ],
+    };
+  });
+  try {
+    const told = await run('status', '--api', api.url, '--token', 'operator');
+    const lines = told.out.split('\n').slice(-5, -1);
+    expect(lines).toEqual([
+      expect.stringMatching(/views +failed +LCP p75 +INP p75 +CLS p75$/),
+      expect.stringMatching(/^shell +1\.0\.0 +0 +– +– +– +–$/),
+      expect.stringMatching(/^mf-a +1\.0\.0 +100 +5 % +1235 ms +– +0\.012$/),
+      expect.stringMatching(/^mf-a +1\.1\.0 \(canary\) +10 +50 % +– +– +–$/),
+    ]);
+    const { names } = (await run('status', '--json')).json() as { names: { canary?: { since: string } }[] };
+    expect(asked.sort()).toEqual([null, names[1]?.canary?.since].sort());
+    const refused = await run('status', '--api', api.url, '--json');
+    expect(refused.json()).toMatchObject({ noHealth: expect.stringContaining('--token') });
+    expect(refused.code).toBe(0);
+  } finally {
+    await new Promise((closed) => api.close(closed));
+  }
+  expect((await run('status', '--api', api.url)).out).toContain(`${api.url} does not answer`);
+});
+
+test('diff tells what a version adds, takes away and changes', async () => {
+  const text = (en: string) => ({ en, ar: en });
+  const page = (path: string, title: string) => ({
+    path,
+    screen: 'x',
+    guard: 'public' as const,
+    title: text(title),
+  });
+  const contracts = (fields: string[], answer: object) =>
+    JSON.stringify({
+      schema: 1,
+      calls: [
+        {
+          id: 'area.call',
+          method: 'POST',
+          path: '/api/x',
+          body: {
+            type: 'object',
+            properties: Object.fromEntries(fields.map((field) => [field, { type: 'string' }])),
+          },
+          answer: { type: 'object', properties: answer, required: Object.keys(answer) },
+        },
+      ],
+      shows: {},
+      fills: {},
+      texts: { en: ['a'], ar: ['a'] },
+    });
+  await liveSite();
+  // This API's document knows nothing of the call.
+  run = commandLine({ DATA_DIR: folder });
+  await run(
+    'publish',
+    '--dist',
+    await build(remoteOf({ version: '2.0.0', pages: [page('/a', 'A'), page('/b', 'B')] }), {
+      'contracts.json': contracts(['email'], {
+        status: { const: true },
+        list: { type: 'array', items: { type: 'string' } },
+      }),
+    }),
+  );
+  const newer = remoteOf({
+    version: '2.1.0',
+    pages: [page('/a', 'Alpha')],
+    redirects: [{ from: '/b', to: '/a' }],
+  });
+  await run(
+    'publish',
+    await build(newer, { 'contracts.json': contracts(['email', 'name'], {}), 'x.js': 'x' }),
+  );
+  const diff = await run('diff', 'mf-a@2.0.0', 'mf-a@2.1.0');
+  expect(diff.out).toContain(
+    [
+      'pages',
+      '  - /b',
+      '  ~ /a: x, public, "A" → x, public, "Alpha"',
+      '',
+      'redirects',
+      '  + /b',
+      '',
+      'fields sent',
+      '  + area.call name',
+      '',
+      'fields read',
+      '  - area.call status',
+      '  - area.call list',
+      '  - area.call list[]',
+      '',
+    ].join('\n'),
+  );
+  expect((await run('diff', 'mf-a@2.0.0', 'mf-a@2.1.0', '--json')).json()).toMatchObject({
+    name: 'mf-a',
+    changes: { pages: { added: [], removed: ['/b'] } },
+    sizes: { scripts: { from: { files: 1 }, to: { files: 2, bytes: 6 } } },
+  });
+  expect((await run('diff', 'mf-a@2.0.0', 'shell@1.0.0')).code).toBe(2);
+  expect((await run('diff', 'mf-a@2.0.0', 'mf-a@9.0.0')).code).toBe(1);
+});
+
+test('doctor finds a site whole, with its static copy', async () => {
+  expect((await run('keys')).code).toBe(0);
+  expect(await run('doctor')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('nothing was promoted yet'),
+  });
+  await liveSite();
+  await run('export', '--to', join(folder, 'static'));
+  const whole = await run('doctor', '--static', join(folder, 'static'));
+  expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/\nThe site is whole\n$/)]);
+});
+
+test('doctor names each file that is missing or another one, and revisions that are gone', async () => {
+  await liveSite();
+  await run('promote', 'mf-a@1.1.0', '--share', '10%');
+  await run('export', '--to', join(folder, 'static'));
+  await run('promote', 'mf-a@1.1.0', '--share', '20%');
+  await rm(registryFile(2));
+  await writeFile(join(store, 'mf-a', '1.0.0', 'remoteEntry.js'), 'other');
+  await rm(join(store, 'shell', '1.0.0', 'index.html'));
+  const told = await run('doctor', '--static', join(folder, 'static'), '--json');
+  expect(told.code).toBe(5);
+  const { whole, checks } = told.json() as {
+    whole: boolean;
+    checks: { name: string; faults: { where: string; what: string }[] }[];
+  };
+  expect(whole).toBe(false);
+  const faults = checks.flatMap(({ name, faults: found }) =>
+    found.map(({ where, what }) => [name, `${where}: ${what}`]),
+  );
+  expect(faults).toEqual([
+    ['history', 'registry revision 2: it is gone'],
+    ['files', 'shell 1.0.0: index.html is missing'],
+    ['files', 'mf-a 1.0.0: remoteEntry.js is not the file that was built'],
+    ['static', `${join(folder, 'static')}: it is of revision 2, revision 3 is in force`],
+  ]);
+  const plain = await run('doctor');
+  expect(plain.out).toContain('mf-a 1.0.0: remoteEntry.js is not the file that was built. Bring it back');
+  expect(plain.out).toMatch(/\n3 things to mend\n$/);
+});
+
+test('prune takes away what nobody needs, and nothing else', async () => {
+  await liveSite();
+  for (const version of ['1.2.0', '1.3.0']) await run('publish', await build(a(version)));
+  await run('promote', 'mf-a@1.1.0');
+  await run('promote', 'mf-a@1.2.0');
+  await run('publish', await build(a('1.4.0')));
+  await run('promote', 'mf-a@1.4.0', '--share', '10%');
+  await run('publish', await build(a('1.5.0')));
+  // All but 1.5.0 came long ago; 1.0.0 was live until a moment ago.
+  const old = new Date(Date.now() - 40 * 86_400_000);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+    await utimes(join(store, 'mf-a', version, '.digest'), old, old);
+  const dry = await run('prune', '--dry-run', '--json');
+  expect(dry.json()).toMatchObject({ dryRun: true, releases: [{ name: 'mf-a', version: '1.3.0' }] });
+  expect((await stat(join(store, 'mf-a', '1.3.0'))).isDirectory()).toBe(true);
+  expect((await run('prune')).out).toMatch(/^mf-a 1\.3\.0, published .* UTC\n1 release gone\n$/);
+  expect((await run('prune', '--keep', '4w')).out).toMatch(/^Nothing to take away/);
+  await expect(stat(join(store, 'mf-a', '1.3.0'))).rejects.toThrow('ENOENT');
+  expect((await run('doctor')).code).toBe(0);
+});
+
+test('keys are made once, and printed in public only', async () => {
+  const made = await run('keys');
+  const { release, pointer } = (await run('keys', '--json')).json() as Record<string, { believed: string[] }>;
+  expect(made.out).toContain(`RELEASE_KEYS=${release?.believed[0]}\n`);
+  expect(made.out).toContain(`POINTER_KEYS=${pointer?.believed[0]}\n`);
+  expect(made.out).not.toContain('PRIVATE');
+  const pem = await readFile(join(folder, 'keys', 'release.pem'), 'utf8');
+  await liveSite();
+  // Where releases are built there is the release key alone, and the pointer key only in public.
+  const builder = commandLine({
+    RELEASES_STORE: store,
+    RELEASE_KEY: pem,
+    POINTER_KEYS: pointer?.believed[0] ?? '',
+    RAFIQ_OPENAPI: join(folder, 'openapi.json'),
+  });
+  expect((await builder('publish', await build(a('1.2.0')))).code).toBe(0);
+  const promoted = await builder('promote', 'mf-a@1.2.0');
+  expect(promoted).toMatchObject({ code: 1, err: 'There is no pointer key to sign the registry with\n' });
+  const wrong = commandLine({ RELEASES_STORE: store, RELEASE_KEY: 'secret' });
+  expect(await wrong('status')).toMatchObject({ code: 2, err: expect.not.stringContaining('secret') });
+});
+
+test('a package is built with its own bundler, as the version that is said', async () => {
+  const source = join(folder, 'mf-a');
+  const bundler = join(source, 'node_modules', '@rsbuild', 'core', 'bin');
+  await mkdir(bundler, { recursive: true });
+  await writeFile(join(source, 'rsbuild.config.ts'), '');
+  const record = JSON.stringify(a('0.0.0'));
+  await writeFile(
+    join(bundler, 'rsbuild.js'),
+    `const { writeFileSync } = require('node:fs');
+    const folder = process.argv[process.argv.indexOf('--dist-path') + 1];
+    if (process.env.RAFIQ_RELEASE_VERSION === '6.6.6') throw new Error('no such module');
+    writeFileSync(folder + '/remoteEntry.js', 'entry');
+    writeFileSync(folder + '/release.json', JSON.stringify({ ...${record}, version: process.env.RAFIQ_RELEASE_VERSION }));`,
+  );
+  const built = await run('publish', source, '--version', '3.0.0', '--progress');
+  expect([built.code, built.out]).toEqual([0, expect.stringContaining('mf-a 3.0.0\nStored.')]);
+  expect(built.err).toContain(`Building ${source} …\n`);
+  const failed = await run('publish', source, '--version', '6.6.6');
+  expect([failed.code, failed.err]).toEqual([1, expect.stringContaining('no such module')]);
+  expect((await run('publish', source, '--version', '3')).code).toBe(2);
+  const dist = await build(a('1.0.0'));
+  expect((await run('publish', 'mf-b', '--dist', dist)).err).toContain('is a build of mf-a, not of mf-b');
+  expect((await run('publish', 'mf-a', '--dist', dist, '--version', '2.0.0')).code).toBe(2);
+});
+
+test('the same in a bucket', async () => {
+  const s3 = await startS3('rafiq');
+  vi.stubEnv('AWS_ENDPOINT_URL_S3', s3.endpoint);
+  vi.stubEnv('AWS_REGION', 'us-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
+  try {
+    run = commandLine({
+      RELEASES_STORE: 's3://rafiq/site',
+      KEYS_DIR: join(folder, 'keys'),
+      RAFIQ_OPENAPI: join(folder, 'openapi.json'),
+    });
+    await liveSite();
+    expect((await run('promote', 'mf-a@1.1.0', '--share', '10%')).code).toBe(0);
+    expect((await run('rollback', 'mf-a')).out).toContain('Registry revision 3\n');
+    s3.edit('site/releases/registry.json', 'by hand');
+    const refused = await run('promote', 'mf-a@1.1.0');
+    expect([refused.code, refused.err]).toEqual([5, expect.stringContaining('--over-unverified')]);
+    expect((await run('promote', 'mf-a@1.1.0', '--over-unverified')).out).toContain('Registry revision 4\n');
+    expect((await run('doctor')).out).toMatch(/\nThe site is whole\n$/);
+    expect((await run('history', '--json')).json()).toMatchObject({ revisions: { length: 4 } });
+  } finally {
+    vi.unstubAllEnvs();
+    await s3.close();
+  }
+  const gone = await run('status');
+  expect([gone.code, gone.err]).toEqual([
+    4,
+    expect.stringMatching(/^The release store s3:\/\/rafiq [^\n]+\n$/),
+  ]);
+});

@@ -1,0 +1,64 @@
+import type { Releases } from '../../registry/releases.ts';
+import type { Settings } from '../settings.ts';
+
+/** An option of a verb: `--share 10%`. */
+export interface Option {
+  type: 'string' | 'boolean';
+  /** What stands for its value in the help: `share`, `folder`. */
+  value?: string;
+  /** One line of help. */
+  help: string;
+}
+
+/** The values of options as they were given. */
+export type Values<O extends Record<string, Option>> = {
+  readonly [K in keyof O]?: O[K]['type'] extends 'boolean' ? boolean : string;
+};
+
+/** What a verb works with. */
+export interface Context {
+  settings: Settings;
+  now: Date;
+  /** The releases of the site. @throws {Refusal} when there are no keys to read them with */
+  open(): Releases;
+  /** The same, for verbs by which a site begins: keys that are missing are made. */
+  begin(): Releases;
+  /** What of the registry cannot be believed, one line each; the newest revision that can be is in force. */
+  problems(site: Releases): Promise<readonly string[]>;
+  /**
+   * The API's OpenAPI document, where one was named.
+   * @param urgent goes on without it when the site does not answer
+   * @throws {WrongUsage | SiteUnavailable} when it cannot be read
+   */
+  openapi(options?: { urgent: boolean }): Promise<unknown>;
+  /** Tells, where somebody looks, what is going on. */
+  progress(line: string): void;
+}
+
+/** One verb of the command line. */
+export interface Command<O extends Record<string, Option> = Record<string, Option>, Result = unknown> {
+  name: string;
+  /** What follows the name: `<name>@<version>…`. */
+  takes: string;
+  /** One line: what it does. */
+  summary: string;
+  /** More of it, for the verb's own help. */
+  details: string;
+  options: O;
+  /** @returns what `--json` prints: its shape only grows */
+  run(context: Context, args: readonly string[], values: Values<O>): Promise<Result>;
+  /** The same for people, line by line. */
+  lines(result: Result, now: Date): string[];
+  /** The exit code of a verb that can end otherwise than well without failing; 0 without it. */
+  exitCode?(result: Result): number;
+}
+
+/** A verb whose options and result are known while it is written. */
+export const defineCommand = <const O extends Record<string, Option>, Result>(
+  command: Command<O, Result>,
+): Command => command as unknown as Command;
+
+/** The command line is not what the verb takes. */
+export class WrongUsage extends Error {
+  override name = 'WrongUsage';
+}

@@ -1,0 +1,38 @@
+import type { Releases } from '../../registry/releases.ts';
+import { type ReleaseId, storedRecord } from '../change.ts';
+import { type Described, type Difference, differenceOf } from '../difference.ts';
+import { Refusal } from '../refusal.ts';
+import { parseRelease, takesOnly } from './arguments.ts';
+import { defineCommand, WrongUsage } from './command.ts';
+import { diffLines } from './lines/diff.ts';
+
+async function described(site: Releases, release: ReleaseId): Promise<Described> {
+  const { name, version } = release;
+  const record = await storedRecord(site, release);
+  const [manifest, contracts] = await Promise.all([
+    site.manifest(name, version),
+    site.contracts(name, version),
+  ]);
+  if (manifest === undefined) throw new Refusal([`${name} ${version} is not in the store any more`]);
+  return { record, manifest, contracts };
+}
+
+export const diff = defineCommand({
+  name: 'diff',
+  takes: '<name>@<version> <name>@<version>',
+  summary: 'what changes between two versions: contributions, shared modules, sizes, contract',
+  details: [
+    'Compares stored releases of one name: pages, slots, menus and redirects; shared modules with their ranges and the exports used;',
+    'the calls made with the fields sent and read; slots shown and filled; texts; files by kind, as built and as brotli.',
+  ].join('\n'),
+  options: {},
+  async run(context, args): Promise<Difference> {
+    takesOnly(args, 2, 'two releases of one name: mf-auth@1.1.0 mf-auth@1.2.0');
+    const [from, to] = args.map(parseRelease) as [ReleaseId, ReleaseId];
+    if (from.name !== to.name)
+      throw new WrongUsage(`${from.name} and ${to.name} are two things: say two versions of one`);
+    const site = context.open();
+    return differenceOf(await described(site, from), await described(site, to));
+  },
+  lines: diffLines,
+});

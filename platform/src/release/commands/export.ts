@@ -1,0 +1,36 @@
+import { Refusal } from '../refusal.ts';
+import { takesOnly } from './arguments.ts';
+import { defineCommand, WrongUsage } from './command.ts';
+import { exportLines } from './lines/export.ts';
+
+/** What was written. */
+export interface Exported {
+  to: string;
+  revision: number;
+  /** How many documents there are, one for each set of canaries that a visitor can have. */
+  documents: number;
+}
+
+export const exportStatic = defineCommand({
+  name: 'export',
+  takes: '--to <folder>',
+  summary: 'writes the pages and the registry as files, for a web server or a CDN without Node',
+  details: [
+    'The documents of the registry that is in force, for everybody and for each choice of canaries, and the signed registry. The',
+    'files of releases are served from the store. Each file is replaced as a whole: do it again after each change of the registry.',
+  ].join('\n'),
+  options: {
+    to: { type: 'string', value: 'folder', help: 'where to write it' },
+  },
+  async run(context, args, { to }): Promise<Exported> {
+    takesOnly(args, 0, 'nothing but --to <folder>');
+    if (to === undefined) throw new WrongUsage('Say where to write it: --to <folder>');
+    // The edge comes with a web server, that no other verb has a use for.
+    const { writeStaticSite } = await import('../../edge/static/site.ts');
+    const variants = await writeStaticSite(context.open(), to);
+    if (variants === undefined) throw new Refusal(['Nothing was promoted yet: there are no pages to write']);
+    const { revision, documents, stable, safe } = variants;
+    return { to, revision, documents: new Set([...Object.values(documents), stable, safe]).size };
+  },
+  lines: exportLines,
+});

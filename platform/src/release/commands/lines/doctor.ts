@@ -1,0 +1,16 @@
+import type { Diagnosis } from '../../doctor/index.ts';
+import { faultLine } from '../../gate/index.ts';
+import { plural } from './words.ts';
+
+export function doctorLines({ whole, checks, unneeded }: Diagnosis): string[] {
+  const faults = checks.reduce((sum, check) => sum + check.faults.length, 0);
+  return [
+    ...checks.flatMap(({ name, what, faults: found, notes = [] }) => [
+      `${found.length === 0 ? 'ok   ' : 'wrong'}  ${name}: ${what}`,
+      ...found.map((fault) => `       ${faultLine(fault)}`),
+      ...notes.map((note) => `       ${note}`),
+    ]),
+    ...(unneeded.length === 0 ? [] : [`${plural(unneeded.length, 'release')} could go: see prune --dry-run`]),
+    whole ? 'The site is whole' : `${plural(faults, 'thing')} to mend`,
+  ];
+}

@@ -1,0 +1,54 @@
+import type { ReleaseHealth } from '../../health.ts';
+import type { NameStatus } from '../../status.ts';
+import type { Status } from '../status.ts';
+import { elapsed, moment, percent, table } from './words.ts';
+
+const none = '–';
+
+/** `120 views`, `0.83 % failed`, and the vitals that were measured. */
+function healthCells({ views, vitals }: ReleaseHealth): string[] {
+  const failed = views.load + views.render + views.error;
+  const all = views.shown + failed;
+  const time = (metric: 'LCP' | 'INP') => {
+    const found = vitals[metric];
+    return found?.count ? `${Math.round(found.p75)} ms` : none;
+  };
+  return [
+    String(all),
+    all === 0 ? none : percent(failed / all),
+    time('LCP'),
+    time('INP'),
+    vitals.CLS?.count ? vitals.CLS.p75.toFixed(3) : none,
+  ];
+}
+
+const canaryText = ({ canary }: NameStatus, now: Date) =>
+  canary ? `${canary.version} for ${percent(canary.share)}, ${elapsed(canary.since, now)}` : none;
+
+function healthLines(names: readonly NameStatus[]): string[] {
+  const rows = names.flatMap(({ name, live, health, canary, canaryHealth }) => [
+    ...(health ? [[name, live, ...healthCells(health)]] : []),
+    ...(canary && canaryHealth ? [[name, `${canary.version} (canary)`, ...healthCells(canaryHealth)]] : []),
+  ]);
+  if (rows.length === 0) return [];
+  const head = ['', '', 'views', 'failed', 'LCP p75', 'INP p75', 'CLS p75'];
+  return ['', 'Since its canary came, or in the last 24 hours', ...table([head, ...rows])];
+}
+
+export function statusLines({ revision, updatedAt, problems, names, noHealth }: Status, now: Date): string[] {
+  if (revision === undefined || updatedAt === undefined) return [...problems, 'Nothing was promoted yet'];
+  const rows = names.map((status) => [
+    status.name,
+    status.live,
+    canaryText(status, now),
+    status.previous ?? none,
+  ]);
+  return [
+    ...problems,
+    `Registry revision ${revision} of ${moment(updatedAt)} UTC, ${elapsed(updatedAt, now)} ago`,
+    '',
+    ...table([['', 'live', 'canary', 'rollback leads to'], ...rows]),
+    ...healthLines(names),
+    ...(noHealth === undefined ? [] : ['', `How they do is not known: ${noHealth}`]),
+  ];
+}

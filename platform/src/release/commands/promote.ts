@@ -1,0 +1,40 @@
+import { promote as promoteReleases } from '../promote.ts';
+import { parseReleases, parseShare } from './arguments.ts';
+import { type Changed, changedBetween, givenUp, noWayBack, over, registryToChange } from './changed.ts';
+import { defineCommand, WrongUsage } from './command.ts';
+import { changedLines } from './lines/changed.ts';
+
+export const promote = defineCommand({
+  name: 'promote',
+  takes: '<name>@<version>…',
+  summary: 'makes stored releases live, for everybody or for a share of the visitors',
+  details: [
+    'All of them go live in one revision of the registry, after the gate has looked at the site as it would be. With a share',
+    'they are canaries beside the live versions: a visitor keeps what it got, a larger share only adds visitors, and a',
+    'canary that turns out worse goes back by itself. Without a share a canary becomes what everybody gets.',
+  ].join('\n'),
+  options: {
+    share: { type: 'string', value: 'share', help: 'such a part of the visitors as 10%' },
+    ...noWayBack,
+    ...over,
+  },
+  async run(context, args, values): Promise<Changed> {
+    if (args.length === 0) throw new WrongUsage('Say what to promote: mf-auth@1.2.0');
+    const releases = parseReleases(args);
+    const share = values.share === undefined ? undefined : parseShare(values.share);
+    const withoutWayBack = givenUp(values);
+    const site = context.open();
+    const before = await registryToChange(context, site, values);
+    const after = await promoteReleases(site, releases, {
+      share,
+      withoutWayBack,
+      openapi: await context.openapi(),
+    });
+    return changedBetween(
+      before,
+      after,
+      releases.map(({ name }) => name),
+    );
+  },
+  lines: changedLines,
+});

@@ -1,0 +1,54 @@
+import { prunable, prune as pruneReleases } from '../prune.ts';
+import { parseSpan, takesOnly } from './arguments.ts';
+import { defineCommand } from './command.ts';
+import { pruneLines } from './lines/prune.ts';
+
+/** How long a release is kept after it came, or was live last. */
+export const usualRetention = '30d';
+
+/** What was, or would be, taken away. */
+export interface Pruned {
+  dryRun: boolean;
+  /** UTC ISO 8601: what was published or live since then is kept. */
+  since: string;
+  releases: { name: string; version: string; publishedAt: string }[];
+}
+
+export const prune = defineCommand({
+  name: 'prune',
+  takes: '',
+  summary: 'takes away releases that nobody needs any more',
+  details: [
+    'Keeps what is live, a canary, or where a rollback leads, and whatever was published or live within the retention: open tabs',
+    'still load its files. Revisions of the registry are all kept.',
+  ].join('\n'),
+  options: {
+    keep: {
+      type: 'string',
+      value: 'span',
+      help: `the retention, such as 30d, 12h or 4w; ${usualRetention} unless said`,
+    },
+    'dry-run': { type: 'boolean', help: 'only say what would go' },
+  },
+  async run(context, args, values): Promise<Pruned> {
+    takesOnly(args, 0, 'nothing more');
+    const since = new Date(context.now.getTime() - parseSpan(values.keep ?? usualRetention));
+    const site = context.open();
+    const dryRun = values['dry-run'] ?? false;
+    const gone = dryRun
+      ? await prunable(site, since)
+      : await pruneReleases(site, since, ({ name, version }) =>
+          context.progress(`${name} ${version} is gone`),
+        );
+    return {
+      dryRun,
+      since: since.toISOString(),
+      releases: gone.map(({ name, version, publishedAt }) => ({
+        name,
+        version,
+        publishedAt: publishedAt.toISOString(),
+      })),
+    };
+  },
+  lines: pruneLines,
+});

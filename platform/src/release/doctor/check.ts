@@ -1,0 +1,13 @@
+import type { Fault } from '../gate/index.ts';
+
+/** One thing that was looked at. */
+export interface Check {
+  name: 'registry' | 'history' | 'files' | 'records' | 'compatibility' | 'kept' | 'static';
+  /** What was looked at, in words. */
+  what: string;
+  /** Something is not what one of the keys signed. */
+  unverified: boolean;
+  faults: Fault[];
+  /** What is to be known, though nothing is wrong with it. */
+  notes?: string[];
+}

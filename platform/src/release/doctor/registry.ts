@@ -1,0 +1,54 @@
+import type { Registry } from '../../registry/registry.ts';
+import type { Releases } from '../../registry/releases.ts';
+import { plural } from '../commands/lines/words.ts';
+import type { Fault } from '../gate/index.ts';
+import type { Check } from './check.ts';
+
+/** Whether the newest revision is in force. */
+export function registryCheck(current: Registry | undefined, problems: readonly string[]): Check {
+  const faults = problems.map((what) => ({
+    where: 'registry',
+    what,
+    mend: current
+      ? `A promotion with --over-unverified goes on from revision ${current.revision}`
+      : 'Look whether the keys are those of this site',
+  }));
+  if (current === undefined && problems.length === 0)
+    faults.push({
+      where: 'registry',
+      what: 'nothing was promoted yet',
+      mend: 'Publish and promote a shell with its remotes',
+    });
+  const what = current ? `revision ${current.revision} of ${current.updatedAt}` : 'no revision';
+  return { name: 'registry', what, unverified: problems.length > 0, faults };
+}
+
+/** Whether every revision that was ever written is there. Those that were signed by a key of the past are only told of. */
+export async function historyCheck({ store }: Releases, current: Registry | undefined): Promise<Check> {
+  const numbers = (await store.revisions()).filter((each) => each <= (current?.revision ?? 0));
+  const registries = await Promise.all(numbers.map((each) => store.readRevision(each)));
+  const faults = numbers.flatMap((revision, index): Fault[] => {
+    const before = numbers[index - 1] ?? 0;
+    if (revision === before + 1) return [];
+    const gone = revision === before + 2 ? 'it is' : `it and those up to ${revision - 1} are`;
+    return [
+      {
+        where: `registry revision ${before + 1}`,
+        what: `${gone} gone`,
+        mend: 'Bring it back from a backup of the store; the site does without',
+      },
+    ];
+  });
+  const notes = numbers.flatMap((revision, index) =>
+    registries[index] === undefined
+      ? [`registry revision ${revision} is not signed by a key that is believed`]
+      : [],
+  );
+  return {
+    name: 'history',
+    what: `${plural(numbers.length, 'revision')} kept`,
+    unverified: false,
+    faults,
+    notes,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Registry } from '../../registry/registry.ts';
+import type { Releases } from '../../registry/releases.ts';
+import { Unverified } from '../../registry/sealed.ts';
+import type { ReleaseId } from '../change.ts';
+import { plural } from '../commands/lines/words.ts';
+import { type Fault, siteFaults } from '../gate/index.ts';
+import { type Finding, releaseFindings } from '../whole.ts';
+import type { Check } from './check.ts';
+
+/** Whether every file of what visitors can get is there, and is what was built. */
+export async function filesCheck(
+  site: Releases,
+  named: ReleaseId[],
+  look: (release: ReleaseId) => void,
+): Promise<Check> {
+  const findings: Finding[] = [];
+  for (const release of named) {
+    look(release);
+    findings.push(...(await releaseFindings(site, release)));
+  }
+  return {
+    name: 'files',
+    what: `every file of ${plural(named.length, 'release')} that visitors can get`,
+    unverified: findings.some(({ kind }) => kind === 'unverified'),
+    faults: findings.map(({ where, what, mend }) => ({ where, what, mend })),
+  };
+}
+
+/** Whether the registry's records are those of the releases. */
+export async function recordsCheck(site: Releases, current: Registry): Promise<Check> {
+  const check: Check = {
+    name: 'records',
+    what: 'records in the registry beside the releases',
+    unverified: false,
+    faults: [],
+  };
+  try {
+    await site.verify(current);
+  } catch (error) {
+    if (!(error instanceof Unverified)) throw error;
+    check.unverified = true;
+    check.faults = [
+      {
+        where: `registry revision ${current.revision}`,
+        what: error.message,
+        mend: 'Roll back to a revision that names what is stored',
+      },
+    ];
+  }
+  return check;
+}
+
+/** Whether what is live fits together. */
+export async function compatibilityCheck(
+  site: Releases,
+  current: Registry,
+  openapi: unknown,
+): Promise<Check> {
+  const what = 'whatever is live, canary or target of a rollback, with one another';
+  try {
+    const faults = await siteFaults(current, { site, openapi });
+    return { name: 'compatibility', what, unverified: false, faults };
+  } catch (error) {
+    if (!(error instanceof Unverified)) throw error;
+    const fault = { where: 'the gate', what: error.message, mend: 'Mend the files first' };
+    return { name: 'compatibility', what, unverified: true, faults: [fault] };
+  }
+}
+
+/** Releases that are kept, but that nobody gets now: only whether they are signed. */
+export async function keptCheck(site: Releases, named: ReleaseId[]): Promise<Check> {
+  const stored = (await site.store.releases()).filter(
+    ({ name, version }) => !named.some((each) => each.name === name && each.version === version),
+  );
+  const faults = await Promise.all(
+    stored.map(async ({ name, version }): Promise<Fault[]> => {
+      try {
+        if ((await site.manifest(name, version)) !== undefined) return [];
+        return [{ where: `${name} ${version}`, what: 'it has no manifest', mend: 'Publish it once more' }];
+      } catch (error) {
+        if (!(error instanceof Unverified)) throw error;
+        const what = error.message.replace(`${name} ${version}: `, '');
+        return [{ where: `${name} ${version}`, what, mend: 'Publish it once more, or let prune take it' }];
+      }
+    }),
+  );
+  return {
+    name: 'kept',
+    what: `signatures of ${plural(stored.length, 'release')} that ${stored.length === 1 ? 'is' : 'are'} only kept`,
+    unverified: faults.flat().length > 0,
+    faults: faults.flat(),
+  };
+}

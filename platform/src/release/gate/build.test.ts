@@ -1,0 +1,221 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { integrityOf } from '../../build/integrity.ts';
+import { type Asset, type Release, type RemoteRelease, remoteRelease } from '../../registry/registry.ts';
+import { testKeys } from '../../testing/keys.ts';
+import { remoteOf, shellOf } from '../../testing/releases.ts';
+import { openReleases } from '../open.ts';
+import { buildFaults, faultLine } from './index.ts';
+
+const site = openReleases('unused', testKeys);
+
+type Contents = Record<string, string | Uint8Array>;
+const filesOf = (contents: Contents) =>
+  Object.entries(contents).map(([path, content]) => ({ path, bytes: Buffer.from(content) }));
+
+const faultsOf = (record: Release, contents: Contents, texts?: { en: string[]; ar: string[] }) =>
+  buildFaults(record, filesOf(contents), texts && { schema: 1, calls: [], shows: {}, fills: {}, texts }, {
+    site,
+  }).map(faultLine);
+
+const entry = { 'remoteEntry.js': 'entry' };
+const withFile = (path: string, content: string | Uint8Array = 'x') =>
+  faultsOf(remoteOf(), { ...entry, [path]: content });
+/** Text that no compression makes smaller than about `bytes`. */
+const noise = (bytes: number) =>
+  randomBytes(bytes)
+    .toString('latin1')
+    .replace(/[^\x20-\x7e]/g, '');
+const assetOf = (file: string, content: string | Uint8Array): Asset => ({
+  file,
+  integrity: integrityOf(Buffer.from(content)),
+});
+const needing = (...scripts: Asset[]) => ({ scripts, styles: [], shares: [] });
+
+test('a whole build has no faults', () => {
+  expect(
+    faultsOf(remoteOf(), { ...entry, 'release.json': '{}', 'static/js/a.js': '1', 'f.woff2': 'x' }),
+  ).toEqual([]);
+  expect(faultsOf(shellOf(), { 'index.html': '<!doctype html>', 'favicon.svg': '<svg/>' })).toEqual([]);
+});
+
+test('a file that is missing or another one is named, the files of every part of the record', () => {
+  const remote = remoteOf({
+    exposes: { app: needing(assetOf('app.js', 'app')) },
+    screens: { home: needing(assetOf('home.js', 'home')) },
+  });
+  const again = 'Build again and publish the folder as the build left it.';
+  expect(faultsOf(remote, { 'remoteEntry.js': 'tampered', 'app.js': 'app' })).toEqual([
+    `mf-a 1.0.0: remoteEntry.js is not the file that was built. ${again}`,
+    `mf-a 1.0.0: home.js is missing. ${again}`,
+  ]);
+  const shell = shellOf({
+    shares: { dayjs: needing(assetOf('dayjs.js', 'x')) },
+    composition: needing(assetOf('composition.js', 'x')),
+  });
+  expect(faultsOf(shell, {})).toEqual([
+    `shell 1.0.0: dayjs.js is missing. ${again}`,
+    `shell 1.0.0: composition.js is missing. ${again}`,
+    `shell 1.0.0: index.html is missing. ${again}`,
+  ]);
+});
+
+test.each([
+  ['a.js.map', 'it is a source map. Build with `output.sourceMap: false`.'],
+  ['page.html', 'it is no kind of file that a page loads. Keep it out of the build.'],
+  ['.env', 'it is no kind of file that a page loads. Keep it out of the build.'],
+  ['static/.env.production', 'it is no kind of file that a page loads. Keep it out of the build.'],
+  ['server.pem', 'it is no kind of file that a page loads. Keep it out of the build.'],
+  ['two words.js', 'it is not a file name that can be served. Rename it.'],
+])('%s has no place in a release', (path, told) => {
+  expect(withFile(path)).toEqual([`mf-a 1.0.0, ${path}: ${told}`]);
+});
+
+test.each([
+  'let a;\n//# sourceMappingURL=a.js.map',
+  'a{}\n/*# sourceMappingURL=data:application/json;base64,e30= */',
+])('a file that names a source map is refused: %j', (content) => {
+  const file = content.startsWith('a{') ? 'a.css' : 'a.js';
+  expect(withFile(file, content)).toEqual([
+    `mf-a 1.0.0, ${file}: it names a source map. Build with \`output.sourceMap: false\`.`,
+  ]);
+});
+
+const letters = 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8S9t0U1v2W3x4Y5z6';
+const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString('base64url');
+const tokenOf = (claims: object) =>
+  `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.${letters.slice(0, 43)}`;
+
+// Put together here, so that nothing that looks for secrets finds these sources.
+test.each([
+  ['a private key', `-----BEGIN ${'PRIVATE'} KEY-----\\n${letters}\\n-----END`],
+  ['a private key', `-----BEGIN RSA ${'PRIVATE'} KEY-----\n${letters}\n`],
+  ['an access key of AWS', `AKIA${'ABCDEFGHIJKLMNOP'}`],
+  ['a token of GitHub', `ghp_${letters.slice(0, 36)}`],
+  ['a token of GitLab', `glpat-${letters.slice(0, 20)}`],
+  ['a token of npm', `npm_${letters.slice(0, 36)}`],
+  ['a token of Slack', `xoxb-${letters.slice(0, 24)}`],
+  ['a secret of Stripe', `sk_${'live'}_${letters.slice(0, 24)}`],
+  ['a secret of Stripe', `whsec_${letters.slice(0, 32)}`],
+  [
+    'an access token of PayPal',
+    `access_token$production$${'a1b2c3d4e5f6g7h8'}$${'0123456789abcdef'.repeat(2)}`,
+  ],
+  ['a client secret of Google', `GOCSPX-${letters.slice(0, 28)}`],
+  ['a key of SendGrid', `SG.${letters.slice(0, 22)}.${letters.slice(0, 43)}`],
+  ['a database address with its password', 'postgres://rafiq:s3cret@db.example/rafiq'],
+  [
+    'a token (JWT) that lives for more than a day',
+    tokenOf({ sub: 1, iat: 1_700_000_000, exp: 1_800_000_000 }),
+  ],
+  ['a token (JWT) that lives for more than a day', tokenOf({ role: 'service', iss: 'x' })],
+])('%s in a file is refused, and not repeated', (what, secret) => {
+  expect(withFile('static/a.js', `const a = "${secret}";`)).toEqual([
+    `mf-a 1.0.0, static/a.js: it holds ${what}, and everybody could read it. ` +
+      'Take it out of the sources, and replace it where it is used: it may have been seen.',
+  ]);
+});
+
+test.each([
+  'password: "", api_key: e.key, secret: t("secret")',
+  '-----BEGIN PRIVATE KEY-----',
+  'sk_live_',
+  'AKIA',
+  'https://user@example.com/path, mailto:a@b.example',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in code.
+  'postgres://${user}:${password}@host',
+  'AIzaSyA1234567890abcdefghijklmnopqrstuvw',
+  tokenOf({ sub: 1, iat: 1_700_000_000, exp: 1_700_000_900 }),
+  `sha384-${letters}`,
+])('%j is no secret', (content) => {
+  expect(withFile('static/a.js', content)).toEqual([]);
+});
+
+test('texts are complete in both languages, with two plural forms in English and six in Arabic', () => {
+  const forms = (key: string, ...suffixes: string[]) => suffixes.map((suffix) => `${key}_${suffix}`);
+  const all = ['zero', 'one', 'two', 'few', 'many', 'other'];
+  const complete = { en: ['a', ...forms('n', 'one', 'other')], ar: ['a', ...forms('n', ...all)] };
+  expect(faultsOf(remoteOf(), entry, complete)).toEqual([]);
+  expect(
+    faultsOf(remoteOf(), entry, {
+      en: ['a', 'legal:b', ...forms('n', 'one', 'other')],
+      ar: ['a', 'c', ...forms('n', 'one', 'other')],
+    }),
+  ).toEqual([
+    'mf-a 1.0.0, locales: English lacks c. Add them to the en.json of their group.',
+    'mf-a 1.0.0, locales: Arabic lacks legal:b, n_few, n_many, n_two, n_zero. Add them to the ar.json of their group.',
+  ]);
+  const many = Array.from({ length: 8 }, (_, index) => `k${index}`);
+  expect(faultsOf(remoteOf(), entry, { en: many, ar: [] })).toEqual([
+    'mf-a 1.0.0, locales: Arabic lacks k0, k1, k2, k3, k4 and 3 more. Add them to the ar.json of their group.',
+  ]);
+  // `_other` alone is a word like any.
+  expect(faultsOf(remoteOf(), entry, { en: ['gender_other'], ar: ['gender_other'] })).toEqual([]);
+});
+
+/** A remote with one screen, of scripts that cannot be compressed. */
+function remoteWith(sizes: { entry?: number; app?: number; en?: number; ar?: number; screen?: number }) {
+  const contents = Object.fromEntries(
+    Object.entries({ entry: 10, app: 10, en: 10, ar: 10, screen: 10, ...sizes }).map(([name, size]) => [
+      `${name}.js`,
+      noise(size * 3),
+    ]),
+  );
+  const asset = (name: string) => assetOf(`${name}.js`, contents[`${name}.js`] as string);
+  const record: RemoteRelease = remoteRelease.parse({
+    ...remoteOf(),
+    entry: asset('entry'),
+    exposes: {
+      app: needing(asset('app')),
+      'locales/en': needing(asset('en')),
+      'locales/ar': needing(asset('ar')),
+    },
+    screens: { home: needing(asset('screen')), small: needing(asset('app')) },
+  });
+  return faultsOf(record, contents);
+}
+
+test('the entry of a remote has 6.5 kB at most', () => {
+  expect(remoteWith({ entry: 4_500 })).toEqual([]);
+  expect(remoteWith({ entry: 9_000 })).toEqual([
+    expect.stringMatching(
+      /^mf-a 1\.0\.0, entry\.js: its entry has \(gzip\) \d+\.\d kB, the budget is 6\.5 kB\. Keep code out of what the entry loads at once\.$/,
+    ),
+  ]);
+});
+
+test('a page of a remote has 60 kB at most: entry, app, one language, screen', () => {
+  expect(remoteWith({ app: 15_000, en: 15_000, ar: 15_000, screen: 15_000 })).toEqual([]);
+  expect(remoteWith({ app: 30_000, ar: 30_000, screen: 30_000 })).toEqual([
+    expect.stringMatching(
+      /^mf-a 1\.0\.0, screen home: its page loads \(brotli\) \d+\.\d kB, the budget is 60\.0 kB\. Load parts of the screen when they are needed, or use what the shell shares\.$/,
+    ),
+  ]);
+});
+
+test("the shell's document names 150 kB of scripts and styles at most", () => {
+  const html = (...files: string[]) =>
+    files.map((file) => `<script defer src="/releases/shell/1.0.0/${file}"></script>`).join('');
+  const contents = { 'static/a.js': noise(300_000), 'static/b.js': noise(300_000) };
+  expect(faultsOf(shellOf(), { ...contents, 'index.html': html('static/a.js') })).toEqual([]);
+  expect(faultsOf(shellOf(), { ...contents, 'index.html': html('static/a.js', 'static/b.js') })).toEqual([
+    expect.stringMatching(
+      /^shell 1\.0\.0, index\.html: its scripts and styles have \(brotli\) \d+\.\d kB, the budget is 150\.0 kB\. Load on demand what not every page needs\.$/,
+    ),
+  ]);
+});
+
+test('a contribution that contradicts itself is refused before anything else is asked', () => {
+  const page = { path: '/a', screen: 'x', guard: 'public' as const, title: { en: 'x', ar: 'x' } };
+  expect(faultsOf(remoteOf({ pages: [page, page] }), entry)).toEqual([
+    'mf-a 1.0.0: it declares /a twice. Keep one of them.',
+  ]);
+});
+
+test('calls are compared where the document of the API is at hand', () => {
+  const call = { id: 'a.b', method: 'GET', path: '/api/a', answer: {} };
+  const contracts = { schema: 1 as const, calls: [call], shows: {}, fills: {}, texts: { en: [], ar: [] } };
+  const faults = (openapi?: unknown) => buildFaults(remoteOf(), filesOf(entry), contracts, { site, openapi });
+  expect(faults()).toEqual([]);
+  expect(faults({ paths: {} })).toMatchObject([{ where: 'mf-a 1.0.0, call a.b' }]);
+});

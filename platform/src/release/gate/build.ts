@@ -1,0 +1,38 @@
+import type { ReleaseContracts } from '../../registry/contracts.ts';
+import type { Release } from '../../registry/registry.ts';
+import type { ReleaseFile } from '../../registry/store.ts';
+import { contractFaults, earlyFaults } from './calls.ts';
+import type { GateContext } from './context.ts';
+import { ownFaults, pagesOf } from './contributions.ts';
+import { type Fault, nameOf } from './fault.ts';
+import { fileFaults } from './files.ts';
+import { kindFaults } from './kinds.ts';
+import { secretFaults } from './secrets.ts';
+import { textFaults } from './texts.ts';
+import { weightFaults } from './weight.ts';
+
+/**
+ * Why one build may not be published, whatever else is live.
+ * @param files as built, without compressed copies
+ * @param contracts its contracts.json; undefined when it has none
+ */
+export function buildFaults(
+  record: Release,
+  files: readonly ReleaseFile[],
+  contracts: ReleaseContracts | undefined,
+  { openapi }: GateContext,
+): Fault[] {
+  const who = nameOf(record);
+  const broken = fileFaults(record, files);
+  return [
+    ...broken,
+    ...kindFaults(record, files),
+    ...secretFaults(who, files),
+    // What is not whole is not weighed.
+    ...(broken.length > 0 ? [] : weightFaults(record, files)),
+    ...(record.kind === 'remote' ? ownFaults(record) : []),
+    ...(contracts ? textFaults(contracts, who) : []),
+    ...(openapi === undefined ? [] : earlyFaults(openapi, pagesOf(record), who)),
+    ...(contracts && openapi !== undefined ? contractFaults(openapi, contracts, who) : []),
+  ];
+}

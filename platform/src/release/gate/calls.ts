@@ -1,0 +1,95 @@
+import type { ReleaseContracts, UsedCall } from '../../registry/contracts.ts';
+import type { Fault } from './fault.ts';
+import { type Operation, operationOf } from './openapi.ts';
+import { isAnything, placeOf } from './schema/schema.ts';
+import { type Gap, gapsOf } from './schema/subset.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+const partText: Record<Part, string> = { params: 'address', query: 'query', body: 'body' };
+
+function sendText({ path, kind, has, takes }: Gap, part: Part): string {
+  const what = path === '' ? `the ${partText[part]}` : `${path} in the ${partText[part]}`;
+  switch (kind) {
+    case 'missing':
+      return `the API requires ${what} (${takes}), which it need not send`;
+    case 'extra':
+      return `it sends ${what} (${has}), which the API does not take`;
+    case 'value':
+      return `it sends ${what} as ${has}, the API takes ${takes}`;
+  }
+}
+
+/** What the call sends that the API does not take, and what it does not send that the API requires. */
+const sendGaps = (call: UsedCall, operation: Operation, part: Part): string[] =>
+  // A call without a query or a body is like one with an empty one. Its address has the parameters that its path names.
+  part === 'params' && call.params === undefined
+    ? []
+    : gapsOf(placeOf(call[part] ?? { type: 'object', properties: {} }, 'none'), operation[part]).map((gap) =>
+        sendText(gap, part),
+      );
+
+function readText({ path, kind, has, takes }: Gap): string {
+  if (kind === 'missing') return `the API's answer may be without ${path} (${takes}), which it reads`;
+  if (kind === 'extra') return `the API's answer may have ${path} (${has}), which it refuses`;
+  return `${path === '' ? "the API's answer" : `${path} in the API's answer`} may be ${has}, it reads ${takes}`;
+}
+
+/** What the call reads that the API does not promise. What it does not name it passes over, unless it says that it does not. */
+function readGaps({ answer }: UsedCall, operation: Operation): string[] {
+  const reader = placeOf(answer);
+  if (operation.answer !== undefined) return gapsOf(operation.answer, reader).map(readText);
+  return isAnything(reader.schema) ? [] : ['the API answers nothing, it reads an answer'];
+}
+
+function callFaults(openapi: unknown, call: UsedCall, who: string): Fault[] {
+  const where = `${who}, call ${call.id}`;
+  const operation = operationOf(openapi, call.method, call.path);
+  if (operation === undefined)
+    return [
+      {
+        where,
+        what: `the API has no ${call.method} ${call.path}`,
+        mend: 'Bring an API that has it live first, or build the release without the call',
+      },
+    ];
+  const sends = (['params', 'query', 'body'] as const).flatMap((part) => sendGaps(call, operation, part));
+  return [
+    ...sends.map((what) => ({
+      where,
+      what,
+      mend: 'Let the API take what it took before, or build the release with the contract that the API has',
+    })),
+    ...readGaps(call, operation).map((what) => ({
+      where,
+      what,
+      mend: 'Let the API answer what it answered before, or build the release with the contract that the API has',
+    })),
+  ];
+}
+
+/** Addresses that pages ask ahead of their code, which the API does not have. */
+export const earlyFaults = (
+  openapi: unknown,
+  pages: readonly { path: string; data?: readonly string[] | undefined }[],
+  who: string,
+): Fault[] =>
+  pages.flatMap(({ path, data = [] }) =>
+    data
+      .map((address) => address.split('?', 1)[0] as string)
+      .filter((address) => operationOf(openapi, 'GET', address) === undefined)
+      .map((address) => ({
+        where: `${who}, page ${path}`,
+        what: `it asks ahead for ${address}, which the API does not have`,
+        mend: 'Ask for what its code asks for, or for nothing',
+      })),
+  );
+
+/**
+ * Why the API does not serve a release: calls that it lacks, answers that are not what is read, values that it does not
+ * take. See decision 16.
+ * @param openapi the API's OpenAPI document
+ * @param who the release, as a fault names it: `mf-auth 1.2.0`
+ */
+export const contractFaults = (openapi: unknown, { calls }: ReleaseContracts, who: string): Fault[] =>
+  calls.flatMap((call) => callFaults(openapi, call, who));

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { ReleaseContracts } from '../../registry/contracts.ts';
+import type { Release } from '../../registry/registry.ts';
+import { Unverified } from '../../registry/sealed.ts';
+import type { GateContext, Live } from './context.ts';
+import { type Fault, nameOf } from './fault.ts';
+
+/** A release that a visitor can get now, or would get after a rollback. */
+export interface Candidate {
+  record: Release;
+  /** As faults name it. */
+  who: string;
+  /** Undefined for releases that did not write it down. */
+  contracts: ReleaseContracts | undefined;
+  /** Visitors can get it now. */
+  reachable: boolean;
+}
+
+/** What mends a fault of a rollback target besides. */
+const giveUp = (name: string) => `give up that way back (--no-way-back ${name})`;
+
+/** Faults of these with one another. What only a rollback would bring back can be given up instead. */
+export const between = (candidates: readonly Candidate[], faults: Fault[]): Fault[] => {
+  const ways = candidates.filter(({ reachable }) => !reachable).map(({ record }) => giveUp(record.name));
+  return faults.map((fault) => ({ ...fault, mend: [fault.mend, ...new Set(ways)].join(', or ') }));
+};
+
+const targetName = (release: { name: string; version: string }) =>
+  `${nameOf(release)} (where a rollback leads)`;
+
+/** What is stored and cannot be used is a fault; a store that does not answer is none. */
+async function readable<T>(where: string, read: () => Promise<T>): Promise<T | Fault> {
+  try {
+    return await read();
+  } catch (error) {
+    const unusable =
+      error instanceof Unverified || error instanceof z.ZodError || error instanceof SyntaxError;
+    if (!unusable) throw error;
+    const what =
+      error instanceof z.ZodError ? z.prettifyError(error).replace(/\s*\n\s*/g, ' ') : error.message;
+    return {
+      where,
+      what: `what is stored cannot be used: ${what}`,
+      mend: 'Publish its sources again under another version',
+    };
+  }
+}
+
+const isFault = <T extends object>(value: T | Fault | undefined): value is Fault =>
+  value !== undefined && 'mend' in value && 'what' in value;
+
+/** The records of where rollbacks lead, but for those that are live or in canary all the same. */
+async function targetsOf(next: Live, { site }: GateContext, known: Release[]): Promise<(Release | Fault)[]> {
+  const targets = Object.entries(next.previous).filter(
+    ([name, version]) => !known.some((record) => record.name === name && record.version === version),
+  );
+  const found = await Promise.all(
+    targets.map(async ([name, version]) => {
+      const where = targetName({ name, version });
+      const record = await readable(where, () => site.record(name, version));
+      return (
+        record ?? { where, what: 'it is not in the store', mend: `Publish it again, or ${giveUp(name)}` }
+      );
+    }),
+  );
+  return found;
+}
+
+/** Every release that `next` makes reachable, with what it expects of the others; and what of them cannot be used. */
+export async function candidatesOf(
+  next: Live,
+  context: GateContext,
+): Promise<{ candidates: Candidate[]; faults: Fault[] }> {
+  const canaries = Object.values(next.canaries).map(({ release }) => release);
+  const reachable = [next.shell, ...Object.values(next.remotes), ...canaries];
+  const targets = await targetsOf(next, context, reachable);
+  const records = [...reachable, ...targets.filter((target): target is Release => !isFault(target))];
+  const faults = targets.filter(isFault);
+  const candidates: Candidate[] = [];
+  for (const [index, record] of records.entries()) {
+    const isReachable = index < reachable.length;
+    const who = isReachable ? nameOf(record) : targetName(record);
+    const contracts = await readable(who, () => context.site.contracts(record.name, record.version));
+    if (isFault(contracts)) faults.push(contracts);
+    else candidates.push({ record, who, contracts, reachable: isReachable });
+  }
+  return { candidates, faults };
+}

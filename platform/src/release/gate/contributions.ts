@@ -1,0 +1,108 @@
+import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
+import { type Fault, nameOf } from './fault.ts';
+import { shapeOf } from './openapi.ts';
+
+/** What a release claims for itself alone: as it is compared, and as it is told. */
+interface Claim {
+  key: string;
+  told: string;
+}
+
+/** Addresses, whatever their parameters are called; entries of a menu; places in slots. */
+const claimsOf = ({ contribution: { pages, redirects, navigation, slots } }: RemoteRelease): Claim[] => [
+  ...[...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)].map((path) => ({
+    key: `address ${shapeOf(path)}`,
+    told: path,
+  })),
+  ...navigation.map(({ menu, href }) => ({
+    key: `entry ${menu} ${href}`,
+    told: `the entry ${href} of the menu ${menu}`,
+  })),
+  ...slots.map(({ slot, component }) => ({
+    key: `slot ${slot} ${component}`,
+    told: `${component} in the slot ${slot}`,
+  })),
+];
+
+const pageClaims = ({ pages }: ShellRelease): Claim[] =>
+  pages.map(({ path }) => ({ key: `address ${shapeOf(path)}`, told: path }));
+
+const parameters = (path: string): string[] => path.match(/\{[^}]*\}/g) ?? [];
+
+/** Redirects that lead to nothing the remote has, or need a parameter that is not given. */
+const redirectFaults = (remote: RemoteRelease): Fault[] =>
+  remote.contribution.redirects.flatMap(({ from, to }) => {
+    const where = `${nameOf(remote)}, redirect ${from}`;
+    const lost = parameters(to).filter((name) => !parameters(from).includes(name));
+    if (lost.length > 0)
+      return [
+        {
+          where,
+          what: `${lost.join(', ')} of ${to} is not in ${from}`,
+          mend: 'Name the parameter in both',
+        },
+      ];
+    if (remote.contribution.pages.some(({ path }) => shapeOf(path) === shapeOf(to))) return [];
+    return [{ where, what: `${to} is no page of it`, mend: 'Lead to one of its pages' }];
+  });
+
+/** Whether a pattern answers every address of the other, and more. */
+function covers(pattern: string, other: string): boolean {
+  const [own, others] = [pattern.split('/'), other.split('/')];
+  const all = own.every((segment, index) => segment.startsWith('{') || segment === others[index]);
+  return own.length === others.length && all && shapeOf(pattern) !== shapeOf(other);
+}
+
+/** Pages that nobody would reach: redirects are followed before pages are looked for (decision 8). */
+const hiddenBy = ({ contribution: { redirects } }: RemoteRelease, pages: { path: string }[]) =>
+  redirects.flatMap(({ from }) =>
+    pages.filter(({ path }) => covers(from, path)).map(({ path }) => ({ from, path })),
+  );
+
+const hidden = (redirecting: RemoteRelease, whose: string, pages: { path: string }[]): Fault[] =>
+  hiddenBy(redirecting, pages).map(({ from, path }) => ({
+    where: `${nameOf(redirecting)}, redirect ${from}`,
+    what: `it takes the addresses of the page ${path} of ${whose}`,
+    mend: 'Redirect from an address that is no page',
+  }));
+
+/** What is wrong in one remote's contribution, whatever else is live. */
+export function ownFaults(remote: RemoteRelease): Fault[] {
+  const seen = new Set<string>();
+  const twice = claimsOf(remote).filter(({ key }) => seen.size === seen.add(key).size);
+  return [
+    ...twice.map(({ told }) => ({
+      where: nameOf(remote),
+      what: `it declares ${told} twice`,
+      mend: 'Keep one of them',
+    })),
+    ...redirectFaults(remote),
+    ...hidden(remote, 'its own', remote.contribution.pages),
+  ];
+}
+
+/** Pages of a release, of whichever kind. */
+export const pagesOf = (release: RemoteRelease | ShellRelease) =>
+  release.kind === 'shell' ? release.pages : release.contribution.pages;
+
+/**
+ * What two releases on one page both claim: addresses, entries of a menu. Places in slots are named by their component, so that
+ * those of two remotes never are the same.
+ */
+export function collisions(one: RemoteRelease | ShellRelease, other: RemoteRelease): Fault[] {
+  const claims = one.kind === 'shell' ? pageClaims(one) : claimsOf(one);
+  const taken = new Set(claims.map(({ key }) => key).filter((key) => !key.startsWith('slot ')));
+  const both = claimsOf(other).filter(({ key }) => taken.has(key));
+  return [
+    ...both.map(({ told }) => ({
+      where: nameOf(other),
+      what: `${told} is declared by ${nameOf(one)} already`,
+      mend:
+        one.kind === 'shell'
+          ? 'Choose another address: the pages of the shell are its own'
+          : `Keep one of them; to move it, take it out of ${one.name} first`,
+    })),
+    ...hidden(other, nameOf(one), pagesOf(one)),
+    ...(one.kind === 'remote' ? hidden(one, nameOf(other), pagesOf(other)) : []),
+  ];
+}

@@ -1,0 +1,15 @@
+/** Why a release may not go on. */
+export interface Fault {
+  /** The release, and the part of it: `mf-auth 1.2.0`, `mf-auth 1.2.0, call accounts.login`. */
+  where: string;
+  /** What is wrong, without a full stop. */
+  what: string;
+  /** How to mend it, without a full stop. */
+  mend: string;
+}
+
+/** A fault as one line. */
+export const faultLine = ({ where, what, mend }: Fault): string => `${where}: ${what}. ${mend}.`;
+
+/** `mf-auth 1.2.0` */
+export const nameOf = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;

@@ -1,0 +1,32 @@
+import { integrityOf } from '../../build/integrity.ts';
+import type { Asset, Release } from '../../registry/registry.ts';
+import type { ReleaseFile } from '../../registry/store.ts';
+import { type Fault, nameOf } from './fault.ts';
+
+/** Every file that a release's record names with its hash. */
+function assetsOf(record: Release): Asset[] {
+  const needs =
+    record.kind === 'shell'
+      ? [...Object.values(record.shares), ...(record.composition ? [record.composition] : [])]
+      : [...Object.values(record.exposes), ...Object.values(record.screens)];
+  const assets = needs.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  return record.kind === 'shell' ? assets : [record.entry, ...assets];
+}
+
+const again = 'Build again and publish the folder as the build left it';
+
+/** What is wrong between a release's record and its files. */
+export function fileFaults(record: Release, files: readonly ReleaseFile[]): Fault[] {
+  const where = nameOf(record);
+  const hashes = new Map(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));
+  const expected = new Map(assetsOf(record).map(({ file, integrity }) => [file, integrity]));
+  const faults: Fault[] = [];
+  for (const [file, integrity] of expected) {
+    if (!hashes.has(file)) faults.push({ where, what: `${file} is missing`, mend: again });
+    else if (hashes.get(file) !== integrity)
+      faults.push({ where, what: `${file} is not the file that was built`, mend: again });
+  }
+  if (record.kind === 'shell' && !hashes.has(record.document))
+    faults.push({ where, what: `${record.document} is missing`, mend: again });
+  return faults;
+}

@@ -1,0 +1,31 @@
+import { filePath, type Release } from '../../registry/registry.ts';
+import type { ReleaseFile } from '../../registry/store.ts';
+import { type Fault, nameOf } from './fault.ts';
+
+/** Kinds of files that a page loads. */
+const kinds =
+  /\.(?:js|css|json|svg|png|jpe?g|webp|avif|gif|ico|woff2?|txt|webmanifest|wasm|mp3|mp4|webm|vtt|pdf)$/;
+
+const mapComment = /(?:\/\/|\/\*)[#@]\s*sourceMappingURL=\S/;
+
+const isHidden = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
+
+function kindFault(record: Release, { path, bytes }: ReleaseFile): Omit<Fault, 'where'> | undefined {
+  if (path.endsWith('.map'))
+    return { what: 'it is a source map', mend: 'Build with `output.sourceMap: false`' };
+  if (!filePath.safeParse(path).success)
+    return { what: 'it is not a file name that can be served', mend: 'Rename it' };
+  const isDocument = record.kind === 'shell' && path === record.document;
+  if (isHidden(path) || !(kinds.test(path) || isDocument))
+    return { what: 'it is no kind of file that a page loads', mend: 'Keep it out of the build' };
+  if (/\.(?:js|css)$/.test(path) && mapComment.test(Buffer.from(bytes).toString('latin1')))
+    return { what: 'it names a source map', mend: 'Build with `output.sourceMap: false`' };
+  return undefined;
+}
+
+/** Files that have no place in a release. */
+export const kindFaults = (record: Release, files: readonly ReleaseFile[]): Fault[] =>
+  files.flatMap((file) => {
+    const fault = kindFault(record, file);
+    return fault === undefined ? [] : [{ where: `${nameOf(record)}, ${file.path}`, ...fault }];
+  });

@@ -1,0 +1,66 @@
+import { isKeywords, type Keywords, type Place, placeOf, resolve, type Schema } from './schema/schema.ts';
+
+/** One operation of an OpenAPI document: what the API takes and answers. */
+export interface Operation {
+  params: Place;
+  query: Place;
+  body: Place;
+  /** Undefined when it answers without a body. */
+  answer: Place | undefined;
+}
+
+const keywordsOf = (value: unknown): Keywords => (isKeywords(value) ? value : {});
+const parameter = /\{([^}]*)\}/g;
+
+/** `/courses/{id}` and `/courses/{course}` are one address. */
+export const shapeOf = (path: string): string => path.replace(parameter, '{}');
+const parametersOf = (path: string) => [...path.matchAll(parameter)].map(([, name = '']) => name);
+
+/** What a request or an answer holds, in the first of its media types. */
+function contentOf(holder: unknown): Schema | undefined {
+  const [media] = Object.values(keywordsOf(keywordsOf(holder).content));
+  if (media === undefined) return undefined;
+  return (keywordsOf(media).schema as Schema | undefined) ?? true;
+}
+
+/** Parameters of one kind as one object. */
+function objectOf(parameters: Keywords[], kind: string, rename: (name: string) => string): Keywords {
+  const own = parameters.filter((each) => each.in === kind);
+  const nameOf = ({ name }: Keywords) => rename(String(name));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(own.map((each) => [nameOf(each), each.schema ?? true])),
+    required: own.filter(({ required }) => required === true).map(nameOf),
+  };
+}
+
+/** An answer is what it names; a request takes what it names. One without a body is like an empty one. */
+const empty: Keywords = { type: 'object', properties: {} };
+
+/**
+ * The operation that answers a call; undefined when the API has none.
+ * @param path with its parameters in braces, whatever they are called
+ */
+export function operationOf(openapi: unknown, method: string, path: string): Operation | undefined {
+  const paths = keywordsOf(keywordsOf(openapi).paths);
+  const known = path in paths ? path : Object.keys(paths).find((each) => shapeOf(each) === shapeOf(path));
+  const item = keywordsOf(known === undefined ? undefined : paths[known]);
+  const operation = item[method.toLowerCase()];
+  if (known === undefined || !isKeywords(operation)) return undefined;
+  const follow = (value: unknown) => {
+    const found = keywordsOf(value);
+    return typeof found.$ref === 'string' ? keywordsOf(resolve(openapi, found.$ref)) : found;
+  };
+  const parameters = [item.parameters, operation.parameters].flat().map(follow);
+  const names = new Map(parametersOf(known).map((name, index) => [name, parametersOf(path)[index] ?? name]));
+  const responses = keywordsOf(operation.responses);
+  const success = Object.keys(responses).find((status) => /^2/.test(status));
+  const answer = success === undefined ? undefined : contentOf(follow(responses[success]));
+  const place = (schema: Schema) => placeOf(schema, 'none', openapi);
+  return {
+    params: place(objectOf(parameters, 'path', (name) => names.get(name) ?? name)),
+    query: place(objectOf(parameters, 'query', (name) => name)),
+    body: place(contentOf(follow(operation.requestBody)) ?? empty),
+    answer: answer === undefined ? undefined : place(answer),
+  };
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Bound, partOf, type Rules, rulesOf } from './rules.ts';
+import { isKeywords, type Place, type Schema, type TypeName } from './schema.ts';
+
+/** The type of a JSON value; undefined for what is none. */
+export function typeOf(value: unknown): TypeName | undefined {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  const type = typeof value;
+  return type === 'boolean' || type === 'number' || type === 'string' || type === 'object' ? type : undefined;
+}
+
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
+}
+
+const above = (value: number, { at, outside }: Bound) => (outside ? value > at : value >= at);
+const below = (value: number, { at, outside }: Bound) => (outside ? value < at : value <= at);
+
+const numberFits = ({ whole, low, high, multiples }: Rules, value: number) =>
+  (!whole || Number.isInteger(value)) &&
+  (low === undefined || above(value, low)) &&
+  (high === undefined || below(value, high)) &&
+  multiples.every((step) => Number.isInteger(value / step));
+
+/** Lengths in code units, as zod counts them. A format is known by its pattern, which zod writes beside it; one without cannot be told and holds nothing. */
+const textFits = ({ length, patterns, formats }: Rules, value: string) =>
+  value.length >= length.min &&
+  value.length <= length.max &&
+  (formats.length === 0 || patterns.length > 0) &&
+  patterns.every((pattern) => matches(pattern, value));
+
+const listFits = (rules: Rules, value: unknown[]) =>
+  value.length >= rules.items.min &&
+  value.length <= rules.items.max &&
+  value.every((item, index) => accepts(partOf(rules, rules.items.first[index] ?? rules.items.others), item));
+
+const objectFits = (rules: Rules, value: Record<string, unknown>) =>
+  [...rules.required].every((key) => Object.hasOwn(value, key)) &&
+  Object.entries(value).every(
+    ([key, item]) =>
+      (rules.names === undefined || accepts(partOf(rules, rules.names), key)) &&
+      accepts(partOf(rules, rules.properties.get(key) ?? rules.others), item),
+  );
+
+/**
+ * Whether a value follows rules. Those that are not read any further are taken for broken.
+ * @param tried alternatives that led here: one that leads to itself holds nothing
+ */
+export function follows(rules: Rules, value: unknown, tried: readonly Schema[] = []): boolean {
+  const type = typeOf(value);
+  return (
+    type !== undefined &&
+    rules.types.has(type) &&
+    Object.keys(rules.further).length === 0 &&
+    (rules.values === undefined || rules.values.some((allowed) => isDeepStrictEqual(allowed, value))) &&
+    (typeof value !== 'number' || numberFits(rules, value)) &&
+    (typeof value !== 'string' || textFits(rules, value)) &&
+    (!Array.isArray(value) || listFits(rules, value)) &&
+    (!isKeywords(value) || objectFits(rules, value)) &&
+    rules.choices.every((choice) =>
+      choice.some(
+        (schema) =>
+          !tried.includes(schema) && follows(rulesOf(partOf(rules, schema)), value, [...tried, schema]),
+      ),
+    )
+  );
+}
+
+/** Whether a schema holds a value, as far as that can be told. */
+export const accepts = (place: Place, value: unknown): boolean => follows(rulesOf(place), value);

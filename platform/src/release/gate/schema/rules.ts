@@ -1,0 +1,168 @@
+import { meet, tightest } from './meet.ts';
+import {
+  type Extras,
+  isKeywords,
+  isSchema,
+  type Keywords,
+  type Place,
+  resolve,
+  type Schema,
+  type TypeName,
+  typeNames,
+} from './schema.ts';
+
+/** A bound of a number: whether the number itself is outside. */
+export interface Bound {
+  at: number;
+  outside: boolean;
+}
+
+/** Everything that one schema says, its references and conjunctions put together. */
+export interface Rules {
+  types: ReadonlySet<TypeName>;
+  /** Numbers are whole. */
+  whole: boolean;
+  /** The only values; undefined for no such list. */
+  values?: readonly unknown[];
+  low?: Bound;
+  high?: Bound;
+  multiples: readonly number[];
+  /** Of strings in characters, of arrays in items. */
+  length: { min: number; max: number };
+  items: { min: number; max: number; first: readonly Schema[]; others: Schema };
+  patterns: readonly string[];
+  formats: readonly string[];
+  properties: ReadonlyMap<string, Schema>;
+  required: ReadonlySet<string>;
+  /** What a property that is not named may be. */
+  others: Schema;
+  /** What names may be; undefined for all. */
+  names?: Schema;
+  /** One of each list holds, too. */
+  choices: readonly (readonly Schema[])[];
+  /** Rules that are only compared for being the same. */
+  further: Keywords;
+  root: unknown;
+  extras: Extras;
+}
+
+/** Keywords that restrict a value and are not read further. */
+const furtherKeywords = [
+  ...['not', 'if', 'then', 'else', 'patternProperties', 'dependentRequired', 'dependentSchemas'],
+  ...['unevaluatedProperties', 'unevaluatedItems', 'contains', 'minContains', 'maxContains', 'uniqueItems'],
+  ...['minProperties', 'maxProperties', '$dynamicRef'],
+];
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const textsOf = (value: unknown): string[] => listOf(value).filter((each) => typeof each === 'string');
+const schemaOf = (value: unknown): Schema | undefined => (isSchema(value) ? value : undefined);
+const schemasOf = (value: unknown): Schema[] => listOf(value).filter(isSchema);
+const given = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
+
+/** Rules that hold every value. */
+const noRules = (root: unknown, extras: Extras): Rules => ({
+  types: new Set(typeNames),
+  whole: false,
+  multiples: [],
+  length: { min: 0, max: Number.POSITIVE_INFINITY },
+  items: { min: 0, max: Number.POSITIVE_INFINITY, first: [], others: true },
+  patterns: [],
+  formats: [],
+  properties: new Map(),
+  required: new Set(),
+  others: true,
+  choices: [],
+  further: {},
+  root,
+  extras,
+});
+
+const boundOf = (inside: unknown, outside: unknown, side: 1 | -1) =>
+  tightest(
+    [
+      ...given(numberOf(inside)).map((at) => ({ at, outside: false })),
+      ...given(numberOf(outside)).map((at) => ({ at, outside: true })),
+    ],
+    side,
+  );
+
+function typesOf({ type }: Keywords): Pick<Rules, 'types' | 'whole'> {
+  const named = typeof type === 'string' ? [type] : textsOf(type);
+  if (named.length === 0) return { types: new Set(typeNames), whole: false };
+  const types = new Set(typeNames.filter((name) => named.includes(name)));
+  if (named.includes('integer')) types.add('number');
+  return { types, whole: named.includes('integer') && !named.includes('number') };
+}
+
+/** What properties without a name may be. `properties` says that the schema is about objects of its own making. */
+function othersOf(keywords: Keywords, extras: Extras): Schema {
+  const written = schemaOf(keywords.additionalProperties);
+  // The rule for other names does not hold for those of a pattern.
+  if (keywords.patternProperties !== undefined) return true;
+  return written ?? !(extras === 'none' && keywords.properties !== undefined);
+}
+
+const propertiesOf = ({ properties }: Keywords): Map<string, Schema> =>
+  new Map(
+    Object.entries(isKeywords(properties) ? properties : {}).map(([key, value]) => [
+      key,
+      schemaOf(value) ?? true,
+    ]),
+  );
+
+/** What a schema's own keywords say, without its references and conjunctions. */
+function ownRules(keywords: Keywords, root: unknown, extras: Extras): Rules {
+  const none = noRules(root, extras);
+  const { not, minLength, maxLength, minItems, maxItems, propertyNames } = keywords;
+  const impossible = not === true || (isKeywords(not) && Object.keys(not).length === 0);
+  const { types, whole } = typesOf(keywords);
+  const first = schemasOf(keywords.prefixItems);
+  const others = schemaOf(keywords.items) ?? true;
+  const max = numberOf(maxItems) ?? none.items.max;
+  return {
+    ...none,
+    types: impossible ? new Set() : types,
+    whole,
+    values: 'const' in keywords ? [keywords.const] : Array.isArray(keywords.enum) ? keywords.enum : undefined,
+    low: boundOf(keywords.minimum, keywords.exclusiveMinimum, 1),
+    high: boundOf(keywords.maximum, keywords.exclusiveMaximum, -1),
+    multiples: given(numberOf(keywords.multipleOf)),
+    length: { min: numberOf(minLength) ?? 0, max: numberOf(maxLength) ?? none.length.max },
+    items: {
+      min: numberOf(minItems) ?? 0,
+      max: others === false ? Math.min(max, first.length) : max,
+      first,
+      others,
+    },
+    patterns: given(textOf(keywords.pattern)),
+    formats: given(textOf(keywords.format)),
+    properties: propertiesOf(keywords),
+    required: new Set(textsOf(keywords.required)),
+    others: othersOf(keywords, extras),
+    names: schemaOf(propertyNames),
+    choices: [keywords.anyOf, keywords.oneOf].map(schemasOf).filter(({ length }) => length > 0),
+    further: Object.fromEntries(
+      furtherKeywords
+        .filter((keyword) => keyword in keywords && !(keyword === 'not' && impossible))
+        .map((keyword) => [keyword, keywords[keyword]]),
+    ),
+  };
+}
+
+/** Everything that a schema says. One that is made of itself adds nothing by that. */
+export function rulesOf({ schema, root, extras }: Place, within: readonly Schema[] = []): Rules {
+  if (schema === true || within.includes(schema)) return noRules(root, extras);
+  if (schema === false) return { ...noRules(root, extras), types: new Set() };
+  const parts = [
+    ...given(textOf(schema.$ref)).map((reference) => resolve(root, reference)),
+    ...schemasOf(schema.allOf),
+  ];
+  return parts
+    .map((part) => rulesOf({ schema: part, root, extras }, [...within, schema]))
+    .reduce(meet, ownRules(schema, root, extras));
+}
+
+/** A part of a schema that has these rules. */
+export const partOf = ({ root, extras }: Rules, schema: Schema): Place => ({ schema, root, extras });

@@ -1,0 +1,63 @@
+/**
+ * JSON Schema (draft 2020-12) as zod writes it, read into one shape whatever keywords said it. What only describes a value
+ * (titles, defaults, content types) is left out.
+ */
+export type Schema = boolean | Keywords;
+export interface Keywords {
+  readonly [keyword: string]: unknown;
+}
+
+/**
+ * What an object may have beyond its `properties`.
+ * - `written`: what JSON Schema says, so anything unless `additionalProperties` says otherwise
+ * - `none`: nothing where the schema is silent: of a value that is made by the schema, and of whoever names all it takes
+ */
+export type Extras = 'written' | 'none';
+
+/** A schema, with the document that its references lead into. */
+export interface Place {
+  schema: Schema;
+  root: unknown;
+  extras: Extras;
+}
+
+export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
+export const typeNames: readonly TypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
+
+/** Levels after which a schema is taken for endless, and comparisons after which two are taken for too many-sided. */
+export const deepest = 200;
+export const mostSteps = 100_000;
+
+export const isKeywords = (value: unknown): value is Keywords =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Keywords that describe a value and do not restrict it. */
+const notes =
+  /^(?:\$schema|\$id|\$comment|\$defs|title|description|default|examples|deprecated|readOnly|writeOnly|content\w+|x-.*)$/;
+
+/** A schema without any rule. */
+export const isAnything = (schema: Schema): boolean =>
+  schema === true || (isKeywords(schema) && Object.keys(schema).every((keyword) => notes.test(keyword)));
+
+export const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isKeywords(value);
+
+/** A place for a whole document. */
+export const placeOf = (schema: unknown, extras: Extras = 'written', root: unknown = schema): Place => ({
+  schema: isSchema(schema) ? schema : true,
+  root,
+  extras,
+});
+
+/** What `#/$defs/name` leads to; a reference to elsewhere or to nothing says nothing about the value. */
+export function resolve(root: unknown, reference: string): Schema {
+  const steps = reference
+    .replace(/^#\/?/, '')
+    .split('/')
+    .filter((step) => step !== '');
+  let found: unknown = root;
+  for (const step of steps) {
+    const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    found = isKeywords(found) || Array.isArray(found) ? Reflect.get(found, name) : undefined;
+  }
+  return reference.startsWith('#') && isSchema(found) ? found : true;
+}

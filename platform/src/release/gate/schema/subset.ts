@@ -1,0 +1,221 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accepts, follows, typeOf } from './accepts.ts';
+import { describe } from './describe.ts';
+import { meet } from './meet.ts';
+import { type Bound, partOf, type Rules, rulesOf } from './rules.ts';
+import {
+  deepest,
+  isAnything,
+  mostSteps,
+  type Place,
+  type Schema,
+  type TypeName,
+  typeNames,
+} from './schema.ts';
+
+/** A place where one schema has values that the other does not hold. */
+export interface Gap {
+  /** `user.languages[].name`; empty for the value itself. */
+  path: string;
+  /**
+   * - `missing`: a property may be absent that the other requires
+   * - `extra`: a property may be there that the other does not have
+   * - `value`: a value may be there that the other does not hold
+   */
+  kind: 'missing' | 'extra' | 'value';
+  /** What may be there, for people. */
+  has: string;
+  /** What the other holds, for people. */
+  takes: string;
+}
+
+/** Where in the two schemas, and which pairs are being compared already: those of a schema that refers to itself hold if the rest does. */
+interface Walk {
+  path: string;
+  depth: number;
+  /** Counted over the whole walk. */
+  steps: { taken: number };
+  open: ReadonlyMap<Schema, ReadonlySet<Schema>>;
+}
+
+const below = (walk: Walk, step: string): Walk => ({
+  ...walk,
+  path: step.startsWith('[') || walk.path === '' ? walk.path + step : `${walk.path}.${step}`,
+});
+
+const valueGap = ({ path }: Walk, left: Rules, right: Rules): Gap => {
+  const [has, takes] = [describe(left), describe(right)];
+  return { path, kind: 'value', has, takes: has === takes ? `${takes}, by other rules` : takes };
+};
+
+const unique = (gaps: Gap[]): Gap[] =>
+  gaps.filter((gap, index) => gaps.findIndex((other) => isDeepStrictEqual(gap, other)) === index);
+
+/** Whole numbers inside a bound start at the next whole number. */
+const tight = (bound: Bound | undefined, whole: boolean, side: 1 | -1): Bound | undefined => {
+  if (bound === undefined || !whole) return bound;
+  const at = side === 1 ? Math.ceil(bound.at) : Math.floor(bound.at);
+  return { at: bound.outside && at === bound.at ? at + side : at, outside: false };
+};
+
+function boundHolds(left: Rules, right: Rules, key: 'low' | 'high'): boolean {
+  const side = key === 'low' ? 1 : -1;
+  const has = tight(left[key], left.whole, side);
+  const takes = tight(right[key], right.whole, side);
+  if (takes === undefined) return true;
+  if (has === undefined) return false;
+  return side * has.at > side * takes.at || (has.at === takes.at && (has.outside || !takes.outside));
+}
+
+const sizeHolds = (has: { min: number; max: number }, takes: { min: number; max: number }) =>
+  has.min >= takes.min && has.max <= takes.max;
+
+/** Whether all values of one type that `left` has are within what `right` itself says of the type, parts apart. */
+const plainHolds: Record<TypeName, (left: Rules, right: Rules) => boolean> = {
+  null: () => true,
+  boolean: () => true,
+  number: (left, right) =>
+    (left.whole || !right.whole) &&
+    boundHolds(left, right, 'low') &&
+    boundHolds(left, right, 'high') &&
+    right.multiples.every((step) => left.multiples.some((own) => Number.isInteger(own / step))),
+  string: (left, right) =>
+    sizeHolds(left.length, right.length) &&
+    right.patterns.every((pattern) => left.patterns.includes(pattern)) &&
+    right.formats.every((format) => left.formats.includes(format)),
+  array: (left, right) => sizeHolds(left.items, right.items),
+  object: () => true,
+};
+
+function itemGaps(left: Rules, right: Rules, walk: Walk): Gap[] {
+  const size = Math.max(left.items.first.length, right.items.first.length);
+  const item = (rules: Rules, index: number) => partOf(rules, rules.items.first[index] ?? rules.items.others);
+  const first = Array.from({ length: Math.min(size, left.items.max) }, (_, index) =>
+    compare(item(left, index), item(right, index), below(walk, `[${index}]`)),
+  ).flat();
+  if (left.items.max <= size) return first;
+  const others = compare(
+    partOf(left, left.items.others),
+    partOf(right, right.items.others),
+    below(walk, '[]'),
+  );
+  return [...first, ...others];
+}
+
+const isPossible = (rules: Rules, schema: Schema) => rulesOf(partOf(rules, schema)).types.size > 0;
+
+/** A property that `left` may have: whether `right` has it, and holds its values. */
+function propertyGaps(left: Rules, right: Rules, key: string, schema: Schema, walk: Walk): Gap[] {
+  if (!isPossible(left, schema)) return [];
+  const at = below(walk, key);
+  const taken = right.properties.get(key) ?? right.others;
+  const unnamed = right.names !== undefined && !accepts(partOf(right, right.names), key);
+  if (unnamed || taken === false)
+    return [{ path: at.path, kind: 'extra', has: describe(rulesOf(partOf(left, schema))), takes: 'nothing' }];
+  return compare(partOf(left, schema), partOf(right, taken), at);
+}
+
+/** Whether an object with these names may have one: in doubt it may. */
+function mayName(names: Place | undefined, key: string): boolean {
+  const values = names && rulesOf(names).values;
+  return values === undefined || values.includes(key);
+}
+
+/** Properties that `left` may have without naming them. */
+function otherGaps(left: Rules, right: Rules, walk: Walk): Gap[] {
+  if (!isPossible(left, left.others)) return [];
+  const at = below(walk, '*');
+  const names = left.names === undefined ? undefined : partOf(left, left.names);
+  const known = [...right.properties]
+    .filter(([key]) => !left.properties.has(key) && mayName(names, key))
+    .flatMap(([key, schema]) => compare(partOf(left, left.others), partOf(right, schema), below(walk, key)));
+  const nameGaps =
+    right.names === undefined
+      ? []
+      : compare(names ?? partOf(left, { type: 'string' }), partOf(right, right.names), at);
+  return [...known, ...nameGaps, ...compare(partOf(left, left.others), partOf(right, right.others), at)];
+}
+
+const objectGaps = (left: Rules, right: Rules, walk: Walk): Gap[] => [
+  ...[...right.required]
+    .filter((key) => !left.required.has(key))
+    .map((key) => {
+      const takes = describe(rulesOf(partOf(right, right.properties.get(key) ?? right.others)));
+      return { path: below(walk, key).path, kind: 'missing' as const, has: 'nothing', takes };
+    }),
+  ...[...left.properties].flatMap(([key, schema]) => propertyGaps(left, right, key, schema, walk)),
+  ...otherGaps(left, right, walk),
+];
+
+/** One of a list of alternatives, with what `right` says besides, has to hold all of `left`, which is of one type. */
+function choiceGaps(left: Rules, right: Rules, choice: readonly Schema[], walk: Walk): Gap[] {
+  const tries = choice.map((schema) => {
+    const rules = meet(right, rulesOf(partOf(right, schema)));
+    return { rules, gaps: against(left, rules, walk) };
+  });
+  if (tries.some(({ gaps }) => gaps.length === 0)) return [];
+  const near = tries.filter(({ rules }) => [...left.types].some((type) => rules.types.has(type)));
+  const [only] = near;
+  const all = { ...right, choices: [choice, ...right.choices] };
+  return only !== undefined && near.length === 1 ? only.gaps : [valueGap(walk, left, all)];
+}
+
+const isOf = ({ types }: Rules, value: unknown) => {
+  const type = typeOf(value);
+  return type !== undefined && types.has(type);
+};
+
+/** What `left` has that `right` does not hold. */
+function against(left: Rules, right: Rules, from: Walk): Gap[] {
+  from.steps.taken += 1;
+  if (from.depth > deepest || from.steps.taken > mostSteps) return [valueGap(from, left, right)];
+  const walk = { ...from, depth: from.depth + 1 };
+  const [choice, ...choices] = left.choices;
+  if (choice !== undefined)
+    return unique(
+      choice.flatMap((schema) =>
+        against(meet({ ...left, choices }, rulesOf(partOf(left, schema))), right, walk),
+      ),
+    );
+  if (left.values !== undefined) {
+    const refused = left.values.filter((value) => isOf(left, value) && !follows(right, value));
+    return refused.length === 0 ? [] : [valueGap(walk, { ...left, values: refused }, right)];
+  }
+  const gaps = [...left.types].flatMap((type) =>
+    ofType({ ...left, types: new Set([type]) }, type, right, walk),
+  );
+  // One gap for what may be anything, rather than one for each type.
+  return left.types.size === typeNames.length && gaps.length > 0 ? [valueGap(walk, left, right)] : gaps;
+}
+
+/** What `left` has, which is of one type and no list of values. */
+function ofType(left: Rules, type: TypeName, right: Rules, walk: Walk): Gap[] {
+  if (type === 'null') return against({ ...left, values: [null] }, right, walk);
+  if (type === 'boolean') return against({ ...left, values: [true, false] }, right, walk);
+  const [choice, ...choices] = right.choices;
+  if (choice !== undefined) return choiceGaps(left, { ...right, choices }, choice, walk);
+  const sameFurther = Object.entries(right.further).every(([keyword, rule]) =>
+    isDeepStrictEqual(left.further[keyword], rule),
+  );
+  if (!right.types.has(type) || right.values !== undefined || !sameFurther || !plainHolds[type](left, right))
+    return [valueGap(walk, left, right)];
+  return [
+    ...(type === 'array' ? itemGaps(left, right, walk) : []),
+    ...(type === 'object' ? objectGaps(left, right, walk) : []),
+  ];
+}
+
+function compare(left: Place, right: Place, walk: Walk): Gap[] {
+  const open = walk.open.get(left.schema);
+  if (isAnything(right.schema) || open?.has(right.schema)) return [];
+  const pairs = new Set([...(open ?? []), right.schema]);
+  const entered = { ...walk, open: new Map([...walk.open, [left.schema, pairs]]) };
+  return against(rulesOf(left), rulesOf(right), entered);
+}
+
+/**
+ * Where a value of the first schema may not be one of the second; nowhere when the first is a subset. In doubt there is a gap:
+ * patterns and formats have to be the same, and one alternative has to hold what another schema says as a whole.
+ */
+export const gapsOf = (left: Place, right: Place): Gap[] =>
+  unique(compare(left, right, { path: '', depth: 0, steps: { taken: 0 }, open: new Map() }));

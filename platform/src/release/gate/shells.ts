@@ -1,0 +1,47 @@
+import { type Misfit, misfitsOf } from '../../registry/compatibility.ts';
+import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
+import type { Fault } from './fault.ts';
+
+/** A misfit in words: what, and how to mend it. */
+function describe(misfit: Misfit, shell: string): Omit<Fault, 'where'> {
+  switch (misfit.kind) {
+    case 'host-api':
+      return {
+        what: `it is for host interface ${misfit.needs}, ${shell} has ${misfit.has}`,
+        mend: 'Build it against the host interface of that shell',
+      };
+    case 'federation':
+      return {
+        what: `it is built with Module Federation ${misfit.needs}, ${shell} with ${misfit.has}`,
+        mend: 'Build both with one version of @module-federation/enhanced',
+      };
+    case 'missing':
+      return {
+        what: `it needs ${misfit.share}, which ${shell} does not provide`,
+        mend: `Promote a shell that provides ${misfit.share} first, or do without it`,
+      };
+    case 'version':
+      return {
+        what: `it needs ${misfit.share} ${misfit.needs}, ${shell} provides ${misfit.has}`,
+        mend: `Promote a shell with a ${misfit.share} in that range first, or lower the floor to what is really used`,
+      };
+    case 'exports':
+      return {
+        what: `it uses ${misfit.names.join(', ')} of ${misfit.share}, which ${shell} does not have`,
+        mend: 'Promote a shell that has the name first, or do without it',
+      };
+  }
+}
+
+/** A release, as faults name it. */
+interface Side<Record> {
+  who: string;
+  record: Record;
+}
+
+/** Why a remote cannot run in a shell. */
+export const shellFaults = (shell: Side<ShellRelease>, remote: Side<RemoteRelease>): Fault[] =>
+  misfitsOf(shell.record, remote.record).map((misfit) => ({
+    where: remote.who,
+    ...describe(misfit, shell.who),
+  }));

@@ -1,0 +1,96 @@
+import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
+import { Unverified } from '../../registry/sealed.ts';
+import { contractFaults, earlyFaults } from './calls.ts';
+import { between, type Candidate, candidatesOf } from './candidates.ts';
+import type { GateContext, Live } from './context.ts';
+import { collisions, ownFaults, pagesOf } from './contributions.ts';
+import type { Fault } from './fault.ts';
+import { shellFaults } from './shells.ts';
+import { slotFaults } from './slots.ts';
+
+type Of<Record> = Candidate & { record: Record };
+
+const isShell = (one: Candidate): one is Of<ShellRelease> => one.record.kind === 'shell';
+const isRemote = (one: Candidate): one is Of<RemoteRelease> => one.record.kind === 'remote';
+
+/** Pairs that one page can have: of different names, in one order. One rollback brings one target back, a second is asked anew. */
+const pairsOf = <A extends Candidate, B extends Candidate>(ones: A[], others: B[]): [A, B][] =>
+  ones.flatMap((one) =>
+    others
+      .filter((other) => one.record.name !== other.record.name && (one.reachable || other.reachable))
+      .map((other): [A, B] => [one, other]),
+  );
+
+/** Every remote, where a rollback of it leads too, runs in every shell that visitors have. */
+const compatibility = (all: Candidate[]): Fault[] =>
+  pairsOf(all.filter(isShell), all.filter(isRemote)).flatMap(([shell, remote]) =>
+    between([shell, remote], shellFaults(shell, remote)),
+  );
+
+/** Contributions of what visitors can get together: any canaries beside any live releases. */
+function contributions(all: Candidate[]): Fault[] {
+  const reachable = all.filter((one) => one.reachable);
+  const remotes = reachable.filter(isRemote);
+  const shells = reachable.filter(isShell);
+  const inOrder = pairsOf(remotes, remotes).filter(
+    ([one, other]) => remotes.indexOf(one) < remotes.indexOf(other),
+  );
+  return [
+    ...remotes.flatMap(({ record }) => ownFaults(record)),
+    ...pairsOf(shells, remotes).flatMap(([shell, remote]) => collisions(shell.record, remote.record)),
+    ...inOrder.flatMap(([one, other]) => collisions(one.record, other.record)),
+  ];
+}
+
+/** Whoever shows a slot hands over what those who fill it were written for; a release shows its own fills, too. */
+const slots = (all: Candidate[]): Fault[] =>
+  [...pairsOf(all, all), ...all.map((one): [Candidate, Candidate] => [one, one])].flatMap(([by, one]) =>
+    by.contracts && one.contracts
+      ? between([by, one], slotFaults(by.who, by.contracts, one.who, one.contracts))
+      : [],
+  );
+
+const calls = (all: Candidate[], openapi: unknown): Fault[] =>
+  openapi === undefined
+    ? []
+    : all.flatMap((one) =>
+        between(
+          [one],
+          [
+            ...earlyFaults(openapi, pagesOf(one.record), one.who),
+            ...(one.contracts ? contractFaults(openapi, one.contracts, one.who) : []),
+          ],
+        ),
+      );
+
+/** Records that are not what was built. */
+async function unverified(next: Live, { site }: GateContext): Promise<Fault[]> {
+  try {
+    await site.verify(next);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Unverified)) throw error;
+    return [
+      { where: 'The registry', what: error.message, mend: 'Publish that release again, then promote it' },
+    ];
+  }
+}
+
+/**
+ * Why these releases cannot be live, canary and rollback target together; none when they can. Releases that did not write down
+ * what they use, export or expect are compared by the rest (decision 16).
+ */
+export async function siteFaults(next: Live, context: GateContext): Promise<Fault[]> {
+  const forged = await unverified(next, context);
+  if (forged.length > 0) return forged;
+  const { candidates, faults } = await candidatesOf(next, context);
+  // Remotes may use what only the newest shell has: a rollback of the shell is asked when it happens.
+  const together = candidates.filter((one) => one.reachable || isRemote(one));
+  return [
+    ...faults,
+    ...compatibility(together),
+    ...contributions(together),
+    ...slots(together),
+    ...calls(candidates, context.openapi),
+  ];
+}

@@ -1,0 +1,54 @@
+import type { ReleaseContracts } from '../../registry/contracts.ts';
+import type { Fault } from './fault.ts';
+
+type Language = keyof ReleaseContracts['texts'];
+
+const languages: readonly Language[] = ['en', 'ar'];
+const names: Record<Language, string> = { en: 'English', ar: 'Arabic' };
+/** Missing keys that a fault names. */
+const most = 5;
+
+const suffix = /_(zero|one|two|few|many|other)$/;
+
+/** Keys that are plural in some language, without their form: those with `_other` and a second form. */
+function pluralsOf(keys: Iterable<string>): Set<string> {
+  const forms = new Map<string, Set<string>>();
+  for (const key of keys) {
+    const form = suffix.exec(key)?.[1];
+    if (form === undefined) continue;
+    const base = key.replace(suffix, '');
+    forms.set(base, (forms.get(base) ?? new Set()).add(form));
+  }
+  return new Set(
+    [...forms].filter(([, found]) => found.has('other') && found.size > 1).map(([base]) => base),
+  );
+}
+
+/** `_one` and `_other` in English, six forms in Arabic. */
+const formsOf = (language: Language, base: string) =>
+  new Intl.PluralRules(language, { type: base.endsWith('_ordinal') ? 'ordinal' : 'cardinal' })
+    .resolvedOptions()
+    .pluralCategories.map((form) => `${base}_${form}`);
+
+/** Texts that one language has and the other lacks. */
+export function textFaults({ texts }: ReleaseContracts, who: string): Fault[] {
+  const all = new Set(languages.flatMap((language) => texts[language] ?? []));
+  const plurals = pluralsOf(all);
+  const bases = new Set(
+    [...all].map((key) => (plurals.has(key.replace(suffix, '')) ? key.replace(suffix, '') : key)),
+  );
+  return languages.flatMap((language) => {
+    const own = new Set(texts[language]);
+    const needed = [...bases].flatMap((base) => (plurals.has(base) ? formsOf(language, base) : [base]));
+    const missing = needed.filter((key) => !own.has(key)).sort();
+    if (missing.length === 0) return [];
+    const more = missing.length > most ? ` and ${missing.length - most} more` : '';
+    return [
+      {
+        where: `${who}, locales`,
+        what: `${names[language]} lacks ${missing.slice(0, most).join(', ')}${more}`,
+        mend: `Add them to the ${language}.json of their group`,
+      },
+    ];
+  });
+}

@@ -1,0 +1,82 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Needs, Release, RemoteRelease, ShellRelease } from '../../registry/registry.ts';
+import type { ReleaseFile } from '../../registry/store.ts';
+import { budgets } from './budgets.ts';
+import { type Fault, nameOf } from './fault.ts';
+
+type Bytes = ReadonlyMap<string, Uint8Array>;
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const brotliAt = (quality: number) => (bytes: Uint8Array) =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Bytes of files after brotli, each once. The best is slow: it is asked only when the quick one is over the limit. */
+function brotliOf(files: Iterable<string>, bytes: Bytes, limit: number): number {
+  const contents = [...new Set(files)].flatMap((file) => bytes.get(file) ?? []);
+  const quick = sum(contents.map(brotliAt(5)));
+  return quick <= limit ? quick : sum(contents.map(brotliAt(11)));
+}
+
+const filesOf = (needs: Needs | undefined): string[] =>
+  [...(needs?.scripts ?? []), ...(needs?.styles ?? [])].map(({ file }) => file);
+
+function overweight(where: string, what: string, size: number, limit: number, mend: string): Fault[] {
+  if (size <= limit) return [];
+  return [{ where, what: `${what} ${kilobytes(size)}, the budget is ${kilobytes(limit)}`, mend }];
+}
+
+function remoteFaults(record: RemoteRelease, bytes: Bytes): Fault[] {
+  const { entry, page } = budgets.remote;
+  const where = nameOf(record);
+  const { exposes, screens } = record;
+  const texts = ['locales/en', 'locales/ar'].map((name) => filesOf(exposes[name]));
+  const sizes = Object.entries(screens).map(([screen, needs]) => {
+    const files = [record.entry.file, ...filesOf(exposes.app), ...filesOf(needs)];
+    return { screen, size: Math.max(...texts.map((own) => brotliOf([...files, ...own], bytes, page))) };
+  });
+  return [
+    ...overweight(
+      `${where}, ${record.entry.file}`,
+      'its entry has (gzip)',
+      gzipSync(bytes.get(record.entry.file) ?? '', { level: 9 }).length,
+      entry,
+      'Keep code out of what the entry loads at once',
+    ),
+    ...sizes.flatMap(({ screen, size }) =>
+      overweight(
+        `${where}, screen ${screen}`,
+        'its page loads (brotli)',
+        size,
+        page,
+        'Load parts of the screen when they are needed, or use what the shell shares',
+      ),
+    ),
+  ];
+}
+
+/** Scripts and styles that a document of this release names, as paths inside it. */
+const namedIn = ({ name, version }: ShellRelease, html: string): string[] =>
+  [...html.matchAll(/(?:src|href)="?([^"\s>]+\.(?:js|css))/g)].map(([, address = '']) =>
+    address.replace(`/releases/${name}/${version}/`, '').replace(/^\.?\//, ''),
+  );
+
+function shellFaults(record: ShellRelease, bytes: Bytes): Fault[] {
+  const { document: limit } = budgets.shell;
+  const files = namedIn(record, new TextDecoder().decode(bytes.get(record.document)));
+  return overweight(
+    `${nameOf(record)}, ${record.document}`,
+    'its scripts and styles have (brotli)',
+    brotliOf(files, bytes, limit),
+    limit,
+    'Load on demand what not every page needs',
+  );
+}
+
+/** Budgets that a release exceeds. */
+export function weightFaults(record: Release, files: readonly ReleaseFile[]): Fault[] {
+  const bytes = new Map(files.map((file) => [file.path, file.bytes]));
+  return record.kind === 'shell' ? shellFaults(record, bytes) : remoteFaults(record, bytes);
+}

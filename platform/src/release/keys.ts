@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import {
+  createKey,
+  type KeyPair,
+  keyringOf,
+  MissingKey,
+  type Signer,
+  signerOf,
+} from '../registry/signing.ts';
+
+/**
+ * The two keys of a site. The release key stays where releases are built, and signs what never changes; the pointer key is
+ * where the site is served, and signs which releases are live.
+ */
+export interface Keys {
+  release: KeyPair;
+  pointer: KeyPair;
+}
+
+/** A key to sign with is believed without being listed. */
+const pairOf = (publicKeys: readonly string[], signer: Signer | undefined): KeyPair => ({
+  believed: keyringOf([...new Set([...publicKeys, ...(signer ? [signer.publicKey] : [])])]),
+  signer,
+});
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Makes a key file, whole or not at all; one that is there, of whoever came first, stays. */
+function makeKey(folder: string, file: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${randomUUID()}`);
+  const handle = openSync(draft, 'wx', 0o600);
+  try {
+    writeSync(handle, createKey());
+    fsyncSync(handle);
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    closeSync(handle);
+    rmSync(draft, { force: true });
+  }
+}
+
+function signerIn(folder: string, name: string): Signer {
+  const file = join(folder, `${name}.pem`);
+  const pem = readIfThere(file);
+  if (pem === undefined) {
+    makeKey(folder, file);
+    return signerIn(folder, name);
+  }
+  try {
+    return signerOf(pem);
+  } catch (cause) {
+    throw new MissingKey(`${file} is no Ed25519 private key (PKCS #8, PEM)`, { cause });
+  }
+}
+
+/** A key of the folder, with those believed beside it: `<name>.pub`, one public key a line. */
+function pairIn(folder: string, name: string): KeyPair {
+  const signer = signerIn(folder, name);
+  const file = join(folder, `${name}.pub`);
+  const others = (readIfThere(file) ?? '').split(/\s+/).filter((line) => line !== '');
+  try {
+    return pairOf(others, signer);
+  } catch (cause) {
+    throw new MissingKey(`${file} has a line that is no Ed25519 public key (32 bytes, base64url)`, { cause });
+  }
+}
+
+/**
+ * The keys of one machine: `release.pem` and `pointer.pem` in a folder, made at first use.
+ * @throws {MissingKey} when one of the files is something else
+ */
+export const keysIn = (folder: string): Keys => ({
+  release: pairIn(folder, 'release'),
+  pointer: pairIn(folder, 'pointer'),
+});
+
+/** Keys given one by one: 32 bytes as base64url for those believed, PKCS #8 PEM for those to sign with. */
+export interface GivenKeys {
+  releaseKeys: readonly string[];
+  pointerKeys: readonly string[];
+  releaseKey?: string;
+  pointerKey?: string;
+}
+
+const pairGiven = (publicKeys: readonly string[], pem: string | undefined) =>
+  pairOf(publicKeys, pem === undefined ? undefined : signerOf(pem));
+
+export const keysOf = ({ releaseKeys, pointerKeys, releaseKey, pointerKey }: GivenKeys): Keys => ({
+  release: pairGiven(releaseKeys, releaseKey),
+  pointer: pairGiven(pointerKeys, pointerKey),
+});

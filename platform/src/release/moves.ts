@@ -1,0 +1,39 @@
+import type { Registry } from '../registry/registry.ts';
+import { type Live, liveOf, stableOf } from './live.ts';
+
+/** What one revision changed for visitors, of one name. */
+export interface Move {
+  name: string;
+  /** For everybody, or for the share that gets the canary. */
+  for: 'everybody' | 'share';
+  /** Version before; absent: there was none. */
+  from?: string;
+  /** Version after; absent: there is none any more. */
+  to?: string;
+  /** Of a canary that is there after. */
+  share?: number;
+}
+
+const namesOf = (live: Live | undefined): string[] =>
+  live ? [live.shell.name, ...Object.keys(live.remotes), ...Object.keys(live.canaries)] : [];
+
+/** What changed between two registries, the shell first, then by name. */
+export function movesOf(before: Registry | undefined, after: Registry): Move[] {
+  const [old, now] = [liveOf(before), liveOf(after)];
+  const names = [...new Set([...namesOf(now), ...namesOf(old)])];
+  return names.flatMap((name) => {
+    const moves: Move[] = [];
+    const [from, to] = [stableOf(old, name)?.version, stableOf(now, name)?.version];
+    if (from !== to) moves.push({ name, for: 'everybody', from, to });
+    const [had, has] = [old?.canaries[name], now?.canaries[name]];
+    if (had?.release.version !== has?.release.version || had?.share !== has?.share)
+      moves.push({
+        name,
+        for: 'share',
+        from: had?.release.version,
+        to: has?.release.version,
+        share: has?.share,
+      });
+    return moves;
+  });
+}

@@ -1,0 +1,67 @@
+import type { Registry } from '../registry/registry.ts';
+import type { Releases } from '../registry/releases.ts';
+import type { StoredRelease } from '../registry/store.ts';
+import type { ReleaseId } from './change.ts';
+
+const keyOf = ({ name, version }: ReleaseId) => `${name}@${version}`;
+
+/** Every release that visitors get by a registry, or would after a rollback. */
+export const namedBy = ({ shell, remotes, canaries, previous }: Registry): ReleaseId[] => [
+  shell,
+  ...Object.values(remotes),
+  ...Object.values(canaries).map(({ release }) => release),
+  ...Object.entries(previous).map(([name, version]) => ({ name, version })),
+];
+
+/** Releases that somebody may still need: named now, or live at some moment since `since`, whose pages may still be open. */
+async function neededSince({ store }: Releases, since: Date): Promise<Set<string>> {
+  const needed = new Set<string>();
+  const current = await store.readRegistry();
+  const add = (releases: ReleaseId[]) => {
+    for (const release of releases) needed.add(keyOf(release));
+  };
+  if (current !== undefined) add(namedBy(current));
+  for (const revision of (await store.revisions()).reverse()) {
+    const registry = await store.readRevision(revision);
+    if (registry === undefined) continue;
+    // Where it would have led back to was not live by it.
+    add(namedBy({ ...registry, previous: {} }));
+    // What was written before this one was in force no longer.
+    if (new Date(registry.updatedAt) < since) break;
+  }
+  return needed;
+}
+
+/**
+ * Releases that nobody needs any more: not live, no canary, no target of a rollback, and neither published nor live since `since`.
+ * Sorted by name, then by age.
+ */
+export async function prunable(site: Releases, since: Date): Promise<StoredRelease[]> {
+  const stored = await site.store.releases();
+  const needed = await neededSince(site, since);
+  return stored
+    .filter((release) => release.publishedAt < since && !needed.has(keyOf(release)))
+    .sort((a, b) =>
+      a.name === b.name ? a.publishedAt.getTime() - b.publishedAt.getTime() : a.name < b.name ? -1 : 1,
+    );
+}
+
+/**
+ * Takes away what `prunable` finds, each after another look whether somebody has promoted it meanwhile.
+ * @returns what is gone
+ */
+export async function prune(
+  site: Releases,
+  since: Date,
+  deleted: (release: ReleaseId) => void = () => undefined,
+): Promise<StoredRelease[]> {
+  const gone: StoredRelease[] = [];
+  for (const release of await prunable(site, since)) {
+    const now = await site.store.readRegistry();
+    if (now !== undefined && namedBy(now).some((named) => keyOf(named) === keyOf(release))) continue;
+    await site.store.deleteRelease(release.name, release.version);
+    deleted(release);
+    gone.push(release);
+  }
+  return gone;
+}

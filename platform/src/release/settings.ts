@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { WrongUsage } from './commands/command.ts';
+import { type GivenKeys, type Keys, keysIn, keysOf } from './keys.ts';
+import { Refusal } from './refusal.ts';
+
+/** Where a site's releases are, and who is asked about them: the same variables as the server's. */
+export interface Settings {
+  /** A folder, or `s3://bucket/prefix`. */
+  store: string;
+  keys: { folder: string } | GivenKeys;
+  /** The running site, whose API tells how its releases do. */
+  api?: { url: string; token?: string };
+  /** The API's OpenAPI document: a file or an address. */
+  openapi?: string;
+}
+
+/** What the command line says itself. */
+export interface GivenSettings {
+  store?: string;
+  keys?: string;
+  api?: string;
+  token?: string;
+  openapi?: string;
+}
+
+const list = (text: string | undefined): string[] => (text ? text.split(',') : []);
+
+function apiOf(url: string, token: string | undefined) {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new WrongUsage(`${url} is no address of a site: say one such as https://rafiq.example`);
+  return { url: url.replace(/\/+$/, ''), token };
+}
+
+/** Options before variables before what stands below the data directory. @throws {WrongUsage} */
+export function readSettings(given: GivenSettings, env: Record<string, string | undefined>): Settings {
+  const folder = env.DATA_DIR || '.data';
+  const { RELEASE_KEYS, POINTER_KEYS, RELEASE_KEY, POINTER_KEY } = env;
+  const single = RELEASE_KEYS || POINTER_KEYS || RELEASE_KEY || POINTER_KEY;
+  const keysFolder = given.keys || env.KEYS_DIR;
+  if (single && env.KEYS_DIR && !given.keys)
+    throw new WrongUsage('KEYS_DIR and single keys (RELEASE_KEYS, RELEASE_KEY …) exclude one another');
+  const url = given.api || env.RAFIQ_API;
+  return {
+    store: given.store || env.RELEASES_STORE || join(folder, 'releases'),
+    keys:
+      single && !keysFolder
+        ? {
+            releaseKeys: list(RELEASE_KEYS),
+            pointerKeys: list(POINTER_KEYS),
+            releaseKey: RELEASE_KEY || undefined,
+            pointerKey: POINTER_KEY || undefined,
+          }
+        : { folder: keysFolder || join(folder, 'keys') },
+    api: url ? apiOf(url, given.token || env.RAFIQ_TOKEN || undefined) : undefined,
+    openapi: given.openapi || env.RAFIQ_OPENAPI || undefined,
+  };
+}
+
+/**
+ * The keys of the settings.
+ * @param make makes those that are missing in the folder; else a folder without any is refused
+ * @throws {Refusal} @throws {WrongUsage}
+ */
+export function openKeys({ keys }: Settings, make: boolean): Keys {
+  if (!('folder' in keys)) {
+    try {
+      return keysOf(keys);
+    } catch {
+      throw new WrongUsage(
+        'The keys that are given are no Ed25519 keys: RELEASE_KEYS and POINTER_KEYS are 32 bytes as base64url, RELEASE_KEY and POINTER_KEY PKCS #8 PEM',
+      );
+    }
+  }
+  if (!make && !existsSync(keys.folder))
+    throw new Refusal([
+      `There are no keys in ${keys.folder}: say where they are with --keys, or begin with publish`,
+    ]);
+  return keysIn(keys.folder);
+}

@@ -1,0 +1,42 @@
+import type { Releases } from '../registry/releases.ts';
+import { Unverified } from '../registry/sealed.ts';
+import type { ReleaseId } from './change.ts';
+import { type Fault, faultLine } from './gate/index.ts';
+import { Refusal } from './refusal.ts';
+
+/** Something that is not as it has to be: missing, or not what was signed. */
+export interface Finding extends Fault {
+  kind: 'missing' | 'unverified';
+}
+
+const again = 'Bring it back from a backup of the store, or publish and promote another version';
+
+/** Everything of a stored release that is missing, or is not what was built. */
+export async function releaseFindings(site: Releases, { name, version }: ReleaseId): Promise<Finding[]> {
+  const where = `${name} ${version}`;
+  const finding = (kind: Finding['kind'], what: string): Finding => ({ kind, where, what, mend: again });
+  /** What a look at something of the release turned up. */
+  const look = async (read: () => Promise<unknown>, absent: string): Promise<Finding[]> => {
+    try {
+      return (await read()) === undefined ? [finding('missing', absent)] : [];
+    } catch (error) {
+      if (!(error instanceof Unverified)) throw error;
+      return [finding('unverified', error.message.replace(`${where}: `, ''))];
+    }
+  };
+  const broken = await look(() => site.manifest(name, version), 'it is not in the store');
+  if (broken.length > 0) return broken;
+  const paths = Object.keys((await site.manifest(name, version))?.files ?? {});
+  const findings = await Promise.all(
+    paths.map((path) => look(() => site.file(name, version, path), `${path} is missing`)),
+  );
+  return findings.flat();
+}
+
+/** @throws {Unverified} when something stored of the releases is not what was built @throws {Refusal} when it is missing */
+export async function requireWhole(site: Releases, releases: readonly ReleaseId[]): Promise<void> {
+  const findings = (await Promise.all(releases.map((release) => releaseFindings(site, release)))).flat();
+  const unverified = findings.find(({ kind }) => kind === 'unverified');
+  if (unverified !== undefined) throw new Unverified(`${unverified.where}: ${unverified.what}`);
+  if (findings.length > 0) throw new Refusal(findings.map(faultLine));
+}

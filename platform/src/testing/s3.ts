@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What goes wrong with a request. */
+export type Fault =
+  /** The connection breaks before the request is carried out. */
+  | 'gone'
+  /** It is carried out, and the connection breaks before the answer. */
+  | 'lost'
+  /** The answer's body ends before it is whole. */
+  | 'cut'
+  | { status: number; code: string };
+
+export interface FakeObject {
+  bytes: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+  modifiedAt: Date;
+}
+
+export interface FakeS3 {
+  /** `http://127.0.0.1:<port>` */
+  endpoint: string;
+  /** Key → object, as they are stored; tests may edit them. */
+  objects: Map<string, FakeObject>;
+  /** `PUT releases/registry.json`, in the order in which they came. */
+  requests: string[];
+  /** Decides over each request before it is carried out; may take its time. */
+  intercept(decide: ((request: string) => Fault | undefined | Promise<Fault | undefined>) | undefined): void;
+  /** Makes it one of the services that do not know the conditions of writes. */
+  ignoreConditions(): void;
+  /** Stores bytes as somebody who edits the bucket by hand. */
+  edit(key: string, bytes: Uint8Array | string): void;
+  close(): Promise<void>;
+}
+
+/** Keys in one page of a list: few, so that lists have pages. */
+const pageSize = 10;
+const kept = ['content-type', 'content-encoding', 'cache-control'];
+
+const objectOf = (bytes: Buffer, headers: Record<string, string>): FakeObject => ({
+  bytes,
+  etag: `"${createHash('md5').update(bytes).digest('hex')}"`,
+  headers,
+  // S3 knows seconds.
+  modifiedAt: new Date(Math.floor(Date.now() / 1000) * 1000),
+});
+
+const errorBody = (code: string) =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
+
+/** The part of S3 that the store speaks, in memory, path style: one bucket, with the conditions of writes enforced. */
+export async function startS3(bucket: string): Promise<FakeS3> {
+  const objects = new Map<string, FakeObject>();
+  const requests: string[] = [];
+  let heedsConditions = true;
+  let decide: Parameters<FakeS3['intercept']>[0];
+
+  const refuse = (answer: ServerResponse, status: number, code: string) =>
+    answer.writeHead(status, { 'content-type': 'application/xml' }).end(errorBody(code));
+
+  /** @param began the object as it was when the request came */
+  function put(
+    key: string,
+    body: Buffer,
+    began: FakeObject | undefined,
+    request: IncomingMessage,
+    answer: ServerResponse,
+  ) {
+    const { 'if-match': match, 'if-none-match': noneMatch } = heedsConditions ? request.headers : {};
+    const there = objects.get(key);
+    if ((match ?? noneMatch) !== undefined && there !== began)
+      return refuse(answer, 409, 'ConditionalRequestConflict');
+    if (match !== undefined && there === undefined) return refuse(answer, 404, 'NoSuchKey');
+    if ((match !== undefined && match !== there?.etag) || (noneMatch === '*' && there !== undefined))
+      return refuse(answer, 412, 'PreconditionFailed');
+    const headers = kept.flatMap((name) =>
+      request.headers[name] ? [[name, `${request.headers[name]}`]] : [],
+    );
+    const object = objectOf(body, Object.fromEntries(headers));
+    objects.set(key, object);
+    return answer.writeHead(200, { etag: object.etag }).end();
+  }
+
+  function get(key: string, cut: boolean, request: IncomingMessage, answer: ServerResponse) {
+    const object = objects.get(key);
+    if (object === undefined) return refuse(answer, 404, 'NoSuchKey');
+    const { etag, bytes, headers, modifiedAt } = object;
+    if (request.headers['if-none-match'] === etag) return answer.writeHead(304, { etag }).end();
+    answer.writeHead(200, {
+      ...headers,
+      etag,
+      'last-modified': modifiedAt.toUTCString(),
+      'content-length': bytes.length,
+    });
+    if (!cut) return answer.end(request.method === 'HEAD' ? undefined : bytes);
+    return answer.write(bytes.subarray(0, bytes.length >> 1), () => answer.destroy());
+  }
+
+  function list(query: URLSearchParams, answer: ServerResponse) {
+    const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
+    const keys = [...objects.keys()]
+      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+      .sort();
+    const page = keys.slice(0, pageSize);
+    const more = keys.length > page.length;
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.modifiedAt.toISOString()}</LastModified></Contents>`,
+    );
+    answer
+      .writeHead(200, { 'content-type': 'application/xml' })
+      .end(
+        `<?xml version="1.0"?><ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}` +
+          `${more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''}</ListBucketResult>`,
+      );
+  }
+
+  async function serve(request: IncomingMessage, answer: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const [, name, ...segments] = url.pathname.split('/').map(decodeURIComponent);
+    const key = segments.join('/');
+    const what = `${request.method} ${key || `?${url.searchParams.get('prefix')}`}`;
+    requests.push(what);
+    const began = objects.get(key);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const fault = await decide?.(what);
+    if (typeof fault === 'object') return refuse(answer, fault.status, fault.code);
+    if (fault === 'gone' || fault === 'lost') request.socket.destroy();
+    if (fault === 'gone') return;
+    if (name !== bucket) return refuse(answer, 404, 'NoSuchBucket');
+    if (request.method === 'PUT') return put(key, Buffer.concat(chunks), began, request, answer);
+    if (request.method === 'DELETE') {
+      objects.delete(key);
+      return answer.writeHead(204).end();
+    }
+    return key === '' ? list(url.searchParams, answer) : get(key, fault === 'cut', request, answer);
+  }
+
+  // A request that breaks off in its body is none: nothing is stored.
+  const server = createServer((request, answer) => serve(request, answer).catch(() => answer.destroy()));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    requests,
+    intercept: (given) => {
+      decide = given;
+    },
+    ignoreConditions: () => {
+      heedsConditions = false;
+    },
+    edit: (key, bytes) => {
+      objects.set(key, objectOf(Buffer.from(bytes), {}));
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { edge } from '../edge/index.ts';
+import type { EdgeOptions } from '../edge/options.ts';
+import { pageRegistry } from '../edge/page-registry.ts';
+import { type PageRegistry, type Registry, type Release, registryElementId } from '../registry/index.ts';
+import {
+  openReleases,
+  type PromoteOptions,
+  promote,
+  publishRelease,
+  type Releases,
+} from '../release/index.ts';
+import { testKeys } from './keys.ts';
+
+export const html =
+  '<!doctype html><html><head><script defer src="/x.js"></script></head><body><div id="root"></div></body></html>';
+/** As browsers ask for a page. */
+export const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+/** The one script of every release here, unless a test says another. */
+export const script = 'console.log(1);'.repeat(20);
+
+/** A store, the edge before it, and ways to release and to visit: a new one for each test. */
+export class TestSite {
+  folder = '';
+  releases!: Releases;
+  app!: FastifyInstance;
+  readonly warn = vi.fn<(message: string) => void>();
+
+  async open() {
+    this.folder = await mkdtemp(join(tmpdir(), 'rafiq-edge-'));
+    this.warn.mockReset();
+    await this.start();
+  }
+
+  async close() {
+    await this.app.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Starts the edge, anew where it runs already, as a process would that knows nothing of before. */
+  async start(options: Partial<EdgeOptions> = {}) {
+    await this.app?.close();
+    this.releases = openReleases(this.folder, testKeys, this.warn);
+    this.app = fastify();
+    this.app.log.warn = this.warn;
+    this.app.setNotFoundHandler((_request, reply) => reply.code(404).send({ msg: 'Not found' }));
+    await this.app.register(edge, { releases: this.releases, ...options });
+  }
+
+  /** Stores a release with one script. */
+  async publish(record: Release, given: { script?: string; document?: string } = {}): Promise<Release> {
+    const files = {
+      'release.json': JSON.stringify(record),
+      'remoteEntry.js': 'entry',
+      'static/a.js': given.script ?? script,
+      'index.html': given.document ?? html,
+    };
+    const dist = join(this.folder, '.dist', record.name);
+    await rm(dist, { recursive: true, force: true });
+    await mkdir(join(dist, 'static'), { recursive: true });
+    for (const [path, text] of Object.entries(files)) await writeFile(join(dist, path), text);
+    return publishRelease(this.releases, dist);
+  }
+
+  /** Stores and promotes a release. */
+  async live(record: Release, given: { script?: string; document?: string } & PromoteOptions = {}) {
+    return promote(this.releases, [await this.publish(record, given)], given);
+  }
+
+  visit(url: string, headers: Record<string, string> = {}) {
+    return this.app.inject({ url, headers: { accept, ...headers } });
+  }
+}
+
+/** The site of the test that runs. */
+export function testSite(): TestSite {
+  const site = new TestSite();
+  beforeEach(() => site.open());
+  afterEach(() => site.close());
+  return site;
+}
+
+/** The registry as documents have it while there are no canaries. */
+export async function inDocuments({ store, pointerKeys }: Releases): Promise<PageRegistry> {
+  const visit = { canaries: [], choice: 'off', keys: [...pointerKeys] };
+  return pageRegistry((await store.readRegistry()) as Registry, visit);
+}
+
+/** The registry in a document. */
+export function registryIn(document: string): PageRegistry {
+  const element = new RegExp(`<script type="application/json" id="${registryElementId}">(.*?)</script>`).exec(
+    document,
+  );
+  return JSON.parse(element?.[1] ?? '');
+}

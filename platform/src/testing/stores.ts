@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sealedRegistry } from '../registry/codec.ts';
+import { revisionFile } from '../registry/release-path.ts';
+import type { Keyring } from '../registry/signing.ts';
+import type { ReleaseStore, StoreOptions } from '../registry/store.ts';
+import { FolderStore } from '../registry/store-folder.ts';
+import { S3Store } from '../registry/store-s3.ts';
+import { interceptFiles, writes } from './files.ts';
+import { testKeys } from './keys.ts';
+import { startS3 } from './s3.ts';
+
+/**
+ * What happens from one step on, a step being a file system call or a request: the store is `full`; nothing is carried out
+ * any more, because the store is gone or the process was killed; or that step still was, and nobody heard of it.
+ */
+export type Trouble = 'full' | 'gone' | 'unheard of';
+
+/** One kind of store, in a place of its own. */
+export interface Ground {
+  /** The store as another process sees it. */
+  open(options?: Partial<StoreOptions>): ReleaseStore;
+  /** Puts bytes in the place of the newest registry, as a hand does. */
+  editRegistry(bytes: string): Promise<void>;
+  /** Changes bytes of a stored file behind the store's back. */
+  editFile(name: string, version: string, path: string, bytes: string): Promise<void>;
+  /** Which kinds of trouble differ here. */
+  troubles: Trouble[];
+  /** @returns ends the trouble, and tells how many steps were taken before it */
+  trouble(kind: Trouble, step: number): () => number;
+  close(): Promise<void>;
+}
+
+export const codecOf = (believed: Keyring = testKeys.pointer.believed) =>
+  sealedRegistry(believed, testKeys.pointer.signer);
+
+export async function folderGround(): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'rafiq-store-'));
+  return {
+    open: (options) => new FolderStore(folder, { codec: codecOf(), ...options }),
+    async editRegistry(bytes) {
+      const registry = join(folder, 'registry');
+      await mkdir(registry, { recursive: true });
+      await writeFile(join(registry, revisionFile((await readdir(registry)).length + 1)), bytes);
+    },
+    editFile: (name, version, path, bytes) => writeFile(join(folder, name, version, path), bytes),
+    troubles: ['full', 'gone'],
+    trouble(kind, step) {
+      let taken = 0;
+      const end = interceptFiles((call) => {
+        if (++taken < step) return;
+        if (kind === 'full' && !writes(call)) return;
+        const code = kind === 'full' ? 'ENOSPC' : 'EIO';
+        throw Object.assign(new Error(`${code}: ${call}`), { code, syscall: call });
+      });
+      return () => {
+        end();
+        return taken;
+      };
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export async function bucketGround(): Promise<Ground & { s3: Awaited<ReturnType<typeof startS3>> }> {
+  const s3 = await startS3('rafiq');
+  const client = {
+    endpoint: s3.endpoint,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    maxAttempts: 1,
+  };
+  return {
+    s3,
+    open: (options) => new S3Store('s3://rafiq/site', { codec: codecOf(), freshFor: 0, client, ...options }),
+    editRegistry: async (bytes) => s3.edit('site/releases/registry.json', bytes),
+    editFile: async (name, version, path, bytes) =>
+      s3.edit(`site/releases/${name}/${version}/${path}`, bytes),
+    troubles: ['full', 'gone', 'unheard of'],
+    trouble(kind, step) {
+      let taken = 0;
+      s3.intercept((request) => {
+        if (++taken < step) return undefined;
+        if (kind === 'full')
+          return request.startsWith('PUT') ? { status: 507, code: 'XMinioStorageFull' } : undefined;
+        return kind === 'unheard of' && taken === step ? 'lost' : 'gone';
+      });
+      return () => {
+        s3.intercept(undefined);
+        return taken;
+      };
+    },
+    close: () => s3.close(),
+  };
+}

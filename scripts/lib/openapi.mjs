@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root, run } from './run.mjs';
+import { hashOf, isDone, markDone } from './stamp.mjs';
+
+const file = join(root, '.cache', 'openapi.json');
+
+/** The document as the server's sources describe it, from a process of its own. */
+async function describe() {
+  const { code, output } = await run(
+    process.execPath,
+    ['--import', 'tsx', 'server/src/commands/openapi.ts'],
+    { quiet: true },
+  );
+  if (code !== 0) throw new Error(output.match(/^\w*Error: .*$/m)?.[0] ?? 'its sources do not run');
+  return output;
+}
+
+/**
+ * The OpenAPI document of this checkout's API, made anew only when its sources changed.
+ * @param {() => Promise<string>} [make] makes the document, where its sources are loaded already
+ * @returns {Promise<{ file?: string, failure?: string }>}
+ */
+export async function openapiFile(make = describe) {
+  const value = hashOf(['pnpm-lock.yaml', 'server/src', 'shared-api/src']);
+  const stamp = `${file}.of`;
+  if (isDone(stamp, value)) return { file };
+  try {
+    const document = await make();
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, document);
+  } catch (error) {
+    return { failure: `The API's document could not be made, calls are not checked: ${error.message}` };
+  }
+  markDone(stamp, value);
+  return { file };
+}

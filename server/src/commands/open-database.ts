@@ -1,0 +1,23 @@
+import type { Config } from '../kernel/config.ts';
+import type { OpenDatabase } from '../kernel/database/database.ts';
+import { openEmbedded } from '../kernel/database/embedded.ts';
+import { openPostgres } from '../kernel/database/postgres.ts';
+import { databaseProblem } from '../kernel/start-error.ts';
+
+/**
+ * The database of the configuration, migrated, for a command that runs beside no server or on PostgreSQL.
+ * @throws StartError where it cannot be had, such as the embedded one of a running server
+ */
+export async function openDatabase({ database: where, dataDir }: Config): Promise<OpenDatabase> {
+  const problem = (error: unknown): never => {
+    throw databaseProblem(error, dataDir);
+  };
+  const database = await (where.kind === 'postgres' ? openPostgres(where.url) : openEmbedded(dataDir)).catch(
+    problem,
+  );
+  await database.migrate().catch(async (error) => {
+    await database.close();
+    problem(error);
+  });
+  return database;
+}

@@ -1,0 +1,46 @@
+import { pathToFileURL } from 'node:url';
+import type { Releases } from 'platform/release';
+import { readConfig } from '../kernel/config.ts';
+import type { Database, Listen } from '../kernel/database/database.ts';
+import { createApp } from '../kernel/http/app.ts';
+import { openapiOf } from '../kernel/http/openapi.ts';
+import type { Jobs } from '../kernel/jobs/jobs.ts';
+import { noMetrics } from '../kernel/metrics/metrics.ts';
+import { modules } from '../modules.ts';
+
+/** Stands where a running server has what it works with: a description of the calls touches none of it. */
+const absent = <T extends object>(what: string): T =>
+  new Proxy({} as T, {
+    get() {
+      throw new Error(`There is no ${what} while the calls are described`);
+    },
+  });
+
+/** The OpenAPI document of this server's API, made without a database and without releases. */
+export async function openapiDocument(): Promise<unknown> {
+  const result = readConfig({});
+  if (!result.ok) throw new Error(result.message);
+  const app = await createApp({
+    modules,
+    services: {
+      db: absent<Database>('database'),
+      listen: absent<Listen>('database'),
+      config: result.config,
+      releases: absent<Releases>('store of releases'),
+      metrics: noMetrics,
+      jobs: absent<Jobs>('queue'),
+      now: () => new Date(),
+    },
+    logger: false,
+    ping: async () => undefined,
+  });
+  try {
+    return await openapiOf(app);
+  } finally {
+    await app.close();
+  }
+}
+
+/* tsx server/src/commands/openapi.ts: the document as JSON on standard output. */
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+  process.stdout.write(`${JSON.stringify(await openapiDocument())}\n`);

@@ -1,0 +1,169 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig, start } from '../main.ts';
+import { mintSession } from '../modules/accounts/mint-session.ts';
+import { listAudit } from '../modules/operator/audit.ts';
+import { answerCommands } from '../modules/operator/commands/answering.ts';
+import { commands } from '../modules/operator/commands/index.ts';
+import { balanceOf } from '../modules/wallet/ledger.ts';
+import { modules } from '../modules.ts';
+import { runScript, temporaryFolder } from '../testing/child.ts';
+import { createTestServer, fillDataDirectory, type TestServer } from '../testing/index.ts';
+import { main } from './operator/cli.ts';
+
+let server: TestServer;
+let dataDir: string;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'rafiq-operator-'));
+  server = await createTestServer();
+  const { app, db, config } = server;
+  const services = { db, log: app.log, modules, now: () => new Date() };
+  // The commands of a running server, on the database of a test.
+  stop = await answerCommands({ ...services, config: { ...config, dataDir } });
+});
+afterAll(async () => {
+  await stop();
+  await server.close();
+});
+
+async function run(...args: string[]) {
+  const said = { out: '', err: '' };
+  const code = await main(args, {
+    env: { DATA_DIR: dataDir },
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+  });
+  return { code, ...said };
+}
+const json = async (...args: string[]) => JSON.parse((await run(...args, '--json')).out) as unknown;
+
+test('help of all and of each command', async () => {
+  const help = await run('--help');
+  expect([help.code, help.err]).toEqual([0, '']);
+  expect(help.out).toContain('Exit codes: 0 done');
+  for (const { name, options, takes } of commands) {
+    const own = await run(...name.split(' '), '--help');
+    expect([own.code, own.err]).toEqual([0, '']);
+    expect(own.out).toMatch(new RegExp(`^Usage: ${[name, ...takes.map((each) => `<${each}>`)].join(' ')} `));
+    for (const option of ['json', ...Object.keys(options)]) expect(own.out).toContain(`--${option}`);
+    expect(help.out).toContain(`  ${name}`);
+  }
+  const nothing = await run();
+  expect([nothing.code, nothing.out, nothing.err]).toEqual([2, '', help.out]);
+});
+
+test('decision 115: coupons are made, listed and switched off', async () => {
+  const made = await run(
+    ...['coupon', 'create', 'half', '--percent', '50', '--currency', 'USD', '--most', '30.00'],
+    ...['--limit', '100', '--person-limit', '1', '--ends-at', '2031-01-01T00:00:00Z'],
+  );
+  const line =
+    'HALF  50 %, at most 30.00 USD, USD, until 2031-01-01T00:00:00.000Z, used 0, held 0, of 100, 1 a person';
+  expect(made).toEqual({ code: 0, out: `${line}\n`, err: '' });
+  expect(await run('coupon', 'list')).toEqual({ code: 0, out: `${line}\n1 in all\n`, err: '' });
+  expect(await json('coupon', 'disable', 'Half')).toMatchObject({
+    code: 'HALF',
+    active: false,
+    person_limit: 1,
+  });
+  expect(await json('coupon', 'list', '--active')).toEqual({ items: [], count: 0 });
+  const { items } = await listAudit(server.db, { page: 1 });
+  expect(items.map(({ action, operator }) => [action, operator])).toEqual([
+    ['coupon.disable', null],
+    ['coupon.create', null],
+  ]);
+});
+
+test('what is refused says why, with its exit code', async () => {
+  const percent = ['--percent', '5'];
+  await run('coupon', 'create', 'TWICE', ...percent);
+  for (const [args, code, line] of [
+    [['coupon', 'create', 'TWICE', ...percent], 1, 'There is a coupon with this code already.'],
+    [['coupon', 'create', 'X5'], 1, 'Please give either a percentage or an amount.'],
+    [['coupon', 'disable', 'NOT-THERE'], 1, 'We do not know this code.'],
+    [['order', 'show', '99'], 1, 'This could not be found.'],
+    [['refund', 'order', '99', '--reason', 'x'], 1, 'This could not be found.'],
+    [['coupon', 'create', 'X5', '--percent', '101'], 2, 'percent: Please enter 100 or less.'],
+    [['coupon', 'create', 'X!', ...percent], 2, 'code: This value is not valid.'],
+    [['refund', 'order', '99'], 2, 'reason: This field is required.'],
+    [['coupon', 'create'], 2, 'Usage: coupon create <code> [options]'],
+    [['coupon', 'list', 'more'], 2, 'Usage: coupon list [options]'],
+    [['coupon', 'burn'], 2, 'There is no command coupon burn: there are coupon create, coupon disable'],
+    [['coupon'], 2, 'There is no command coupon: there are'],
+    [['coupon', 'list', '--nothing'], 2, "Unknown option '--nothing'"],
+  ] as const) {
+    const answer = await run(...args);
+    expect([answer.code, answer.out], args.join(' ')).toEqual([code, '']);
+    expect(answer.err).toContain(line);
+  }
+  expect(await json('coupon', 'disable', 'NOT-THERE')).toEqual({
+    error: { code: 'coupon_unknown', lines: ['We do not know this code.'] },
+  });
+});
+
+test('decision 91: a wallet is corrected once for each key, by e-mail or number, and the ledger is right', async () => {
+  const { userId, email } = await mintSession(server.db, { role: 'learner' });
+  const correct = (account: string, amount: string, key: string) =>
+    run(
+      ...[
+        'wallet',
+        'correct',
+        account,
+        `--amount=${amount}`,
+        '--currency',
+        'EGP',
+        '--note',
+        'n',
+        '--key',
+        key,
+      ],
+    );
+  const answer = { code: 0, out: `Account ${userId} has 0.00 USD and 12.50 EGP.\n`, err: '' };
+  expect(await correct(email.toUpperCase(), '12.50', 'the first')).toEqual(answer);
+  expect(await correct(String(userId), '12.50', 'the first')).toEqual(answer);
+  expect((await correct(String(userId), '-2.50', 'the second')).code).toBe(0);
+  expect(await correct(String(userId), '-99', 'the third')).toMatchObject({
+    ...{ code: 1, err: 'There is not so much in the wallet.\n' },
+  });
+  expect((await correct('nobody@example.com', '1', 'the fourth')).err).toBe('There is no such account.\n');
+  expect(await balanceOf(server.db, userId)).toEqual({ USD: 0, EGP: 1_000 });
+  expect(await run('ledger', 'check')).toEqual({ code: 0, out: 'The ledger is right.\n', err: '' });
+});
+
+test('a ledger that is not right ends the check with 1', async () => {
+  const { db } = server;
+  await db.execute(`update ledger_accounts set balance = balance + 1 where name = 'corrections'`);
+  const wrong = await run('ledger', 'check');
+  expect([wrong.code, wrong.err]).toEqual([1, '']);
+  expect(wrong.out).toContain('All accounts in EGP together have 0.01, not 0.');
+  await db.execute(`update ledger_accounts set balance = balance - 1 where name = 'corrections'`);
+});
+
+test('beside a running server commands work in it, and without one on the database itself', async () => {
+  const folder = temporaryFolder();
+  await fillDataDirectory(folder);
+  const alone = runScript(
+    new URL('./operator.ts', import.meta.url),
+    ['coupon', 'create', 'ALONE', '--percent=5'],
+    {
+      DATA_DIR: folder,
+    },
+  );
+  expect({ code: await alone.ended, ...alone.output }).toMatchObject({ code: 0, err: '' });
+  const reading = readConfig({ DATA_DIR: folder, PORT: '0' });
+  if (!reading.ok) throw new Error(reading.message);
+  const running = await start(reading.config, { log: false });
+  dataDir = folder;
+  expect(await json('coupon', 'list', '--code', 'alone')).toMatchObject({
+    count: 1,
+    items: [{ code: 'ALONE' }],
+  });
+  await running.close();
+}, 60_000);

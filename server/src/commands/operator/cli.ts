@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import type { Command } from '../../modules/operator/commands/command.ts';
+import { commands } from '../../modules/operator/commands/index.ts';
+import type { Asked } from '../../modules/operator/commands/run.ts';
+import { commandHelp, commonOptions, exitCodes, overview } from './help.ts';
+import { reach } from './reach.ts';
+
+/** What the command line has of the machine. */
+export interface Io {
+  env: Record<string, string | undefined>;
+  out(text: string): void;
+  err(text: string): void;
+}
+
+/** The command line is not what a command takes. */
+class WrongUsage extends Error {}
+
+const print = (write: (text: string) => void, lines: readonly string[]) => {
+  if (lines.length > 0) write(`${lines.join('\n')}\n`);
+};
+
+function commandNamed(name: string): Command {
+  const command = commands.find((each) => each.name === name);
+  if (command) return command;
+  const known = commands.map((each) => each.name).join(', ');
+  throw new WrongUsage(`There is no command ${name}: there are ${known}`);
+}
+
+/** `person-limit` of the command line is the field `person_limit`. */
+const fieldOf = (option: string): string => option.replaceAll('-', '_');
+
+function parse(command: Command, args: readonly string[]) {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { ...command.options, ...commonOptions },
+  });
+  const { json, help, ...options } = values;
+  const typed: Asked['values'] = {};
+  for (const [option, value] of Object.entries(options)) typed[fieldOf(option)] = value;
+  for (const [index, name] of command.takes.entries()) typed[name] = positionals[index];
+  const fits = positionals.length === command.takes.length;
+  return { typed, fits, json: json === true, help: help === true };
+}
+
+async function runCommand(command: Command, args: readonly string[], io: Io): Promise<number> {
+  const { typed, fits, json, help } = parse(command, args);
+  if (help) {
+    print(io.out, commandHelp(command));
+    return exitCodes.ok;
+  }
+  if (!fits) throw new WrongUsage(commandHelp(command)[0]);
+  const reading = readConfig(io.env);
+  if (!reading.ok) throw new StartError(reading.message);
+  const outcome = await reach(reading.config, { command: command.name, values: typed }, (error) =>
+    io.err(`${error instanceof Error ? error.stack : error}\n`),
+  );
+  if (outcome.ok) {
+    const { result } = outcome;
+    print(io.out, json ? [JSON.stringify(result, undefined, 2)] : command.lines(result));
+    return command.failed?.(result) ? exitCodes.refused : exitCodes.ok;
+  }
+  const { code, lines } = outcome;
+  print(io.err, lines);
+  if (json) print(io.out, [JSON.stringify({ error: { code, lines } }, undefined, 2)]);
+  return code === 'invalid_input' ? exitCodes.usage : exitCodes.refused;
+}
+
+/**
+ * The command line of operators: `coupon create SPRING25 --percent 25`.
+ * @param args without the program's name
+ * @returns the exit code, see `exitCodes`
+ * @throws what nobody expected
+ */
+export async function main(args: readonly string[], io: Io): Promise<number> {
+  try {
+    const [area, verb, ...rest] = args;
+    if (area === undefined || area === '--help' || area === '-h' || area === 'help') {
+      print(area === undefined ? io.err : io.out, overview(commands));
+      return area === undefined ? exitCodes.usage : exitCodes.ok;
+    }
+    return await runCommand(commandNamed([area, verb].join(' ').trim()), rest, io);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const wrong =
+      error instanceof WrongUsage || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+    if (!wrong && !(error instanceof StartError)) throw error;
+    print(io.err, [error.message]);
+    return wrong ? exitCodes.usage : exitCodes.unavailable;
+  }
+}

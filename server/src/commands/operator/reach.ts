@@ -1,0 +1,32 @@
+import { askAdmin } from '../../kernel/admin-socket.ts';
+import type { Config } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { type Asked, type Outcome, outcome, runCommand } from '../../modules/operator/commands/run.ts';
+import { modules } from '../../modules.ts';
+import { openDatabase } from '../open-database.ts';
+
+/**
+ * Runs a command where the database is: in the server that has the embedded one, or here.
+ * @param onFault hears of what nobody foresaw here; a server logs it
+ * @throws StartError where there is no way to the database
+ */
+export async function reach(
+  config: Config,
+  question: Asked,
+  onFault: (error: unknown) => void,
+): Promise<Outcome> {
+  if (config.database.kind === 'embedded') {
+    const reached = await askAdmin(config.dataDir, question).catch((error) => {
+      throw new StartError(`The server of ${config.dataDir} does not answer: ${error.message}`, {
+        cause: error,
+      });
+    });
+    if (reached) return outcome.parse(reached.answer);
+  }
+  const database = await openDatabase(config);
+  try {
+    return await runCommand({ db: database.db, modules, now: () => new Date() }, question, onFault);
+  } finally {
+    await database.close();
+  }
+}

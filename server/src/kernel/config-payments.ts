@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { describe, variable } from './config-variable.ts';
+
+const providers = ['stripe', 'paypal', 'paymob'] as const;
+type Provider = (typeof providers)[number];
+
+const isListOfProviders = (text: string): boolean => {
+  const names = text.split(',');
+  return new Set(names).size === names.length && names.every((name) => providers.some((one) => one === name));
+};
+
+const secret = (expects: string, file: string) =>
+  variable(z.string().regex(/^[\w.~+/=-]{8,1024}$/), expects, `"$(cat ${file})"`).optional();
+
+const integration = (of: string) =>
+  variable(z.string().regex(/^\d{1,12}$/), `the number of an integration for ${of}`, '5083949').optional();
+
+/** What payments are told. */
+export const paymentVariables = {
+  PAYMENTS: variable(
+    z.string().refine((value) => value === 'sandbox' || isListOfProviders(value)),
+    'sandbox, or any of stripe, paypal and paymob, separated by commas',
+    'stripe,paypal,paymob',
+  ).optional(),
+  STRIPE_KEY: variable(
+    z.string().regex(/^[sr]k_\w{8,250}$/),
+    'a secret or restricted key of Stripe',
+    '"$(cat stripe-key)"',
+  ).optional(),
+  STRIPE_WEBHOOK_SECRET: variable(
+    z.string().regex(/^whsec_[\w+/=]{8,250}$/),
+    "the signing secret of Stripe's webhook endpoint",
+    '"$(cat stripe-webhook-secret)"',
+  ).optional(),
+  PAYPAL_CLIENT_ID: variable(
+    z.string().regex(/^[\w-]{8,255}$/),
+    "the app's client id with PayPal",
+    'AeA1QIZXiflr1_-r0U2UbWTziOWX…',
+  ).optional(),
+  PAYPAL_SECRET: secret('the secret that goes with it', 'paypal-secret'),
+  PAYPAL_WEBHOOK_ID: variable(
+    z.string().regex(/^\w{4,64}$/),
+    "the number of PayPal's webhook",
+    '1JE4291016473214C',
+  ).optional(),
+  PAYPAL_MODE: variable(z.enum(['live', 'sandbox']), 'live or sandbox', 'live').optional(),
+  PAYMOB_SECRET_KEY: secret('a secret key of Paymob', 'paymob-secret-key'),
+  PAYMOB_PUBLIC_KEY: secret('the public key that goes with it', 'paymob-public-key'),
+  PAYMOB_API_KEY: secret('the API key of Paymob', 'paymob-api-key'),
+  PAYMOB_HMAC: secret("the secret that Paymob's callbacks are signed with", 'paymob-hmac'),
+  PAYMOB_CARD: integration('cards'),
+  PAYMOB_WALLET: integration('mobile wallets'),
+};
+
+type Values = { [Name in keyof typeof paymentVariables]?: string };
+
+export interface StripeConfig {
+  kind: 'stripe';
+  /** Of Stripe's API. */
+  url: string;
+  key: string;
+  webhookSecret: string;
+}
+export interface PaypalConfig {
+  kind: 'paypal';
+  /** Of PayPal's API. */
+  url: string;
+  clientId: string;
+  secret: string;
+  webhookId: string;
+}
+export interface PaymobConfig {
+  kind: 'paymob';
+  /** Of Paymob's API and its pages. */
+  url: string;
+  secretKey: string;
+  publicKey: string;
+  apiKey: string;
+  hmac: string;
+  /** The numbers of its integrations: at least one. */
+  card?: number;
+  wallet?: number;
+}
+
+/** Who takes money: providers, or the embedded stand-in for all of them. */
+export type PaymentsConfig =
+  | readonly [{ kind: 'sandbox' }]
+  | readonly (StripeConfig | PaypalConfig | PaymobConfig)[];
+
+/** What each provider cannot do without. */
+const neededFor = {
+  stripe: ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
+  paymob: ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_API_KEY', 'PAYMOB_HMAC'],
+} as const satisfies Record<Provider, (keyof Values)[]>;
+
+const providersOf = ({ PAYMENTS = 'sandbox' }: Values): Provider[] =>
+  PAYMENTS === 'sandbox' ? [] : (PAYMENTS.split(',') as Provider[]);
+
+/** What is wrong with values that are right one by one: the variable, what of it, and an example. */
+export function paymentsFault(values: Values, production: boolean): [string, string, string] | undefined {
+  if (production && !values.PAYMENTS)
+    return [
+      'PAYMENTS',
+      'is needed in production (or ask for the embedded stand-in by name: PAYMENTS=sandbox)',
+      'stripe,paypal,paymob',
+    ];
+  for (const provider of providersOf(values)) {
+    const missing =
+      neededFor[provider].find((name) => values[name] === undefined) ??
+      (provider === 'paymob' && !values.PAYMOB_CARD && !values.PAYMOB_WALLET ? 'PAYMOB_CARD' : undefined);
+    if (!missing) continue;
+    const { expects, example } = describe(paymentVariables[missing]);
+    const or = missing === 'PAYMOB_CARD' ? ' (or PAYMOB_WALLET)' : '';
+    return [missing, `is needed with PAYMENTS=${values.PAYMENTS}${or}: ${expects}`, example];
+  }
+  return undefined;
+}
+
+/** Of values without a fault. */
+export function paymentsOf(values: Values): PaymentsConfig {
+  const { STRIPE_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = values;
+  const { PAYPAL_CLIENT_ID = '', PAYPAL_SECRET = '', PAYPAL_WEBHOOK_ID = '', PAYPAL_MODE = 'live' } = values;
+  const { PAYMOB_SECRET_KEY = '', PAYMOB_PUBLIC_KEY = '', PAYMOB_API_KEY = '', PAYMOB_HMAC = '' } = values;
+  const { PAYMOB_CARD, PAYMOB_WALLET } = values;
+  const configured = {
+    stripe: {
+      kind: 'stripe',
+      url: 'https://api.stripe.com',
+      key: STRIPE_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+    },
+    paypal: {
+      kind: 'paypal',
+      url: PAYPAL_MODE === 'live' ? 'https://api-m.paypal.com' : 'https://api-m.sandbox.paypal.com',
+      clientId: PAYPAL_CLIENT_ID,
+      secret: PAYPAL_SECRET,
+      webhookId: PAYPAL_WEBHOOK_ID,
+    },
+    paymob: {
+      kind: 'paymob',
+      url: 'https://accept.paymob.com',
+      secretKey: PAYMOB_SECRET_KEY,
+      publicKey: PAYMOB_PUBLIC_KEY,
+      apiKey: PAYMOB_API_KEY,
+      hmac: PAYMOB_HMAC,
+      card: PAYMOB_CARD === undefined ? undefined : Number(PAYMOB_CARD),
+      wallet: PAYMOB_WALLET === undefined ? undefined : Number(PAYMOB_WALLET),
+    },
+  } as const satisfies Record<Provider, PaymentsConfig[number]>;
+  const named = providersOf(values);
+  return named.length === 0 ? [{ kind: 'sandbox' }] : named.map((provider) => configured[provider]);
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Longest path of a socket that every system takes. */
+const longestSocketPath = 100;
+/** Stands for every name in the folder: none is longer. */
+const longestName = '00000000.sock';
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/**
+ * Where the sockets of the processes in a data directory are, made when missing: `<directory>/lock`; where its path is too long for a
+ * socket, a folder of the same meaning in the temporary place.
+ */
+export async function socketFolder(directory: string): Promise<string> {
+  const beside = join(directory, 'lock');
+  const fits = Buffer.byteLength(join(beside, longestName)) <= longestSocketPath;
+  const folder = fits ? beside : join(tmpdir(), `rafiq-${digest(directory)}`);
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** The name of a pipe that stands for a data directory on Windows. */
+export const pipeOf = (directory: string, what = ''): string =>
+  `\\\\.\\pipe\\rafiq-${what}${digest(directory)}`;

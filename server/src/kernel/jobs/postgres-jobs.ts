@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
+import { type Database, type OpenDatabase, rows } from '../database/database.ts';
+import type { JobRunner } from './jobs.ts';
+
+/** Jobs taken at once. */
+const batchSize = 20;
+const retryLimit = 8;
+/** Seconds before the first repetition; each later one waits twice as long. */
+const retryDelay = 30;
+
+/** A statement of pg-boss, `$1` for its first value, inside a transaction of ours. */
+const within = (tx: Database): PgBoss.Db => ({
+  executeSql: async (text, values) => {
+    const parts = text.split(/\$(\d+)/).map((part, index) =>
+      // Every second part is the number of a value.
+      index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`,
+    );
+    return { rows: await rows(tx, sql.join(parts)) };
+  },
+});
+
+/**
+ * Jobs in the database itself, by pg-boss: several nodes share them, and the embedded database has them too. pg-boss keeps its tables in
+ * a schema of its own. Its timers stay off: whoever runs the server says when, and stopping waits for nothing.
+ * @param names every kind of job there is
+ */
+export async function openJobs(
+  database: Pick<OpenDatabase, 'execute'>,
+  names: readonly string[],
+): Promise<JobRunner> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.execute(text, values) },
+    schedule: false,
+    supervise: false,
+  });
+  let problem: Error | undefined;
+  boss.on('error', (error) => {
+    problem = error;
+  });
+  await boss.start();
+  for (const name of names)
+    await boss.createQueue(name, { name, policy: 'short', retryLimit, retryDelay, retryBackoff: true });
+
+  const runOne = async (
+    { name, id, data }: PgBoss.Job<unknown>,
+    run: (name: string, data: unknown) => Promise<void>,
+  ) => {
+    try {
+      await run(name, data);
+    } catch (error) {
+      await boss.fail(name, id, { message: error instanceof Error ? error.message : String(error) });
+      throw error;
+    }
+    await boss.complete(name, id);
+  };
+
+  return {
+    async plan(tx, jobs) {
+      if (jobs.length === 0) return;
+      const planned = jobs.map(({ name, key, at, data }) => ({
+        name,
+        data,
+        singletonKey: key,
+        startAfter: at,
+      }));
+      await boss.insert(planned, { db: within(tx) });
+    },
+    async runDue(run) {
+      const failures: unknown[] = [];
+      let done = 0;
+      for (const name of names) {
+        const due = await boss.fetch<Record<string, unknown>>(name, { batchSize });
+        for (const job of due)
+          await runOne(job, run).then(
+            () => {
+              done++;
+            },
+            (error: unknown) => failures.push(error),
+          );
+      }
+      if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed');
+      return done;
+    },
+    async maintain() {
+      await boss.maintain();
+      const told = problem;
+      problem = undefined;
+      if (told) throw told;
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}

@@ -1,0 +1,66 @@
+// The server is started from any folder, whose tsconfig.json says nothing of JSX.
+/** @jsxRuntime automatic */
+import { createRequire } from 'node:module';
+import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import type { Language } from '../http/context.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The site's typeface, whose letters come as one file for each script and weight. */
+const scripts = ['arabic', 'latin', 'latin-ext'] as const;
+const weights = [400, 600] as const;
+const family = (script: string) => `Readex Pro ${script}`;
+
+for (const script of scripts)
+  Font.register({
+    family: family(script),
+    fonts: weights.map((weight) => ({
+      src: require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`),
+      fontWeight: weight,
+    })),
+  });
+// Words stay whole: hyphens are for one language alone.
+Font.registerHyphenationCallback((word) => [word]);
+
+/** Colors of identity on white paper. */
+export const ink = { text: '#1c2a2d', muted: '#566366', line: '#e4dccc', primary: '#0e5a61' } as const;
+
+const styles = StyleSheet.create({
+  page: { fontFamily: scripts.map(family), fontSize: 10, lineHeight: 1.5, color: ink.text, padding: 48 },
+  start: { textAlign: 'left' },
+  startRtl: { textAlign: 'right', direction: 'rtl' },
+  row: { flexDirection: 'row' },
+  rowRtl: { flexDirection: 'row-reverse' },
+});
+
+/** What goes with the direction of a language; paper knows no logical sides. */
+export const sides = (language: Language) => ({
+  text: language === 'ar' ? styles.startRtl : styles.start,
+  end: { textAlign: language === 'ar' ? ('left' as const) : ('right' as const) },
+  row: language === 'ar' ? styles.rowRtl : styles.row,
+});
+
+/** Text without the marks that steer directions: the typeface has no letters for them, and draws others. */
+export const printable = (text: string): string =>
+  text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
+
+interface PdfProps {
+  title: string;
+  language: Language;
+  children: ReactNode;
+}
+
+/** An A4 document of the site. */
+export const Pdf = ({ title, language, children }: PdfProps) => (
+  <Document title={title} author={language === 'ar' ? 'رفيق' : 'Rafiq'} language={language}>
+    <Page size="A4" style={styles.page}>
+      {children}
+    </Page>
+  </Document>
+);
+
+/** The bytes of a document made of `Pdf`. */
+export const renderPdf = (document: ReturnType<typeof Pdf>): Promise<Buffer> => renderToBuffer(document);
+
+export { Text, View };

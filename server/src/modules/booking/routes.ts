@@ -1,0 +1,145 @@
+import { bookFree as bookFreeCall } from 'shared-api/contracts/consultations/booking';
+import * as contracts from 'shared-api/contracts/consultations/sessions';
+import type { Bind, Context, Services } from '../../kernel/index.ts';
+import { idOf } from '../availability/lock.ts';
+import { attendSession } from './attending.ts';
+import { cancelSession } from './cancelling.ts';
+import { haveMet, personOf } from './chat.ts';
+import { bookFree, type Desk } from './free-booking.ts';
+import { invitation } from './invitation.ts';
+import { mailLink, replaceOwnLink, replaceSessionLink } from './links.ts';
+import { listSessions, type SessionPage } from './lists.ts';
+import { moveSession } from './moving.ts';
+import { rateSession } from './rating.ts';
+import { ownSession, type Session } from './session.ts';
+import { siteFacts } from './site.ts';
+import { bookedSession, learnerSession, refundedWire } from './wire.ts';
+
+function paged<Item>({ sessions, page, lastPage }: SessionPage, wire: (session: Session) => Item) {
+  const place = { current_page: page, last_page: lastPage };
+  return { status: true, data: { data: sessions.map(wire), ...place }, ...place } as const;
+}
+
+export function routes(bind: Bind, { config, jobs }: Services): void {
+  const site = siteFacts(config);
+  const { publicUrl } = config;
+  const desk = ({ now, timezone }: Context): Desk => ({ jobs, site, now: now(), timezone });
+
+  bind(bookFreeCall, async ({ body }, context) => {
+    const { sessionId, surveyId } = await context.db.transaction((tx) =>
+      bookFree(tx, body.consultation_session_id, idOf(context), desk(context)),
+    );
+    return {
+      success: true,
+      msg: context.text('free_booked'),
+      session_id: sessionId,
+      survey_id: surveyId ?? null,
+    } as const;
+  });
+
+  bind(contracts.learnerSessions, async ({ query, body }, context) => {
+    const now = context.now();
+    const choice = {
+      userId: idOf(context),
+      side: 'learner',
+      previous: body.is_completed,
+      page: query.page,
+    } as const;
+    return paged(await listSessions(context.db, choice, now), (session) => learnerSession(session, now));
+  });
+
+  bind(contracts.bookedSessions, async ({ query, body }, context) => {
+    const now = context.now();
+    const choice = {
+      userId: idOf(context),
+      side: 'consultant',
+      previous: body.is_completed,
+      page: query.page,
+    } as const;
+    return paged(await listSessions(context.db, choice, now), (session) =>
+      bookedSession(session, publicUrl, now),
+    );
+  });
+
+  bind(contracts.session, async ({ params }, context) => {
+    const now = context.now();
+    const { session, side } = await ownSession(context.db, params.id, idOf(context));
+    const data =
+      side === 'learner'
+        ? ({ side, session: learnerSession(session, now) } as const)
+        : ({ side, session: bookedSession(session, publicUrl, now) } as const);
+    return { status: true, data } as const;
+  });
+
+  bind(contracts.attend, async ({ params }, context) => {
+    await context.db.transaction((tx) => attendSession(tx, params.id, idOf(context), context.now()));
+    return { status: true } as const;
+  });
+
+  bind(contracts.cancelSession, async ({ body }, context) => {
+    const { refund, refunded } = await context.db.transaction((tx) =>
+      cancelSession(
+        tx,
+        { id: body.model_id, transactionId: body.transaction_id },
+        idOf(context),
+        { refundTo: body.refund_to, reason: body.reason },
+        desk(context),
+      ),
+    );
+    const msg = context.text('session_cancelled');
+    return { status: true, msg, refund, refunded: refunded && refundedWire(refunded) } as const;
+  });
+
+  bind(contracts.reschedule, async ({ body }, context) => {
+    const session = await context.db.transaction((tx) =>
+      moveSession(tx, body.session_id, body.consultation_session_id, idOf(context), desk(context)),
+    );
+    const data = learnerSession(session, context.now());
+    return { status: true, msg: context.text('session_moved'), data } as const;
+  });
+
+  bind(contracts.addRate, async ({ body }, context) => {
+    await context.db.transaction((tx) =>
+      rateSession(tx, body.session_id, idOf(context), body, context.now()),
+    );
+    return { status: true, msg: context.text('rating_sent') } as const;
+  });
+
+  bind(contracts.calendarFile, async ({ params }, context) => {
+    const { session, side } = await ownSession(context.db, params.id, idOf(context));
+    const method = session.booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+    return {
+      status: true,
+      file_name: `rafiq-session-${session.booking.id}.ics`,
+      content: invitation(session, side, method, site, context.now()),
+    } as const;
+  });
+
+  bind(contracts.replaceMeetingLink, async ({ body }, context) => {
+    const { session_id: id, meeting_url: url } = body;
+    const userId = idOf(context);
+    await context.db.transaction((tx) =>
+      id === undefined
+        ? replaceOwnLink(tx, userId, url)
+        : replaceSessionLink(tx, id, userId, url, desk(context)),
+    );
+    return { status: true, msg: context.text('link_stored') } as const;
+  });
+
+  bind(
+    contracts.mailLink,
+    async ({ body }, context) => {
+      await context.db.transaction((tx) =>
+        mailLink(tx, body.consultation_session_id, idOf(context), body.email, desk(context)),
+      );
+      return { status: true, msg: context.text('mail_sent') } as const;
+    },
+    { limit: 'contact' },
+  );
+
+  bind(contracts.chatPermission, async ({ params }, context) => {
+    const person = await personOf(context.db, params.id);
+    const allowed = person !== undefined && (await haveMet(context.db, idOf(context), params.id));
+    return { status: true, allowed, person: person ?? null } as const;
+  });
+}

@@ -1,0 +1,109 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CartItem, CartModel } from 'shared-api/contracts/cart';
+import type { Currency } from 'shared-api/rules/currency';
+import { fromHundredths } from 'shared-api/rules/money';
+import type { Buyer, Database, FieldError, Sellable } from '../../kernel/index.ts';
+import { users } from '../accounts/tables.ts';
+import { byKind, type Sellables } from './sellables.ts';
+import { cartItems } from './tables.ts';
+
+/** The cart of somebody, as it is answered. */
+export interface Cart {
+  items: CartItem[];
+  /** Dollars. */
+  total: number;
+  /** Entries, one for each thing and person. */
+  entries: number;
+}
+
+export interface ListContext {
+  sellables: Sellables;
+  /** Currency that the buyer is shown where there is a choice (decision 93). */
+  currency: Currency;
+  word(reason: FieldError): string;
+  now: Date;
+}
+
+const key = ({ modelName, modelId }: { modelName: string; modelId: number }) => `${modelName} ${modelId}`;
+
+/** What each of the things is now; what is gone, and what no area sells any more, is missing. */
+async function described(
+  db: Database,
+  entries: readonly { modelName: string; modelId: number }[],
+  buyer: Buyer,
+  { sellables, now }: ListContext,
+): Promise<Map<string, Sellable>> {
+  const things = new Map<string, Sellable>();
+  for (const [modelName, ids] of byKind(entries))
+    for (const [modelId, thing] of (await sellables.get(modelName)?.describe(db, ids, buyer, now)) ?? [])
+      things.set(key({ modelName, modelId }), thing);
+  return things;
+}
+
+const codeOf = (reason: FieldError | undefined): string | undefined =>
+  typeof reason === 'object' ? reason.code : reason;
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The cart in the order of adding: a thing for several people is one item with an entry for each (decision 101). */
+export async function listCart(db: Database, buyer: Buyer, context: ListContext): Promise<Cart> {
+  const entries = await db
+    .select({
+      id: cartItems.id,
+      modelName: cartItems.modelName,
+      modelId: cartItems.modelId,
+      userId: cartItems.userId,
+      username: users.username,
+    })
+    .from(cartItems)
+    .innerJoin(users, eq(users.id, cartItems.userId))
+    .where(eq(cartItems.ownerId, buyer.userId))
+    .orderBy(asc(cartItems.id));
+  const things = await described(db, entries, buyer, context);
+  const grouped = new Map<string, typeof entries>();
+  for (const entry of entries) grouped.set(key(entry), [...(grouped.get(key(entry)) ?? []), entry]);
+
+  let cents = 0;
+  const items: CartItem[] = [];
+  for (const [name, group] of grouped) {
+    const [first] = group;
+    if (!first) continue;
+    const thing: Sellable = things.get(name) ?? { name: '', prices: {}, unavailable: 'gone' };
+    const { prices, unavailable } = thing;
+    const currency: Currency =
+      prices[context.currency] === undefined && Object.keys(prices).length > 0
+        ? context.currency === 'USD'
+          ? 'EGP'
+          : 'USD'
+        : context.currency;
+    if (unavailable === undefined) cents += (prices.USD ?? 0) * group.length;
+    items.push({
+      id: first.id,
+      model_id: first.modelId,
+      model_name: first.modelName as CartModel,
+      user_id: first.userId,
+      name: thing.name,
+      image: thing.image ?? null,
+      event_name: thing.eventName ?? null,
+      is_available: bit(unavailable === undefined),
+      current_price: fromHundredths(prices[currency] ?? 0),
+      users_number: group.length,
+      period: thing.period ?? null,
+      date: thing.startsAt?.toISOString() ?? null,
+      date_interval: thing.interval ?? null,
+      is_soldout: bit(thing.soldOut === true),
+      is_not_available: bit(unavailable !== undefined),
+      users_names: group.map(({ id, username, userId }) => ({ cart_id: id, username, user_id: userId })),
+      tracking_type: thing.trackingType ?? null,
+      user_currency: currency,
+      unavailable_reason: unavailable === undefined ? null : context.word(unavailable),
+      unavailable_code: codeOf(unavailable),
+      prices: {
+        ...(prices.USD !== undefined && { USD: fromHundredths(prices.USD) }),
+        ...(prices.EGP !== undefined && { EGP: fromHundredths(prices.EGP) }),
+      },
+      held_until: thing.heldUntil?.toISOString(),
+    });
+  }
+  return { items, total: fromHundredths(cents), entries: entries.length };
+}

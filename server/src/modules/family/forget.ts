@@ -1,0 +1,21 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Database } from '../../kernel/index.ts';
+import { users } from '../accounts/tables.ts';
+import { dropPicture } from '../home/pictures.ts';
+import { familyMembers } from './tables.ts';
+
+/**
+ * With an account its family goes, also who was taken out of it (decision 106): their days of grace end with its own, and the next round closes them
+ * like any other account. Nothing says then whose family they were.
+ */
+export async function forgetFamily(tx: Database, id: number, now: Date): Promise<void> {
+  const members = await tx
+    .delete(familyMembers)
+    .where(or(eq(familyMembers.ownerId, id), eq(familyMembers.memberId, id)))
+    .returning({ id: familyMembers.memberId });
+  const others = members.map(({ id: memberId }) => memberId).filter((memberId) => memberId !== id);
+  const open = and(inArray(users.id, others), isNull(users.deletedAt));
+  const photos = await tx.select({ avatar: users.avatar }).from(users).where(open);
+  await tx.update(users).set({ deletesAt: now, avatar: null }).where(open);
+  for (const { avatar } of photos) if (avatar !== null) await dropPicture(tx, avatar);
+}

@@ -1,0 +1,54 @@
+import * as contracts from 'shared-api/contracts/commerce/family';
+import { type Bind, defineModule, type Services } from '../../kernel/index.ts';
+import { idOf } from '../availability/lock.ts';
+import { sellablesOf } from '../cart/sellables.ts';
+import { addMember, editMember, removeMember } from './changing.ts';
+import { forgetFamily } from './forget.ts';
+import { listFamily, memberWire } from './listing.ts';
+import { fieldTexts, texts } from './texts.ts';
+
+/** One picture of somebody. */
+const picture = { files: { max: 1, bytes: 2_097_152 } };
+
+function routes(bind: Bind, { modules }: Services): void {
+  const sellables = sellablesOf(modules);
+
+  bind(contracts.familyList, async ({ query }, context) => {
+    const { model_name: modelName, model_id: modelId } = query;
+    const thing = modelName !== undefined && modelId !== undefined ? { modelName, modelId } : undefined;
+    const { members, self } = await listFamily(context.db, idOf(context), thing, sellables);
+    return { status: true, data: members, self } as const;
+  });
+  bind(
+    contracts.addMember,
+    async ({ body }, context) => {
+      const owner = { id: idOf(context), language: context.language };
+      const member = await context.db.transaction((tx) => addMember(tx, owner, body, context.now()));
+      return { status: true, msg: context.text('member_saved'), data: memberWire(member) } as const;
+    },
+    picture,
+  );
+  bind(
+    contracts.editMember,
+    async ({ params, body }, context) => {
+      const whose = { ownerId: idOf(context), id: params.id };
+      const member = await context.db.transaction((tx) => editMember(tx, whose, body, context.now()));
+      return { status: true, msg: context.text('member_saved'), data: memberWire(member) } as const;
+    },
+    picture,
+  );
+  bind(contracts.removeMember, async ({ params }, context) => {
+    const whose = { ownerId: idOf(context), id: params.id };
+    await context.db.transaction((tx) => removeMember(tx, whose, context.now()));
+    return { status: true, msg: context.text('member_removed') } as const;
+  });
+}
+
+/** Who somebody buys for besides themselves (TF §3 to §8; decisions 24, 85 to 87). */
+export const family = defineModule({
+  name: 'family',
+  texts,
+  fieldTexts,
+  routes,
+  deletion: { forget: (tx, { id }, now) => forgetFamily(tx, id, now) },
+});

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
+import { instant } from '../../kernel/database/columns.ts';
+import { users } from '../accounts/tables.ts';
+
+/**
+ * Who belongs to whose family (TF §3). A member is a row of `users` without a way to sign in, so that whatever is bought, done and ranked
+ * is somebody's in one way; one family each.
+ */
+export const familyMembers = pgTable(
+  'family_members',
+  {
+    memberId: integer('member_id')
+      .primaryKey()
+      .references(() => users.id),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** 1 child, 2 parent. */
+    relation: smallint().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** Taken out of the family; what they did stays. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    index('family_members_owner').on(table.ownerId),
+    check('family_members_two', sql`${table.ownerId} <> ${table.memberId}`),
+    check('family_members_relation', sql`${table.relation} in (1, 2)`),
+  ],
+);

@@ -1,0 +1,45 @@
+import type { Listen } from '../../kernel/index.ts';
+import { roomsChannel } from './events.ts';
+
+/** Wakes those who wait for something to happen in a room, whichever node it happens on. */
+export interface Notices {
+  /** Until the answer is called, `wake` is told of every change in the room. */
+  watch(room: string, wake: () => void): Promise<() => void>;
+  close(): Promise<void>;
+}
+
+/** One connection listens for all rooms, from the first that somebody watches. */
+export function roomNotices(listen: Listen): Notices {
+  const watchers = new Map<string, Set<() => void>>();
+  let listening: Promise<() => Promise<void>> | undefined;
+
+  const heard = (room?: string) => {
+    const woken = room === undefined ? [...watchers.values()] : [watchers.get(room) ?? []];
+    for (const wakes of woken) for (const wake of wakes) wake();
+  };
+  const start = () => {
+    const starting = listening ?? listen(roomsChannel, heard);
+    listening = starting;
+    // Whoever watches next tries again.
+    starting.catch(() => {
+      if (listening === starting) listening = undefined;
+    });
+    return starting;
+  };
+  return {
+    async watch(room, wake) {
+      await start();
+      const wakes = watchers.get(room) ?? new Set();
+      watchers.set(room, wakes.add(wake));
+      return () => {
+        wakes.delete(wake);
+        if (wakes.size === 0 && watchers.get(room) === wakes) watchers.delete(room);
+      };
+    },
+    async close() {
+      const stop = await listening?.catch(() => undefined);
+      listening = undefined;
+      await stop?.();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { roomStream } from 'shared-api/contracts/consultations/meetings';
+import type { z } from 'zod';
+import { type Caller, Failure, limitCalls, type Services } from '../../kernel/index.ts';
+import { type Closing, closeWhenOver } from './closing.ts';
+import { type Notices, roomNotices } from './notices.ts';
+import { news, seen } from './presence.ts';
+import { placeIn } from './subjects.ts';
+
+/** Milliseconds between two comments, which keep what is in between from closing the connection. */
+const heartbeatMs = 15_000;
+/** Milliseconds between two signs that the reader is there; a notice that was lost is made up for then. */
+const presenceMs = 5_000;
+/** Milliseconds between two looks whether the reader's session is still good. */
+const sessionMs = 30_000;
+/** The longest that a timer can wait, in milliseconds. */
+const longestTimer = 2 ** 31 - 1;
+/** Bytes that a reader may be behind. */
+const patience = 1_048_576;
+
+interface Reader {
+  room: string;
+  participantId: string;
+  caller: Caller;
+  /** Still allowed to read: the token may have ended. */
+  isGood(): Promise<boolean>;
+  after: number;
+}
+
+const query = roomStream.query;
+
+/**
+ * GET /api/mobile/meeting/rooms/{room}/stream: the events of a room as they happen, for one participant. It answers no JSON, so that it is bound by
+ * hand; refusals are as of the calls beside it.
+ */
+export async function streamRoute(app: FastifyInstance, services: Services, closing: Closing): Promise<void> {
+  const { db, config, now, modules } = services;
+  const notices = roomNotices(services.listen);
+  const open = new Map<string, PassThrough>();
+  const authenticate = modules.find((module) => module.authenticate)?.authenticate;
+  let stopping = false;
+
+  await limitCalls(app, config.limits);
+  app.addHook('preClose', async () => {
+    stopping = true;
+    for (const stream of open.values()) stream.end();
+    await notices.close();
+  });
+
+  const readerOf = async (request: FastifyRequest): Promise<Reader> => {
+    const token = /^Bearer ([\w.~+/=-]{1,512})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const caller = token && (await authenticate?.(db, token, now()));
+    if (!token || !caller) throw new Failure(401, 'not_signed_in');
+    request.caller = caller;
+    const params = roomStream.params.safeParse(request.params);
+    if (!params.success) throw new Failure(404, 'not_found');
+    const asked = query.safeParse(request.query);
+    if (!asked.success) throw new Failure(400, 'invalid_input');
+    const last = lastEventId(request, asked.data);
+    return {
+      room: params.data.room,
+      participantId: asked.data.participant_id,
+      caller,
+      isGood: async () => (await authenticate?.(db, token, now()))?.userId === caller.userId,
+      after: last,
+    };
+  };
+
+  app.get(
+    roomStream.path.replace('{room}', ':room'),
+    // HEAD would open a stream that nobody reads.
+    { config: { envelope: 'status-msg' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const reader = await readerOf(request);
+      const { room, participantId, caller } = reader;
+      const { subject } = await placeIn(db, closing.subjects, room, caller.userId, now());
+      await closeWhenOver(db, closing, room, now());
+      // Refused here, it is a refusal; later it would be an end without a reason.
+      await news(db, room, participantId, caller.userId, reader.after);
+      if (stopping) throw new Failure(503, 'unavailable', { retryAfter: 1 });
+      const stream = new PassThrough();
+      // One entry is read once: a reader that comes back takes the place of the connection that it lost.
+      open.get(participantId)?.end();
+      open.set(participantId, stream);
+      stream.once('close', () => {
+        if (open.get(participantId) === stream) open.delete(participantId);
+      });
+      stream.write(': here\n\n');
+      follow(stream, reader, subject.endsAt).catch((error: unknown) => {
+        request.log.error({ err: error }, 'the stream of a room ended');
+        stream.end();
+      });
+      return reply
+        .headers({
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store, no-transform',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+          // A proxy that collects what it passes on would hold events back.
+          'x-accel-buffering': 'no',
+        })
+        .send(stream);
+    },
+  );
+
+  /** Writes what happens until the reader has left, or is gone. */
+  async function follow(stream: PassThrough, reader: Reader, endsAt: Date): Promise<void> {
+    const { room, participantId, caller } = reader;
+    let { after } = reader;
+    let writing = false;
+    let again = false;
+
+    const writeNews = async (): Promise<void> => {
+      do {
+        again = false;
+        for (const event of await news(db, room, participantId, caller.userId, after)) {
+          after = event.id;
+          stream.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`);
+          again = true;
+          if (event.kind === 'closed') return void stream.end();
+        }
+        if (stream.writableLength > patience) return void stream.destroy();
+      } while (again && stream.writable);
+    };
+    const failed = (error: unknown) => {
+      if (!(error instanceof Failure)) services.log.error({ err: error }, 'a room could not be read');
+      // The reader comes back, and is told then what is wrong.
+      stream.end();
+    };
+    const wake = () => {
+      again = true;
+      if (writing || !stream.writable) return;
+      writing = true;
+      writeNews()
+        .catch(failed)
+        .finally(() => {
+          writing = false;
+          if (again) wake();
+        });
+    };
+    const isThere = () => seen(db, participantId, now()).then(wake, failed);
+    const checkSession = () =>
+      reader.isGood().then((good) => {
+        if (!good) stream.end();
+      }, failed);
+    const end = () => closeWhenOver(db, closing, room, now()).then(wake, failed);
+
+    const untilEnd = Math.min(longestTimer, Math.max(0, endsAt.getTime() - now().getTime()));
+    const timers = [
+      setInterval(() => stream.write(': here\n\n'), heartbeatMs),
+      setInterval(isThere, presenceMs),
+      setInterval(checkSession, sessionMs),
+      setTimeout(end, untilEnd),
+    ];
+    let unwatch = () => {};
+    stream.once('close', () => {
+      for (const timer of timers) clearTimeout(timer);
+      unwatch();
+    });
+    unwatch = await watchFor(notices, room, wake);
+    if (stream.destroyed) unwatch();
+    await isThere();
+  }
+}
+
+/** Without notices the reader looks every few seconds all the same. */
+const watchFor = (notices: Notices, room: string, wake: () => void) =>
+  notices.watch(room, wake).catch(() => () => {});
+
+/** Of Last-Event-ID, else of the query; 0 from the beginning. */
+function lastEventId(request: FastifyRequest, { after = 0 }: z.infer<typeof query>): number {
+  const header = request.headers['last-event-id'];
+  return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : after;
+}

@@ -1,0 +1,12 @@
+import { listenAdmin } from '../../../kernel/admin-socket.ts';
+import type { Services } from '../../../kernel/index.ts';
+import type { CommandServices } from './command.ts';
+import { asked, runCommand } from './run.ts';
+
+/** Runs commands of this machine while the server runs; the answer ends it, after what is under way. */
+export const answerCommands = (
+  services: CommandServices & Pick<Services, 'config' | 'log'>,
+): Promise<() => Promise<void>> =>
+  listenAdmin(services.config.dataDir, (question) =>
+    runCommand(services, asked.parse(question), (err) => services.log.error({ err }, 'a command failed')),
+  );

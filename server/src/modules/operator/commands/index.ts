@@ -1,0 +1,20 @@
+import { auditList } from './audit.ts';
+import type { Command } from './command.ts';
+import { couponCreate, couponDisable, couponList } from './coupon.ts';
+import { ledgerCheck } from './ledger.ts';
+import { orderShow } from './order.ts';
+import { refundLineCommand, refundOrderCommand } from './refund.ts';
+import { walletCorrect } from './wallet.ts';
+
+/** Everything that an operator can do at the command line. */
+export const commands: readonly Command[] = [
+  couponCreate,
+  couponDisable,
+  couponList,
+  orderShow,
+  refundLineCommand,
+  refundOrderCommand,
+  walletCorrect,
+  ledgerCheck,
+  auditList,
+];

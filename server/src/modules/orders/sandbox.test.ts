@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Decision } from '../payments/sandbox/deciding.ts';
+import { sandboxOn } from '../payments/sandbox/sandbox.fixture.ts';
+import { openShop, type Shop } from './orders.fixture.ts';
+
+/*
+ * Orders with the stand-in of providers, whose pages approve, decline, and tell late, twice or never: all the way through its webhooks, signed
+ * over their bytes.
+ */
+
+let shop: Shop;
+let sandbox: ReturnType<typeof sandboxOn>;
+beforeAll(async () => {
+  shop = await openShop({ configured: true });
+  sandbox = sandboxOn(shop, shop.now);
+});
+afterAll(() => shop.close());
+
+/** A learner who has decided something on the page of the stand-in. */
+async function decided(decision: Decision, seconds?: number) {
+  const ready = await shop.ready();
+  const { answer } = await shop.pay(ready.learner);
+  expect((await sandbox.page(answer.data)).statusCode).toBe(200);
+  const { headers } = await sandbox.press(answer.data, decision, seconds);
+  return { ...ready, back: headers.location };
+}
+
+test('paid there and told of, the order is delivered; the buyer comes back to its page', async () => {
+  const { learner, order, back } = await decided('pay');
+  expect(back).toContain(`/payment-result?payment_success=1&order=${order.id}`);
+  expect(await sandbox.tell()).toBe(1);
+  expect(await shop.order(learner, order.id)).toMatchObject({
+    status: 'paid',
+    lines: [{ status: 'delivered' }],
+  });
+});
+
+test('told of twice, it is delivered once; told of late or never, it is delivered when its page asks', async () => {
+  const twice = await decided('pay-told-twice');
+  expect(await sandbox.tell()).toBe(2);
+  const late = await decided('pay-told-late', 60);
+  const never = await decided('pay-untold');
+  expect(await sandbox.tell()).toBe(0);
+  for (const { learner, order } of [twice, late, never]) {
+    expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
+    expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+  }
+  shop.wait(2);
+  expect(await sandbox.tell()).toBe(1);
+  expect(await shop.sessionsOf(late.learner, 'confirmed')).toBe(1);
+});
+
+test('declined there, it can be paid in another way', async () => {
+  const { learner, order } = await decided('decline');
+  await sandbox.tell();
+  expect(await shop.order(learner, order.id)).toMatchObject({
+    status: 'open',
+    payment: { status: 'failed' },
+  });
+  const { answer } = await shop.pay(learner, { payment_method: 'paypal' });
+  await sandbox.press(answer.data, 'pay');
+  await sandbox.tell();
+  expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
+});
+
+test('paid there when all is over, the money goes back', async () => {
+  const { learner, order } = await decided('pay-when-over', 60);
+  await sandbox.tell();
+  shop.wait(45);
+  await shop.sweep();
+  expect(await shop.order(learner, order.id)).toMatchObject({ status: 'expired' });
+  await sandbox.tell();
+  expect(await shop.order(learner, order.id)).toMatchObject({
+    status: 'expired',
+    refunds: [{ amount: 25, reason: 'late', status: 'planned' }],
+  });
+  await shop.carryOut();
+  expect((await shop.order(learner, order.id)).refunds).toMatchObject([{ status: 'done' }]);
+  expect(await shop.ledger()).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Currency } from 'shared-api/rules/currency';
+import { type Buyer, type Database, Failure, type FieldError, type Sellable } from '../../kernel/index.ts';
+import { byKind, type Sellables } from '../cart/sellables.ts';
+import { cartItems } from '../cart/tables.ts';
+import { isFamily } from '../family/family.ts';
+
+/** A thing for a person. */
+export interface Thing {
+  modelName: string;
+  modelId: number;
+  userId: number;
+}
+
+/** One that stands in the cart. */
+export interface CartEntry extends Thing {
+  id: number;
+}
+
+/** One at its price in the currency of the order. */
+export interface Offer<Entry extends Thing> {
+  entry: Entry;
+  thing: Sellable;
+  /** Hundredths. */
+  price: number;
+}
+
+/** The same text for the same thing and person. */
+export const keyOf = ({ modelName, modelId, userId }: Thing): string => `${modelName} ${modelId} ${userId}`;
+
+/** Whether two lists have the same things for the same people, in any order. */
+export function sameThings(some: readonly Thing[], others: readonly Thing[]): boolean {
+  const keys = new Set(some.map(keyOf));
+  return keys.size === new Set(others.map(keyOf)).size && others.every((other) => keys.has(keyOf(other)));
+}
+
+/** The cart of somebody, in the order of adding. */
+export const cartOf = (db: Database, ownerId: number): Promise<CartEntry[]> =>
+  db
+    .select({
+      id: cartItems.id,
+      modelName: cartItems.modelName,
+      modelId: cartItems.modelId,
+      userId: cartItems.userId,
+    })
+    .from(cartItems)
+    .where(eq(cartItems.ownerId, ownerId))
+    .orderBy(asc(cartItems.id));
+
+/** What each thing is to a buyer now, by its kind and number; what is gone, and what no area sells any more, is missing. */
+async function thingsOf(
+  db: Database,
+  entries: readonly Thing[],
+  buyer: Buyer,
+  { sellables, now }: { sellables: Sellables; now: Date },
+): Promise<(entry: Thing) => Sellable | undefined> {
+  const found = new Map<string, Map<number, Sellable>>();
+  for (const [modelName, ids] of byKind(entries)) {
+    const kind = sellables.get(modelName);
+    if (kind) found.set(modelName, await kind.describe(db, ids, buyer, now));
+  }
+  return ({ modelName, modelId }) => found.get(modelName)?.get(modelId);
+}
+
+/** A refusal of the whole, with the reason of each entry that it is about. */
+export const notAvailable = (
+  reasons: readonly (readonly [CartEntry, FieldError])[],
+  cause?: unknown,
+): Failure =>
+  new Failure(409, 'not_available', {
+    errors: Object.fromEntries(reasons.map(([{ id }, reason]) => [`cart[${id}]`, [reason]])),
+    cause,
+  });
+
+/**
+ * Entries of a cart at their prices.
+ * @throws Failure 409 `not_available` with the reasons by entry, all or nothing
+ */
+export async function offersOf(
+  db: Database,
+  entries: readonly CartEntry[],
+  buyer: Buyer,
+  { currency, ...context }: { currency: Currency; sellables: Sellables; now: Date },
+): Promise<Offer<CartEntry>[]> {
+  const thingOf = await thingsOf(db, entries, buyer, context);
+  const reasons: (readonly [CartEntry, FieldError])[] = [];
+  const offers: Offer<CartEntry>[] = [];
+  for (const entry of entries) {
+    const thing = thingOf(entry);
+    const price = thing?.prices[currency];
+    const reason = thing ? thing.unavailable : 'gone';
+    if (thing && reason === undefined && price !== undefined) offers.push({ entry, thing, price });
+    else reasons.push([entry, reason ?? 'other_currency']);
+  }
+  if (reasons.length > 0) throw notAvailable(reasons);
+  return offers;
+}
+
+/**
+ * What things that are held cost now, by `keyOf`; one that is not sold in the currency any more is missing. Whether others could have them
+ * does not matter: a hold is a promise, also when the time for booking ends meanwhile.
+ */
+export async function pricesOf(
+  db: Database,
+  things: readonly Thing[],
+  buyer: Buyer,
+  { currency, ...context }: { currency: Currency; sellables: Sellables; now: Date },
+): Promise<Map<string, number>> {
+  const thingOf = await thingsOf(db, things, buyer, context);
+  return new Map(
+    things.flatMap((each) => {
+      const price = thingOf(each)?.prices[currency];
+      return price === undefined ? [] : [[keyOf(each), price] as const];
+    }),
+  );
+}
+
+/**
+ * Decision 24: things are for oneself, or for the own family where the kind allows it.
+ * @throws Failure 403 `not_family`
+ */
+export async function refuseStrangers(
+  db: Database,
+  entries: readonly Thing[],
+  { userId }: Buyer,
+  sellables: Sellables,
+): Promise<void> {
+  const others = entries.filter((entry) => entry.userId !== userId);
+  for (const { modelName, userId: member } of others) {
+    const allowed = sellables.get(modelName)?.forFamily && (await isFamily(db, userId, member));
+    if (!allowed) throw new Failure(403, 'not_family');
+  }
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The fields of a transaction that its callback is signed over, in this order
+ * (https://developers.paymob.com/paymob-docs/developers/webhook-callbacks-and-hmac/hmac/hmac-transaction-callback).
+ */
+const fields = [
+  'amount_cents',
+  'created_at',
+  'currency',
+  'error_occured',
+  'has_parent_transaction',
+  'id',
+  'integration_id',
+  'is_3d_secure',
+  'is_auth',
+  'is_capture',
+  'is_refunded',
+  'is_standalone_payment',
+  'is_voided',
+  'order.id',
+  'owner',
+  'pending',
+  'source_data.pan',
+  'source_data.sub_type',
+  'source_data.type',
+  'success',
+] as const;
+
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, name) =>
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined,
+      value,
+    );
+
+/** The values of a transaction in one line, as they came. */
+export const signedText = (transaction: unknown): string =>
+  fields.map((field) => String(at(transaction, field) ?? '')).join('');
+
+/** HMAC-SHA512 in lower-case hexadecimal, as Paymob puts it into `?hmac=`. */
+export const hmacOf = (transaction: unknown, secret: string): string =>
+  createHmac('sha512', secret).update(signedText(transaction)).digest('hex');
+
+export function isSigned(transaction: unknown, hmac: string, secret: string): boolean {
+  const [wanted, given] = [hmacOf(transaction, secret), hmac.toLowerCase()].map((text) => Buffer.from(text));
+  return wanted !== undefined && given?.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { fakeProvider, type Received, type Reply } from '../fake-provider.fixture.ts';
+
+interface Amount {
+  currency_code: string;
+  value: string;
+}
+
+interface Order {
+  id: string;
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED';
+  purchase_units: {
+    custom_id: string;
+    invoice_id: string;
+    amount: Amount;
+    payments?: { captures: { id: string; status: string; amount: Amount }[] };
+  }[];
+}
+
+const refused = (status: number, name: string, issue?: string): Reply => ({
+  status,
+  body: { name, ...(issue && { details: [{ issue }] }) },
+});
+
+const cents = ({ value }: Amount): number => Math.round(Number(value) * 100);
+
+/** PayPal's token, orders, captures, refunds and the check of webhooks as its documentation has them. */
+export async function fakePaypal(credentials: { clientId: string; secret: string; webhookId: string }) {
+  const { clientId, secret, webhookId } = credentials;
+  const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
+  const tokens = new Set<string>();
+  const orders = new Map<string, Order>();
+  /** Orders whose money cannot be taken, and why. */
+  const declined = new Map<string, string>();
+  const refunds: { capture: string; amount: number; body: unknown }[] = [];
+  const done = new Map<string, Reply>();
+  /** By transmission: the event as it was sent, to the letter. */
+  const sent = new Map<string, string>();
+
+  const makeOrder = (given: Record<string, unknown>): Reply => {
+    const [unit] = given.purchase_units as Order['purchase_units'];
+    const source = given.payment_source as { paypal?: { experience_context?: Record<string, string> } };
+    const context = source?.paypal?.experience_context;
+    if (given.intent !== 'CAPTURE' || !/^\d+\.\d\d$/.test(unit?.amount.value ?? '') || !context?.return_url)
+      return refused(400, 'INVALID_REQUEST');
+    const id = `ORDER${orders.size + 1}`;
+    orders.set(id, { id, status: 'PAYER_ACTION_REQUIRED', purchase_units: unit ? [unit] : [] });
+    return {
+      status: 201,
+      body: {
+        id,
+        status: 'PAYER_ACTION_REQUIRED',
+        links: [
+          { rel: 'self', href: `https://api-m.paypal.test/v2/checkout/orders/${id}` },
+          { rel: 'payer-action', href: `https://www.paypal.test/checkoutnow?token=${id}` },
+        ],
+      },
+    };
+  };
+
+  const capture = (order: Order): Reply => {
+    const [unit] = order.purchase_units;
+    if (order.status === 'COMPLETED') return refused(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
+    if (order.status !== 'APPROVED') return refused(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
+    const reason = declined.get(order.id);
+    if (reason) return refused(422, 'UNPROCESSABLE_ENTITY', reason);
+    if (!unit) return refused(500, 'INTERNAL');
+    unit.payments = { captures: [{ id: `CAP-${order.id}`, status: 'COMPLETED', amount: unit.amount }] };
+    order.status = 'COMPLETED';
+    return { status: 201, body: order };
+  };
+
+  const refundedOf = (charge: string): number =>
+    refunds.filter((one) => one.capture === charge).reduce((total, { amount }) => total + amount, 0);
+
+  const refund = (charge: string, given: { amount: Amount }): Reply => {
+    const unit = orders.get(charge.replace(/^CAP-/, ''))?.purchase_units[0];
+    if (!unit) return refused(404, 'RESOURCE_NOT_FOUND');
+    const amount = cents(given.amount);
+    if (refundedOf(charge) + amount > cents(unit.amount))
+      return refused(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+    const body = { id: `REFUND${refunds.length + 1}`, status: 'COMPLETED' };
+    refunds.push({ capture: charge, amount, body });
+    for (const one of unit.payments?.captures ?? []) one.status = 'PARTIALLY_REFUNDED';
+    return { status: 201, body };
+  };
+
+  const verify = (body: string): Reply => {
+    const given = JSON.parse(body) as Record<string, string>;
+    const event = sent.get(given.transmission_id ?? '');
+    // The event has to come back as it was sent, to the letter.
+    const isRight =
+      event !== undefined && given.webhook_id === webhookId && body.endsWith(`"webhook_event":${event}}`);
+    return { body: { verification_status: isRight ? 'SUCCESS' : 'FAILURE' } };
+  };
+
+  const route = ({ method, path, body }: Received): Reply => {
+    const [, , area, kind, id = '', verb] = path.split('/');
+    const call = `${method} ${area}/${kind}${verb ? `/${verb}` : ''}`;
+    if (call === 'POST notifications/verify-webhook-signature') return verify(body);
+    if (call === 'POST checkout/orders') return makeOrder(JSON.parse(body));
+    if (call === 'POST payments/captures/refund') return refund(id, JSON.parse(body));
+    const order = orders.get(id);
+    if (!order) return refused(404, 'RESOURCE_NOT_FOUND');
+    if (call === 'POST checkout/orders/capture') return capture(order);
+    return call === 'GET checkout/orders' ? { body: order } : refused(405, 'METHOD_NOT_SUPPORTED');
+  };
+
+  const fake = await fakeProvider((received) => {
+    const { method, path, headers, body } = received;
+    if (path === '/v1/oauth2/token') {
+      if (headers.authorization !== basic || body !== 'grant_type=client_credentials')
+        return refused(401, 'invalid_client');
+      const token = randomUUID();
+      tokens.add(token);
+      return { body: { access_token: token, token_type: 'Bearer', expires_in: 32_400 } };
+    }
+    if (!tokens.has(headers.authorization?.replace('Bearer ', '') ?? ''))
+      return refused(401, 'INVALID_TOKEN');
+    const key = headers['paypal-request-id'];
+    if (method !== 'POST' || typeof key !== 'string') return route(received);
+    if (key.length > 108) return refused(400, 'INVALID_REQUEST');
+    const reply = done.get(key) ?? route(received);
+    if ((reply.status ?? 200) < 300) done.set(key, reply);
+    return reply;
+  });
+
+  return {
+    ...fake,
+    refundedOf,
+    endTokens: () => tokens.clear(),
+    approve(ref: string) {
+      const order = orders.get(ref);
+      if (order?.status === 'PAYER_ACTION_REQUIRED') order.status = 'APPROVED';
+    },
+    decline(ref: string, reason = 'INSTRUMENT_DECLINED') {
+      this.approve(ref);
+      declined.set(ref, reason);
+    },
+    isCaptured: (ref: string) => orders.get(ref)?.status === 'COMPLETED',
+    /** As PayPal sends its webhooks: `12.50` is 12.50, not 12.5. */
+    tell(ref: string, type = 'PAYMENT.CAPTURE.COMPLETED') {
+      const [unit] = orders.get(ref)?.purchase_units ?? [];
+      const about =
+        type === 'PAYMENT.CAPTURE.COMPLETED'
+          ? `"id":"CAP-${ref}","custom_id":"${unit?.custom_id}","supplementary_data":{"related_ids":{"order_id":"${ref}"}}`
+          : `"id":"${ref}","purchase_units":[{"custom_id":"${unit?.custom_id}"}]`;
+      const event = `{"id":"WH-${ref}-${type}", "event_type":"${type}","resource":{${about},"total":${unit?.amount.value ?? '12.50'}}}`;
+      const transmission = randomUUID();
+      sent.set(transmission, event);
+      return {
+        raw: Buffer.from(event),
+        headers: {
+          'paypal-auth-algo': 'SHA256withRSA',
+          'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-1',
+          'paypal-transmission-id': transmission,
+          'paypal-transmission-sig': 'c2lnbmF0dXJl',
+          'paypal-transmission-time': '2030-05-10T09:00:00Z',
+        },
+        query: {},
+      };
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providerContract } from '../provider.contract.ts';
+import { fakePaypal } from './fake-paypal.fixture.ts';
+import { paypalProvider } from './paypal.ts';
+
+const credentials = {
+  clientId: 'a-client-of-paypal',
+  secret: 'a-secret-that-nobody-sees',
+  webhookId: '7WH12345AB678901C',
+};
+
+async function openPaypal() {
+  let at = Date.UTC(2030, 4, 10, 9);
+  const now = () => new Date(at);
+  const fake = await fakePaypal(credentials);
+  return {
+    fake,
+    now,
+    pass: (seconds: number) => {
+      at += seconds * 1000;
+    },
+    provider: paypalProvider({ kind: 'paypal', url: fake.origin, ...credentials }, now),
+  };
+}
+
+providerContract(
+  'paypal',
+  async () => {
+    const { fake, ...given } = await openPaypal();
+    return {
+      ...given,
+      pay: async ({ ref }) => fake.approve(ref),
+      decline: async ({ ref }) => fake.decline(ref),
+      tell: async ({ ref }) => fake.tell(ref),
+      refunded: async (charge) => fake.refundedOf(charge),
+      needsRef: true,
+      elsewhere: fake.elsewhere,
+      secrets: [credentials.secret, Buffer.from(credentials.secret).toString('base64').slice(0, 12)],
+      close: fake.close,
+    };
+  },
+  { remote: true },
+);
+
+let given: Awaited<ReturnType<typeof openPaypal>>;
+beforeAll(async () => {
+  given = await openPaypal();
+});
+afterAll(() => given.fake.close());
+
+const open = async (reference: string) => {
+  const openedAt = given.now();
+  const session = await given.provider.open({
+    reference,
+    orderId: 8,
+    amount: 5005,
+    currency: 'USD',
+    method: 'paypal',
+    description: 'Session with Mona',
+    buyer: { name: 'Test Learner', email: 'learner@test.example' },
+    language: 'ar',
+    returnUrl: 'https://rafiq.test/payment-result?order=8',
+    cancelUrl: 'https://rafiq.test/checkout',
+    openedAt,
+    until: new Date(openedAt.getTime() + 600_000),
+  });
+  return { session, known: { reference, ref: session.ref, openedAt } };
+};
+const calls = () => given.fake.received.map(({ method, path }) => `${method} ${path}`);
+
+test('PayPal is asked for an order to capture at once, under our name, with its token', async () => {
+  const { session } = await open('8-lq2x');
+  const sent = given.fake.received.at(-1);
+  expect(sent?.headers).toMatchObject({
+    'paypal-request-id': '8-lq2x',
+    authorization: expect.stringMatching(/^Bearer [0-9a-f-]{36}$/),
+    'content-type': 'application/json',
+  });
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: '8',
+        custom_id: '8-lq2x',
+        invoice_id: '8-lq2x',
+        description: 'Session with Mona',
+        amount: { currency_code: 'USD', value: '50.05' },
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+          user_action: 'PAY_NOW',
+          shipping_preference: 'NO_SHIPPING',
+          brand_name: 'Rafiq',
+          locale: 'ar-EG',
+          return_url: 'https://rafiq.test/payment-result?order=8',
+          cancel_url: 'https://rafiq.test/checkout',
+        },
+      },
+    },
+  });
+  expect(session.url).toBe(`https://www.paypal.test/checkoutnow?token=${session.ref}`);
+});
+
+test('what the buyer approved is taken once, and only while the payment is wanted', async () => {
+  const { session, known } = await open('approved');
+  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'open', ref: session.ref });
+  given.fake.approve(session.ref);
+  expect(await given.provider.read(known, { capture: false })).toEqual({
+    status: 'expired',
+    ref: session.ref,
+  });
+  expect(given.fake.isCaptured(session.ref)).toBe(false);
+  const both = await Promise.all([
+    given.provider.read(known, { capture: true }),
+    given.provider.read(known, { capture: true }),
+  ]);
+  for (const state of both)
+    expect(state).toMatchObject({
+      status: 'paid',
+      amount: 5005,
+      currency: 'USD',
+      charge: `CAP-${session.ref}`,
+    });
+});
+
+test.each(['INSTRUMENT_DECLINED', 'PAYER_CANNOT_PAY', 'DUPLICATE_INVOICE_ID'])(
+  'money that cannot be taken is a failure, with PayPal’s word for it: %s',
+  async (reason) => {
+    const { session, known } = await open(`declined-${reason}`);
+    given.fake.decline(session.ref, reason);
+    expect(await given.provider.read(known, { capture: true })).toEqual({
+      status: 'failed',
+      ref: session.ref,
+      reason,
+    });
+  },
+);
+
+test('the token is used as long as it lives, and asked for anew when PayPal ends it before', async () => {
+  const { known } = await open('token');
+  const before = calls().length;
+  await given.provider.read(known, { capture: true });
+  expect(calls().slice(before)).toEqual([`GET /v2/checkout/orders/${known.ref}`]);
+  given.fake.endTokens();
+  await given.provider.read(known, { capture: true });
+  expect(calls().slice(before + 1)).toEqual([
+    `GET /v2/checkout/orders/${known.ref}`,
+    'POST /v1/oauth2/token',
+    `GET /v2/checkout/orders/${known.ref}`,
+  ]);
+  given.pass(32_400);
+  await given.provider.read(known, { capture: true });
+  expect(calls().slice(before + 4)).toEqual([
+    'POST /v1/oauth2/token',
+    `GET /v2/checkout/orders/${known.ref}`,
+  ]);
+});
+
+test('an order that was approved tells of itself too; PayPal is asked with the event as it was written', async () => {
+  const { session } = await open('webhook');
+  const call = given.fake.tell(session.ref, 'CHECKOUT.ORDER.APPROVED');
+  expect(await given.provider.webhook(call)).toEqual({
+    eventId: `WH-${session.ref}-CHECKOUT.ORDER.APPROVED`,
+    type: 'CHECKOUT.ORDER.APPROVED',
+    ref: session.ref,
+    reference: 'webhook',
+  });
+  expect(given.fake.received.at(-1)?.body).toContain(`"webhook_event":${call.raw.toString('utf8')}}`);
+});
+
+test('an order that PayPal has forgotten is over', async () => {
+  const known = { reference: 'forgotten', ref: 'ORDER999', openedAt: given.now() };
+  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'expired', ref: 'ORDER999' });
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { type PaymentState, ProviderError } from '../provider.ts';
+
+/** What is read of Stripe's answers. Its client takes any JSON for one, whatever status it came with. */
+
+export const session = z.object({
+  id: z.string().min(1),
+  status: z.string().nullable(),
+  payment_status: z.string(),
+  url: z.url().nullish(),
+  expires_at: z.number().int(),
+  client_reference_id: z.string().nullish(),
+  amount_total: z.number().int().nullish(),
+  currency: z.string().nullish(),
+  payment_intent: z.string().nullish(),
+});
+export type Session = z.infer<typeof session>;
+
+export const refund = z.object({
+  id: z.string().min(1),
+  status: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+});
+
+export const listOf = <S extends z.ZodType>(item: S) =>
+  z.object({ data: z.array(item), has_more: z.boolean() });
+
+/** @throws ProviderError for what is not what Stripe's documentation has */
+export function checked<S extends z.ZodType>(schema: S, answer: unknown): z.infer<S> {
+  const parsed = schema.safeParse(answer);
+  // What was asked may have been done: it is looked at again.
+  if (!parsed.success)
+    throw new ProviderError('stripe: answered with something unknown', { transient: true });
+  return parsed.data;
+}
+
+export function stateOf({ id: ref, status, payment_status, ...session }: Session): PaymentState {
+  if (payment_status !== 'paid') return { status: status === 'expired' ? 'expired' : 'open', ref };
+  const { amount_total: amount, currency, payment_intent: charge } = session;
+  return {
+    status: 'paid',
+    ref,
+    amount: amount ?? undefined,
+    currency: currency?.toUpperCase(),
+    charge: charge ?? undefined,
+  };
+}
+
+export const isOff = (status: string | null): boolean => status === 'failed' || status === 'canceled';

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  contractsFile,
+  type Manifest,
+  manifestFile,
+  type Registry,
+  type Release,
+  type ReleaseContracts,
+} from 'platform/registry';
+import { openReleases, type Releases } from 'platform/release';
+import { testKeys } from 'platform/release/testing';
+
+/** The releases in a folder, with keys of tests; none unless there is one. */
+export const testReleases = (folder = join(tmpdir(), 'rafiq-test-none')): Releases =>
+  openReleases(folder, testKeys);
+
+const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Stores a release that has its record, and what it expects of the others, and nothing else. */
+export async function storeRelease(
+  { store, signer }: Releases,
+  record: Release,
+  contracts?: ReleaseContracts,
+): Promise<void> {
+  const texts = {
+    'release.json': JSON.stringify(record),
+    ...(contracts && { [contractsFile]: JSON.stringify(contracts) }),
+  };
+  const { name, version } = record;
+  const files = Object.entries(texts).map(
+    ([path, text]) => [path, { integrity: integrityOf(text), bytes: Buffer.byteLength(text) }] as const,
+  );
+  const manifest: Manifest = { schema: 1, name, version, files: Object.fromEntries(files) };
+  const sealed = { [manifestFile]: JSON.stringify(signer?.seal(JSON.stringify(manifest))) };
+  const all = Object.entries<string>({ ...texts, ...sealed });
+  await store.putRelease(
+    name,
+    version,
+    all.map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
+  );
+}
+
+/** Writes the next revision of the registry with these changes, unasked whether it fits together. */
+export async function writeRegistry(
+  { store }: Releases,
+  changes: Partial<Registry> & Pick<Registry, 'shell'>,
+): Promise<Registry> {
+  const current = await store.readRegistry();
+  const empty = { remotes: {}, canaries: {}, previous: {} };
+  const next = { ...empty, ...current, schema: 1 as const, updatedAt: new Date().toISOString(), ...changes };
+  return store.writeRegistry(next, current?.revision ?? 0);
+}

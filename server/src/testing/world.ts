@@ -1,0 +1,397 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { AnyContract, Caller } from 'shared-api/contract';
+import type { Database } from '../kernel/index.ts';
+import { accountById } from '../modules/accounts/account.ts';
+import { openSession } from '../modules/accounts/sessions.ts';
+import { consultationInfos, users } from '../modules/accounts/tables.ts';
+import { consultantSettings, durationPrices, meetingLinks, slots } from '../modules/availability/tables.ts';
+import { attendances, bookings, ratings } from '../modules/booking/tables.ts';
+import { cartItems } from '../modules/cart/tables.ts';
+import { consultantFields, consultantProfiles, consultantRequests } from '../modules/consultants/tables.ts';
+import { couponUses } from '../modules/coupons/tables.ts';
+import { familyMembers } from '../modules/family/tables.ts';
+import {
+  meetingRooms,
+  meetingTokens,
+  roomEvents,
+  roomMessages,
+  roomParticipants,
+} from '../modules/meetings/tables.ts';
+import { meetingTokenHash } from '../modules/meetings/tokens.ts';
+import { notifications } from '../modules/notifications/tables.ts';
+import { orderLines, orders, paymentEvents, payments, refunds } from '../modules/orders/tables.ts';
+import { sessionRequests, sessionRequestTimes } from '../modules/private-sessions/tables.ts';
+import {
+  questionnaireQuestions,
+  questionnaires,
+  questionOptions,
+  surveyAnswers,
+  surveyAssignments,
+} from '../modules/surveys/tables.ts';
+import type { TestSession } from './server.ts';
+
+/**
+ * What the examples of the contracts of consultations speak of, by their numbers (session 8, slot 4, request 3 …), and the people who own it:
+ * for the generated tests, which call every example as each kind of caller. It is made anew before each call, since calls
+ * change it.
+ */
+
+/** When the examples are called: their dates are in May 2030. */
+export const worldNow = new Date('2030-04-20T09:00:00Z');
+
+const learner = 3;
+const consultant = 5;
+/** A consultant who owns nothing that is named, for calls by which consultants too book and buy. */
+const colleague = 6;
+const operator = 7;
+const other = 9;
+/** Waits to become a consultant. */
+const applicant = 10;
+/** Belongs to the learner's family. */
+const member = 11;
+
+const people = { learner, consultant, colleague, operator, other, applicant, member };
+
+/** Whether a call is of this world. */
+export const isOfWorld = ({ id }: AnyContract): boolean =>
+  /^(consultations|cart|family|checkout|orders|operator)\./.test(id);
+
+/**
+ * The people, in an empty database. Whatever is made later has higher numbers.
+ */
+export async function settleWorld(db: Database): Promise<void> {
+  await db
+    .insert(users)
+    .overridingSystemValue()
+    .values(
+      Object.entries(people).map(([name, id]) => ({
+        id,
+        email: `${name}@example.com`,
+        username: `The ${name}`,
+        language: 'en' as const,
+        referralCode: `WORLD${id}`,
+        isConsultant: id === consultant || id === colleague,
+        isOperator: id === operator,
+        createdAt: new Date(0),
+        updatedAt: new Date(0),
+      })),
+    );
+  await db.execute(sql`select setval('consultation_session_ids', 1000)`);
+  for (const table of [
+    'users',
+    'session_requests',
+    'session_request_times',
+    'cart_items',
+    'survey_assignments',
+    'consultant_requests',
+    'orders',
+    'order_lines',
+    'payments',
+  ])
+    await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
+}
+
+/** Calls that need what they name in the caller's cart. */
+const ordering = ['checkout.open', 'checkout.pay'];
+const buying = ['consultations.book-free', 'consultations.request-session', 'cart.add', ...ordering];
+
+const idOf = (contract: AnyContract, caller: Exclude<Caller, 'visitor'>): number =>
+  caller === 'consultant' && buying.includes(contract.id) ? colleague : people[caller];
+
+/** A session of the one who makes a call as this kind of caller; a visitor has none. */
+export async function worldSession(
+  db: Database,
+  contract: AnyContract,
+  caller: Caller,
+  now: Date,
+): Promise<TestSession | undefined> {
+  if (caller === 'visitor') return undefined;
+  return db.transaction(async (tx) => {
+    const account = await accountById(tx, idOf(contract, caller));
+    if (!account) throw new Error('The world has not been settled');
+    const session = await openSession(tx, account, { token: 900, refresh: 86_400 }, now);
+    return { token: session.tokens.access };
+  });
+}
+
+const hour = 3_600_000;
+const after = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hour);
+
+/** Calls that want the session to be over, or its room to be open; to the others it is still to come. */
+const whenOver = ['add-rate', 'survey', 'session-survey', 'submit-survey', 'answer-survey'];
+const whenOpen = [
+  ...['attend', 'meeting-token', 'enter-meeting', 'meeting-room', 'room-events'],
+  ...['signal', 'set-media', 'room-messages', 'write-message', 'leave-meeting'],
+];
+
+function startOfSession({ id }: AnyContract, now: Date): Date {
+  const name = id.replace('consultations.', '');
+  if (whenOver.includes(name)) return after(now, -2);
+  return whenOpen.includes(name) ? after(now, 0.1) : after(now, 5 * 24);
+}
+
+/** Nothing of these tables is needed but what is made anew; the order is that of their references. */
+const tables = [
+  ...[couponUses, refunds, paymentEvents, payments, orderLines, orders],
+  ...[surveyAnswers, surveyAssignments, questionOptions, questionnaireQuestions, questionnaires],
+  ...[roomMessages, roomEvents, roomParticipants, meetingRooms, meetingTokens, notifications, cartItems],
+  familyMembers,
+  ...[sessionRequestTimes, sessionRequests, ratings, attendances, bookings, slots, consultantRequests],
+];
+
+/** The world as it is when somebody makes a call. */
+export async function renewWorld(
+  db: Database,
+  contract: AnyContract,
+  caller: Caller,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const table of tables) await tx.delete(table);
+    await renewConsultants(tx);
+    await renewSessions(tx, startOfSession(contract, now), now);
+    await renewRequests(tx, now);
+    await tx
+      .insert(familyMembers)
+      .values({ memberId: member, ownerId: learner, relation: 1, createdAt: now });
+    await renewSurveys(tx, now);
+    await renewRoom(tx, caller, now);
+    await renewOrders(tx, contract, now);
+    if (ordering.includes(contract.id) && caller !== 'visitor')
+      await fillCart(tx, idOf(contract, caller), now);
+  });
+}
+
+async function renewConsultants(tx: Database): Promise<void> {
+  const ids = [consultant, colleague, applicant];
+  await tx.delete(durationPrices).where(inArray(durationPrices.userId, ids));
+  await tx.delete(consultantSettings).where(inArray(consultantSettings.userId, ids));
+  await tx.delete(meetingLinks).where(inArray(meetingLinks.userId, ids));
+  await tx
+    .update(users)
+    .set({ isConsultant: false })
+    .where(inArray(users.id, [applicant, learner, other]));
+  for (const userId of [consultant, colleague]) {
+    const profile = {
+      aboutEn: 'About',
+      aboutAr: 'نبذة',
+      typeAge: 4,
+      timezone: 'Africa/Cairo',
+      disabled: false,
+    };
+    await tx
+      .insert(consultantProfiles)
+      .values({ userId, ...profile })
+      .onConflictDoUpdate({ target: consultantProfiles.userId, set: profile });
+    await tx.insert(consultationInfos).values({ userId, type: 'consultant' }).onConflictDoNothing();
+    await tx.insert(consultantFields).values({ userId, fieldId: 1 }).onConflictDoNothing();
+    await tx
+      .insert(consultantSettings)
+      .values({ userId, currency: 'USD', marginHours: 5, firstSessionFree: true });
+    await tx.insert(durationPrices).values({ userId, duration: 60, enabled: true, usd: 2_500 });
+  }
+}
+
+/** Slots 4 and 5 of the consultant; session 8, which the learner has booked; the learner's cart. */
+async function renewSessions(tx: Database, startsAt: Date, now: Date): Promise<void> {
+  const slot = (id: number, start: string) => ({
+    id,
+    consultantId: consultant,
+    startsAt: new Date(start),
+    endsAt: after(new Date(start), 1),
+    duration: 60,
+  });
+  await tx.insert(slots).values([slot(4, '2030-05-01T09:00:00Z'), slot(5, '2030-05-02T09:00:00Z')]);
+  await tx.insert(bookings).values({
+    id: 8,
+    consultantId: consultant,
+    learnerId: learner,
+    startsAt,
+    endsAt: after(startsAt, 1),
+    duration: 60,
+    status: 'confirmed',
+    price: 2_500,
+    currency: 'USD',
+    createdAt: now,
+    confirmedAt: now,
+    uid: 'session-8',
+  });
+  if (startsAt < now)
+    await tx
+      .insert(attendances)
+      .values([learner, consultant].map((userId) => ({ bookingId: 8, userId, at: startsAt })));
+  await tx.insert(cartItems).overridingSystemValue().values({
+    id: 1,
+    ownerId: learner,
+    modelName: 'ConsultationSession',
+    modelId: 5,
+    userId: learner,
+    createdAt: now,
+  });
+}
+
+/** Slot 4 in somebody's cart. */
+async function fillCart(tx: Database, ownerId: number, now: Date): Promise<void> {
+  const slot = { modelName: 'ConsultationSession', modelId: 4 };
+  await tx.insert(cartItems).values({ ...slot, ownerId, userId: ownerId, createdAt: now });
+}
+
+/** Order 1 of the learner: live, with slot 5, where it is to be given up, else paid, with session 8. */
+async function renewOrders(tx: Database, contract: AnyContract, now: Date): Promise<void> {
+  const live = contract.id === 'checkout.cancel';
+  const money = { currency: 'USD' as const, createdAt: now };
+  await tx
+    .insert(orders)
+    .overridingSystemValue()
+    .values({
+      ...money,
+      id: 1,
+      buyerId: learner,
+      subtotal: 2_500,
+      ...(live
+        ? { status: 'open' as const, holdUntil: after(now, 1) }
+        : { status: 'paid' as const, paidAt: now }),
+    });
+  if (live) await holdSlot(tx, now);
+  await tx
+    .insert(orderLines)
+    .overridingSystemValue()
+    .values({
+      id: 1,
+      orderId: 1,
+      position: 0,
+      modelName: 'ConsultationSession',
+      modelId: 5,
+      userId: learner,
+      reference: live ? 9 : 8,
+      name: 'The consultant',
+      price: 2_500,
+      status: live ? 'held' : 'delivered',
+    });
+  if (live) return;
+  await tx
+    .insert(payments)
+    .overridingSystemValue()
+    .values({
+      ...money,
+      id: 1,
+      orderId: 1,
+      buyerId: learner,
+      key: 'payment-1',
+      fingerprint: '',
+      method: 'stripe',
+      provider: 'sandbox',
+      amount: 2_500,
+      walletAmount: 0,
+      status: 'paid',
+      ref: 'payment-1',
+      charge: 'payment-1',
+      settledAt: now,
+    });
+}
+
+/** Session 9: slot 5, held for the learner's order. */
+async function holdSlot(tx: Database, now: Date): Promise<void> {
+  const startsAt = new Date('2030-05-02T09:00:00Z');
+  await tx.insert(bookings).values({
+    id: 9,
+    consultantId: consultant,
+    learnerId: learner,
+    slotId: 5,
+    startsAt,
+    endsAt: after(startsAt, 1),
+    duration: 60,
+    status: 'held',
+    heldFor: 'checkout',
+    holdUntil: after(now, 1),
+    price: 2_500,
+    currency: 'USD',
+    createdAt: now,
+    uid: 'session-9',
+  });
+}
+
+/** Private request 3 of the learner; request 1 to become a consultant. */
+async function renewRequests(tx: Database, now: Date): Promise<void> {
+  await tx.insert(sessionRequests).overridingSystemValue().values({
+    id: 3,
+    consultantId: consultant,
+    learnerId: learner,
+    reason: 'We would like to prepare.',
+    timezone: 'Africa/Cairo',
+    createdAt: now,
+  });
+  const startsAt = new Date('2030-05-03T09:00:00Z');
+  await tx
+    .insert(sessionRequestTimes)
+    .overridingSystemValue()
+    .values({ id: 1, requestId: 3, startsAt, endsAt: after(startsAt, 1) });
+  await tx
+    .insert(consultantRequests)
+    .overridingSystemValue()
+    .values({
+      id: 1,
+      userId: applicant,
+      kind: 'become',
+      details: {
+        type: 'consultant',
+        about_en: 'About',
+        about_ar: 'نبذة',
+        job_title_id: 1,
+        languages: [1],
+        fields: [1],
+        specialty: [],
+        type_age: 4,
+        timezone: 'Africa/Cairo',
+      },
+      createdAt: now,
+    });
+}
+
+/** Survey 5 of the learner, about session 8. */
+async function renewSurveys(tx: Database, now: Date): Promise<void> {
+  await tx
+    .insert(questionnaires)
+    .values({ id: 1, titleEn: 'Your session', titleAr: 'جلستك', purpose: 'ConsultationSession' });
+  await tx.insert(questionnaireQuestions).values({
+    id: 1,
+    questionnaireId: 1,
+    position: 1,
+    kind: 'rate',
+    textEn: 'How was it?',
+    textAr: 'كيف كانت؟',
+  });
+  await tx.insert(surveyAssignments).overridingSystemValue().values({
+    id: 5,
+    userId: learner,
+    questionnaireId: 1,
+    type: 'ConsultationSession',
+    typeId: 8,
+    createdAt: now,
+  });
+}
+
+/** The room of session 8: whoever calls is in it as `example-0001`, the other one as `example-0002`, and a token waits. */
+async function renewRoom(tx: Database, caller: Caller, now: Date): Promise<void> {
+  const room = 's-8';
+  const [first, second] = caller === 'consultant' ? [consultant, learner] : [learner, consultant];
+  await tx.insert(meetingTokens).values({
+    tokenHash: meetingTokenHash('example-of-a-meeting-token'),
+    room,
+    userId: first,
+    expiresAt: new Date(now.getTime() + 60_000),
+  });
+  await tx.insert(meetingRooms).values({ room });
+  await tx.insert(roomParticipants).values(
+    [first, second].map((userId, index) => ({
+      id: `example-000${index + 1}`,
+      room,
+      userId,
+      role: userId === consultant ? ('Host' as const) : ('Guest' as const),
+      microphone: false,
+      camera: false,
+      enteredAt: now,
+      seenAt: now,
+    })),
+  );
+}

@@ -1,0 +1,67 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiError } from 'shared-api/client';
+import { on } from 'shared-api/events';
+import { invalidate, useCall } from 'shared-api/query';
+import { isSignedIn, useSession } from 'shared-api/session';
+import type { Answer } from '../contract.ts';
+import { type CartItem, type CartModel, cartList } from '../contracts/cart.ts';
+
+export type Cart = Answer<typeof cartList>;
+
+/** Something that can be put into the cart, for one person; without `user_id` for the caller. */
+export interface CartThing {
+  model_id: number;
+  model_name: CartModel;
+  user_id?: number;
+}
+
+/** One thing for one person in the cart. */
+export interface CartEntry extends Required<CartThing> {
+  cart_id: number;
+  item: CartItem;
+}
+
+let listening = false;
+/** Once a page, however many show the cart, and not before somebody does: a visitor's page holds no channel open for it. */
+function readAgainWhenChanged(): void {
+  if (listening) return;
+  listening = true;
+  on('cart.changed', () => void invalidate(cartList));
+}
+
+/**
+ * The cart of whoever is signed in; nothing is read for a visitor. Whoever changes it tells with `emit('cart.changed')`, and every
+ * remote and tab that shows it reads it again.
+ * @param select takes a part of it, such as `totalProducts`
+ */
+export function useCart<Data = Cart>(select?: (cart: Cart) => Data): UseQueryResult<Data, ApiError> {
+  const enabled = useSession(isSignedIn);
+  useEffect(readAgainWhenChanged, []);
+  return useCall(cartList, {}, { enabled, select });
+}
+
+/** Its entries, in its order: what checkout opens and pays, and what can be taken out. */
+export const entriesOf = ({ data }: Pick<Cart, 'data'>): CartEntry[] =>
+  data.flatMap((item) =>
+    item.users_names.map(({ cart_id, user_id = item.user_id }) => ({
+      cart_id,
+      model_id: item.model_id,
+      model_name: item.model_name,
+      user_id,
+      item,
+    })),
+  );
+
+/** Whether a thing is in the cart, for one person or, without one, for whomever. */
+export const isInCart = (
+  cart: Pick<Cart, 'data'> | undefined,
+  modelName: string,
+  modelId: number,
+  userId?: number,
+): boolean =>
+  cart !== undefined &&
+  entriesOf(cart).some(
+    ({ model_name, model_id, user_id }) =>
+      model_name === modelName && model_id === modelId && (userId === undefined || user_id === userId),
+  );

@@ -1,0 +1,169 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lost, type Reply } from '../testing/answering.ts';
+import { answerOf, openTab as openClient } from '../testing/tab.ts';
+
+const session = { model_id: 4, model_name: 'ConsultationSession' } as const;
+const added = { body: { status: true, msg: 'Added', message: 'Added', added: 1 } };
+const refused = { status: 409, body: { status: false, msg: 'Session Already Booked', code: 'booked' } };
+
+/** A tab whose page adds, removes, and puts in what was wanted. */
+async function openTab(answering: (path: string) => Reply) {
+  const told = { onSuccess: vi.fn(), onError: vi.fn() };
+  const tab = await openClient(({ url = '' }) => answering(url));
+  const { QueryProvider } = await import('../query/index.ts');
+  const cart = await import('./index.ts');
+  const { on } = await import('../events/index.ts');
+  const changed = vi.fn();
+  on('cart.changed', changed);
+  let page: ReturnType<typeof cart.useAddToCart> & ReturnType<typeof cart.useRemoveFromCart>;
+  const Page = () => {
+    cart.useWantedReplay(told);
+    page = { ...cart.useAddToCart(), ...cart.useRemoveFromCart() };
+    return <p>{page.isPending ? 'busy' : 'idle'}</p>;
+  };
+  const show = () =>
+    render(
+      <StrictMode>
+        <QueryProvider>
+          <Page />
+          <Page />
+        </QueryProvider>
+      </StrictMode>,
+    );
+  const formOf = (index: number) => [...(tab.requests[index] as { data: FormData }).data];
+  return { ...tab, ...cart, told, changed, show, page: () => page, formOf };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.stubGlobal('BroadcastChannel', undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+test('what is added is told once to all, and a refusal to who asked alone', async () => {
+  let answer: Reply = added;
+  const { session: own, show, page, changed, formOf } = await openTab(() => answer);
+  own.signedIn(answerOf('A'));
+  show();
+  const onSuccess = vi.fn();
+  act(() => page().add([{ ...session, user_id: 5 }], { onSuccess }));
+  await waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1));
+  expect(formOf(0)).toEqual([
+    ['items[0][model_id]', '4'],
+    ['items[0][model_name]', 'ConsultationSession'],
+    ['items[0][user_id]', '5'],
+  ]);
+  expect(changed).toHaveBeenCalledTimes(1);
+  answer = refused;
+  const onError = vi.fn();
+  act(() => page().add([session], { onError }));
+  await waitFor(() => expect(onError).toHaveBeenCalledTimes(1));
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('several entries are taken out by a call each and told of once; one that is gone already is out', async () => {
+  const {
+    session: own,
+    show,
+    page,
+    paths,
+    changed,
+  } = await openTab((path) =>
+    path.endsWith('/7') ? { status: 404, body: { status: false, msg: 'Gone' } } : { body: { status: true } },
+  );
+  own.signedIn(answerOf('A'));
+  show();
+  await act(() => page().remove([6, 7]));
+  expect(paths()).toEqual(['/api/cart/remove/6', '/api/cart/remove/7']);
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('a removal that fails says so, and what else was taken out is told', async () => {
+  const {
+    session: own,
+    show,
+    page,
+    changed,
+  } = await openTab((path) => (path.endsWith('/7') ? { status: 500, body: {} } : { body: { status: true } }));
+  own.signedIn(answerOf('A'));
+  show();
+  await act(() => expect(page().remove([7])).rejects.toMatchObject({ status: 500 }));
+  expect(changed).not.toHaveBeenCalled();
+  await act(() => expect(page().remove([6, 7])).rejects.toMatchObject({ status: 500 }));
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+test('what a visitor wanted goes into the cart of who signs in, once, and names nobody', async () => {
+  const { session: own, show, keepWanted, requests, formOf, told, changed } = await openTab(() => added);
+  keepWanted([{ ...session, user_id: 9 }]);
+  show();
+  expect(requests).toHaveLength(0);
+  act(() => own.signedIn(answerOf('A')));
+  await waitFor(() => expect(told.onSuccess).toHaveBeenCalledTimes(1));
+  expect(formOf(0)).toEqual([
+    ['items[0][model_id]', '4'],
+    ['items[0][model_name]', 'ConsultationSession'],
+  ]);
+  expect(changed).toHaveBeenCalledTimes(1);
+  cleanup();
+  show();
+  expect(requests).toHaveLength(1);
+});
+
+test('a refusal forgets what was wanted; a lost connection keeps it for when there is one', async () => {
+  let answer = lost as () => Reply;
+  const { session: own, show, keepWanted, requests, told } = await openTab(() => answer());
+  own.signedIn(answerOf('A'));
+  keepWanted([session]);
+  show();
+  await waitFor(() => expect(told.onError).toHaveBeenCalledTimes(1));
+  answer = () => refused;
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(told.onError).toHaveBeenCalledTimes(2));
+  expect(told.onError.mock.lastCall?.[0].message).toBe('Session Already Booked');
+  await screen.findAllByText('idle');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(requests).toHaveLength(2);
+});
+
+test.each([
+  ['an hour old', JSON.stringify({ at: Date.now() - 3_600_000, items: [session] })],
+  ['of another time', JSON.stringify({ at: Date.now() + 60_000, items: [session] })],
+  ['empty', JSON.stringify({ at: Date.now(), items: [] })],
+  ['of a strange kind', JSON.stringify({ at: Date.now(), items: [{ model_id: 4, model_name: 'Car' }] })],
+  ['unreadable', '{'],
+])('what was wanted is not added when it is %s', async (_, stored) => {
+  sessionStorage.setItem('wantedItems', stored);
+  const { session: own, show, requests } = await openTab(() => added);
+  own.signedIn(answerOf('A'));
+  show();
+  expect(requests).toHaveLength(0);
+});
+
+test('what one person wanted is not added for the next', async () => {
+  const { session: own, keepWanted, show, requests } = await openTab(() => added);
+  own.signedIn(answerOf('A'));
+  keepWanted([session]);
+  own.signedOut();
+  own.signedIn(answerOf('B', { id: 6 }));
+  show();
+  expect(requests).toHaveLength(0);
+});
+
+test('where the tab keeps nothing, the page remembers by itself', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('Refused');
+  });
+  const { session: own, show, keepWanted, told } = await openTab(() => added);
+  keepWanted([session]);
+  show();
+  act(() => own.signedIn(answerOf('A')));
+  await waitFor(() => expect(told.onSuccess).toHaveBeenCalledTimes(1));
+});

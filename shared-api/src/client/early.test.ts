@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { login } from '../contracts/accounts.ts';
+import { homeModules } from '../contracts/home.ts';
+import { languages } from '../contracts/settings.ts';
+import { answerOf, openTab } from '../testing/tab.ts';
+import { ask as askAlone } from './ask.ts';
+import { askEarly, forgetEarly } from './early.ts';
+
+const list = { status: true, data: [{ id: 1, name: 'Arabic' }] };
+const path = languages.path;
+
+/** What was asked for ahead, with its headers. */
+let ahead: { url: string; headers: Headers }[] = [];
+let answerAhead: () => Promise<Response> = async () => Response.json(list);
+
+beforeEach(() => {
+  localStorage.clear();
+  forgetEarly();
+  vi.useRealTimers();
+  vi.stubGlobal('BroadcastChannel', undefined);
+  ahead = [];
+  answerAhead = async () => Response.json(list);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    ahead.push({ url, headers: new Headers(init.headers) });
+    return answerAhead();
+  });
+});
+
+const open = () => openTab(() => ({ body: { status: true, data: [{ id: 2, name: 'Late' }] } }));
+type Tab = Awaited<ReturnType<typeof open>>;
+const ask = (tab: Tab, of: string = path) => askEarly(of, 'mf-auth@1.0.0', tab.session.session.getState());
+
+test('what was asked for ahead is taken once, by the call that would have asked the same', async () => {
+  const tab = await open();
+  ask(tab);
+  expect(await tab.client.callRaw(languages, {})).toEqual(list);
+  expect(tab.requests).toHaveLength(0);
+  expect(await tab.client.callRaw(languages, {})).not.toEqual(list);
+  expect(tab.requests).toHaveLength(1);
+});
+
+test('it is asked for with the headers of the call itself', async () => {
+  const tab = await open();
+  tab.session.signedIn(answerOf('T'));
+  tab.session.storeLanguage('ar');
+  ask(tab);
+  forgetEarly();
+  await tab.client.callRaw(languages, {}, { client: 'mf-auth@1.0.0' });
+  const own = tab.requests[0]?.headers;
+  for (const name of ['Accept', 'Accept-Language', 'X-Timezone', 'Authorization', 'X-Rafiq-Client'])
+    expect(ahead[0]?.headers.get(name)).toBe(own?.get(name));
+});
+
+test('the order of a query does not matter, its values do', async () => {
+  const tab = await open();
+  ask(tab, `${homeModules.path}?timezone=Africa%2FCairo&lang=en`);
+  ask(tab, `${homeModules.path}?timezone=Asia%2FRiyadh&lang=en`);
+  await tab.client.callRaw(homeModules, { query: { lang: 'en', timezone: 'Africa/Cairo' } });
+  expect(tab.requests).toHaveLength(0);
+  await tab.client.callRaw(homeModules, { query: { lang: 'ar', timezone: 'Asia/Riyadh' } });
+  expect(tab.requests).toHaveLength(1);
+});
+
+test('another language or another person calls anew', async () => {
+  const tab = await open();
+  ask(tab);
+  tab.session.storeLanguage('ar');
+  await tab.client.callRaw(languages, {});
+  forgetEarly();
+  ask(tab);
+  tab.session.signedIn(answerOf('T'));
+  await tab.client.callRaw(languages, {});
+  expect(tab.requests).toHaveLength(2);
+});
+
+test('a refusal, a lost connection and what is no JSON leave the call to the client', async () => {
+  for (const failing of [
+    async () => new Response('{}', { status: 401 }),
+    async () => new Response('<html>'),
+    async () => Promise.reject(new TypeError('Failed to fetch')),
+  ]) {
+    forgetEarly();
+    answerAhead = failing;
+    const tab = await open();
+    ask(tab);
+    expect(await tab.client.callRaw(languages, {})).toMatchObject({ status: true });
+    expect(tab.requests).toHaveLength(1);
+  }
+});
+
+test('an answer that waited longer than ten seconds is asked for again', async () => {
+  const tab = await open();
+  vi.useFakeTimers({ toFake: ['Date'] });
+  ask(tab);
+  await new Promise(setImmediate);
+  vi.setSystemTime(Date.now() + 10_001);
+  await tab.client.callRaw(languages, {});
+  expect(tab.requests).toHaveLength(1);
+});
+
+test('the document’s first script and the app ask for the same thing once, whoever comes first', async () => {
+  const tab = await open();
+  ask(tab);
+  askAlone(path, 'mf-auth@1.0.0', tab.session.session.getState());
+  ask(tab);
+  expect(ahead).toHaveLength(1);
+});
+
+test('a call that has just been made is not made ahead, and neither is one with a token about to end', async () => {
+  const tab = await open();
+  await tab.client.callRaw(languages, {});
+  ask(tab);
+  tab.session.signedIn({ ...answerOf('T'), expires_in: 20 });
+  ask(tab);
+  expect(ahead).toEqual([]);
+});
+
+test('what was asked for before something was written is not taken after it', async () => {
+  const tab = await open();
+  ask(tab);
+  await tab.client.callRaw(login, { body: { email: 'a@b.example', password: 'x' } }).catch(() => {});
+  expect(await tab.client.callRaw(languages, {})).not.toEqual(list);
+});
+
+test('a call that is given up gets nothing', async () => {
+  const tab = await open();
+  ask(tab);
+  const given = AbortSignal.abort();
+  await expect(tab.client.callRaw(languages, {}, { signal: given })).rejects.toMatchObject({
+    code: 'aborted',
+  });
+});

@@ -1,0 +1,15 @@
+import type { SessionState } from '../session/state.ts';
+
+/** What every call tells the server about who asks. `client`: `<remote>@<version>`. */
+export function callHeaders(
+  { token, language }: Pick<SessionState, 'token' | 'language'>,
+  client?: string,
+): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Accept-Language': language,
+    'X-Timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(client && { 'X-Rafiq-Client': client }),
+  };
+}

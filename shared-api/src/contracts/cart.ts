@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly, signedIn } from '../contract.ts';
+import { flag, id, instant } from '../wire.ts';
+import { bit, currency } from './wire.ts';
+
+/** What the cart holds (EC §3). An area makes its own things buyable on the server; the cart knows them by name and number. */
+export const cartModel = z.enum(['ConsultationSession', 'Course', 'Event', 'Tracking', 'TrackingPackage']);
+export type CartModel = z.infer<typeof cartModel>;
+
+/** CC §3, EC §3: one thing in the cart, for one person or several. */
+export const cartItem = z.object({
+  id: z.int(),
+  model_id: z.int(),
+  model_name: cartModel,
+  user_id: z.int(),
+  name: z.string(),
+  image: z.string().nullable(),
+  event_name: z.string().nullable(),
+  /** 1: it can still be bought. */
+  is_available: bit,
+  /** In `user_currency`, for one person. */
+  current_price: z.number(),
+  users_number: z.int(),
+  period: z.int().nullable(),
+  /** Of a session: its start, UTC ISO 8601. */
+  date: z.string().nullable(),
+  date_interval: z.string().nullable(),
+  is_soldout: bit,
+  is_not_available: bit,
+  /** An entry of the cart for each person (decision 101). Ours: who that is. */
+  users_names: z.array(z.object({ cart_id: z.int(), username: z.string(), user_id: z.int().optional() })),
+  tracking_type: z.string().nullable(),
+  /** Ours. */
+  user_currency: currency,
+  /** Ours: why `is_available` is 0, in the language of the request. */
+  unavailable_reason: z.string().nullable(),
+  /** Ours: its code, for programs, such as `booked`, `margin`, `past` or `gone`; absent while it is available. */
+  unavailable_code: z.string().optional(),
+  /** Ours: for one person, in each currency that it is sold in; an order has one of them (decision 93). */
+  prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }).optional(),
+  /** Ours: until when the caller's own order holds it; absent without one. */
+  held_until: instant.optional(),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+export const cartList = defineCall({
+  id: 'cart.list',
+  method: 'GET',
+  path: '/api/cart/list',
+  origin: 'spec',
+  source: 'CC §7, EC §7',
+  summary: "The caller's cart, in the order of adding",
+  callers: signedIn,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(cartItem),
+    /** Of what is available, in dollars (decision 93). */
+    totalPrice: z.number(),
+    /** Entries, one for each thing and person (EC §3). */
+    totalProducts: z.int(),
+  }),
+});
+
+/** What an item of any shape may say; `rules/cart-lines` reads them all. */
+const line = {
+  model_id: id.optional(),
+  model_name: cartModel.optional(),
+  module_name: cartModel.optional(),
+  user_id: id.optional(),
+};
+
+export const cartAdd = defineCall({
+  id: 'cart.add',
+  method: 'POST',
+  path: '/api/cart/add',
+  origin: 'spec',
+  source: 'CC §7, EC §7, TF §7, decisions 24 and 102',
+  summary:
+    'Add things, all or nothing; what is in the cart already stays as it is. A session is refused with 409 `booked`, `margin`, `past`, `overlap`, ' +
+    '`suspended`; somebody who is not family with 403',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    ...line,
+    items: z.array(z.object(line)).min(1).max(100).optional(),
+    is_unlimited: flag.optional(),
+  }),
+  answer: z.object({
+    status: z.literal(true),
+    msg: z.string(),
+    message: z.string(),
+    /** Ours: how many were not in it yet. */
+    added: z.int(),
+  }),
+  example: { body: { items: [{ model_id: 4, model_name: 'ConsultationSession' }] } },
+});
+
+export const cartRemove = defineCall({
+  id: 'cart.remove',
+  method: 'DELETE',
+  path: '/api/cart/remove/{id}',
+  origin: 'ours',
+  source: 'EC §7, decision 101',
+  summary: 'Take one entry out, by its `cart_id` or, for a thing with one person, its `id`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true) }),
+  example: { params: { id: 1 } },
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { flag, id, line } from '../../wire.ts';
+import { cartModel } from '../cart.ts';
+import { currency } from '../wire.ts';
+import { amount, idempotencyKey, order, paymentMethod } from './wire.ts';
+
+/** From the cart to the provider (EC §2.4, §4, §7; decisions 23, 24, 88 to 93). */
+
+/** Something of the own cart. */
+const item = z.object({
+  model_id: id,
+  model_name: cartModel,
+  /** For whom; the caller unless said. */
+  user_id: id.optional(),
+});
+
+/** As many as a cart holds. */
+const items = z.array(item).min(1).max(200);
+
+export const openCheckout = defineCall({
+  id: 'checkout.open',
+  method: 'POST',
+  path: '/api/payment/checkout/open',
+  origin: 'ours',
+  source: 'EC §2.4, decisions 23 and 93',
+  summary:
+    "Hold what is in the cart, or some of it, for 10 minutes as the caller's one live order. The same things and currency again: the same order, its " +
+    'time goes on; others: the earlier order is given up. 400 `cart_empty` "There are no items in the cart."; 403 ' +
+    '`not_family`; 409 `cart_changed` where an item is not in the cart, `not_available` "Not Avaliable Item On Cart!" with the reasons ' +
+    'in `errors` by entry, `cart[<cart_id>]`, `payment_under_way` while a payment is being opened; 502 `payment_not_stopped` where the ' +
+    "earlier order's payment could not be stopped",
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'json',
+  body: z.object({
+    /** Some of the cart, for an order of their own; all of it unless said. */
+    items: items.optional(),
+    currency: currency.default('USD'),
+  }),
+  answer: z.object({
+    status: z.literal(true),
+    /** `paid`: the earlier order turned out to be paid; it is `data`, and nothing else was opened. */
+    outcome: z.enum(['opened', 'kept', 'paid']),
+    data: order,
+  }),
+  example: { body: { items: [{ model_id: 4, model_name: 'ConsultationSession' }], currency: 'USD' } },
+});
+
+export const liveOrder = defineCall({
+  id: 'checkout.live',
+  method: 'GET',
+  path: '/api/payment/checkout/live',
+  origin: 'ours',
+  source: 'decision 23',
+  summary: "The caller's live order, open or pending; null without one",
+  callers: signedIn,
+  envelope: 'status-msg',
+  answer: z.object({ status: z.literal(true), data: order.nullable() }),
+});
+
+export const pay = defineCall({
+  id: 'checkout.pay',
+  method: 'POST',
+  path: '/api/payment/checkout',
+  origin: 'spec',
+  source: 'EC §4, §5, §7 and §8, decisions 24, 88 to 93',
+  summary:
+    "Pay the live order; without one, it is opened first, with `checkout.open`'s refusals. Amounts that are sent are compared, never used. The header " +
+    'Idempotency-Key, or `idempotency_key`, makes a repetition answer the same; an order that is paid already answers as paid. 400 ' +
+    '`method_required` "Please Select Payment Method", `method_currency`, `method_wallet`, `method_unavailable`, `phone_required` "Please Enter Your ' +
+    'Phone Number", `phone_format`; 404 for another\'s order; 409 `cart_changed`, `price_changed`, `wallet_changed`, `not_available` "Not Avaliable ' +
+    'Item On Cart!", `order_over`, `payment_under_way`, `key_reused` for a key with another body, and the refusals of `coupons.apply`; 502 ' +
+    '`payment_not_started` "Failed to initiate payment. Please try again.", `payment_not_stopped`',
+  callers: signedIn,
+  envelope: 'success-message',
+  encoding: 'multipart',
+  body: z.object({
+    /** Sent by every browser, and ignored. */
+    is_web: flag.optional(),
+    /** The wallet pays what it can; so it does with the method `wallet`. */
+    isWallet: flag.default(false),
+    /** What the page says that the wallet pays: compared where `isWallet` is 1. */
+    walletAmount: amount.optional(),
+    /** Not needed where nothing is left to pay. */
+    payment_method: z.union([paymentMethod, z.literal('')]).optional(),
+    /** Needed by `paymob_mobile_wallet`, and read by `mobileWalletNumber`; not looked at with another. */
+    wallet_mobile_number: line(40).optional(),
+    /** A coupon. */
+    code: line(40).optional(),
+    /** What the page shows: the lines of the order, else what of the cart is to be ordered. */
+    items: items.optional(),
+    /** Ours: the order that the page shows. */
+    order_id: id.optional(),
+    /** Ours: what the page says is left to pay. */
+    total: amount.optional(),
+    /** Ours: where an order is to be opened. That of the method unless said, for the earlier variant of the page. */
+    currency: currency.optional(),
+    /** Ours: where the header cannot be sent. */
+    idempotency_key: idempotencyKey.optional(),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    /** Contains the word 'paid' when it is, and only then (EC §4). */
+    message: z.string(),
+    msg: z.string(),
+    /** Where the browser goes next: the provider's page, or /payment-result of this site. */
+    data: z.url(),
+    /** Ours, and what decides (decision 88). */
+    payment_status: z.enum(['paid', 'redirect']),
+    /** Ours. */
+    order_id: z.int(),
+  }),
+  example: {
+    body: {
+      is_web: '1',
+      isWallet: '0',
+      walletAmount: '0',
+      payment_method: 'stripe',
+      items: [{ model_id: 4, model_name: 'ConsultationSession' }],
+    },
+  },
+});
+
+export const cancelCheckout = defineCall({
+  id: 'checkout.cancel',
+  method: 'POST',
+  path: '/api/payment/checkout/cancel',
+  origin: 'ours',
+  source: 'decision 23',
+  summary:
+    'Give the live order up: its payment is stopped at the provider, and its things are free again. Repeating it answers the same. 409 `order_paid` where ' +
+    'it turns out to be paid, `payment_under_way`; 502 `payment_not_stopped`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'json',
+  body: z.object({ order_id: id }),
+  answer: z.object({ status: z.literal(true), data: order }),
+  example: { body: { order_id: 1 } },
+});

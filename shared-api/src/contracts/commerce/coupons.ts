@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall, signedIn } from '../../contract.ts';
+import { line } from '../../wire.ts';
+import { currency } from '../wire.ts';
+import { amount, money } from './wire.ts';
+
+export const applyCoupon = defineCall({
+  id: 'coupons.apply',
+  method: 'POST',
+  path: '/api/coupon/apply',
+  origin: 'ours',
+  source: 'EC §3, §5, §7 and §8, decision 92',
+  summary:
+    'What a coupon takes off a total. It is not used by this: the payment asks again, for its own total. 404 `coupon_unknown`; 409 `coupon_off`, ' +
+    '`coupon_early`, `coupon_over`, `coupon_currency`, `coupon_minimum`, `coupon_used`, `coupon_gone` by `couponRefusal`',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    code: line(40).min(1),
+    total_price: amount,
+    /** Ours: of the order. */
+    currency: currency.default('USD'),
+  }),
+  answer: z.object({
+    status: z.literal(true),
+    /** The amount taken off. */
+    data: money,
+    /** Ours: what is left. */
+    total_after: money,
+    /** Ours: of both. */
+    user_currency: currency,
+    msg: z.string(),
+  }),
+  example: { body: { code: 'RAFIQ10', total_price: '100' } },
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { date, file, flag, id, integer, line } from '../../wire.ts';
+import { cartModel } from '../cart.ts';
+import { bit, done } from '../wire.ts';
+
+/** Who somebody buys for besides themselves (TF §2.6, §3, §5, §7; decisions 24, 85 to 87). */
+
+/** 1 male, 2 female, 3 prefer not to disclose. */
+export const gender = z.literal([1, 2, 3]);
+/** 1 child, 2 parent. */
+export const relation = z.literal([1, 2]);
+
+/** Whom a thing can be bought for. */
+const candidate = {
+  id: z.int(),
+  username: z.string(),
+  avatar: z.string().nullable(),
+  /** Of the thing that was asked about; 0 where none was. */
+  is_enrolled: bit,
+  in_cart: bit,
+};
+
+/** TF §3, family member. Its `checked` is the screen's own. */
+export const familyMember = z.object({
+  ...candidate,
+  gender,
+  relation,
+  birth_date: z.string().nullable(),
+});
+export type FamilyMember = z.infer<typeof familyMember>;
+
+export const familyList = defineCall({
+  id: 'family.list',
+  method: 'GET',
+  path: '/api/mobile/family',
+  origin: 'ours',
+  source: 'TF §2.6, §3 and §7, EC §7',
+  summary:
+    "The caller's family, in the order of adding. With a thing, also who has it already (`is_enrolled`) or for whom it lies in the cart (`in_cart`)",
+  callers: signedIn,
+  envelope: 'status-msg',
+  query: z.object({ model_name: cartModel.optional(), model_id: id.optional() }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(familyMember),
+    /** Ours: the caller, for whom things can be bought as well. */
+    self: z.object(candidate),
+  }),
+  example: { query: { model_name: 'ConsultationSession', model_id: 4 } },
+});
+
+/** The form of both. */
+const form = {
+  /** 'Name Invalid' when it is empty. */
+  name: line(60).min(1),
+  gender: integer(1, 3).default(1),
+  relation: integer(1, 2),
+  avatar: file.optional(),
+  /** Ours (decision 86). */
+  birth_date: date.optional(),
+};
+
+const saved = done.extend({ data: familyMember });
+
+export const addMember = defineCall({
+  id: 'family.add',
+  method: 'POST',
+  path: '/api/mobile/family',
+  origin: 'ours',
+  source: 'TF §5, §7 and §8, decision 86',
+  summary:
+    'Add somebody to the own family. 400 `consent_required` for a child without `consent`, `birth_date_future`, `birth_date_early`, `picture_type`; 409 `family_full`',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    ...form,
+    /** Ours: a guardian confirms it for a child; the time of adding is kept as its time. */
+    consent: flag.optional(),
+  }),
+  answer: saved,
+  example: { body: { name: 'Layla', gender: 2, relation: 1, consent: '1' } },
+});
+
+export const editMember = defineCall({
+  id: 'family.edit',
+  method: 'POST',
+  path: '/api/mobile/family/{id}',
+  origin: 'ours',
+  source: 'TF §7, decisions 12 and 87',
+  summary: 'Change somebody of the own family. 400 `birth_date_future`, `birth_date_early`, `picture_type`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  params: z.object({ id }),
+  body: z.object({ ...form, _method: z.literal('put').optional() }),
+  answer: saved,
+  example: { params: { id: 11 }, body: { _method: 'put', name: 'Layla', gender: 2, relation: 1 } },
+});
+
+export const removeMember = defineCall({
+  id: 'family.remove',
+  method: 'DELETE',
+  path: '/api/mobile/family/{id}',
+  origin: 'ours',
+  source: 'TF §2.6, decision 85',
+  summary:
+    'Take somebody out of the own family; what was bought for them stays, what lies in the cart for them goes. 409 `member_in_order` while an order ' +
+    'for them is live',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: done,
+  example: { params: { id: 11 } },
+});

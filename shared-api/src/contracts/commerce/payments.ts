@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { anyone, defineCall } from '../../contract.ts';
+import { paymentMethod } from './wire.ts';
+
+/**
+ * What providers tell us is no call of a client: `POST /api/payment/webhooks/{provider}` is a page route of its module, which takes the raw
+ * body that the signature is of.
+ */
+
+export const paymentWays = defineCall({
+  id: 'payments.methods',
+  method: 'GET',
+  path: '/api/payment/methods',
+  origin: 'ours',
+  source: 'EC §1 and §9',
+  summary:
+    'How orders can be paid here, by currency: the methods that are configured, in the order of showing',
+  callers: anyone,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({ USD: z.array(paymentMethod), EGP: z.array(paymentMethod) }),
+    /** Hosts of the providers' pages, the only ones that the browser is sent to (decision 14). */
+    hosts: z.array(z.string()),
+  }),
+});

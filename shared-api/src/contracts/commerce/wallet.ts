@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { defineCall, signedIn } from '../../contract.ts';
+import { instant, integer } from '../../wire.ts';
+import { currency, paged } from '../wire.ts';
+import { balances, money } from './wire.ts';
+
+/** What somebody has with us (EC §3; decision 91). */
+
+export const walletBalance = defineCall({
+  id: 'wallet.balance',
+  method: 'GET',
+  path: '/api/wallet/user/balance',
+  origin: 'spec',
+  source: 'CC §3 and §7, EC §3 and §7, decision 91',
+  summary:
+    "The caller's balance, without what live orders have reserved. The specification names no key: it is `data`, and `wallet_balance` as in the profile",
+  callers: signedIn,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    /** In `user_currency`, the viewer's by X-Timezone. */
+    data: money,
+    /** The same number. */
+    wallet_balance: money,
+    /** Ours. */
+    user_currency: currency,
+    /** Ours: of both. */
+    balances,
+  }),
+});
+
+/**
+ * Why a balance changed: set aside for a payment, given back from it, refunded, refunded because the provider would not take it, corrected by
+ * an operator.
+ */
+export const entryKind = z.enum(['reserve', 'unreserve', 'refund', 'return', 'correction']);
+
+/** A line of the statement. */
+export const walletEntry = z.object({
+  id: z.int(),
+  kind: entryKind,
+  /** Below zero: it went out. */
+  amount: money,
+  currency,
+  /** After it, in its currency. */
+  balance: money,
+  /** Null for a correction. */
+  order_id: z.int().nullable(),
+  /** What the operator said of a correction. */
+  note: z.string().nullable(),
+  created_at: instant,
+});
+export type WalletEntry = z.infer<typeof walletEntry>;
+
+export const walletEntries = defineCall({
+  id: 'wallet.entries',
+  method: 'GET',
+  path: '/api/wallet/user/entries',
+  origin: 'ours',
+  source: 'decision 91',
+  summary: 'What went into and out of the own wallet, the newest first',
+  callers: signedIn,
+  envelope: 'status-msg',
+  query: z.object({ page: integer(1, 10_000).default(1), currency: currency.optional() }),
+  answer: paged(walletEntry),
+  example: { query: { page: 1 } },
+});

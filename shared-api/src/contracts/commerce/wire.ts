@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { fromHundredths, hundredthsOf, signedHundredthsOf } from '../../rules/money.ts';
+import {
+  lineStatuses,
+  orderStatuses,
+  paymentStatuses,
+  refundReasons,
+  refundStatuses,
+} from '../../rules/order.ts';
+import { paymentMethods } from '../../rules/payment-methods.ts';
+import { instant, line } from '../../wire.ts';
+import { cartModel } from '../cart.ts';
+import { currency } from '../wire.ts';
+
+/** Orders, payments and money as they travel. Amounts are numbers with at most two decimals, in the currency that stands beside them. */
+
+/** An amount of an answer. */
+export const money = z.number().refine((value) => fromHundredths(Math.round(value * 100)) === value);
+
+const read = (parse: (value: number | string) => number | undefined) =>
+  z
+    .union([z.number(), z.string()])
+    .refine((value) => parse(value) !== undefined)
+    .transform((value) => parse(value) as number);
+
+/** An amount of a request, `'12.50'`: read as hundredths. */
+export const amount = read(hundredthsOf);
+/** The same, also below zero. */
+export const signedAmount = read(signedHundredthsOf);
+
+export const paymentMethod = z.enum(paymentMethods);
+
+/** So much in each currency (decision 91). */
+export const balances = z.object({ USD: money, EGP: money });
+
+/** Of a call that moves money: chosen by the caller, the same again when the call is repeated. */
+export const idempotencyKey = line(100).min(8);
+
+/** Where money goes that comes back (decision 42). */
+export const refundTo = z.enum(['source', 'wallet']);
+
+/** One thing for one person in an order, as it was when the order was opened. */
+export const orderLine = z.object({
+  id: z.int(),
+  model_id: z.int(),
+  model_name: cartModel,
+  /** For whom. */
+  user_id: z.int(),
+  username: z.string(),
+  name: z.string(),
+  image: z.string().nullable(),
+  event_name: z.string().nullable(),
+  period: z.int().nullable(),
+  date: instant.nullable(),
+  date_interval: z.string().nullable(),
+  price: money,
+  /** Its share of what the coupon takes off (`spread`). */
+  discount: money,
+  /** What was, or is to be, paid for it. It is what comes back for it. */
+  paid: money,
+  /** `rules/order`: `lost` was paid for and could not be delivered; its money goes back. */
+  status: z.enum(lineStatuses),
+  /** What was delivered, by its own number: of a session, the booked one. */
+  reference: z.int().nullable(),
+  /** Until when whoever cancels gets everything back (decision 42); null where nothing is said. */
+  refund_until: instant.nullable(),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** One attempt to pay an order. */
+export const payment = z.object({
+  id: z.int(),
+  method: paymentMethod,
+  status: z.enum(paymentStatuses),
+  /** Through the provider. */
+  amount: money,
+  /** Out of the wallet. */
+  wallet_amount: money,
+  /** Of one that failed: a stable word, `declined` and the like. */
+  reason: z.string().nullable(),
+  created_at: instant,
+  settled_at: instant.nullable(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** Money on its way back: of a line, or of a whole payment that nobody waited for any more. */
+export const refund = z.object({
+  id: z.int(),
+  /** Null: of the whole payment. */
+  line_id: z.int().nullable(),
+  payment_id: z.int(),
+  /** Through the provider; with `diverted` it went to the wallet instead. */
+  amount: money,
+  wallet_amount: money,
+  reason: z.enum(refundReasons),
+  status: z.enum(refundStatuses),
+  created_at: instant,
+  done_at: instant.nullable(),
+});
+export type Refund = z.infer<typeof refund>;
+
+/** What a list of orders says of each. */
+const orderHead = {
+  id: z.int(),
+  status: z.enum(orderStatuses),
+  currency,
+  /** Of the lines. */
+  subtotal: money,
+  /** What the coupon takes off; 0 until a payment with it begins. */
+  discount: money,
+  /** `subtotal` without `discount`. */
+  total: money,
+  created_at: instant,
+  paid_at: instant.nullable(),
+  /** When it was given up, replaced or over. */
+  closed_at: instant.nullable(),
+};
+
+/** An order in a list. */
+export const orderCard = z.object({
+  ...orderHead,
+  /** What its lines are called, each name once. */
+  names: z.array(z.string()),
+  lines_number: z.int(),
+  /** What came back, or is on its way. */
+  refunded: money,
+});
+export type OrderCard = z.infer<typeof orderCard>;
+
+/** An order with everything in it. */
+export const order = z.object({
+  ...orderHead,
+  coupon_code: z.string().nullable(),
+  /** What the wallet pays of `total`; 0 until a payment with it begins. */
+  wallet: money,
+  /** `total` without `wallet`: what goes through a provider. */
+  due: money,
+  /** Until when its things are held; null once it has ended. */
+  hold_until: instant.nullable(),
+  /** The same as seconds from this answer on, for clocks that go wrong; 0 once it has ended. */
+  hold_seconds: z.int().min(0),
+  buyer: z.object({ id: z.int(), username: z.string(), email: z.string() }),
+  lines: z.array(orderLine),
+  /** The last attempt; null before the first. */
+  payment: payment.nullable(),
+  refunds: z.array(refund),
+  /** It is live: /checkout shows it, and another payment can begin. */
+  can_pay_again: z.boolean(),
+  /** The provider's page of the payment under way. */
+  continue_url: z.url().nullable(),
+});
+export type Order = z.infer<typeof order>;

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { consultants, defineCall, operators, signedIn } from '../../contract.ts';
+import { id, instant, integer, line, text } from '../../wire.ts';
+import { consultantType } from './consultant.ts';
+import { done, paged, timezone } from './wire.ts';
+
+/** What consultants say of themselves, how one becomes a consultant, and how operators decide (TF §2.7, §3, §5, §7; decision 48). */
+
+const titled = z.object({ id: z.int(), title: z.string() });
+
+/** TF §3, consultant profile / request; titles in the language of the request. */
+export const accountDetails = z.object({
+  type: consultantType,
+  about_en: z.string(),
+  about_ar: z.string(),
+  job_title: titled.nullable(),
+  job_title_id: z.int().nullable(),
+  fields: z.array(titled.extend({ specialties: z.array(titled) })),
+  /** Those chosen. */
+  specialties: z.array(titled),
+  languages: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** 1 children, 2 teenagers, 3 adults, 4 all age stages. */
+  type_age: z.int().min(1).max(4),
+});
+export type AccountDetails = z.infer<typeof accountDetails>;
+
+/** The form of both; the messages of its fields are those of TF §5. */
+const form = z.object({
+  type: consultantType,
+  about_en: text(5_000).min(1),
+  about_ar: text(5_000).min(1),
+  job_title_id: id,
+  languages: z.array(id).min(1).max(50),
+  fields: z.array(id).min(1).max(50),
+  /** Of the chosen fields. */
+  specialty: z.array(id).max(100).default([]),
+  type_age: integer(1, 4),
+  /** Ours: IANA zone; X-Timezone at first, then unchanged unless sent. */
+  timezone: timezone.optional(),
+});
+
+const filled = {
+  type: 'consultant',
+  about_en: 'Twenty years with families.',
+  about_ar: 'عشرون عامًا مع الأسر.',
+  job_title_id: 1,
+  languages: [1],
+  fields: [1],
+  type_age: 3,
+} as const;
+
+export const accountProfile = defineCall({
+  id: 'consultations.account-profile',
+  method: 'GET',
+  path: '/api/mobile/consultation/profile/{id}',
+  origin: 'ours',
+  source: 'TF §7',
+  summary: 'The profile form of a consultant, for the consultant alone: 404 for another id than the own',
+  callers: { ...consultants, learner: 404, other: 404, operator: 404 },
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({
+    status: z.literal(true),
+    data: accountDetails.extend({
+      timezone,
+      /** A type that waits for an operator; `type` stays until then. */
+      requested_type: consultantType.nullable(),
+    }),
+  }),
+  example: { params: { id: 5 } },
+});
+
+export const editProfile = defineCall({
+  id: 'consultations.edit-profile',
+  method: 'POST',
+  path: '/api/mobile/consultation/profile',
+  origin: 'ours',
+  source: 'TF §5, §7 and §8, decisions 48 and 87',
+  summary:
+    'Change the own profile. Another type is asked for and waits for an operator, everything else holds at once',
+  callers: consultants,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  formIndexes: true,
+  body: form.extend({ _method: z.literal('put').optional() }),
+  answer: done.extend({ requested_type: consultantType.nullable() }),
+  example: { body: { _method: 'put', ...filled, languages: [1], fields: [1] } },
+});
+
+/** As `consultation_request_status` of the home page has it. */
+export const applicationStatus = z.enum(['pending', 'accepted', 'refused']);
+
+export const apply = defineCall({
+  id: 'consultations.apply',
+  method: 'POST',
+  path: '/api/mobile/consultation/request',
+  origin: 'ours',
+  source: 'TF §7, EC §8',
+  summary:
+    'Ask to become a consultant. While it waits it is replaced; after a refusal it waits again. Who is a consultant has nothing to ask (403)',
+  callers: { ...signedIn, consultant: 403 },
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  formIndexes: true,
+  body: form,
+  answer: done,
+  example: { body: { ...filled, languages: [1], fields: [1] } },
+});
+
+export const application = defineCall({
+  id: 'consultations.application',
+  method: 'GET',
+  path: '/api/mobile/consultation/request',
+  origin: 'ours',
+  source: 'EC §2.11 (/user/consultation/request)',
+  summary: 'The own request to become a consultant and what came of it; null without one',
+  callers: signedIn,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    data: accountDetails
+      .extend({
+        request_status: applicationStatus,
+        /** Why it was refused. */
+        reason: z.string().nullable(),
+        created_at: instant,
+        timezone,
+      })
+      .nullable(),
+  }),
+});
+
+/** A decision that operators have to make. */
+export const pendingDecision = z.object({
+  id: z.int(),
+  /** `become`: somebody asks to be a consultant; `type`: a consultant asks for another type. */
+  kind: z.enum(['become', 'type']),
+  request_status: applicationStatus,
+  user: z.object({ id: z.int(), username: z.string(), email: z.string(), avatar: z.string().nullable() }),
+  /** Of a change of type: the type until then. */
+  current_type: consultantType.nullable(),
+  details: accountDetails,
+  reason: z.string().nullable(),
+  created_at: instant,
+  decided_at: instant.nullable(),
+});
+export type PendingDecision = z.infer<typeof pendingDecision>;
+
+export const decisions = defineCall({
+  id: 'consultations.decisions',
+  method: 'GET',
+  path: '/api/operator/consultant-requests',
+  origin: 'ours',
+  source: 'decisions 48 and 115',
+  summary: 'Requests to become a consultant and changes of type, the oldest first',
+  callers: operators,
+  envelope: 'status-msg',
+  query: z.object({
+    page: integer(1, 10_000).default(1),
+    request_status: applicationStatus.default('pending'),
+    name: line(60).optional(),
+  }),
+  answer: paged(pendingDecision),
+  example: { query: { request_status: 'pending' } },
+});
+
+export const accept = defineCall({
+  id: 'consultations.accept',
+  method: 'POST',
+  path: '/api/operator/consultant-requests/{id}/accept',
+  origin: 'ours',
+  source: 'decisions 48 and 115',
+  summary:
+    'Make somebody a consultant, or change the type. Repeating it answers the same; 409 `decided` when it was refused',
+  callers: operators,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: z.object({ id }),
+  answer: done,
+  example: { params: { id: 1 } },
+});
+
+export const refuse = defineCall({
+  id: 'consultations.refuse',
+  method: 'POST',
+  path: '/api/operator/consultant-requests/{id}/refuse',
+  origin: 'ours',
+  source: 'decisions 48 and 115',
+  summary: 'Refuse it, with a reason that the person reads; 409 `decided` when it was accepted',
+  callers: operators,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: z.object({ id }),
+  body: z.object({ reason: text(1_000).min(1) }),
+  answer: done,
+  example: { params: { id: 1 }, body: { reason: 'Please tell us more about your work.' } },
+});

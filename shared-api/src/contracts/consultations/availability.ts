@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { consultants, defineCall } from '../../contract.ts';
+import { durations } from '../../rules/durations.ts';
+import { instant } from '../../wire.ts';
+import { ownSlot } from './slot.ts';
+import { clock, dayFirst, endClock, wallClock, wallDate } from './wire.ts';
+
+/**
+ * A consultant's own availability. Dates are `DD-MM-YYYY` in requests (decision 25), and they and the clock times are by the
+ * consultant's zone (decision 21). A consultant without prices is refused with `not_configured`.
+ */
+
+const duration = z.union([
+  z.literal(durations),
+  z.enum(['30', '60', '90', '120', '150', '180']).transform(Number).pipe(z.literal(durations)),
+]);
+
+export const slotsByDate = defineCall({
+  id: 'consultations.slots-by-date',
+  method: 'GET',
+  path: '/api/availability/get/by-date',
+  origin: 'ours',
+  source: 'CC §7',
+  summary: "The consultant's own slots of one day, by start",
+  callers: consultants,
+  envelope: 'status-msg',
+  query: z.object({ date: dayFirst }),
+  answer: z.object({ status: z.literal(true), data: z.array(ownSlot) }),
+  example: { query: { date: '01-05-2030' } },
+});
+
+export const slotDays = defineCall({
+  id: 'consultations.slot-days',
+  method: 'GET',
+  path: '/api/availability/get/days',
+  origin: 'ours',
+  source: 'CC §2 (day calendar)',
+  summary: 'Days of at most 62 that have slots of the consultant, for the marks of the calendar',
+  callers: consultants,
+  envelope: 'status-msg',
+  query: z.object({ from: dayFirst, to: dayFirst }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(z.object({ date: wallDate, slots: z.int(), reserved: z.int() })),
+  }),
+  example: { query: { from: '01-05-2030', to: '31-05-2030' } },
+});
+
+/** Why one of several sessions was not added: the clocks leap over its start, it runs into another one. */
+export const rejection = z.enum(['gap', 'overlap']);
+
+export const addAvailability = defineCall({
+  id: 'consultations.add-availability',
+  method: 'POST',
+  path: '/api/availability/add/new',
+  origin: 'spec',
+  source: 'CC §5 and §7, decisions 22 and 25 to 28',
+  summary:
+    'Cut a range of each day into sessions. The days are tomorrow to 6 calendar months ahead; one session on one day may be today. ' +
+    'Those that run into others are left out and listed; wrong days and ranges refuse everything',
+  callers: consultants,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  formIndexes: true,
+  body: z.object({
+    from: clock,
+    to: endClock,
+    duration,
+    /** Six months are at most 184 days. */
+    days: z.array(dayFirst).min(1).max(186),
+  }),
+  answer: z.object({
+    status: z.literal(true),
+    msg: z.string(),
+    /** How many were added; 0 where all were rejected. */
+    added: z.int(),
+    rejected: z.array(
+      z.object({
+        date: wallDate,
+        from: wallClock,
+        to: wallClock,
+        reason: rejection,
+      }),
+    ),
+  }),
+  example: { body: { from: '12:00:00', to: '14:00:00', duration: 60, days: ['01-05-2030', '02-05-2030'] } },
+});
+
+export const futureSlots = defineCall({
+  id: 'consultations.future-slots',
+  method: 'GET',
+  path: '/api/availability/get/specific',
+  origin: 'ours',
+  source: 'CC §5 and §7',
+  summary:
+    "The consultant's own slots from now on that begin at a time and last so long, to choose which to delete",
+  callers: consultants,
+  envelope: 'status-msg',
+  query: z.object({ time: clock, duration }),
+  answer: z.object({ status: z.literal(true), data: z.array(ownSlot) }),
+  example: { query: { time: '12:00:00', duration: 60 } },
+});
+
+/** Ids joined by commas, at most 100 (decision 33). */
+const ids = z
+  .string()
+  .max(1_100)
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/)
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .refine((numbers) => numbers.every((number) => number <= 2_147_483_647));
+
+const deleted = z.object({ status: z.literal(true), msg: z.string(), deleted: z.int() });
+
+export const deleteSlots = defineCall({
+  id: 'consultations.delete-slots',
+  method: 'DELETE',
+  path: '/api/availability/delete/{ids}',
+  origin: 'ours',
+  source: 'CC §5 and §7, decision 33',
+  summary:
+    'Delete slots: this one, those chosen of the future, or those of a day. All or nothing: 409 where one is reserved or has begun, ' +
+    '404 where one is not the own',
+  callers: consultants,
+  envelope: 'status-msg',
+  params: z.object({ ids }),
+  answer: deleted,
+  example: { params: { ids: '4,5' } },
+});
+
+const period = z.object({ start: dayFirst, end: dayFirst });
+
+/** What both forms of the call do (decision 33): the slots from now on of a period; 409 and nothing where one is reserved (decision 34). */
+const deletion = {
+  source: 'CC §5 and §7, decisions 33 and 34',
+  callers: consultants,
+  envelope: 'status-msg',
+  answer: deleted,
+} as const;
+
+export const deletePeriod = defineCall({
+  ...deletion,
+  id: 'consultations.delete-period',
+  method: 'DELETE',
+  path: '/api/availability/delete/range',
+  origin: 'ours',
+  summary: 'Delete the slots from now on of a period of days; nothing where one is reserved (409)',
+  query: period,
+  example: { query: { start: '01-05-2030', end: '03-05-2030' } },
+});
+
+export const deletePeriodByPath = defineCall({
+  ...deletion,
+  id: 'consultations.delete-period-by-path',
+  method: 'DELETE',
+  path: '/api/availability/delete/range/{start}/{end}',
+  origin: 'ours',
+  summary: 'The same as delete-period, with the dates in the path',
+  params: period,
+  example: { params: { start: '01-05-2030', end: '03-05-2030' } },
+});
+
+/** Ours: what deleting would meet, asked before the confirmation. */
+export const deletionPreview = defineCall({
+  id: 'consultations.deletion-preview',
+  method: 'GET',
+  path: '/api/availability/delete/preview',
+  origin: 'ours',
+  source: 'CC §5',
+  summary: 'How many slots of a period would be deleted, and which stand in the way',
+  callers: consultants,
+  envelope: 'status-msg',
+  query: period,
+  answer: z.object({
+    status: z.literal(true),
+    deletable: z.int(),
+    reserved: z.array(z.object({ id: z.int(), from_date: instant, username: z.string().nullable() })),
+  }),
+  example: { query: { start: '01-05-2030', end: '03-05-2030' } },
+});

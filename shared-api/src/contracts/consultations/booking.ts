@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineCall, signedIn } from '../../contract.ts';
+import { id } from '../../wire.ts';
+
+export const bookFree = defineCall({
+  id: 'consultations.book-free',
+  method: 'POST',
+  path: '/api/mobile/booking/bookFree',
+  origin: 'ours',
+  source: 'CC §5, §7 and §8, EC §7, decisions 31, 32 and 47',
+  summary:
+    'Book the free first session with the consultant of a slot. Repeating it answers the same. 409 `booked`, `margin`, `past`, ' +
+    '`overlap` (the caller has another session then), `taken`, `none_left`, `not_offered`, `suspended`; 403 for the own slot',
+  callers: signedIn,
+  envelope: 'success-message',
+  encoding: 'multipart',
+  body: z.object({
+    /** The slot. */
+    consultation_session_id: id,
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    msg: z.string(),
+    /** Ours: the booked session. */
+    session_id: z.int(),
+    /** Ours: the expert's survey, which comes next; null leads to /payment-result?payment_success=1. */
+    survey_id: z.int().nullable(),
+  }),
+  example: { body: { consultation_session_id: 4 } },
+});

@@ -1,0 +1,28 @@
+import type { AnyContract } from '../../contract.ts';
+import * as account from './account.ts';
+import * as availability from './availability.ts';
+import * as booking from './booking.ts';
+import * as directory from './directory.ts';
+import * as meetings from './meetings.ts';
+import * as profile from './profile.ts';
+import * as requests from './requests.ts';
+import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
+import * as surveys from './surveys.ts';
+
+const isContract = (value: unknown): value is AnyContract =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
+
+/** Every call of the area. For the server and for tests; a screen imports the part that it calls. */
+export const consultations: readonly AnyContract[] = [
+  directory,
+  profile,
+  availability,
+  settings,
+  booking,
+  sessions,
+  requests,
+  account,
+  surveys,
+  meetings,
+].flatMap((part) => Object.values(part).filter(isContract));

@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { defineCall } from '../../contract.ts';
+import { roomSize } from '../../rules/session-window.ts';
+import { flag, id, instant, integer, text } from '../../wire.ts';
+import { bothSides } from './wire.ts';
+
+/**
+ * The meeting room (decisions 39 and 40). `meetingToken` gives /meet/{token}; `enterMeeting` uses the token up and gives what the room needs,
+ * after which the address is /meet/{room}, and a refresh begins with `meetingToken` again. The embedded room is a WebRTC mesh:
+ * what its people send one another goes by `signal`, and comes by the stream. Being in the room is a connection to the stream.
+ */
+
+/** A room's name: `s-8` of the session 8, `l-8` of a live lesson. */
+export const room = z.string().regex(/^[sl]-[1-9]\d{0,9}$/);
+/** One entry of one person: a second tab is another one, and takes the place of the first. */
+const participantId = z.string().regex(/^[\w-]{8,64}$/);
+
+export const meetingToken = defineCall({
+  id: 'consultations.meeting-token',
+  method: 'POST',
+  path: '/api/mobile/meeting/token',
+  origin: 'ours',
+  source: 'EC §4 and §7, CC §7, decisions 39 and 40',
+  summary:
+    'Start a session: a token for its room, for the caller alone, used once within a minute. 409 `too_early` "Meet Not Start", `over` ' +
+    '"Meet Expired", `cancelled`, by the clock of the server',
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ session_id: id }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      /** Null where the session meets at a private link. */
+      token: z.string().nullable(),
+      /** Ours: the private link, whose host is shown before leaving (decision 41). */
+      url: z.url().nullable(),
+    }),
+  }),
+  example: { body: { session_id: 8 } },
+});
+
+/** The consultant is the host; a learner is a guest. */
+export const meetingRole = z.enum(['Host', 'Guest']);
+
+export const participant = z.object({
+  participant_id: participantId,
+  user_id: z.int(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  role: meetingRole,
+  microphone: z.boolean(),
+  camera: z.boolean(),
+  screen: z.boolean(),
+});
+export type Participant = z.infer<typeof participant>;
+
+export const roomMessage = z.object({
+  /** Rises within a room. */
+  id: z.int(),
+  user_id: z.int(),
+  name: z.string(),
+  text: z.string(),
+  sent_at: instant,
+});
+export type RoomMessage = z.infer<typeof roomMessage>;
+
+/** Servers that help browsers to reach one another, as `RTCConfiguration` has them. */
+const iceServer = z.object({
+  urls: z.array(z.string()),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+export const roomState = z.object({
+  room,
+  title: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+  /** The server's clock, for what is left of the time. */
+  now: instant,
+  /** At most `roomSize`. */
+  participants: z.array(participant).max(roomSize),
+  /** Number of the newest event, to go on from. */
+  last_event: z.int(),
+});
+export type RoomState = z.infer<typeof roomState>;
+
+export const enterMeeting = defineCall({
+  id: 'consultations.enter-meeting',
+  method: 'POST',
+  path: '/api/mobile/meeting/enter',
+  origin: 'ours',
+  source: 'decisions 39 and 40',
+  summary:
+    'Enter the room of a token. 404 for a token of somebody else, 409 `used`, `too_early`, `over`, `full`; whoever was in it with the same account leaves it',
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'json',
+  body: z.object({
+    token: z.string().min(20).max(2_048),
+    microphone: flag.default(false),
+    camera: flag.default(false),
+  }),
+  answer: z.object({
+    status: z.literal(true),
+    data: roomState.extend({
+      participant_id: participantId,
+      /** What the page runs: our mesh, or a service with its own client and a token for it. */
+      provider: z.discriminatedUnion('name', [
+        z.object({ name: z.literal('embedded'), ice_servers: z.array(iceServer) }),
+        z.object({ name: z.literal('realtimekit'), auth_token: z.string() }),
+        z.object({ name: z.literal('livekit'), url: z.string(), auth_token: z.string() }),
+      ]),
+    }),
+  }),
+  example: { body: { token: 'example-of-a-meeting-token' } },
+});
+
+const inRoom = z.object({ room });
+const asParticipant = { participant_id: participantId };
+const ok = z.object({ status: z.literal(true) });
+const example = { params: { room: 's-8' }, body: { participant_id: 'example-0001' } };
+
+export const meetingRoom = defineCall({
+  id: 'consultations.meeting-room',
+  method: 'GET',
+  path: '/api/mobile/meeting/rooms/{room}',
+  origin: 'ours',
+  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  summary: 'Who is in a room that the caller may enter, and when it opens and closes',
+  callers: bothSides,
+  envelope: 'status-msg',
+  params: inRoom,
+  answer: z.object({ status: z.literal(true), data: roomState }),
+  example: { params: { room: 's-8' } },
+});
+
+/** What a peer connection tells another: a description, a candidate (null: no more), or that it begins anew. */
+export const signalData = z.discriminatedUnion('type', [
+  z.object({ type: z.literal(['offer', 'answer']), sdp: z.string().max(65_536) }),
+  z.object({
+    type: z.literal('candidate'),
+    candidate: z
+      .object({
+        candidate: z.string().max(2_048),
+        sdpMid: z.string().max(64).nullable(),
+        sdpMLineIndex: z.int().min(0).max(1_000).nullable(),
+        usernameFragment: z.string().max(256).nullable().optional(),
+      })
+      .nullable(),
+  }),
+  z.object({ type: z.literal('restart') }),
+]);
+export type SignalData = z.infer<typeof signalData>;
+
+const numbered = { id: z.int() };
+
+/** One event of a room, to one person; `id` rises within the room and is the event's id in the stream. */
+export const roomEvent = z.discriminatedUnion('kind', [
+  z.object({ ...numbered, kind: z.literal('joined'), participant }),
+  z.object({ ...numbered, kind: z.literal('changed'), participant }),
+  z.object({ ...numbered, kind: z.literal('left'), participant_id: participantId }),
+  z.object({ ...numbered, kind: z.literal('signal'), from: participantId, data: signalData }),
+  z.object({ ...numbered, kind: z.literal('message'), message: roomMessage }),
+  /** It is over for the reader: the session ended or was cancelled, or the same account entered elsewhere. */
+  z.object({ ...numbered, kind: z.literal('closed'), reason: z.enum(['ended', 'cancelled', 'elsewhere']) }),
+]);
+export type RoomEvent = z.infer<typeof roomEvent>;
+
+/**
+ * The stream of a room: `text/event-stream` of `RoomEvent`s, read with fetch, since the token travels in a header. It begins after
+ * the event of Last-Event-ID or of `after`; a comment every 15 s keeps it open. Whoever has no stream for 20 s has left.
+ * It answers no JSON, so it is no call among the contracts: refusals have the `status-msg` envelope, by the same callers.
+ */
+export const roomStream = {
+  method: 'GET',
+  path: '/api/mobile/meeting/rooms/{room}/stream',
+  params: inRoom,
+  query: z.object({ ...asParticipant, after: integer(0, 2_147_483_647).optional() }),
+  event: roomEvent,
+} as const;
+
+export const roomEvents = defineCall({
+  id: 'consultations.room-events',
+  method: 'GET',
+  path: '/api/mobile/meeting/rooms/{room}/events',
+  origin: 'ours',
+  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  summary:
+    'The events of a room after one, at once: for networks that hold streams back. It says that the caller is there, as the stream does',
+  callers: bothSides,
+  envelope: 'status-msg',
+  params: inRoom,
+  query: z.object({ ...asParticipant, after: integer(0, 2_147_483_647).default(0) }),
+  answer: z.object({ status: z.literal(true), data: z.array(roomEvent) }),
+  example: { params: { room: 's-8' }, query: { participant_id: 'example-0001', after: 0 } },
+});
+
+export const signal = defineCall({
+  id: 'consultations.signal',
+  method: 'POST',
+  path: '/api/mobile/meeting/rooms/{room}/signals',
+  origin: 'ours',
+  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  summary:
+    'Tell another person in the room what WebRTC needs; in the order sent. 409 `left` when either is no longer there',
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: inRoom,
+  body: z.object({
+    ...asParticipant,
+    to: participantId,
+    signals: z.array(signalData).min(1).max(50),
+  }),
+  answer: ok,
+  example: {
+    ...example,
+    body: { ...example.body, to: 'example-0002', signals: [{ type: 'restart' }] },
+  },
+});
+
+export const setMedia = defineCall({
+  id: 'consultations.set-media',
+  method: 'POST',
+  path: '/api/mobile/meeting/rooms/{room}/media',
+  origin: 'ours',
+  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  summary: 'What the caller sends now, so that the others see who is muted',
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: inRoom,
+  body: z.object({ ...asParticipant, microphone: flag, camera: flag, screen: flag }),
+  answer: ok,
+  example: { ...example, body: { ...example.body, microphone: true, camera: true, screen: false } },
+});
+
+export const roomMessages = defineCall({
+  id: 'consultations.room-messages',
+  method: 'GET',
+  path: '/api/mobile/meeting/rooms/{room}/messages',
+  origin: 'ours',
+  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  summary: 'What was written in the room, at most the newest 500, the oldest first',
+  callers: bothSides,
+  envelope: 'status-msg',
+  params: inRoom,
+  answer: z.object({ status: z.literal(true), data: z.array(roomMessage) }),
+  example: { params: { room: 's-8' } },
+});
+
+export const writeMessage = defineCall({
+  id: 'consultations.write-message',
+  method: 'POST',
+  path: '/api/mobile/meeting/rooms/{room}/messages',
+  origin: 'ours',
+  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  summary: 'Write to everyone in the room. A `key` sent again is the same message',
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: inRoom,
+  body: z.object({ ...asParticipant, text: text(2_000).min(1), key: z.string().regex(/^[\w-]{8,64}$/) }),
+  answer: z.object({ status: z.literal(true), data: roomMessage }),
+  example: { ...example, body: { ...example.body, text: 'Can you hear me?', key: 'example-0003' } },
+});
+
+export const leaveMeeting = defineCall({
+  id: 'consultations.leave-meeting',
+  method: 'POST',
+  path: '/api/mobile/meeting/rooms/{room}/leave',
+  origin: 'ours',
+  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  summary: 'Leave the room; who has left already answers the same',
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: inRoom,
+  body: z.object(asParticipant),
+  answer: ok,
+  example,
+});

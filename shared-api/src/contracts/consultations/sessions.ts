@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { consultants, defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { email, flag, id, instant, integer, text } from '../../wire.ts';
+import { consultantType } from './consultant.ts';
+import { meetingUrl } from './settings.ts';
+import { bit, bothSides, currency, done, paged, person, timezone } from './wire.ts';
+
+/**
+ * Booked sessions. A session keeps its `id` when it is moved to another slot; ids of sessions and of slots come from one sequence, so that
+ * one taken for the other is nobody's.
+ */
+
+/**
+ * `completed`: it has ended and both came; `missed`: it has ended and one did not. The specification knows "completed or other" (EC §3).
+ */
+export const sessionStatus = z.enum(['confirmed', 'completed', 'missed', 'cancelled']);
+export type SessionStatus = z.infer<typeof sessionStatus>;
+
+/** What both views have. */
+const common = {
+  id: z.int(),
+  session_start_date_time: instant,
+  session_end_date_time: instant,
+  /** The room, `s-8`: the last part of /meet/s-8 (decision 40). */
+  meeting_id: z.string(),
+  /** 1: it meets at `consultant_meeting_link`. */
+  has_private_link: bit,
+  consultant_meeting_link: z.string().nullable(),
+  consultant_id: z.int(),
+  /** Ours. */
+  consultant_timezone: timezone,
+  /** Ours: minutes. */
+  duration: z.int(),
+  /** Ours: booked as the free first session. */
+  is_free: bit,
+  /** Ours: until when (exclusive) it can be cancelled or moved (decision 42). */
+  change_until: instant,
+  /** Ours: until when a learner who cancels gets everything back; null for a free session. */
+  refund_until: instant.nullable(),
+};
+
+/** EC §3, consultation session as the learner sees it. */
+export const learnerSession = z.object({
+  ...common,
+  status: sessionStatus,
+  consultant_username: z.string(),
+  consultant_avatar: z.string().nullable(),
+  /** Ours: for the link to the profile. */
+  consultant_type: consultantType,
+  is_rated: bit,
+  has_user_questionnaire_answers: bit,
+  /** Ours: 1 where the consultant has a survey for it; else there is nothing to complete. */
+  has_survey: bit,
+  /** The booking's own number; the same as `id`. */
+  transaction_id: z.int(),
+  /** Always empty (decision 107). */
+  firebase_tokens: z.array(z.string()),
+});
+export type LearnerSession = z.infer<typeof learnerSession>;
+
+/** EC §3, booked session as the consultant sees it. */
+export const bookedSession = z.object({
+  ...common,
+  /** 1: a live lesson of a course. */
+  is_course: bit,
+  lesson_title: z.string().nullable(),
+  lesson_course_image: z.string().nullable(),
+  lesson_course_name: z.string().nullable(),
+  username: z.string().nullable(),
+  user_avatar: z.string().nullable(),
+  user_id: z.int().nullable(),
+  trans_status: sessionStatus,
+  consultant_firebase_tokens: z.array(z.string()),
+  /** What is copied and mailed: the private link, else the address of our room. */
+  url: z.url(),
+  /** Ours: the learner's zone as last seen, null when unknown. */
+  user_timezone: timezone.nullable(),
+});
+export type BookedSession = z.infer<typeof bookedSession>;
+
+const listBody = z.object({
+  /** Says which list the screen is; what is listed follows from the session (decision 44). */
+  is_consultant: flag.optional(),
+  /** '0' upcoming, '1' those that have ended or were cancelled. */
+  is_completed: flag,
+});
+const page = z.object({ page: integer(1, 10_000).default(1) });
+
+export const learnerSessions = defineCall({
+  id: 'consultations.learner-sessions',
+  method: 'POST',
+  path: '/api/mobile/booking/getSessionsUser',
+  origin: 'ours',
+  source: 'EC §6 and §7',
+  summary: 'Sessions that the caller has booked: upcoming ones by start, previous ones the newest first',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  query: page,
+  body: listBody,
+  answer: paged(learnerSession),
+  example: { query: { page: 1 }, body: { is_consultant: '0', is_completed: '0' } },
+});
+
+export const bookedSessions = defineCall({
+  id: 'consultations.booked-sessions',
+  method: 'POST',
+  path: '/api/mobile/booking/getSessionsConsultant',
+  origin: 'ours',
+  source: 'EC §2.7, §6 and §7',
+  summary:
+    'Sessions that were booked with the caller: upcoming ones by start, previous ones the newest first',
+  callers: consultants,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  query: page,
+  body: listBody,
+  answer: paged(bookedSession),
+  example: { query: { page: 1 }, body: { is_consultant: '1', is_completed: '0' } },
+});
+
+export const session = defineCall({
+  id: 'consultations.session',
+  method: 'GET',
+  path: '/api/mobile/booking/sessions/{id}',
+  origin: 'ours',
+  source: 'decision 12, EC §3',
+  summary: 'One session, for its own two people: what an address or a mail leads to',
+  callers: bothSides,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.discriminatedUnion('side', [
+      z.object({ side: z.literal('learner'), session: learnerSession }),
+      z.object({ side: z.literal('consultant'), session: bookedSession }),
+    ]),
+  }),
+  example: { params: { id: 8 } },
+});
+
+export const attend = defineCall({
+  id: 'consultations.attend',
+  method: 'PUT',
+  path: '/api/mobile/booking/attendSession/{id}',
+  origin: 'ours',
+  source: 'EC §7, CC §8, decision 39',
+  summary:
+    'Says that the caller comes to the session; entering our room says it too. 409 `too_early` "Meet Not Start" and `over` "Meet Expired"',
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true) }),
+  example: { params: { id: 8 } },
+});
+
+export const cancelSession = defineCall({
+  id: 'consultations.cancel-session',
+  method: 'POST',
+  path: '/api/mobile/booking/cancelSession',
+  origin: 'ours',
+  source: 'EC §4, §7 and §8, decision 42',
+  summary:
+    'Cancel a session; its slot is free again. 409 `too_late` "Can\'t Cancel Session". Repeating it answers the same',
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    transaction_id: id,
+    /** The session. */
+    model_id: id,
+    model_name: z.literal('ConsultationSession'),
+    /** Ours: where the money goes. */
+    refund_to: z.enum(['source', 'wallet']).default('source'),
+    /** Ours: told to the other side. */
+    reason: text(500).optional(),
+  }),
+  answer: done.extend({
+    /** `none` of what was paid comes back, `full`, or there is `nothing` to come back. */
+    refund: z.enum(['full', 'none', 'nothing']),
+    /**
+     * Ours, for the learner: what comes back, to where it was paid from and into the wallet. Absent where nothing was paid.
+     */
+    refunded: z.object({ amount: z.number(), wallet_amount: z.number(), currency }).optional(),
+  }),
+  example: { body: { transaction_id: 8, model_id: 8, model_name: 'ConsultationSession' } },
+});
+
+export const reschedule = defineCall({
+  id: 'consultations.reschedule',
+  method: 'POST',
+  path: '/api/mobile/booking/rescheduleSession',
+  origin: 'ours',
+  source: 'expectations (booking)',
+  summary:
+    'Move a session to another free slot of the same consultant, as long and, when paid, at the same price, while a cancel would refund ' +
+    'everything. 409 as for booking, `too_late`, or `other_terms`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    session_id: id,
+    /** The new slot. */
+    consultation_session_id: id,
+  }),
+  answer: done.extend({ data: learnerSession }),
+  example: { body: { session_id: 8, consultation_session_id: 4 } },
+});
+
+/** 0.5 to 5 in half steps (CC §9). */
+const stars = z.union([
+  z.number().multipleOf(0.5).min(0.5).max(5),
+  z
+    .string()
+    .regex(/^(0\.5|[1-4](\.[05])?|5(\.0)?)$/)
+    .transform(Number),
+]);
+
+export const addRate = defineCall({
+  id: 'consultations.add-rate',
+  method: 'POST',
+  path: '/api/mobile/booking/addRate',
+  origin: 'ours',
+  source: 'EC §4, §5 and §7, decision 59',
+  summary: 'Rate a completed session, once: 409 `rated`, `not_completed`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ rating: stars, comment: text(2_000).default(''), session_id: id }),
+  answer: done,
+  example: { body: { rating: '4.5', comment: 'It helped us a lot.', session_id: 8 } },
+});
+
+export const calendarFile = defineCall({
+  id: 'consultations.calendar-file',
+  method: 'GET',
+  path: '/api/mobile/booking/sessions/{id}/calendar',
+  origin: 'ours',
+  source: 'expectations (booking)',
+  summary:
+    'The session as an iCalendar file (RFC 5545), to save in the browser: the UID stays, SEQUENCE rises with each change',
+  callers: bothSides,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
+  example: { params: { id: 8 } },
+});
+
+export const replaceMeetingLink = defineCall({
+  id: 'consultations.replace-meeting-link',
+  method: 'POST',
+  path: '/api/mobile/replaceLinkForMeeting',
+  origin: 'spec',
+  source: 'CC §7, EC §2.7, decision 41',
+  summary:
+    "Another meeting link for one booked session; without a session, the consultant's own for all to come",
+  callers: { ...bothSides, learner: 403, other: 403, operator: 403 },
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    meeting_url: meetingUrl,
+    /** Ours: the session. */
+    session_id: id.optional(),
+  }),
+  answer: done,
+  example: { body: { meeting_url: 'https://meet.example.com/room' } },
+});
+
+export const mailLink = defineCall({
+  id: 'consultations.mail-link',
+  method: 'POST',
+  path: '/api/mobile/sendMail',
+  origin: 'spec',
+  source: 'CC §7, EC §7, decisions 41 and 109',
+  summary:
+    "Send a session's link by mail: to its own two people alone (403 `not_a_participant`). The link sent is the session's, whatever `link` says",
+  callers: bothSides,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    /** The booked session. */
+    consultation_session_id: id,
+    email,
+    link: z.string().max(500).optional(),
+  }),
+  answer: done,
+  example: { body: { consultation_session_id: 8, email: 'learner@example.com' } },
+});
+
+/** Who may open a chat with whom: the port of decision 45 for profile and chat. */
+export const chatPermission = defineCall({
+  id: 'consultations.chat-permission',
+  method: 'GET',
+  path: '/api/mobile/chat/permission/{id}',
+  origin: 'ours',
+  source: 'CC §6 and §8, decision 45',
+  summary:
+    'Whether the caller may chat with an account: any confirmed booking, free too, or accepted request between them, whichever side it is',
+  callers: signedIn,
+  envelope: 'status-msg',
+  params: z.object({ id }),
+  answer: z.object({ status: z.literal(true), allowed: z.boolean(), person: person.nullable() }),
+  example: { params: { id: 5 } },
+});

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { consultants, defineCall } from '../../contract.ts';
+import { consultantCurrencies, numberLength } from '../../rules/durations.ts';
+import { flag, integer } from '../../wire.ts';
+import { bit, done, timezone } from './wire.ts';
+
+/** What a consultant charges, offers and where sessions meet (CC §3, §5, §7; decisions 29, 31 and 35). */
+
+const enabled = {
+  duration30: bit,
+  duration60: bit,
+  duration90: bit,
+  duration120: bit,
+  duration150: bit,
+  duration180: bit,
+};
+
+/** Dollars and pounds, in whole units with at most two decimals; '0' where there is no price. */
+const prices = {
+  currency30: z.string(),
+  currency60: z.string(),
+  currency90: z.string(),
+  currency120: z.string(),
+  currency150: z.string(),
+  currency180: z.string(),
+  currency30_egp: z.string(),
+  currency60_egp: z.string(),
+  currency90_egp: z.string(),
+  currency120_egp: z.string(),
+  currency150_egp: z.string(),
+  currency180_egp: z.string(),
+};
+
+/** CC §3, consultant settings: `duration{N}` 1 is on offer, `currency{N}` its dollars and `currency{N}_egp` its pounds. */
+export const availabilitySettings = z.object({
+  ...enabled,
+  ...prices,
+  marginhours: z.number(),
+  first_session_free: bit,
+  consultant_currency: z.enum(consultantCurrencies),
+  /** 1: sessions meet at `link` instead of in our room. */
+  has_private_link: bit,
+  link: z.string().nullable(),
+  /** 1: takes no requests and bookings. */
+  disable: bit,
+  /** Ours: IANA zone that availability is written in. */
+  timezone,
+  /** Ours: free first sessions a month, 4 unless set. */
+  free_sessions: z.int(),
+});
+export type AvailabilitySettings = z.infer<typeof availabilitySettings>;
+
+export const settings = defineCall({
+  id: 'consultations.settings',
+  method: 'GET',
+  path: '/api/availability/get/settings',
+  origin: 'ours',
+  source: 'CC §3 and §7',
+  summary: "The consultant's own settings; null until prices were set once",
+  callers: consultants,
+  envelope: 'status-msg',
+  answer: z.object({ status: z.literal(true), data: availabilitySettings.nullable() }),
+});
+
+/** As `priceOf` reads it. */
+const price = z
+  .string()
+  .max(numberLength)
+  .regex(/^\d+(\.\d{1,2})?$/)
+  .default('0');
+
+export const setPrices = defineCall({
+  id: 'consultations.set-prices',
+  method: 'POST',
+  path: '/api/availability/set/prices',
+  origin: 'ours',
+  source: 'CC §5, §7 and §8, decisions 29, 31 and 35',
+  summary:
+    'Set durations, prices and what belongs to them. 400 `price_missing` or `prices_missing` by `priceProblem`; 409 `duration_in_use` where a ' +
+    'duration is switched off that slots from now on have, its minutes in `errors`',
+  callers: consultants,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    duration30: flag.default(false),
+    duration60: flag.default(false),
+    duration90: flag.default(false),
+    duration120: flag.default(false),
+    duration150: flag.default(false),
+    duration180: flag.default(false),
+    currency30: price,
+    currency60: price,
+    currency90: price,
+    currency120: price,
+    currency150: price,
+    currency180: price,
+    currency30_egp: price,
+    currency60_egp: price,
+    currency90_egp: price,
+    currency120_egp: price,
+    currency150_egp: price,
+    currency180_egp: price,
+    marginhours: integer(0, 9_999),
+    first_session_free: flag.default(false),
+    consultant_currency: z.enum(consultantCurrencies).default('USD'),
+    /** Ours, unchanged unless sent. Slots that exist keep their instants. */
+    timezone: timezone.optional(),
+    /** Ours, unchanged unless sent. */
+    free_sessions: integer(0, 99).optional(),
+  }),
+  answer: done,
+  example: {
+    body: {
+      duration60: '1',
+      currency60: '25',
+      marginhours: 5,
+      first_session_free: '1',
+      consultant_currency: 'USD',
+    },
+  },
+});
+
+/** [OPEN] in CC §7: what can be chosen, and what is. */
+export const multiCurrency = defineCall({
+  id: 'consultations.multi-currency',
+  method: 'GET',
+  path: '/api/availability/get-multi-currency',
+  origin: 'spec',
+  source: 'CC §7',
+  summary: 'Currencies that a consultant can ask in, and the own choice',
+  callers: consultants,
+  envelope: 'status-msg',
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      currencies: z.array(z.enum(consultantCurrencies)),
+      consultant_currency: z.enum(consultantCurrencies),
+    }),
+  }),
+});
+
+const availabilityStatus = z.object({ status: z.literal(true), msg: z.string(), disable: bit });
+
+export const requestsStatus = defineCall({
+  id: 'consultations.requests-status',
+  method: 'GET',
+  path: '/api/availability/status',
+  origin: 'ours',
+  source: 'CC §7, EC §7',
+  summary: 'Whether the consultant takes requests and bookings',
+  callers: consultants,
+  envelope: 'status-msg',
+  answer: availabilityStatus,
+});
+
+export const setRequestsStatus = defineCall({
+  id: 'consultations.set-requests-status',
+  method: 'POST',
+  path: '/api/availability/status',
+  origin: 'ours',
+  source: 'CC §7, EC §7, decision 47',
+  summary: 'Suspend requests and bookings (1) or open them again (0); what is booked stays',
+  callers: consultants,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ disable: flag }),
+  answer: availabilityStatus,
+  example: { body: { disable: '1' } },
+});
+
+/** https alone, with a host; it is shown before anybody leaves for it (decision 41). */
+export const meetingUrl = z.url({ protocol: /^https$/, hostname: /\./ }).max(500);
+
+const meetingLinkAnswer = z.object({
+  status: z.literal(true),
+  data: z.object({ has_private_link: bit, link: z.string().nullable() }),
+});
+
+export const meetingLink = defineCall({
+  id: 'consultations.meeting-link',
+  method: 'GET',
+  path: '/api/mobile/consultation/meeting-link',
+  origin: 'ours',
+  source: 'EC §7',
+  summary: "The consultant's private meeting link, kept also while it is not used",
+  callers: consultants,
+  envelope: 'status-msg',
+  answer: meetingLinkAnswer,
+});
+
+export const setMeetingLink = defineCall({
+  id: 'consultations.set-meeting-link',
+  method: 'POST',
+  path: '/api/mobile/consultation/meeting-link',
+  origin: 'ours',
+  source: 'EC §7, CC §5, decision 41',
+  summary:
+    'Where the sessions of the consultant meet: a private link, needed with `has_private_link` 1, or our room',
+  callers: consultants,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ has_private_link: flag, link: z.union([meetingUrl, z.literal('')]).optional() }),
+  answer: meetingLinkAnswer,
+  example: { body: { has_private_link: '1', link: 'https://meet.example.com/room' } },
+});

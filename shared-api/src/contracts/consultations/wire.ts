@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { type Callers, ownerOnly } from '../../contract.ts';
+import { parseClock, parseDayFirst, parseEndClock } from '../../rules/dates.ts';
+import { isTimeZone } from '../../rules/time-zone.ts';
+
+export { bit, currency, done, paged } from '../wire.ts';
+
+/** Values of this area as they travel. */
+
+const read = <Value>(parse: (text: string) => Value | undefined) =>
+  z
+    .string()
+    .refine((text) => parse(text) !== undefined)
+    .transform((text) => parse(text) as Value);
+
+/** A date of the availability calls, `DD-MM-YYYY`, read as `YYYY-MM-DD` (decision 22). */
+export const dayFirst = read(parseDayFirst);
+/** `HH:mm:ss` on a whole minute, read as minutes after midnight. */
+export const clock = read(parseClock);
+/** The same for an end, which may be `24:00:00`: 1440. */
+export const endClock = read(parseEndClock);
+
+/** An IANA zone, `Africa/Cairo`. */
+export const timezone = z.string().max(64).refine(isTimeZone);
+
+/** A date and a time of an answer: `YYYY-MM-DD` and `HH:mm:ss` by the consultant's clocks, `24:00:00` at midnight. */
+export const wallDate = z.string();
+export const wallClock = z.string();
+
+/** Both sides of a session or request, each on its own. */
+export const bothSides: Callers = { ...ownerOnly, consultant: 'allowed' };
+
+/** A person as cards show one. */
+export const person = z.object({ id: z.int(), username: z.string(), avatar: z.string().nullable() });

@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { ApiError } from 'shared-api/client';
+import { on } from 'shared-api/events';
+import { invalidate, useCall } from 'shared-api/query';
+import { isSignedIn, useSession } from 'shared-api/session';
+import type { Answer } from '../contract.ts';
+import type { CartModel } from '../contracts/cart.ts';
+import { familyList } from '../contracts/commerce/family.ts';
+
+/** Somebody a thing can be bought for. */
+export interface FamilyPerson {
+  id: number;
+  name: string;
+  avatar?: string;
+  isSelf: boolean;
+  /** Of the thing that was asked about. */
+  isEnrolled: boolean;
+  inCart: boolean;
+}
+
+type Candidate = Answer<typeof familyList>['self'];
+
+const personOf = (candidate: Candidate, isSelf: boolean): FamilyPerson => ({
+  id: candidate.id,
+  name: candidate.username,
+  avatar: candidate.avatar ?? undefined,
+  isSelf,
+  isEnrolled: candidate.is_enrolled === 1,
+  inCart: candidate.in_cart === 1,
+});
+
+const peopleOf = ({ self, data }: Answer<typeof familyList>): FamilyPerson[] => [
+  personOf(self, true),
+  ...data.map((member) => personOf(member, false)),
+];
+
+let listening = false;
+/** Who has a thing in the cart changes with the cart. */
+function readAgainWhenChanged(): void {
+  if (listening) return;
+  listening = true;
+  on('cart.changed', () => void invalidate(familyList));
+}
+
+/**
+ * Whom whoever is signed in can buy for: themselves first, then the own family (TF §2.6); nothing is read for a visitor.
+ * @param thing to be told who has it already, or has it in the cart
+ */
+export function useFamily(thing?: {
+  model_name: CartModel;
+  model_id: number;
+}): UseQueryResult<FamilyPerson[], ApiError> {
+  const enabled = useSession(isSignedIn);
+  useEffect(readAgainWhenChanged, []);
+  return useCall(familyList, { query: thing ?? {} }, { enabled, select: peopleOf });
+}

@@ -1,0 +1,37 @@
+/** One thing for one person in the cart. Without `user_id` it is for the caller. */
+export interface CartLine {
+  model_id: number;
+  model_name: string;
+  user_id?: number;
+}
+
+/** The body of a cart add in any of its three shapes: one thing, a list, or one thing for several people (CC §7, EC §7, TF §7). */
+export interface CartBody {
+  model_id?: number;
+  model_name?: string;
+  /** The same as `model_name`, as follow-up systems send it. */
+  module_name?: string;
+  user_id?: number;
+  items?: readonly { model_id?: number; model_name?: string; module_name?: string; user_id?: number }[];
+}
+
+/**
+ * The one reading of the three shapes (decision 102): an item takes from the whole what it does not say itself, and a thing for a
+ * person stands once. Undefined when there is none, or one lacks what it is.
+ */
+export function cartLines(body: CartBody): CartLine[] | undefined {
+  const items = body.items && body.items.length > 0 ? body.items : [{}];
+  const lines = new Map<string, CartLine>();
+  for (const item of items) {
+    const model_id = item.model_id ?? body.model_id;
+    const model_name = item.model_name ?? item.module_name ?? body.model_name ?? body.module_name;
+    const user_id = item.user_id ?? body.user_id;
+    if (model_id === undefined || model_name === undefined) return undefined;
+    lines.set(`${model_name} ${model_id} ${user_id ?? ''}`, {
+      model_id,
+      model_name,
+      ...(user_id !== undefined && { user_id }),
+    });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,54 @@
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+
+/** Minutes before its start that a session opens (CC §9). */
+export const leadMinutes = 10;
+/** Minutes before its end after which nobody comes in for the first time (CC §9). */
+export const lateMinutes = 5;
+/** A room holds at most so many people. */
+export const roomSize = 4;
+
+/** Instants in ms. */
+export interface Times {
+  start: number;
+  end: number;
+}
+
+/** `early` 'Meet Not Start', `open`, `over` 'Meet Expired'. */
+export type Doors = 'early' | 'open' | 'over';
+
+/**
+ * Whether a person may come into the room of a session at `now`: first from 10 minutes before the start until 5 minutes before the
+ * end, again until the end (decision 39). A live lesson is open to its end for everyone: `entered` is true there.
+ */
+export function doors({ start, end }: Times, now: number, entered: boolean): Doors {
+  if (now < start - leadMinutes * minuteMs) return 'early';
+  return now < (entered ? end : end - lateMinutes * minuteMs) ? 'open' : 'over';
+}
+
+/** Until when a session can be cancelled or moved (exclusive, ms): until its room opens (EC §4). */
+export const changesUntil = (start: number): number => start - leadMinutes * minuteMs;
+
+/** Until when (inclusive, ms) a learner who cancels gets everything back (decision 42). */
+export const refundUntil = (start: number, marginHours: number): number => start - marginHours * hourMs;
+
+/** `refused`: too late to cancel at all; `full` and `none`: what comes back of what was paid. */
+export type Cancellation = 'refused' | 'full' | 'none';
+
+/** What a cancellation at `now` means, by who cancels (EC §4, decision 42). */
+export function cancellation(
+  by: 'learner' | 'consultant',
+  start: number,
+  now: number,
+  marginHours: number,
+): Cancellation {
+  if (now >= changesUntil(start)) return 'refused';
+  return by === 'consultant' || now <= refundUntil(start, marginHours) ? 'full' : 'none';
+}
+
+/** Hours before the start that both sides are reminded. */
+export const reminderHours = [24, 1] as const;
+
+/** Instants (ms) of the reminders that are still to come. */
+export const remindersAt = (start: number, now: number): number[] =>
+  reminderHours.map((hours) => start - hours * hourMs).filter((instant) => instant > now);

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { bookingRefusal, deletionRefusal, freeRefusal, isMargined, slotState } from './slot-state.ts';
+
+const now = Date.parse('2026-11-20T12:00Z');
+const hour = 3_600_000;
+const slot = (hours: number, more: { reserved?: boolean; held?: boolean } = {}) => ({
+  start: now + hours * hour,
+  reserved: false,
+  held: false,
+  ...more,
+});
+
+test('a slot is the first of reserved, held, past, margined and free', () => {
+  const state = (one: ReturnType<typeof slot>, margin = 5) => slotState(one, now, margin);
+  expect(state(slot(-1, { reserved: true, held: true }))).toBe('reserved');
+  expect(state(slot(9, { held: true }))).toBe('held');
+  expect(state(slot(0))).toBe('past');
+  expect(state(slot(3))).toBe('margined');
+  expect(state(slot(5))).toBe('free');
+  expect(state(slot(3), 0)).toBe('free');
+});
+
+test('decision 30: margined is what begins earlier than now and the margin', () => {
+  expect([4.99, 5, 5.01].map((hours) => isMargined(now + hours * hour, now, 5))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+test('a booking is refused for the first reason; what is past is not called margined', () => {
+  expect(bookingRefusal('reserved', true)).toBe('in_cart');
+  expect(bookingRefusal('reserved', false)).toBe('booked');
+  expect(bookingRefusal('held', false)).toBe('booked');
+  expect(bookingRefusal('past', false)).toBe('past');
+  expect(bookingRefusal('margined', false)).toBe('margin');
+  expect(bookingRefusal('free', false)).toBeUndefined();
+});
+
+test('booked and begun slots are not deleted, margined ones are', () => {
+  expect((['reserved', 'held', 'past', 'margined', 'free'] as const).map(deletionRefusal)).toEqual([
+    'reserved',
+    'reserved',
+    'past',
+    undefined,
+    undefined,
+  ]);
+});
+
+test('decision 31: no free session without the offer, without one left, or twice', () => {
+  expect(freeRefusal(0, 4)).toBe('not_offered');
+  expect(freeRefusal(2, 3)).toBe('taken');
+  expect(freeRefusal(1, 0)).toBe('none_left');
+  expect(freeRefusal(1, 1)).toBeUndefined();
+});

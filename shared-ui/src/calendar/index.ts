@@ -1,0 +1,1 @@
+export { type CalendarMark, DayCalendar, type DayCalendarProps } from './day-calendar.tsx';

@@ -1,0 +1,116 @@
+import { addDays, addMonths, dayOfWeek } from 'shared-api/rules/dates';
+
+/** 0 Sunday to 6 Saturday: weeks begin on Saturday in Arabic, on Sunday in English. */
+export const firstDayOfWeek = (language: string): number => (language.startsWith('ar') ? 6 : 0);
+
+/** The month of a date, both as they travel: 'YYYY-MM' of 'YYYY-MM-DD'. */
+export const monthOf = (date: string): string => date.slice(0, 7);
+
+/** The month so many later: ('2026-12', 1) → '2027-01'. */
+export const monthAfter = (month: string, months: number): string =>
+  monthOf(addMonths(`${month}-01`, months));
+
+/** The month's dates in rows of seven; undefined where a day belongs to another month. */
+export function weeksOf(month: string, firstDay: number): (string | undefined)[][] {
+  const first = `${month}-01`;
+  const weeks: (string | undefined)[][] = [];
+  let day = addDays(first, -daysInto(first, firstDay));
+  do {
+    weeks.push(
+      Array.from({ length: 7 }, (_, index) => {
+        const date = addDays(day, index);
+        return monthOf(date) === month ? date : undefined;
+      }),
+    );
+    day = addDays(day, 7);
+  } while (monthOf(day) === month);
+  return weeks;
+}
+
+/** Seven dates, one for each day of the week in the order shown, for the names of the columns. */
+export function sampleWeek(firstDay: number): string[] {
+  // A Sunday.
+  return Array.from({ length: 7 }, (_, index) => addDays('2023-01-01', firstDay + index));
+}
+
+export interface KeyPress {
+  key: string;
+  shiftKey: boolean;
+}
+
+/**
+ * Where a key leads in a calendar (ARIA Authoring Practices, date grid); undefined for any other key.
+ * @param rtl whether the line is read from right to left: the arrows follow what is seen
+ */
+export function dateAfterKey(
+  date: string,
+  { key, shiftKey }: KeyPress,
+  { firstDay, rtl }: { firstDay: number; rtl: boolean },
+): string | undefined {
+  const forward = rtl ? -1 : 1;
+  switch (key) {
+    case 'ArrowRight':
+      return addDays(date, forward);
+    case 'ArrowLeft':
+      return addDays(date, -forward);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'Home':
+      return addDays(date, -daysInto(date, firstDay));
+    case 'End':
+      return addDays(date, 6 - daysInto(date, firstDay));
+    case 'PageDown':
+      return addMonths(date, shiftKey ? 12 : 1);
+    case 'PageUp':
+      return addMonths(date, shiftKey ? -12 : -1);
+    default:
+      return undefined;
+  }
+}
+
+export interface Bounds {
+  min?: string;
+  max?: string;
+}
+
+/** Whether a date may be chosen. */
+export const isWithin = (date: string, { min, max }: Bounds): boolean =>
+  (min === undefined || date >= min) && (max === undefined || date <= max);
+
+/** Whether any day of a month may be chosen. */
+export const isMonthWithin = (month: string, { min, max }: Bounds): boolean =>
+  (min === undefined || month >= monthOf(min)) && (max === undefined || month <= monthOf(max));
+
+/** The same date, or the nearest bound where its month has no day to choose. */
+export function intoBounds(date: string, bounds: Bounds): string {
+  if (isMonthWithin(monthOf(date), bounds)) return date;
+  return bounds.min !== undefined && date < bounds.min ? bounds.min : (bounds.max ?? date);
+}
+
+export type SelectionMode = 'one' | 'many' | 'range';
+
+/**
+ * What is chosen after a day was. A range begins with its first day; the second completes it in either order, a third
+ * begins anew.
+ */
+export function selectionAfter(mode: SelectionMode, value: readonly string[], date: string): string[] {
+  if (mode === 'one') return [date];
+  if (mode === 'many')
+    return value.includes(date) ? value.filter((other) => other !== date) : [...value, date].sort();
+  const [start] = value;
+  return start !== undefined && value.length === 1 ? [start, date].sort() : [date];
+}
+
+/** Whether a day is chosen, or lies in the range that is. */
+export function isSelected(mode: SelectionMode, value: readonly string[], date: string): boolean {
+  const [start, end] = value;
+  if (mode === 'range' && start !== undefined && end !== undefined) return start <= date && date <= end;
+  return value.includes(date);
+}
+
+/** Days since the week began. */
+function daysInto(date: string, firstDay: number): number {
+  return (dayOfWeek(date) - firstDay + 7) % 7;
+}

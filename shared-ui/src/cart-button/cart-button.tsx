@@ -1,0 +1,92 @@
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { type AddTold, type CartThing, isInCart, keepWanted, useAddToCart, useCart } from 'shared-api/cart';
+import type { ApiError } from 'shared-api/client';
+import { isSignedIn, useSession } from 'shared-api/session';
+import { Button, type ButtonProps } from '../button/button.tsx';
+import { useKitTexts } from '../texts.ts';
+import { useTold } from './use-told.ts';
+
+export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
+  /** What one press adds, all or nothing. With nothing chosen yet it is disabled. */
+  items: readonly CartThing[];
+  /** Asks a visitor to sign in, and leads back: `useHost().signIn`. What was wanted is added then. */
+  signIn(): void;
+  /** Before anything is added; `false` stops it. */
+  onPress?(): boolean;
+  /** Once the cart has them, besides the message. */
+  onAdded?: AddTold['onSuccess'];
+  /** Without a message: the page leads on by itself. */
+  silent?: boolean;
+  /** After the message that says why not. */
+  onRefused?(error: ApiError): void;
+}
+
+/** Puts things into the cart, and leads there once all of them are in it. */
+export function AddToCartButton({
+  items,
+  signIn,
+  onPress,
+  onAdded,
+  silent = false,
+  onRefused,
+  variant,
+  ...look
+}: AddToCartButtonProps) {
+  const texts = useKitTexts();
+  const told = useTold();
+  const signedIn = useSession(isSignedIn);
+  const { data: cart } = useCart();
+  // At once, where `isPending` is known with the next render: a double click adds once.
+  const underWay = useRef(false);
+  const { add, isPending } = useAddToCart({
+    onSuccess: silent ? undefined : told.onSuccess,
+    onError: told.onError,
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+  const isIn =
+    items.length > 0 &&
+    items.every(({ model_name, model_id, user_id }) => isInCart(cart, model_name, model_id, user_id));
+
+  // The link that takes the button's place takes its focus.
+  const button = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (pressed.current && isIn && document.activeElement === document.body) button.current?.focus();
+    pressed.current = false;
+  }, [isIn]);
+
+  if (isIn)
+    return (
+      <Button {...look} ref={button} variant="secondary" href="/cart" icon={<IconShoppingCart />}>
+        {texts.viewCart}
+      </Button>
+    );
+
+  const press = () => {
+    if (underWay.current || onPress?.() === false) return;
+    if (signedIn) {
+      underWay.current = true;
+      pressed.current = true;
+      add(items, { onSuccess: onAdded, onError: onRefused });
+      return;
+    }
+    keepWanted(items);
+    signIn();
+  };
+  return (
+    <Button
+      {...look}
+      ref={button}
+      variant={variant}
+      icon={<IconShoppingCart />}
+      disabled={items.length === 0}
+      loading={isPending}
+      onClick={press}
+    >
+      {texts.addToCart}
+    </Button>
+  );
+}

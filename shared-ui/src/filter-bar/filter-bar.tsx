@@ -1,0 +1,83 @@
+import { IconAdjustments, IconX } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { CountBadge } from '../badge/count-badge.tsx';
+import { Button } from '../button/button.tsx';
+import { Drawer } from '../drawer/drawer.tsx';
+import { useKitTexts } from '../texts.ts';
+import { useMedia } from '../use-media.ts';
+import styles from './filter-bar.module.css';
+
+export interface FilterBarProps {
+  /** Names the group: what is filtered. */
+  label: string;
+  /** How many filters are set, the search aside. */
+  active: number;
+  /** Sets them all back. */
+  onClear(): void;
+  /** The fields; they take effect at once. */
+  children: ReactNode;
+  /** Always in sight, before the fields. */
+  search?: ReactNode;
+}
+
+/** The filters of a list: in rows where there is room, else behind a button that says how many are set. */
+export function FilterBar({ label, active, onClear, children, search }: FilterBarProps) {
+  const texts = useKitTexts();
+  const roomy = useMedia('(min-width: 48em)');
+  const [opened, setOpened] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+
+  const onClearClick = () => {
+    onClear();
+    // The button goes, the focus stays among the filters.
+    const place = fields.current ?? bar.current;
+    place?.querySelector<HTMLElement>('input, select, button')?.focus();
+  };
+  const clear = active > 0 && (
+    <Button variant="quiet" icon={<IconX />} onClick={onClearClick}>
+      {texts.clearFilters}
+    </Button>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: filters are no fieldset
+    <div ref={bar} className={styles.bar} role="group" aria-label={label}>
+      {search !== undefined && <div className={styles.search}>{search}</div>}
+      {roomy ? (
+        <>
+          {children}
+          {clear && <div className={styles.clear}>{clear}</div>}
+        </>
+      ) : (
+        <>
+          <Button
+            className={styles.open}
+            variant="secondary"
+            icon={<IconAdjustments />}
+            aria-haspopup="dialog"
+            onClick={() => setOpened(true)}
+          >
+            {texts.filters}
+            <CountBadge count={active} label={String(active)} />
+          </Button>
+          <Drawer
+            side="bottom"
+            title={texts.filters}
+            opened={opened}
+            onClose={() => setOpened(false)}
+            footer={
+              <>
+                {clear}
+                <Button onClick={() => setOpened(false)}>{texts.showResults}</Button>
+              </>
+            }
+          >
+            <div ref={fields} className={styles.fields}>
+              {children}
+            </div>
+          </Drawer>
+        </>
+      )}
+    </div>
+  );
+}

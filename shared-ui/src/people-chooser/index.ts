@@ -1,0 +1,1 @@
+export { PeopleChooser, type PeopleChooserProps, type PersonOption } from './people-chooser.tsx';

@@ -1,7 +1,0 @@
-import { report } from 'shared-api/contracts/reports';
-import { expect, test } from 'vitest';
-import { reportPath } from './send-reports.ts';
-
-test('reports go where their contract says', () => {
-  expect(reportPath).toBe(report.path);
-});

@@ -1,0 +1,35 @@
+import { usePlatform, useUpdate } from 'platform/host';
+import { useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { Button, IconButton } from 'shared-ui/button';
+import { IconX } from 'shared-ui/icons';
+import css from './update-notice.module.css';
+
+/**
+ * Says that the next page comes from a newer site, for those who want it now; above the page, so that nothing moves. The
+ * region stands before its words, so that they are read out.
+ */
+export function UpdateNotice() {
+  const { t } = useTexts('shell');
+  const { updates } = usePlatform();
+  const update = useUpdate();
+  const [dismissed, setDismissed] = useState<number>();
+  const isShown = update !== undefined && update.revision !== dismissed;
+  return (
+    <div role="status" className={css.place}>
+      {isShown && (
+        <div className={css.notice}>
+          <p>{t('update.available')}</p>
+          <Button size="s" variant="secondary" onClick={updates.apply}>
+            {t('update.reload')}
+          </Button>
+          <IconButton
+            label={t('update.dismiss')}
+            icon={<IconX />}
+            onClick={() => setDismissed(update.revision)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
