@@ -24,8 +24,10 @@ test('from the first page through sign-up to a session and out again, by keyboar
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   await page.goto('/');
 
-  // The first stop of every page leads past the frame.
+  // The first stop of every page leads past the frame; a key pressed before the frame stands would reach nothing.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: text('shared-ui', 'skip') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 
