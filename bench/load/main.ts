@@ -32,6 +32,8 @@ const pages: Opened[] = [
   { path: '/user/trackings/list' },
   { path: '/events-list' },
   { path: '/show/user/profile', signedIn: true },
+  { path: '/cart', signedIn: true },
+  { path: '/checkout', signedIn: true },
 ];
 
 /** Pages whose data is there a moment after their heading, and how one sees it. */
