@@ -5,26 +5,53 @@ export default defineRemote({
   name: 'mf-courses',
   pages: [
     // Open to everyone.
-    { path: '/courses', screen: 'coming-soon', guard: 'public', title: { en: 'Courses', ar: 'الدورات' } },
-    { path: '/courses/{id}', screen: 'coming-soon', guard: 'public', title: { en: 'Course', ar: 'الدورة' } },
+    {
+      path: '/courses',
+      screen: 'catalogue',
+      guard: 'public',
+      title: { en: 'Courses', ar: 'الدورات' },
+      data: ['/api/mobile/courses/paginated/list?page=1', '/api/mobile/get-categories'],
+    },
+    {
+      path: '/courses/{id}',
+      screen: 'course',
+      guard: 'public',
+      title: { en: 'Course', ar: 'الدورة' },
+      data: ['/api/mobile/courses/single/course/{id}'],
+    },
     {
       path: '/live/courses/{id}',
-      screen: 'coming-soon',
+      screen: 'live-course',
       guard: 'public',
       title: { en: 'Live course', ar: 'دورة مباشرة' },
+      data: ['/api/mobile/courses/single/course/{id}'],
+    },
+    {
+      // Ours: where a stranger checks a certificate.
+      path: '/certificates/{code}',
+      screen: 'certificate',
+      guard: 'public',
+      title: { en: 'Certificate', ar: 'شهادة' },
+      data: ['/api/certificates/{code}'],
     },
     // Learning.
-    { path: '/lessons/{id}', screen: 'coming-soon', guard: 'user', title: { en: 'Lessons', ar: 'الدروس' } },
-    { path: '/quiz/{id}', screen: 'coming-soon', guard: 'user', title: { en: 'Quiz', ar: 'اختبار' } },
+    {
+      path: '/lessons/{id}',
+      screen: 'lessons',
+      guard: 'user',
+      title: { en: 'Lessons', ar: 'الدروس' },
+      data: ['/api/mobile/courses/single/course/{id}'],
+    },
+    { path: '/quiz/{id}', screen: 'quiz', guard: 'user', title: { en: 'Quiz', ar: 'اختبار' } },
     {
       path: '/practical-task-upload',
-      screen: 'coming-soon',
+      screen: 'practical-task',
       guard: 'user',
       title: { en: 'Practical task', ar: 'مهمة تطبيقية' },
     },
     {
       path: '/user/courses',
-      screen: 'coming-soon',
+      screen: 'my-courses',
       guard: 'user',
       title: { en: 'My courses', ar: 'دوراتي' },
     },
@@ -71,6 +98,12 @@ export default defineRemote({
       guard: 'user',
       title: { en: 'Personality test', ar: 'اختبار الشخصية' },
     },
+  ],
+  slots: [
+    { slot: 'home.section.v1', component: 'HomeCourses' },
+    { slot: 'consultant-profile.courses.v1', component: 'ConsultantCourses' },
+    { slot: 'user-profile.courses.v1', component: 'UserCourses' },
+    { slot: 'user-profile.certificaties.v1', component: 'Certificates' },
   ],
   // Its own entry of the menus (decision 117).
   navigation: [

@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/kernel/database/database.ts';
 import { mintSession } from '../../server/src/modules/accounts/mint-session.ts';
 import type { Result } from '../report.ts';
 import { median } from '../statistics.ts';
-import type { Caller } from './call.ts';
+import type { Caller } from '../whole/call.ts';
 
 const runs = 7;
 const zone = 'Africa/Cairo';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Result } from '../report.ts';
-import type { Answered, Caller } from './call.ts';
-import { type Learner, slot } from './seed.ts';
+import type { Answered, Caller } from '../whole/call.ts';
+import { type Learner, slot } from '../whole/seed.ts';
 
 const dayMs = 86_400_000;
 

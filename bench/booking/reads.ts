@@ -1,55 +1,20 @@
-import pg from 'pg';
 import type { Result } from '../report.ts';
-import { p95 } from '../statistics.ts';
-import type { Caller } from './call.ts';
-import type { Learner } from './seed.ts';
-
-/** The server's answer beside the bare query that finds the same rows by an index. */
-async function beside(
-  what: string,
-  caller: Caller,
-  path: (turn: number) => string,
-  token: string,
-  bare: (turn: number) => Promise<unknown>,
-): Promise<Result> {
-  const asked = async (turn: number) => {
-    const { status, body } = await caller.call({ method: 'GET', path: path(turn), token });
-    if (status !== 200) throw new Error(`${path(turn)} answered ${status}: ${body.slice(0, 300)}`);
-  };
-  const whole = await p95(asked);
-  const alone = await p95(bare);
-  return {
-    what: `${what}: p95 of the call / of its bare query`,
-    value: whole / alone,
-    target: { most: 3 },
-    detail: `${whole.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
-  };
-}
-
-/** Runs with a connection of its own. */
-async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return use(client).finally(() => client.end());
-}
+import { beside, connected } from '../whole/beside.ts';
+import type { Learner } from '../whole/seed.ts';
+import type { WholeSite } from '../whole/site.ts';
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
 /** The marks of a month of one consultant, beside reading its slots and what takes them. */
-export const month = (
-  url: string,
-  caller: Caller,
-  { token }: Learner,
-  consultants: number[],
-): Promise<Result[]> =>
-  connected(url, async (client) => {
+export const month = (site: WholeSite, { token }: Learner, consultants: number[]): Promise<Result[]> =>
+  connected(site.postgres, async (client) => {
     const from = new Date(Date.now() + 402 * 86_400_000);
     const to = new Date(+from + 30 * 86_400_000);
     const consultant = (turn: number) => consultants[turn % consultants.length] as number;
     return [
       await beside(
         'a month of one of 200 consultants with 2,000 slots each',
-        caller,
+        site,
         (turn) => `/api/mobile/experts/${consultant(turn)}/days?from=${dayOf(from)}&to=${dayOf(to)}`,
         token,
         (turn) =>
@@ -98,14 +63,14 @@ const filters: { name: string; query: string; sql: string; values: unknown[] }[]
 ];
 
 /** The directory's first page by each filter, beside the query that finds and counts the same people. */
-export const directory = (url: string, caller: Caller, { token }: Learner): Promise<Result[]> =>
-  connected(url, async (client) => {
+export const directory = (site: WholeSite, { token }: Learner): Promise<Result[]> =>
+  connected(site.postgres, async (client) => {
     const results: Result[] = [];
     for (const { name, query, sql: text, values } of filters)
       results.push(
         await beside(
           `the directory of 10,000 by ${name}`,
-          caller,
+          site,
           () => `/api/mobile/consultation/consultants/paginated/list?page=1&${query}`,
           token,
           () => client.query({ name, text, values }),

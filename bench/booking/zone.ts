@@ -5,7 +5,7 @@ import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Result } from '../report.ts';
 import { median } from '../statistics.ts';
-import { consultants, learners, manySlots } from './seed.ts';
+import { consultants, learners, manySlots } from '../whole/seed.ts';
 
 /** Chosen one after the other. Their clocks change by no daylight saving, so that each day has as many slots. */
 const zones = [

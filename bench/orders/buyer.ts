@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { CartModel } from 'shared-api/contracts/cart';
 import type { Database } from '../../server/src/kernel/database/database.ts';
-import type { Answered, Call } from '../booking/call.ts';
-import type { Learner } from '../booking/seed.ts';
+import type { Learner } from '../whole/seed.ts';
+import type { WholeSite } from '../whole/site.ts';
 
 /** What somebody does at the stand-in's page, and how: `payments/sandbox/deciding`. */
 export type Decision =
@@ -15,10 +16,7 @@ export type Decision =
   | 'pay-when-over';
 
 /** A server that may be away for a moment. */
-export interface Site {
-  url(): string;
-  call(call: Call): Promise<Answered>;
-}
+export type Site = Pick<WholeSite, 'url' | 'call'>;
 
 /** How often something is asked again while the server is away. */
 const tries = 400;
@@ -36,16 +34,23 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Puts slots into somebody's cart as adding them does. */
-export const fillCart = (db: Database, { userId }: Learner, slots: readonly number[]) =>
+/** Puts things into somebody's cart as adding them does. */
+export const fillCart = (
+  db: Database,
+  { userId }: Learner,
+  ids: readonly number[],
+  model: CartModel = 'ConsultationSession',
+) =>
   db.execute(sql`
     insert into cart_items (owner_id, model_name, model_id, user_id, created_at)
-    select ${userId}::int, 'ConsultationSession', id, ${userId}::int, now() from unnest(${sql.raw(`array[${slots.join(',')}]`)}) id
+    select ${userId}::int, ${model}, id, ${userId}::int, now() from unnest(${sql.raw(`array[${ids.join(',')}]`)}) id
     on conflict do nothing`);
 
 export interface Payment {
   method: 'stripe' | 'wallet';
-  slots: readonly number[];
+  ids: readonly number[];
+  /** What they are, when they are no slots. */
+  model?: CartModel;
   useWallet?: boolean;
   code?: string;
 }
@@ -58,11 +63,11 @@ export interface Paid {
   code?: string;
 }
 
-/** Pays for slots of the own cart; the same call again after a lost answer. */
+/** Pays for things of the own cart; the same call again after a lost answer. */
 export async function pay(
   site: Site,
   { token }: Learner,
-  { method, slots, useWallet = method === 'wallet', code }: Payment,
+  { method, ids, model = 'ConsultationSession', useWallet = method === 'wallet', code }: Payment,
 ): Promise<Paid> {
   const key = randomUUID();
   const { status, body } = await patiently(() =>
@@ -77,7 +82,7 @@ export async function pay(
         code,
         currency: 'USD',
         idempotency_key: key,
-        items: slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' })),
+        items: ids.map((model_id) => ({ model_id, model_name: model })),
       },
     }),
   );
@@ -108,7 +113,7 @@ export const press = (site: Site, page: string, decision: Decision, seconds = 1)
   patiently(
     async () =>
       (
-        await fetch(new URL(new URL(page).pathname, site.url()), {
+        await fetch(new URL(new URL(page).pathname, site.url), {
           method: 'POST',
           redirect: 'manual',
           body: new URLSearchParams({ decision, seconds: `${seconds}` }),

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import { correct } from '../../server/src/modules/wallet/postings.ts';
-import { type Learner, slot } from '../booking/seed.ts';
 import type { Result } from '../report.ts';
 import { p95 } from '../statistics.ts';
+import { type Learner, slot } from '../whole/seed.ts';
 import { fillCart, pay, type Site } from './buyer.ts';
 
 const dayMs = 86_400_000;
@@ -113,7 +113,7 @@ export async function wallet(
       async () => {
         const { status, code } = await pay(site, buyer, {
           method: 'wallet',
-          slots: [slots[next++] as number],
+          ids: [slots[next++] as number],
         });
         if (status !== 200) throw new Error(`The checkout answered ${status} ${code}`);
       },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/kernel/database/database.ts';
-import { type Learner, slot } from '../booking/seed.ts';
 import type { Result } from '../report.ts';
+import { type Learner, slot } from '../whole/seed.ts';
 import { count, fillCart, pay, press, type Site, until } from './buyer.ts';
 
 const dayMs = 86_400_000;
@@ -23,7 +23,7 @@ export async function onePaidSlot(
     const answers = await Promise.all(
       people.map(async (person) => ({
         person,
-        ...(await pay(site, person, { method: 'stripe', slots: [id] })),
+        ...(await pay(site, person, { method: 'stripe', ids: [id] })),
       })),
     );
     broken += answers.filter(({ status }) => status >= 500).length;

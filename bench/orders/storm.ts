@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import { ledgerProblems } from '../../server/src/modules/wallet/check.ts';
 import { correct } from '../../server/src/modules/wallet/postings.ts';
-import { type Learner, slot } from '../booking/seed.ts';
 import type { Result } from '../report.ts';
+import { type Learner, slot } from '../whole/seed.ts';
 import { count, type Decision, fillCart, open, orderStatus, pay, press, type Site, until } from './buyer.ts';
 
 const dayMs = 86_400_000;
@@ -32,13 +32,13 @@ async function checkout(db: Database, site: Site, buyer: Learner, consultant: nu
   const wallet = Math.random() < 0.3;
   const first = await pay(site, buyer, {
     method: 'stripe',
-    slots: ids,
+    ids: ids,
     useWallet: wallet,
     code: Math.random() < 0.3 ? 'STORM' : undefined,
   });
   // Without the code, where it is used up.
   const begun = first.code?.startsWith('coupon')
-    ? await pay(site, buyer, { method: 'stripe', slots: ids })
+    ? await pay(site, buyer, { method: 'stripe', ids: ids })
     : first;
   if (begun.page !== undefined) {
     await press(site, begun.page, oneOf(decisions), 1 + Math.floor(Math.random() * 3));

@@ -84,6 +84,15 @@ export async function sessionsOf({ calls }: Buyer): Promise<number> {
   return data.data.length;
 }
 
+/** What pays, on the page of the checkout. */
+export const payButton = (page: Page) => page.getByRole('main').locator('button[type=submit]').last();
+
+/** Chooses a way to pay by its name and goes to pay. */
+export async function payBy(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name }).check();
+  await payButton(page).click();
+}
+
 type Decision =
   | 'pay'
   | 'decline'

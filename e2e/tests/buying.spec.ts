@@ -8,6 +8,8 @@ import {
   newBuyer,
   newCoupon,
   newSeller,
+  payButton,
+  payBy,
   sessionsOf,
   zone,
 } from '../support/buying.ts';
@@ -19,14 +21,6 @@ test.use({ timezoneId: zone });
 
 const main = (page: Page) => page.getByRole('main');
 const openDialog = (page: Page) => page.locator('dialog[open]');
-const payButton = (page: Page) => main(page).locator('form button[type=submit], button[type=submit]').last();
-
-/** Chooses a way to pay by its name and goes to pay. */
-async function payBy(page: Page, name: string) {
-  await page.getByRole('radio', { name }).check();
-  await payButton(page).click();
-}
-
 test('COMM-010 COMM-038 COMM-040 what a visitor wants is in the cart after signing in, is taken out, and put back', async ({
   page,
   text,
@@ -209,10 +203,20 @@ test('COMM-060 two people want one slot: whoever comes second to the checkout is
   await other.context().close();
 });
 
-test('a payment that is told late is waited for; one that comes too late goes back, and is said so', async ({
-  page,
-  text,
-}) => {
+test('COMM-048 a payment that is told late is waited for', async ({ page, text }) => {
+  const seller = await newSeller(page.request);
+  const buyer = await newBuyer(page.request);
+  await fillCart(buyer, seller.slots[0] as number);
+  await signIn(page, buyer);
+  await page.goto('/checkout');
+  await payBy(page, text(own, 'common.methods.stripe'));
+  await decide(page, 'pay-told-late', 3);
+  await expect(page).toHaveURL(/\/payment-result/);
+  await expectPage(page, /\/payment-result/, text(own, 'paymentResult.thanks'));
+  expect(await sessionsOf(buyer)).toBe(1);
+});
+
+test('a payment that comes too late goes back, and is said so', async ({ page, text }) => {
   const seller = await newSeller(page.request);
   const buyer = await newBuyer(page.request);
   await fillCart(buyer, seller.slots[0] as number);

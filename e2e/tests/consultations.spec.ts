@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
+import { decide, payBy } from '../support/buying.ts';
 import { addAvailability, callsOf, dateIn, newConsultant, setPrices } from '../support/consultants.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
@@ -123,7 +124,7 @@ test.describe('booking', () => {
     await expectWellLaidOut(page, language);
   });
 
-  test('a private session is asked for, accepted and kept for whoever asked', async ({
+  test('decision 43: a private session is asked for, accepted, paid and among the sessions', async ({
     page,
     browser,
     text,
@@ -168,6 +169,16 @@ test.describe('booking', () => {
     await page.getByRole('button', { name: text('shared-ui', 'addToCart') }).click();
     await expect(page).toHaveURL('/cart');
     await expect(offer).toBeHidden();
+
+    const money = 'mf-commerce';
+    await page.getByRole('button', { name: text(money, 'cart.checkout') }).click();
+    await expectPage(page, /\/checkout/, text(money, 'checkout.title'));
+    await payBy(page, text(money, 'common.methods.stripe'));
+    await decide(page, 'pay');
+    await expectPage(page, /\/payment-result/, text(money, 'paymentResult.thanks'));
+    await page.getByRole('link', { name: text(money, 'paymentResult.toSessions') }).click();
+    await expectPage(page, /\/user\/sessions/, text(own, 'sessions.mine.title'));
+    await expect(page.getByRole('main').getByText(consultant.username)).toBeVisible();
   });
 
   test('a consultant sets up availability from nothing', async ({ page, text, language }) => {

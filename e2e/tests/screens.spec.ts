@@ -21,7 +21,10 @@ const pages = [
   ['SHELL-008', '/not-found'],
   // A demonstration consultant: profiles are open to everyone.
   ['CONS-004', '/consultants/consultant/5'],
-  ['', '/courses'],
+  ['COUR-001', '/courses'],
+  // Of the demonstration: a recorded course, a live one.
+  ['COUR-002', '/courses/5'],
+  ['COUR-003', '/live/courses/6'],
   ['', '/user/initiatives/'],
   ['SHELL-012', '/events-list/'],
 ] as const;
@@ -78,6 +81,27 @@ const own = [
     ],
   ],
 ] as const;
+
+test('COUR-004 COUR-005 COUR-006 COUR-007 a course’s pages are whole: heading, language, direction, axe @screen', async ({
+  page,
+  language,
+}, info) => {
+  test.setTimeout(180_000);
+  const account = await newBuyer(page.request);
+  // Free, with a lesson of every kind but a live one: a video, a PDF, a quiz and a practical task.
+  await account.calls.post('/api/mobile/users/courses/enroll', { course_id: '5', user_id: '1000' });
+  await signIn(page, account);
+  for (const path of [
+    '/lessons/5?lesson=8',
+    '/lessons/5?lesson=12',
+    '/quiz/3?lesson=9',
+    '/practical-task-upload?lesson=10',
+    '/user/courses',
+    '/show/user/profile?tab=courses',
+    '/show/user/profile?tab=certificaties',
+  ])
+    await test.step(path, () => expectWhole(page, path, language, info));
+});
 
 for (const [title, account, paths] of own) {
   test(`${title} are whole: heading, language, direction, axe @screen`, async ({ page, language }, info) => {

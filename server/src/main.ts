@@ -19,6 +19,7 @@ import type { Metrics } from './kernel/metrics/metrics.ts';
 import { measureDatabase, measureProcess } from './kernel/metrics/process-metrics.ts';
 import { databaseProblem, listenProblem, StartError } from './kernel/start-error.ts';
 import { stopOnSignals } from './kernel/stop-on-signals.ts';
+import { mediaStoreOf } from './modules/media/store/media-store-of.ts';
 import { releaseFaults } from './modules/releases/check.ts';
 import { repeat } from './modules/repeat.ts';
 import { modules } from './modules.ts';
@@ -81,7 +82,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     });
     // The embedded database is nobody else's while this runs, so that its content comes in here.
     if (config.mode === 'embedded')
-      await importContent(database.db, contentFolder, { demonstration: true, now: services.now() });
+      await importContent(database.db, contentFolder, {
+        demonstration: true,
+        store: mediaStoreOf(config),
+        now: services.now(),
+      });
     await checkReleases(app, releases, config);
     await listen(app, config);
     if (config.siteDir !== undefined)

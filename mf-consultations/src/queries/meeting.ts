@@ -2,8 +2,9 @@ import { ApiError, call } from 'shared-api/client';
 import type { Answer } from 'shared-api/contract';
 import { enterMeeting, meetingRoom, meetingToken } from 'shared-api/contracts/consultations/meetings';
 import { session } from 'shared-api/contracts/consultations/sessions';
+import { joinLesson } from 'shared-api/contracts/courses/lessons';
 import { useCall } from 'shared-api/query';
-import { sessionOf } from '../rules/meeting/room.ts';
+import { meetingOf, sessionOf } from '../rules/meeting/room.ts';
 
 const roomOf = ({ data }: Answer<typeof meetingRoom>) => data;
 /** What a room is for and when it opens; not asked for while the room is unknown. */
@@ -26,13 +27,13 @@ export function useSessionOf(room: string | undefined) {
  * @throws {ApiError} also for what does not meet in a room of ours
  */
 export async function askToken(room: string, client: string): Promise<string> {
-  const session_id = sessionOf(room);
-  const token =
-    session_id === undefined
-      ? null
-      : (await call(meetingToken, { body: { session_id } }, { client })).data.token;
-  if (token === null) throw new ApiError({ status: 404, code: 'not_found' });
-  return token;
+  const { kind, id } = meetingOf(room);
+  const { data } =
+    kind === 'session'
+      ? await call(meetingToken, { body: { session_id: id } }, { client })
+      : await call(joinLesson, { params: { id } }, { client });
+  if (data.token === null) throw new ApiError({ status: 404, code: 'not_found' });
+  return data.token;
 }
 
 /** Uses a token up. @throws {ApiError} */

@@ -115,7 +115,7 @@ test('no path leads out of a release', async () => {
 });
 
 test('the document forbids inline code, eval, framing and other origins', async () => {
-  await site.start({ connect: ['wss://live.example'] });
+  await site.start({ connect: ['wss://live.example'], frames: ['https://video.example'] });
   await site.live(shellOf());
   const { headers } = await site.visit('/');
   const policy = `${headers['content-security-policy']}`;
@@ -125,6 +125,9 @@ test('the document forbids inline code, eval, framing and other origins', async 
     "script-src 'self'",
     "style-src 'self'",
     "connect-src 'self' wss://live.example",
+    "media-src 'self' blob:",
+    "frame-src 'self' https://video.example",
+    "object-src 'none'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     'report-uri /api/reports/csp',
@@ -137,6 +140,7 @@ test('the document forbids inline code, eval, framing and other origins', async 
     'reporting-endpoints': 'csp="/api/reports/csp"',
   });
   expect(headers['permissions-policy']).toContain('camera=(self), microphone=(self)');
+  expect(headers['permissions-policy']).toContain('fullscreen=(self "https://video.example")');
 });
 
 test('a remote under development is served through the site, with its files and its hot reload', async () => {

@@ -5,7 +5,7 @@ export const policyReports = '/api/reports/csp';
 const localFiles = 'http://localhost:*';
 const localSockets = 'ws://localhost:*';
 
-const policy = (connect: readonly string[], local: readonly string[]) =>
+const policy = (connect: readonly string[], frames: readonly string[], local: readonly string[]) =>
   Object.entries({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...local],
@@ -16,7 +16,8 @@ const policy = (connect: readonly string[], local: readonly string[]) =>
     'media-src': ["'self'", ...local, 'blob:'],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': ["'none'"],
+    // Documents of our own; pages let nobody frame them.
+    'frame-src': ["'self'", ...frames],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -30,6 +31,8 @@ const policy = (connect: readonly string[], local: readonly string[]) =>
 export interface DocumentKind {
   /** Further origins that the page may call. */
   connect?: readonly string[];
+  /** Further origins whose pages the page may show in a frame, and full screen. */
+  frames?: readonly string[];
   /** Request headers that another document would come for. */
   vary: readonly string[];
   /** Not the same for everybody: no cache but the visitor's own keeps it. */
@@ -42,15 +45,14 @@ export interface DocumentKind {
  * What the document is sent with. No script or style but our own files: no inline code, no nonce (a CDN has none to
  * give), no eval. Camera and microphone are for the meeting room; sign-in at another site may open a window.
  */
-export const documentHeaders = ({ connect = [], vary, own, overrides }: DocumentKind) => ({
+export const documentHeaders = ({ connect = [], frames = [], vary, own, overrides }: DocumentKind) => ({
   'content-security-policy': overrides
-    ? policy([...connect, localSockets], [localFiles])
-    : policy(connect, []),
+    ? policy([...connect, localSockets], frames, [localFiles])
+    : policy(connect, frames, []),
   'reporting-endpoints': `csp="${policyReports}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy':
-    'camera=(self), microphone=(self), display-capture=(self), fullscreen=(self), geolocation=(), payment=(), usb=()',
+  'permissions-policy': `camera=(self), microphone=(self), display-capture=(self), fullscreen=(${['self', ...frames.map((origin) => `"${origin}"`)].join(' ')}), geolocation=(), payment=(), usb=()`,
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cache-control': own ? 'private, no-cache' : 'no-cache',
   vary: vary.join(', '),

@@ -5,6 +5,8 @@ export interface EdgeOptions {
   releases: Releases;
   /** Further origins that pages may call, such as a realtime service: `https://example.com`, `wss://example.com`. */
   connect?: string[];
+  /** Further origins whose pages may stand in a frame of ours, such as players of video sites: `https://video.example`. */
+  frames?: string[];
   /** What the documents say to whoever shows a link to them; without it they have the shell's own title and description. */
   previews?: Previews;
   /**

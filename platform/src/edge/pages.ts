@@ -30,7 +30,7 @@ interface Sources {
 
 /** Answers whoever opens a page with the document of what this visitor gets. */
 export function createPages(options: EdgeOptions, { site, development, warn }: Sources) {
-  const { releases, connect = [], overridesSecret, previews } = options;
+  const { releases, connect = [], frames, overridesSecret, previews } = options;
   const permission = overridesSecret === undefined ? undefined : new OverridesPermission(overridesSecret);
   const origins = [...connect, ...(development?.connect ?? [])];
   const isSecure = ({ protocol }: FastifyRequest) =>
@@ -40,6 +40,7 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
     documentHeaders({
       ...given,
       connect: origins,
+      frames,
       vary: [
         'Accept-Encoding',
         ...(previews ? ['Accept-Language'] : []),

@@ -1,6 +1,10 @@
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { S3, S3ClientConfig } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from './store.ts';
+
+export { StoreUnavailable };
 
 /** An object of a bucket as it was at one moment. */
 export interface StoredObject {
@@ -13,6 +17,18 @@ export interface ObjectHeaders {
   ContentType: string;
   CacheControl: string;
   ContentEncoding?: string;
+}
+
+/** A file to be sent as it is read, and how many bytes it has. */
+export interface FileBody {
+  path: string;
+  size: number;
+}
+
+/** Places of the first and the last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 /** Writes only while the object is as it was read; 'absent': only while there is none. */
@@ -32,6 +48,16 @@ export class Taken extends Error {
 
 /** Tries of a conditional write that the service breaks off because another one is under way. */
 const mostConflicts = 5;
+
+/** Tries of a request; the SDK does those whose body can be sent again. */
+const mostAttempts = 3;
+
+/** What goes wrong is thrown, and told there. */
+const nobody = () => undefined;
+const silent = { trace: nobody, debug: nobody, info: nobody, warn: nobody, error: nobody };
+
+/** Milliseconds that a file may take on its way: 2 GB over a slow line. */
+const longestUpload = 3_600_000;
 
 /** What the SDK throws, as far as it says anything. */
 interface Failure {
@@ -59,21 +85,36 @@ function reasonOf(error: Failure): string {
   return `does not answer (${code ?? (name === 'Error' ? message.split('\n', 1)[0] : name)})`;
 }
 
+export interface BucketOptions {
+  /** In place of what the environment says. */
+  client?: S3ClientConfig;
+  /** What it is to people: the beginning of what errors say. */
+  called?: string;
+  /** Milliseconds for which nothing may come of an answer that has begun: of one that is read slowly, more than its reader may rest. */
+  patience?: number;
+}
+
 /**
- * A bucket of S3 or a service that speaks like it: objects read and written whole, with conditions. The SDK is loaded with
- * the first request. Whatever else goes wrong is `StoreUnavailable`, after three attempts.
+ * A bucket of S3 or a service that speaks like it: objects read and written whole, with conditions, or as they come. The SDK is
+ * loaded with the first request. Whatever else goes wrong is `StoreUnavailable`, after three attempts.
  */
 export class Bucket {
   readonly name: string;
   readonly #prefix: string;
-  readonly #config: S3ClientConfig;
+  readonly #options: BucketOptions;
   #client: Promise<S3> | undefined;
 
-  /** @param prefix of all keys, with a trailing slash, or empty */
-  constructor(name: string, prefix: string, config: S3ClientConfig) {
-    this.name = name;
-    this.#prefix = prefix;
-    this.#config = config;
+  /**
+   * @param address `s3://bucket/prefix`: the prefix of all keys
+   * @throws {StoreUnavailable} for an address that names no bucket
+   */
+  constructor(address: string, { called = 'The release store', ...options }: BucketOptions = {}) {
+    const { hostname, pathname } = URL.canParse(address) ? new URL(address) : { hostname: '', pathname: '' };
+    if (hostname === '') throw new StoreUnavailable(`${called} ${address} names no bucket`);
+    const prefix = pathname.replace(/^\/+|\/+$/g, '');
+    this.name = hostname;
+    this.#prefix = prefix && `${prefix}/`;
+    this.#options = { called, ...options };
   }
 
   /** @param known what was read before: it comes back itself when nothing changed */
@@ -87,6 +128,42 @@ export class Bucket {
         if (known && statusOf(error) === 304) return known;
         if (isMissing(error)) return undefined;
         throw error;
+      }
+    });
+  }
+
+  /**
+   * An object, or a part of it, as it comes: whoever stops reading destroys the stream.
+   * @returns the size of the whole object; undefined when there is none
+   */
+  async open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | undefined> {
+    return this.#ask(async (s3) => {
+      try {
+        const Range = range && `bytes=${range.start}-${range.end}`;
+        const { Body, ContentRange, ContentLength = 0 } = await s3.getObject({ ...this.#at(key), Range });
+        if (!(Body instanceof Readable)) throw new Error('sends no bytes');
+        return { stream: Body, size: Number(ContentRange?.split('/')[1] ?? ContentLength) };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  /** Writes a file, which is never in memory as a whole. */
+  async putFile(key: string, { path, size }: FileBody, headers: ObjectHeaders): Promise<void> {
+    await this.#ask(async (s3) => {
+      for (let attempt = 1; ; attempt++) {
+        const Body = createReadStream(path);
+        try {
+          const input = { ...this.#at(key), ...headers, Body, ContentLength: size };
+          return void (await s3.putObject(input, { requestTimeout: longestUpload }));
+        } catch (error) {
+          // A stream is spent with the first try: the SDK does not send it again.
+          if (attempt === mostAttempts || (statusOf(error) ?? 500) < 500) throw error;
+        } finally {
+          Body.destroy();
+        }
       }
     });
   }
@@ -156,11 +233,12 @@ export class Bucket {
 
   async #ask<Answer>(request: (s3: S3) => Promise<Answer>): Promise<Answer> {
     try {
-      this.#client ??= clientOf(this.#config);
+      this.#client ??= clientOf(this.#options);
       return await request(await this.#client);
     } catch (error) {
       if (error instanceof Taken) throw error;
-      throw new StoreUnavailable(`The release store s3://${this.name} ${reasonOf(error as Failure)}`, {
+      const { called } = this.#options;
+      throw new StoreUnavailable(`${called} s3://${this.name} ${reasonOf(error as Failure)}`, {
         cause: error,
       });
     }
@@ -168,7 +246,7 @@ export class Bucket {
 }
 
 /** Region, credentials and endpoint come from the environment (`AWS_*`), as the SDK reads it. */
-async function clientOf(config: S3ClientConfig): Promise<S3> {
+async function clientOf({ client, patience = 10_000 }: BucketOptions): Promise<S3> {
   // The SDK is held below the version that leaves this Node behind: its warning says nothing that is to be done.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { S3 } = await import('@aws-sdk/client-s3');
@@ -180,13 +258,17 @@ async function clientOf(config: S3ClientConfig): Promise<S3> {
     // The newer checksums are unknown to many services that speak S3; ours are in the manifest.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
+    maxAttempts: mostAttempts,
+    logger: silent,
     requestHandler: {
       connectionTimeout: 3_000,
-      socketTimeout: 10_000,
+      socketTimeout: patience,
       requestTimeout: 30_000,
       throwOnRequestTimeout: true,
+      // Whoever reads slowly holds a connection, and stands in nobody's way.
+      httpAgent: { maxSockets: 1_000 },
+      httpsAgent: { maxSockets: 1_000 },
     },
-    ...config,
+    ...client,
   });
 }

@@ -14,7 +14,6 @@ import {
   type ReleaseStore,
   type StoredRelease,
   type StoreOptions,
-  StoreUnavailable,
 } from './store.ts';
 
 /**
@@ -57,10 +56,7 @@ export class S3Store implements ReleaseStore {
 
   /** @param address `s3://bucket/prefix` */
   constructor(address: string, { freshFor = 1_000, cache = 64 << 20, client = {}, ...options }: S3Options) {
-    const { hostname, pathname } = URL.canParse(address) ? new URL(address) : { hostname: '', pathname: '' };
-    if (hostname === '') throw new StoreUnavailable(`The release store ${address} names no bucket`);
-    const prefix = pathname.replace(/^\/+|\/+$/g, '');
-    this.#bucket = new Bucket(hostname, prefix && `${prefix}/`, client);
+    this.#bucket = new Bucket(address, { client });
     this.#revisions = new S3Revisions(this.#bucket, options, freshFor);
     this.#files = new FileCache(cache);
   }

@@ -50,7 +50,15 @@ const objectOf = (bytes: Buffer, headers: Record<string, string>): FakeObject =>
 const errorBody = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`;
 
-/** The part of S3 that the store speaks, in memory, path style: one bucket, with the conditions of writes enforced. */
+/** A signed request has these (Signature Version 4); its signature is not calculated again. */
+const isSigned = ({ headers }: IncomingMessage): boolean =>
+  /^AWS4-HMAC-SHA256 Credential=[^,]+\/s3\/aws4_request, SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/.test(
+    headers.authorization ?? '',
+  ) &&
+  headers['x-amz-date'] !== undefined &&
+  headers['x-amz-content-sha256'] !== undefined;
+
+/** The part of S3 that the stores speak, in memory, path style: one bucket, with the conditions of writes enforced. */
 export async function startS3(bucket: string): Promise<FakeS3> {
   const objects = new Map<string, FakeObject>();
   const requests: string[] = [];
@@ -88,14 +96,20 @@ export async function startS3(bucket: string): Promise<FakeS3> {
     if (object === undefined) return refuse(answer, 404, 'NoSuchKey');
     const { etag, bytes, headers, modifiedAt } = object;
     if (request.headers['if-none-match'] === etag) return answer.writeHead(304, { etag }).end();
-    answer.writeHead(200, {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const start = Number(first ?? 0);
+    if (first !== undefined && start >= bytes.length) return refuse(answer, 416, 'InvalidRange');
+    const end = Math.min(Number(last ?? Number.POSITIVE_INFINITY), bytes.length - 1);
+    const part = bytes.subarray(start, end + 1);
+    answer.writeHead(first === undefined ? 200 : 206, {
       ...headers,
       etag,
       'last-modified': modifiedAt.toUTCString(),
-      'content-length': bytes.length,
+      'content-length': part.length,
+      ...(first !== undefined && { 'content-range': `bytes ${start}-${end}/${bytes.length}` }),
     });
-    if (!cut) return answer.end(request.method === 'HEAD' ? undefined : bytes);
-    return answer.write(bytes.subarray(0, bytes.length >> 1), () => answer.destroy());
+    if (!cut) return answer.end(request.method === 'HEAD' ? undefined : part);
+    return answer.write(part.subarray(0, part.length >> 1), () => answer.destroy());
   }
 
   function list(query: URLSearchParams, answer: ServerResponse) {
@@ -130,6 +144,7 @@ export async function startS3(bucket: string): Promise<FakeS3> {
     if (typeof fault === 'object') return refuse(answer, fault.status, fault.code);
     if (fault === 'gone' || fault === 'lost') request.socket.destroy();
     if (fault === 'gone') return;
+    if (!isSigned(request)) return refuse(answer, 403, 'AccessDenied');
     if (name !== bucket) return refuse(answer, 404, 'NoSuchBucket');
     if (request.method === 'PUT') return put(key, Buffer.concat(chunks), began, request, answer);
     if (request.method === 'DELETE') {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '../kernel/index.ts';
+import type { MediaStore } from '../modules/media/store/media-store.ts';
 
 /** What an import did with the items of one kind. */
 export interface Imported {
@@ -17,6 +18,17 @@ export interface Imported {
  */
 export type ReadContentFile = (path: string) => Promise<Uint8Array>;
 
+/** What an import takes from beside the lists, and where it puts it. */
+export interface ContentSources {
+  readFile: ReadContentFile;
+  /**
+   * Where such a file is, for one that is too large to be read whole.
+   * @throws ContentError when there is none
+   */
+  fileAt(path: string): Promise<string>;
+  store: MediaStore;
+}
+
 /** One kind of content: a file of the folder, what it must look like, and how it comes into the database. */
 export interface ContentKind<Item = unknown> {
   /** File name without `.json`. */
@@ -28,7 +40,7 @@ export interface ContentKind<Item = unknown> {
   /** Only for trying the site out: left out in production unless asked for. */
   demonstration?: boolean;
   /** Importing the same again changes nothing. */
-  import(tx: Database, items: Item[], now: Date, readFile: ReadContentFile): Promise<Imported>;
+  import(tx: Database, items: Item[], now: Date, sources: ContentSources): Promise<Imported>;
 }
 
 /** What is wrong with a folder of content, in one line; nothing has been imported then. */

@@ -8,7 +8,7 @@ import { languages as listLanguages } from 'shared-api/contracts/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../modules/accounts/tables.ts';
 import { languages } from '../modules/settings/tables.ts';
-import { createTestServer, type TestServer } from '../testing/index.ts';
+import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
 import { contentFolder, importContent, reportLines } from './import-content.ts';
 
 let server: TestServer;
@@ -25,13 +25,19 @@ async function folder(files: Record<string, unknown>): Promise<string> {
   return path;
 }
 
-const everything = () => importContent(server.db, contentFolder, { demonstration: true, now });
+const everything = () =>
+  importContent(server.db, contentFolder, { demonstration: true, store: testMedia(), now });
 
 test('without demonstration accounts only the rest comes in, and the report says so', async () => {
-  const report = await importContent(server.db, contentFolder, { demonstration: false, now });
+  const report = await importContent(server.db, contentFolder, {
+    demonstration: false,
+    store: testMedia(),
+    now,
+  });
   expect(report.leftOut).toEqual([
     'demonstration-accounts',
     'consultants',
+    'demonstration-courses',
     'coupons',
     'demonstration-learners',
     'demonstration-sessions',
@@ -75,7 +81,7 @@ test('a changed name is updated by its id', async () => {
   const changed = await folder({
     'languages.json': [{ id: 1, tag: 'ar', en: 'Arabic (all)', ar: 'العربية' }],
   });
-  const report = await importContent(server.db, changed, { demonstration: true, now });
+  const report = await importContent(server.db, changed, { demonstration: true, store: testMedia(), now });
   expect(report.imported).toEqual({ languages: { created: 0, updated: 1, kept: 0 } });
   const { answer } = await server.request(listLanguages, {});
   expect(answer.data[0]?.name).toBe('Arabic (all)');
@@ -100,7 +106,7 @@ test.each([
 ])('a folder with %s is refused whole, in one line', async (_name, files, message) => {
   const path = await folder(files);
   const before = await server.db.select().from(languages);
-  const attempt = importContent(server.db, path, { demonstration: true, now });
+  const attempt = importContent(server.db, path, { demonstration: true, store: testMedia(), now });
   await expect(attempt).rejects.toThrow(message);
   await attempt.catch((error: Error) => expect(error.message).not.toContain('\n'));
   expect(await server.db.select().from(languages)).toEqual(before);
@@ -123,7 +129,9 @@ test('one wrong account undoes the languages beside it', async () => {
       },
     ],
   });
-  await expect(importContent(server.db, path, { demonstration: true, now })).rejects.toThrow(/not among/);
+  await expect(
+    importContent(server.db, path, { demonstration: true, store: testMedia(), now }),
+  ).rejects.toThrow(/not among/);
   expect(await server.db.select().from(languages).where(eq(languages.id, 95))).toEqual([]);
   expect(await server.db.select().from(users).where(eq(users.email, 'broken@rafiq.example'))).toEqual([]);
 });
@@ -144,6 +152,8 @@ test('the demonstration has pictures, and ways to reach those who run the site',
     'job-titles',
     'fields',
     'consultants',
+    'categories',
+    'demonstration-courses',
     'questionnaires',
     'coupons',
     'demonstration-learners',
@@ -156,14 +166,14 @@ test('a place shows what its file lists, in its order; importing the same again 
   await everything();
   const two = { ...slider, id: 2, en: 'Two', path: undefined };
   const changed = await folder({ 'sliders.json': [two, slider], 'one.svg': star });
-  const first = await importContent(server.db, changed, { demonstration: true, now });
+  const first = await importContent(server.db, changed, { demonstration: true, store: testMedia(), now });
   expect(first.imported.sliders).toEqual({ created: 0, updated: 2, kept: 0, removed: 1 });
   expect(reportLines(first)).toEqual(['sliders: 0 new, 2 changed, 0 unchanged, 1 removed']);
   expect((await shown()).map(({ id, title, path }) => ({ id, title, path }))).toEqual([
     { id: 2, title: 'Two', path: null },
     { id: 1, title: 'One', path: '/courses' },
   ]);
-  const again = await importContent(server.db, changed, { demonstration: true, now });
+  const again = await importContent(server.db, changed, { demonstration: true, store: testMedia(), now });
   expect(again.imported.sliders).toEqual({ created: 0, updated: 0, kept: 2, removed: 0 });
   expect((await server.request(panners, {})).answer.data).toHaveLength(2);
 });
@@ -195,6 +205,8 @@ test.each([
   await everything();
   const before = await shown();
   const path = await folder({ 'sliders.json': [{ ...slider, ...given }], 'one.svg': star, ...files });
-  await expect(importContent(server.db, path, { demonstration: true, now })).rejects.toThrow(message);
+  await expect(
+    importContent(server.db, path, { demonstration: true, store: testMedia(), now }),
+  ).rejects.toThrow(message);
   expect(await shown()).toEqual(before);
 });

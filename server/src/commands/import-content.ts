@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -8,11 +8,17 @@ import { fieldsContent, jobTitlesContent } from '../modules/consultants/choices-
 import { consultantsContent } from '../modules/consultants/consultants-content.ts';
 import { learnersContent, sessionsContent } from '../modules/consultants/sessions-content.ts';
 import { couponsContent } from '../modules/coupons/coupons-content.ts';
+import { categoriesContent } from '../modules/courses/content/categories-content.ts';
+import {
+  demonstrationCoursesContent,
+  realCoursesContent,
+} from '../modules/courses/content/courses-content.ts';
 import { adsContent, pannersContent, slidersContent } from '../modules/home/pictures-content.ts';
+import type { MediaStore } from '../modules/media/store/media-store.ts';
 import { languagesContent } from '../modules/settings/languages-content.ts';
 import { siteContent } from '../modules/settings/site-content.ts';
 import { questionnairesContent } from '../modules/surveys/questionnaires-content.ts';
-import { ContentError, type ContentKind, type Imported } from './content-kind.ts';
+import { ContentError, type ContentKind, type ContentSources, type Imported } from './content-kind.ts';
 
 /** The demonstration content that comes with the server. */
 export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
@@ -28,6 +34,9 @@ const kinds = [
   jobTitlesContent,
   fieldsContent,
   consultantsContent,
+  categoriesContent,
+  realCoursesContent,
+  demonstrationCoursesContent,
   questionnairesContent,
   couponsContent,
   learnersContent,
@@ -37,6 +46,8 @@ const kinds = [
 export interface ImportOptions {
   /** Whether to import what is only for trying the site out; refused in production unless asked for. */
   demonstration: boolean;
+  /** Where files of courses are kept. */
+  store: MediaStore;
   now: Date;
 }
 
@@ -53,7 +64,7 @@ export interface ImportReport {
 export async function importContent(
   db: Database,
   folder: string,
-  { demonstration, now }: ImportOptions,
+  { demonstration, store, now }: ImportOptions,
 ): Promise<ImportReport> {
   const report: ImportReport = { imported: {}, leftOut: [] };
   const found: { kind: ContentKind; items: unknown[] }[] = [];
@@ -65,9 +76,17 @@ export async function importContent(
   }
   if (found.length + report.leftOut.length === 0)
     throw new ContentError(`${folder} holds none of ${kinds.map(({ name }) => `${name}.json`).join(', ')}.`);
+  const sources: ContentSources = {
+    readFile: (path) => inFolder(path, readFile(join(folder, path))),
+    async fileAt(path) {
+      await inFolder(path, stat(join(folder, path)));
+      return join(folder, path);
+    },
+    store,
+  };
   await db.transaction(async (tx) => {
     for (const { kind, items } of found)
-      report.imported[kind.name] = await kind.import(tx, items, now, (path) => readContentFile(folder, path));
+      report.imported[kind.name] = await kind.import(tx, items, now, sources);
   });
   return report;
 }
@@ -90,7 +109,9 @@ async function readItems(folder: string, kind: ContentKind): Promise<unknown[] |
   const result = z.array(kind.item).safeParse(json);
   if (!result.success) {
     const [issue] = result.error.issues;
-    throw new ContentError(`${file}, item ${issue?.path.join('.') || 'list'}: ${issue?.message}`);
+    throw new ContentError(
+      `${file}, item ${issue?.path.join('.') || 'list'}: ${issue?.message}${idOf(json, issue?.path[0])}`,
+    );
   }
   const keys = result.data.map((item) => kind.keyOf(item));
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
@@ -98,9 +119,17 @@ async function readItems(folder: string, kind: ContentKind): Promise<unknown[] |
   return result.data;
 }
 
-async function readContentFile(folder: string, path: string): Promise<Uint8Array> {
+/** What an item is called, for whoever looks for it in its file. */
+function idOf(json: unknown, index: PropertyKey | undefined): string {
+  const item: unknown = Array.isArray(json) && typeof index === 'number' ? json[index] : undefined;
+  const { id } = z.looseObject({ id: z.int().optional() }).safeParse(item).data ?? {};
+  return id === undefined ? '' : ` (id ${id})`;
+}
+
+/** @throws ContentError where what is asked for is not in the folder */
+async function inFolder<Result>(path: string, asked: Promise<Result>): Promise<Result> {
   try {
-    return await readFile(join(folder, path));
+    return await asked;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
       throw new ContentError(`${path} is missing.`);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
+import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
 import { ContentError } from './content-kind.ts';
 import { contentFolder, importContent, reportLines } from './import-content.ts';
 import { openDatabase } from './open-database.ts';
@@ -22,6 +23,7 @@ try {
   try {
     const report = await importContent(database.db, positionals[0] ?? contentFolder, {
       demonstration: config.mode === 'embedded' || values.demonstration,
+      store: mediaStoreOf(config),
       now: new Date(),
     });
     process.stdout.write(`${reportLines(report).join('\n')}\n`);

@@ -35,6 +35,7 @@ test('without any variable the embedded mode runs at localhost:8080', () => {
     publicUrl: 'http://localhost:8080',
     dataDir: '.data',
     releases: { store: '.data/releases', keys: { folder: '.data/keys' } },
+    mediaStore: '.data/media',
     database: { kind: 'embedded' },
     mail: { kind: 'mailbox' },
     identity: { kind: 'embedded' },
@@ -53,6 +54,7 @@ test('PORT, DATA_DIR and the rest are taken', () => {
       DATA_DIR: '/srv/rafiq',
       SITE_DIR: '/srv/site',
       TRUST_PROXY: '10.0.0.0/8',
+      COUNTRY_HEADER: 'CF-IPCountry',
       LIMIT_OTP: '7',
       TRIES_CODE: '9',
     }),
@@ -74,6 +76,7 @@ test('PORT, DATA_DIR and the rest are taken', () => {
       clientSecret: production.GOOGLE_CLIENT_SECRET,
     },
     trustProxy: '10.0.0.0/8',
+    countryHeader: 'cf-ipcountry',
     limits: { otp: 7 },
     freeTries: { password: 5, send: 5, code: 9 },
   });
@@ -101,6 +104,11 @@ test("a remote may come from a developer's machine where one is at home; in prod
   expect(config(production).overridesSecret).toBeUndefined();
   const OVERRIDES_SECRET = 's'.repeat(32);
   expect(config({ ...production, OVERRIDES_SECRET }).overridesSecret).toBe(OVERRIDES_SECRET);
+});
+
+test('files of courses are in the data directory, or where they are said to be', () => {
+  expect(config({ DATA_DIR: '/srv/rafiq' }).mediaStore).toBe('/srv/rafiq/media');
+  expect(config({ MEDIA_STORE: 's3://rafiq-media/site' }).mediaStore).toBe('s3://rafiq-media/site');
 });
 
 test('an empty variable counts as none', () => {
@@ -152,6 +160,9 @@ test.each([
   [{ RAFIQ_RELEASE_CHECK: 'off' }, 'RAFIQ_RELEASE_CHECK'],
   [{ TRUST_PROXY: '1.2.3' }, 'TRUST_PROXY'],
   [{ TRUST_PROXY: '10.0.0.0/40' }, 'TRUST_PROXY'],
+  [{ COUNTRY_HEADER: 'cf-ipcountry' }, 'TRUST_PROXY'],
+  [{ COUNTRY_HEADER: 'two words', TRUST_PROXY: 'true' }, 'COUNTRY_HEADER'],
+  [{ MEDIA_STORE: 's3://' }, 'MEDIA_STORE'],
   [{ OTP_TEST_CODE: '12345' }, 'OTP_TEST_CODE'],
   [{ RAFIQ_SECRET: 'short' }, 'RAFIQ_SECRET'],
 ])('%j is refused in one line that names %s and an example, without the value', (env, name) => {

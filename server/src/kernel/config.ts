@@ -95,6 +95,17 @@ const variables = {
     'a folder, or a bucket as s3://bucket/prefix',
     's3://rafiq-releases/site',
   ).optional(),
+  MEDIA_STORE: variable(
+    z
+      .string()
+      .min(1)
+      .max(4096)
+      .refine(
+        (value) => !value.startsWith('s3://') || (URL.canParse(value) && new URL(value).hostname !== ''),
+      ),
+    'a folder, or a bucket as s3://bucket/prefix',
+    's3://rafiq-media/site',
+  ).optional(),
   KEYS_DIR: variable(z.string().min(1).max(4096), 'a folder', '.data/keys').optional(),
   RELEASE_KEYS: publicKeys,
   POINTER_KEYS: publicKeys,
@@ -199,6 +210,15 @@ const variables = {
     "true, or the proxies' addresses",
     '10.0.0.0/8,loopback',
   ).optional(),
+  COUNTRY_HEADER: variable(
+    z
+      .string()
+      .max(64)
+      .regex(/^[\w-]+$/)
+      .transform((name) => name.toLowerCase()),
+    "the name of the header in which the proxy says the visitor's country",
+    'cf-ipcountry',
+  ).optional(),
   LIMIT_GENERAL: perMinute(1200),
   LIMIT_LOGIN: perMinute(30),
   LIMIT_OTP: perMinute(20),
@@ -292,6 +312,8 @@ export interface Config {
   dataDir: string;
   /** Where the releases are, and which keys are believed: those of a folder, made there when missing, or given ones. */
   releases: { store: string; keys: { folder: string } | GivenKeys };
+  /** Where the files of courses and uploads are: a folder, or `s3://bucket/prefix`. */
+  mediaStore: string;
   /** Where the pages are kept as files, for a web server that serves them; unset: nowhere. */
   siteDir?: string;
   /** What developers open a page with, `?overrides=…`, to have a remote come from their machine; unset: nobody may. */
@@ -308,6 +330,8 @@ export interface Config {
   payments: PaymentsConfig;
   /** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of the listed proxies. */
   trustProxy: boolean | string;
+  /** Header of such a proxy with the visitor's country (decision 118); unset: nobody's country is known. */
+  countryHeader?: string;
   limits: Limits;
   freeTries: FreeTries;
   /** Seconds a session's token and its refresh cookie live (decision 8). */
@@ -409,6 +433,8 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   }
   const fault = paymentsFault(values, production);
   if (fault) return wrong(...fault);
+  if (values.COUNTRY_HEADER && !values.TRUST_PROXY)
+    return wrong('TRUST_PROXY', 'is needed with COUNTRY_HEADER: anybody can send a header', '10.0.0.0/8');
   if (production && !values.PUBLIC_URL)
     return wrong('PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example');
   if (production && !values.RAFIQ_SECRET)
@@ -454,6 +480,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
               }
             : { folder: values.KEYS_DIR ?? `${dataDir}/keys` },
       },
+      mediaStore: values.MEDIA_STORE ?? `${dataDir}/media`,
       siteDir: values.SITE_DIR,
       // On one's own machine there is nobody to keep out.
       overridesSecret: values.OVERRIDES_SECRET ?? (production ? undefined : 'on'),
@@ -475,6 +502,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
       meetings: meetingsOf(values),
       payments: paymentsOf(values),
       trustProxy: values.TRUST_PROXY === 'true' ? true : (values.TRUST_PROXY ?? false),
+      countryHeader: values.COUNTRY_HEADER,
       limits: {
         general: values.LIMIT_GENERAL,
         login: values.LIMIT_LOGIN,

@@ -3,7 +3,7 @@ export type { Config, FreeTries } from './config.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';
 export { Failure, type FailureDetails, type FieldError } from './http/failure.ts';
-export { acceptedLanguage } from './http/language.ts';
+export { acceptedLanguage, languageOf } from './http/language.ts';
 export { limitCalls } from './http/limits.ts';
 export {
   type AccountDeletion,
@@ -15,6 +15,9 @@ export {
   type Holding,
   type JobKind,
   type Module,
+  type QuizSubject,
+  type QuizSubjectKind,
+  type QuizTaking,
   type Referred,
   type RoomKind,
   type RoomPerson,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { EdgeOptions } from 'platform/edge';
+import { videoPlayers } from 'shared-api/rules/video-players';
 import type { Module, Services } from '../kernel/index.ts';
 import { acceptedLanguage } from '../kernel/index.ts';
 import { pictureAddress, storePicture } from '../modules/home/pictures.ts';
@@ -10,16 +11,17 @@ import { meetingOrigins } from '../modules/meetings/service/create-service.ts';
 /** 1200 by 630, as those who show links want it; no SVG, which none of them shows. */
 const picture = new URL('preview.png', import.meta.url);
 
-/** What the edge asks the server: what pages are about, where short addresses lead, and whom pages may call besides. */
+/** What the edge asks the server: what pages are about, where short addresses lead, and whom pages may call and show besides. */
 export async function siteOptions(
   modules: readonly Module[],
   { db, config }: Pick<Services, 'db' | 'config'>,
-): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'connect'>> {
+): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'connect' | 'frames'>> {
   const name = await storePicture(db, await readFile(picture));
   if (name === undefined) throw new Error(`${picture.pathname} is no picture`);
   const image = pictureAddress(name);
   return {
     connect: meetingOrigins(config),
+    frames: videoPlayers.map((host) => `https://${host}`),
     links: (code) => pageOfCode(db, code),
     previews: {
       origin: config.publicUrl,

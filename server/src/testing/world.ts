@@ -29,11 +29,14 @@ import {
   surveyAssignments,
 } from '../modules/surveys/tables.ts';
 import type { TestSession } from './server.ts';
+import { renewCertificate } from './world-certificates.ts';
+import { courseTables, renewCourses } from './world-courses.ts';
+import { learningTables, renewLearning } from './world-learning.ts';
 
 /**
- * What the examples of the contracts of consultations speak of, by their numbers (session 8, slot 4, request 3 …), and the people who own it:
- * for the generated tests, which call every example as each kind of caller. It is made anew before each call, since calls
- * change it.
+ * What the examples of the contracts of consultations and courses speak of, by their numbers (session 8, slot 4, request 3; course 5, lesson
+ * 8 …), and the people who own it: for the generated tests, which call every example as each kind of caller. It is made anew before each
+ * call, since calls change it.
  */
 
 /** When the examples are called: their dates are in May 2030. */
@@ -54,7 +57,7 @@ const people = { learner, consultant, colleague, operator, other, applicant, mem
 
 /** Whether a call is of this world. */
 export const isOfWorld = ({ id }: AnyContract): boolean =>
-  /^(consultations|cart|family|checkout|orders|operator)\./.test(id);
+  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates)\./.test(id);
 
 /**
  * The people, in an empty database. Whatever is made later has higher numbers.
@@ -87,6 +90,7 @@ export async function settleWorld(db: Database): Promise<void> {
     'orders',
     'order_lines',
     'payments',
+    ...learningTables,
   ])
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
 }
@@ -132,6 +136,7 @@ function startOfSession({ id }: AnyContract, now: Date): Date {
 
 /** Nothing of these tables is needed but what is made anew; the order is that of their references. */
 const tables = [
+  ...courseTables,
   ...[couponUses, refunds, paymentEvents, payments, orderLines, orders],
   ...[surveyAnswers, surveyAssignments, questionOptions, questionnaireQuestions, questionnaires],
   ...[roomMessages, roomEvents, roomParticipants, meetingRooms, meetingTokens, notifications, cartItems],
@@ -155,6 +160,9 @@ export async function renewWorld(
       .insert(familyMembers)
       .values({ memberId: member, ownerId: learner, relation: 1, createdAt: now });
     await renewSurveys(tx, now);
+    await renewCourses(tx, { consultant, liveAt: after(now, 0.1), now });
+    await renewLearning(tx, contract, { learner, consultant, now });
+    if (contract.id.startsWith('certificates.')) await renewCertificate(tx, { learner, now });
     await renewRoom(tx, caller, now);
     await renewOrders(tx, contract, now);
     if (ordering.includes(contract.id) && caller !== 'visitor')

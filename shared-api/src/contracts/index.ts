@@ -18,6 +18,12 @@ import * as consultationRequests from './consultations/requests.ts';
 import * as consultationSessions from './consultations/sessions.ts';
 import * as consultationSettings from './consultations/settings.ts';
 import * as consultationSurveys from './consultations/surveys.ts';
+import * as courseCatalogue from './courses/catalogue.ts';
+import * as courseCertificates from './courses/certificates.ts';
+import * as course from './courses/course.ts';
+import * as courseLessons from './courses/lessons.ts';
+import * as courseOperator from './courses/operator.ts';
+import * as courseQuiz from './courses/quiz.ts';
 import * as home from './home.ts';
 import * as links from './links.ts';
 import * as releases from './releases.ts';
@@ -48,6 +54,12 @@ export const contracts: readonly AnyContract[] = [
   consultationSettings,
   consultationMeetings,
   consultationSurveys,
+  courseCatalogue,
+  course,
+  courseLessons,
+  courseQuiz,
+  courseCertificates,
+  courseOperator,
   settings,
   home,
   links,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from '../wire.ts';
 
 /** Parts of answers that every area has. */
 
@@ -19,3 +20,21 @@ export const paged = <Item extends z.ZodType>(item: Item) =>
     data: z.object({ data: z.array(item), ...place }),
     ...place,
   });
+
+/** A rating of a request: 0.5 to 5 in half steps (CC §9). */
+export const stars = z.union([
+  z.number().multipleOf(0.5).min(0.5).max(5),
+  z
+    .string()
+    .regex(/^(0\.5|[1-4](\.[05])?|5(\.0)?)$/)
+    .transform(Number),
+]);
+
+/** CC §3, feedback item. */
+export const feedback = z.object({
+  id: z.int(),
+  user: z.object({ avatar: z.string().nullable(), username: z.string() }),
+  comment: z.string(),
+  rating: z.number().min(0.5).max(5),
+  created_at: instant,
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CheckboxField, RadioGroupField } from 'shared-ui/choice';
+import { CheckboxField, CheckboxGroupField, RadioGroupField } from 'shared-ui/choice';
 import { IconBrandPaypal, IconCreditCard, IconDeviceMobile } from 'shared-ui/icons';
 import { MultiSelectField, SelectField } from 'shared-ui/select';
 import { SwitchField } from 'shared-ui/switch';
@@ -25,6 +25,9 @@ const words = {
     countries: ['Egypt', 'Jordan', 'Morocco', 'Tunisia'],
     subjects: 'Subjects',
     options: ['Sleep', 'School', 'Play', 'Faith', 'Food', 'Screens'],
+    helps: 'What helps to sleep?',
+    helpsHint: 'Choose 2 at most',
+    helpers: ['A story', 'Dark', 'A film', 'Quiet'],
     method: 'Payment method',
     methodHint: 'Choose one to go on',
     card: 'Card',
@@ -50,6 +53,9 @@ const words = {
     countries: ['مصر', 'الأردن', 'المغرب', 'تونس'],
     subjects: 'المواضيع',
     options: ['النوم', 'المدرسة', 'اللعب', 'الإيمان', 'الطعام', 'الشاشات'],
+    helps: 'ما الذي يساعد على النوم؟',
+    helpsHint: 'اختر اثنين على الأكثر',
+    helpers: ['قصة', 'الظلام', 'فيلم', 'الهدوء'],
     method: 'طريقة الدفع',
     methodHint: 'اختر واحدة لتتابع',
     card: 'بطاقة',
@@ -72,6 +78,7 @@ export function Choices() {
   const [country, setCountry] = useState('1');
   const [other, setOther] = useState('');
   const [subjects, setSubjects] = useState(['0', '2']);
+  const [helps, setHelps] = useState(['0', '3']);
   const [method, setMethod] = useState('stripe');
   return (
     <Specimens>
@@ -116,6 +123,14 @@ export function Choices() {
         value={subjects}
         onChange={setSubjects}
         options={options(w.options)}
+      />
+      <CheckboxGroupField
+        label={w.helps}
+        hint={w.helpsHint}
+        values={helps}
+        onChange={setHelps}
+        max={2}
+        options={options(w.helpers)}
       />
       <RadioGroupField
         cards

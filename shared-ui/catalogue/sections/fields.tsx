@@ -1,7 +1,14 @@
 import { useState } from 'react';
 import { Button } from 'shared-ui/button';
 import { CodeField } from 'shared-ui/code-field';
-import { EmailField, PasswordField, PhoneField, TextAreaField, TextField } from 'shared-ui/text-field';
+import {
+  EmailField,
+  PasswordField,
+  PhoneField,
+  SearchField,
+  TextAreaField,
+  TextField,
+} from 'shared-ui/text-field';
 import { Specimens } from '../part.tsx';
 import { useWordsOf } from '../use-words-of.ts';
 
@@ -17,6 +24,7 @@ const words = {
     password: 'Password',
     passwordHint: '8 characters or more',
     phone: 'Phone',
+    search: 'Search by title',
     about: 'About you',
     aboutText: 'I have two children and little time. Calm mornings would help us most.',
     fixed: 'Account',
@@ -38,6 +46,7 @@ const words = {
     password: 'كلمة المرور',
     passwordHint: '8 أحرف أو أكثر',
     phone: 'الهاتف',
+    search: 'ابحث بالعنوان',
     about: 'نبذة عنك',
     aboutText: 'لدي طفلان ووقت قليل. الصباحات الهادئة هي أكثر ما يساعدنا.',
     fixed: 'الحساب',
@@ -60,6 +69,7 @@ export function Fields() {
     email: 'mona@example',
     password: 'a quiet place',
     phone: '+20 100 123 4567',
+    search: '',
     about: undefined as string | undefined,
     code: '',
     again: '2468',
@@ -84,6 +94,7 @@ export function Fields() {
       />
       <PhoneField label={w.phone} {...field('phone')} autoComplete="off" />
       <TextField label={w.fixed} value={w.name} onChange={() => {}} disabled />
+      <SearchField label={w.search} {...field('search')} />
       <TextAreaField label={w.about} {...field('about', w.aboutText)} />
       <CodeField label={w.code} {...field('code')} />
       <CodeField label={w.again} {...field('again')} error={w.wrongCode} />

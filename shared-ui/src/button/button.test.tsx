@@ -41,8 +41,12 @@ test('with an address it is a link', async () => {
       <Button href="/courses">Courses</Button>
       <IconButton label="Cart" icon={<svg />} href="/cart" />
       <IconButton label="Bell" icon={<svg />} />
+      <Button href="/api/plan.pdf" download>
+        Plan
+      </Button>
     </>,
   );
+  expect(screen.getByRole('link', { name: 'Plan' }).hasAttribute('download')).toBe(true);
   expect(screen.getByRole('link', { name: 'Courses' }).getAttribute('href')).toBe('/courses');
   expect(screen.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/cart');
   expect(screen.getByRole('button', { name: 'Bell' }).getAttribute('type')).toBe('button');

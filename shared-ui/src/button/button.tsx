@@ -13,6 +13,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'ref'> {
   loading?: boolean;
   /** Makes it a link that looks like a button. */
   href?: string;
+  /** With `href`: saves what the link leads to instead of showing it; a text is the file's name. */
+  download?: ComponentProps<'a'>['download'];
   fullWidth?: boolean;
   /** Before the words. */
   icon?: ReactNode;
@@ -25,6 +27,7 @@ export function Button({
   size = 'm',
   loading = false,
   href,
+  download,
   fullWidth = false,
   icon,
   className,
@@ -50,7 +53,7 @@ export function Button({
     // What a link and a button have in common is all that is passed with `href`.
     const common = { ...rest, onClick } as unknown as Omit<ComponentProps<'a'>, 'href'>;
     return (
-      <Anchor {...common} href={href} className={look}>
+      <Anchor {...common} href={href} download={download} className={look}>
         {content}
       </Anchor>
     );

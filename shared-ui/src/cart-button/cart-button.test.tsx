@@ -135,6 +135,19 @@ test('a refusal says why, and the connection in own words', async () => {
   ]);
 });
 
+test('a refusal that its page explains has no message', async () => {
+  signedIn(sessionAnswer());
+  const onRefused = vi.fn();
+  server.answer(cartAdd, {
+    status: 409,
+    body: { status: false, msg: 'No seats left', code: 'sold_out' },
+  });
+  show({ label: 'Add to Cart', explains: ({ code }) => code === 'sold_out', onRefused });
+  fireEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
+  await waitFor(() => expect(onRefused).toHaveBeenCalledTimes(1));
+  expect(currentToasts().map(({ message }) => message)).not.toContain('No seats left');
+});
+
 test('its page can stop a press, and lead on without a message', async () => {
   signedIn(sessionAnswer());
   let mayAdd = false;

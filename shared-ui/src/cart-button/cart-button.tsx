@@ -1,5 +1,5 @@
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type AddTold, type CartThing, isInCart, keepWanted, useAddToCart, useCart } from 'shared-api/cart';
 import type { ApiError } from 'shared-api/client';
 import { isSignedIn, useSession } from 'shared-api/session';
@@ -10,6 +10,8 @@ import { useTold } from './use-told.ts';
 export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   /** What one press adds, all or nothing. With nothing chosen yet it is disabled. */
   items: readonly CartThing[];
+  /** @default 'Add To Cart' */
+  label?: ReactNode;
   /** Asks a visitor to sign in, and leads back: `useHost().signIn`. What was wanted is added then. */
   signIn(): void;
   /** Before anything is added; `false` stops it. */
@@ -18,6 +20,8 @@ export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'siz
   onAdded?: AddTold['onSuccess'];
   /** Without a message: the page leads on by itself. */
   silent?: boolean;
+  /** Whether the page itself says why not, in `onRefused`: there is no message then. */
+  explains?(error: ApiError): boolean;
   /** After the message that says why not. */
   onRefused?(error: ApiError): void;
 }
@@ -25,10 +29,12 @@ export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'siz
 /** Puts things into the cart, and leads there once all of them are in it. */
 export function AddToCartButton({
   items,
+  label,
   signIn,
   onPress,
   onAdded,
   silent = false,
+  explains,
   onRefused,
   variant,
   ...look
@@ -41,7 +47,9 @@ export function AddToCartButton({
   const underWay = useRef(false);
   const { add, isPending } = useAddToCart({
     onSuccess: silent ? undefined : told.onSuccess,
-    onError: told.onError,
+    onError: (error) => {
+      if (!explains?.(error)) told.onError(error);
+    },
     onSettled: () => {
       underWay.current = false;
     },
@@ -86,7 +94,7 @@ export function AddToCartButton({
       loading={isPending}
       onClick={press}
     >
-      {texts.addToCart}
+      {label ?? texts.addToCart}
     </Button>
   );
 }

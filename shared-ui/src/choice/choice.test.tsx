@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { setLanguage } from 'shared-api/i18n';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
-import { CheckboxField, RadioGroupField } from './index.ts';
+import { CheckboxField, CheckboxGroupField, RadioGroupField } from './index.ts';
 
 test('a checkbox tells its state and carries its error', async () => {
   const onChange = vi.fn();
@@ -76,3 +76,25 @@ test.each([
     await expectAccessible(container);
   },
 );
+
+test('of a group of check boxes so many can be chosen as it says, and each taken back', async () => {
+  const onChange = vi.fn();
+  const { container } = renderKit(
+    <CheckboxGroupField
+      label="What helps?"
+      values={['1', '3']}
+      max={2}
+      onChange={onChange}
+      options={[
+        { value: '1', label: 'Sleep' },
+        { value: '2', label: 'Sweets' },
+        { value: '3', label: 'Air' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('group', { name: 'What helps?' })).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Sweets' }).disabled).toBe(true);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Sleep' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(['3']);
+  await expectAccessible(container);
+});

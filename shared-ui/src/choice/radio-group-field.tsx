@@ -1,20 +1,11 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { classes } from '../classes.ts';
 import { FieldGroup, type FieldProps, useFieldParts } from '../field/field.tsx';
 import styles from './choice.module.css';
-
-export interface RadioOption {
-  value: string;
-  label: ReactNode;
-  /** Of a disabled one: why it cannot be chosen. */
-  hint?: ReactNode;
-  disabled?: boolean;
-  /** At the end of a card. */
-  icon?: ReactNode;
-}
+import { type ChoiceOption, OptionWords } from './option.tsx';
 
 export interface RadioGroupFieldProps extends FieldProps {
-  options: RadioOption[];
+  options: ChoiceOption[];
   /** '' when nothing is chosen yet. */
   value: string;
   onChange(value: string): void;
@@ -64,15 +55,7 @@ export function RadioGroupField({
               disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
-            <span className={styles.words}>
-              {option.label}
-              {option.hint !== undefined && <span className={styles.optionHint}>{option.hint}</span>}
-            </span>
-            {option.icon !== undefined && (
-              <span className={styles.icon} aria-hidden="true">
-                {option.icon}
-              </span>
-            )}
+            <OptionWords {...option} />
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 
 export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the site goes through the router, everything else (`https:`, `mailto:`, `#`) is the browser's. */
+  /** A path of the site goes through the router, everything else (`https:`, `mailto:`, `#`, a `download`) is the browser's. */
   href: string;
   /** In place of the current history entry. */
   replace?: boolean;
@@ -11,6 +11,7 @@ export interface AnchorProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link without looks, to be dressed by others. */
 export function Anchor({ href, replace, reloadDocument, ...rest }: AnchorProps) {
-  if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href)) return <a href={href} {...rest} />;
+  if (rest.download !== undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(href))
+    return <a href={href} {...rest} />;
   return <Link to={href} replace={replace} reloadDocument={reloadDocument} {...rest} />;
 }

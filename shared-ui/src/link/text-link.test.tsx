@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { renderKit } from '../testing/render.tsx';
 import { TextLink } from './text-link.tsx';
 
@@ -18,4 +18,15 @@ test('a path and an address outside keep what they say; a new tab is announced a
   expect(screen.getByRole('link', { name: 'Write' }).getAttribute('href')).toBe('mailto:a@b.co');
   const outside = screen.getByRole('link', { name: 'Example (opens in a new tab)' });
   expect(outside.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('what is saved is not a page: the browser is left to it', () => {
+  const onClick = vi.fn((event: React.MouseEvent) => expect(event.defaultPrevented).toBe(false));
+  renderKit(
+    <TextLink to="/api/plan.pdf" download onClick={onClick}>
+      Plan
+    </TextLink>,
+  );
+  const isLeft = fireEvent.click(screen.getByRole('link', { name: 'Plan' }));
+  expect([isLeft, onClick.mock.calls.length]).toEqual([true, 1]);
 });

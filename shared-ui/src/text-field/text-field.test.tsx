@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { setLanguage } from 'shared-api/i18n';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
-import { EmailField, PasswordField, PhoneField, TextAreaField, TextField } from './index.ts';
+import { EmailField, PasswordField, PhoneField, SearchField, TextAreaField, TextField } from './index.ts';
 
 const nothing = () => {};
 
@@ -126,3 +126,32 @@ test.each([
     await expectAccessible(container);
   },
 );
+
+test('a search tells its words once typing pauses, or at once with Enter, and can be set back', async () => {
+  vi.useFakeTimers();
+  const onChange = vi.fn();
+  const search = (value: string) => <SearchField label="Search" value={value} onChange={onChange} />;
+  const { container, rerender } = renderKit(search(''));
+  const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search' });
+  fireEvent.change(input, { target: { value: 'ca' } });
+  act(() => vi.advanceTimersByTime(299));
+  fireEvent.change(input, { target: { value: 'calm' } });
+  act(() => vi.advanceTimersByTime(299));
+  expect(onChange).not.toHaveBeenCalled();
+  act(() => vi.advanceTimersByTime(1));
+  expect(onChange.mock.calls).toEqual([['calm']]);
+
+  // Its own words arrive while the next are typed.
+  fireEvent.change(input, { target: { value: 'calm e' } });
+  rerender(search('calm'));
+  expect(input.value).toBe('calm e');
+  fireEvent.submit(input.closest('form') as HTMLFormElement);
+  act(() => vi.runAllTimers());
+  expect(onChange.mock.calls).toEqual([['calm'], ['calm e']]);
+
+  rerender(search('calm e'));
+  rerender(search(''));
+  expect(input.value).toBe('');
+  vi.useRealTimers();
+  await expectAccessible(container);
+});

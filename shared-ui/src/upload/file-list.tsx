@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useLanguage } from 'shared-api/i18n';
 import { IconButton } from '../button/button.tsx';
+import { lengths, truncate } from '../format/truncate.ts';
 import { fill, useKitTexts } from '../texts.ts';
 import { formatFileSize } from './file-size.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -24,7 +25,7 @@ export function FileList({ files, onRemove }: FileListProps) {
           <Thumbnail file={file} />
           <span className={styles.about}>
             <span className={styles.name} dir="auto" title={file.name}>
-              {file.name}
+              {truncate(file.name, lengths.fileName)}
             </span>
             <span className={styles.size}>{formatFileSize(file.size, language)}</span>
           </span>

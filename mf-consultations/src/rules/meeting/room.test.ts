@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEnding, refusalOf, roomIn, roomOfState, sessionOf } from './room.ts';
+import { isEnding, meetingOf, refusalOf, roomIn, roomOfState, sessionOf } from './room.ts';
 
 test('CONS-018 the last part of /meet/… is a room or a token', () => {
   expect([roomIn('s-8'), roomIn('l-12')]).toEqual(['s-8', 'l-12']);
@@ -39,4 +39,11 @@ test('a refusal is told by its code', () => {
     of('full'),
     of('network', 0),
   ]).toEqual(['early', 'expired', 'notYours', 'notYours', 'other', 'other']);
+});
+
+test('a room is a session’s or a live lesson’s', () => {
+  expect(['s-8', 'l-12'].map(meetingOf)).toEqual([
+    { kind: 'session', id: 8 },
+    { kind: 'lesson', id: 12 },
+  ]);
 });

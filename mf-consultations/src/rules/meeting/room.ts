@@ -9,6 +9,12 @@ export function sessionOf(room: string | undefined): number | undefined {
   return room?.startsWith('s-') ? Number(room.slice(2)) : undefined;
 }
 
+/** What meets in a room whose name `roomIn` has let through. */
+export const meetingOf = (room: string): { kind: 'session' | 'lesson'; id: number } => ({
+  kind: room.startsWith('l-') ? 'lesson' : 'session',
+  id: Number(room.slice(2)),
+});
+
 /** The room that a navigation's state names: what starts a session leaves it beside the token. */
 export function roomOfState(state: unknown): string | undefined {
   const room = (state as { room?: unknown } | null)?.room;

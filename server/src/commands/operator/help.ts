@@ -25,7 +25,7 @@ const optionRows = (options: Record<string, Option>) =>
 
 /** What the command line can do. */
 export const overview = (commands: readonly Command[]): string[] => [
-  'Coupons, refunds, wallets and the ledger, for those who run the site: npm run operator -- <command>',
+  'Coupons, refunds, wallets, the ledger and practical tasks, for those who run the site: npm run operator -- <command>',
   '',
   ...columns(commands.map((command) => [usageOf(command), command.summary] as const)),
   '',

@@ -25,7 +25,7 @@ export async function reach(
   }
   const database = await openDatabase(config);
   try {
-    return await runCommand({ db: database.db, modules, now: () => new Date() }, question, onFault);
+    return await runCommand({ db: database.db, modules, config, now: () => new Date() }, question, onFault);
   } finally {
     await database.close();
   }

@@ -15,6 +15,7 @@ import {
   type TestServer,
   type TestSession,
   tableContents,
+  testMedia,
 } from '../../testing/index.ts';
 import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';
 import { envelopeSchemas } from '../http/envelope.ts';
@@ -34,7 +35,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ modules: [...modules, everyPartModule], now: () => worldNow });
   await settleWorld(server.db);
-  await importContent(server.db, contentFolder, { demonstration: true, now: new Date() });
+  await importContent(server.db, contentFolder, { demonstration: true, store: testMedia(), now: new Date() });
 });
 afterAll(() => server.close());
 

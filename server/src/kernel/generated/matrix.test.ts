@@ -3,7 +3,7 @@ import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { callers, sessionOf } from '../../testing/callers.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';
 
 /** Examples that a fresh site refuses although the caller may call, and how. Every other example succeeds. */
@@ -24,7 +24,7 @@ let now = () => new Date(clock);
 beforeAll(async () => {
   server = await createTestServer({ now: () => now() });
   await settleWorld(server.db);
-  await importContent(server.db, contentFolder, { demonstration: true, now: now() });
+  await importContent(server.db, contentFolder, { demonstration: true, store: testMedia(), now: now() });
 });
 afterAll(() => server.close());
 

@@ -25,6 +25,8 @@ export interface Context {
   language: Language;
   /** IANA zone of the caller's device, from X-Timezone; undefined when it is none. */
   timezone?: string;
+  /** ISO 3166-1 alpha-2, from COUNTRY_HEADER; undefined where it is not known, which hides nothing (decision 118). */
+  country?: string;
   ip: string;
   now(): Date;
   config: Config;

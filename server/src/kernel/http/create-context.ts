@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from './context.ts';
+import { countryOf } from './country.ts';
 import type { TextParams } from './failure.ts';
 import { languageOf } from './language.ts';
 import type { Services } from './module.ts';
@@ -32,6 +33,7 @@ export function createContext(
     hasToken: request.headers.authorization !== undefined,
     language,
     timezone: timezoneOf(request.headers['x-timezone']),
+    country: countryOf(request, services.config.countryHeader),
     ip: request.ip,
     now: services.now,
     config: services.config,

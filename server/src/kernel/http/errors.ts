@@ -86,5 +86,5 @@ export function worded({ status, code, details }: Failure, language: Language, t
   const errors =
     details.errors &&
     Object.fromEntries(Object.entries(details.errors).map(([field, list]) => [field, list.map(word)]));
-  return { status, code, msg: texts(language, code, details.params), errors };
+  return { status, code, msg: texts(language, details.text ?? code, details.params), errors };
 }

@@ -6,6 +6,8 @@ export type FieldError = string | { code: string; params?: TextParams };
 
 export interface FailureDetails {
   params?: TextParams;
+  /** Code of its text, where another area has a text under its own. */
+  text?: string;
   /** By field of the body or query, `items[0][user_id]` for nested ones. */
   errors?: Record<string, FieldError[]>;
   /** Seconds after which trying again makes sense; also sent as `Retry-After`. */

@@ -73,13 +73,23 @@ export interface SubjectKind {
   /** Patterns of its pages, with `{id}` and no other name: `/courses/{id}`. */
   pages: readonly string[];
   /** Undefined: there is none, or it is not for everyone. */
-  find(id: number, request: { db: Database; language: Language }): Promise<Subject | undefined>;
+  find(
+    id: number,
+    request: {
+      db: Database;
+      language: Language;
+      /** ISO 3166-1 alpha-2; undefined where it is not known, which hides nothing (decision 118). */
+      country?: string;
+    },
+  ): Promise<Subject | undefined>;
 }
 
 /** Who looks at what is for sale. */
 export interface Buyer {
   userId: number;
   language: Language;
+  /** ISO 3166-1 alpha-2; undefined where it is not known, which hides nothing (decision 118). */
+  country?: string;
 }
 
 /** A thing as the cart shows it (CC §3, EC §3). */
@@ -153,7 +163,7 @@ export interface SellableKind {
   /**
    * Keeps them for the buyer until `until`. Answers what each line is kept under. What another order of theirs holds is released in a
    * transaction before: a kind locks once in a transaction.
-   * @throws Failure with the code of the reason, all or nothing; its parameter `model_id` says which of them
+   * @throws Failure with the code of the reason, all or nothing; its parameters `model_id` and `user_id` say which of them
    */
   hold(tx: Database, lines: readonly HeldLine[], holding: Holding): Promise<Map<number, number>>;
   /** Keeps what is still held until `until`, never shorter than before. */
@@ -165,6 +175,11 @@ export interface SellableKind {
   deliver(tx: Database, lines: readonly Referred[], delivery: Delivery): Promise<Set<number>>;
   /** Gives back what is still held; leaves what is delivered. */
   release(tx: Database, lines: readonly Referred[], now: Date): Promise<void>;
+  /**
+   * Takes back what was delivered, before an operator gives its money back; answers the lines of which it did. They are delivered no longer, and may be
+   * bought again. Without it, and of the other lines, what was delivered stays.
+   */
+  takeBack?(tx: Database, lines: readonly Referred[], now: Date): Promise<ReadonlySet<number>>;
   /** Until when whoever cancels gets everything back (decision 42), by line, of what is held or delivered; none where nothing is said. */
   refundUntil?(db: Database, lines: readonly Referred[]): Promise<ReadonlyMap<number, Date>>;
 }
@@ -198,6 +213,8 @@ export interface RoomPerson {
 /** What a meeting room knows of the session or lesson that it is for. */
 export interface RoomSubject {
   title: string;
+  /** Where it has another one in Arabic. */
+  titleAr?: string;
   startsAt: Date;
   endsAt: Date;
   people: RoomPerson[];
@@ -214,6 +231,44 @@ export interface RoomKind {
   find(db: Database, id: number, now: Date): Promise<RoomSubject | undefined>;
   /** Somebody has come in; in the transaction that lets them in. */
   entered(tx: Database, id: number, userId: number, now: Date): Promise<void>;
+}
+
+/** Who takes a quiz, and for what. */
+export interface QuizTaking {
+  quizId: number;
+  subjectId: number;
+  userId: number;
+}
+
+/** What a quiz is taken for, as its page names it. */
+export interface QuizSubject {
+  title: string;
+  courseId: number;
+  courseTitle: string;
+  /** For this person. */
+  finished: boolean;
+}
+
+/** A kind of things that ask for quizzes (decision 57): a lesson. */
+export interface QuizSubjectKind {
+  /** `subject` of attempts. */
+  type: 'lesson';
+  /**
+   * Whether somebody may take a quiz for it. With `lock` it locks what `graded` will change, before anything of the attempt is locked: that
+   * also keeps apart what one person starts and submits at once, so that no attempt is counted twice.
+   * @returns why not: 404 `not_found` where it is not theirs, or asks for another quiz
+   */
+  refusal(
+    db: Database,
+    taking: QuizTaking,
+    options: { lock: boolean; now: Date },
+  ): Promise<Failure | undefined>;
+  /** Which of somebody's things a quiz is for, where nobody says. */
+  find(db: Database, quizId: number, userId: number): Promise<number | undefined>;
+  /** What it is to somebody who may take the quiz. */
+  describe(db: Database, taking: QuizTaking, language: Language): Promise<QuizSubject>;
+  /** An attempt was submitted; in the transaction that grades it. */
+  graded(tx: Database, taking: QuizTaking, passed: boolean, now: Date): Promise<void>;
 }
 
 /** A kind of work that is planned for later. */
@@ -245,6 +300,8 @@ export interface Module {
   rooms?: RoomKind;
   /** What it sells through the cart. */
   sellables?: readonly SellableKind[];
+  /** What of it asks for quizzes. */
+  quizSubjects?: QuizSubjectKind;
   jobs?: readonly JobKind[];
   /** Work that goes on while the server runs; the answer ends it and waits for what is under way. */
   start?(services: Services): Promise<() => Promise<void>>;

@@ -1,7 +1,18 @@
 // The server is started from any folder, whose tsconfig.json says nothing of JSX.
 /** @jsxRuntime automatic */
 import { createRequire } from 'node:module';
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import {
+  Document,
+  Font,
+  Link,
+  Page,
+  Polygon,
+  renderToBuffer,
+  StyleSheet,
+  Svg,
+  Text,
+  View,
+} from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { Language } from '../http/context.ts';
 
@@ -28,6 +39,7 @@ export const ink = { text: '#1c2a2d', muted: '#566366', line: '#e4dccc', primary
 
 const styles = StyleSheet.create({
   page: { fontFamily: scripts.map(family), fontSize: 10, lineHeight: 1.5, color: ink.text, padding: 48 },
+  sheet: { padding: 0 },
   start: { textAlign: 'left' },
   startRtl: { textAlign: 'right', direction: 'rtl' },
   row: { flexDirection: 'row' },
@@ -48,13 +60,19 @@ export const printable = (text: string): string =>
 interface PdfProps {
   title: string;
   language: Language;
+  /** One page on its side, up to its edges: for what is drawn as a whole. */
+  sheet?: boolean;
   children: ReactNode;
 }
 
 /** An A4 document of the site. */
-export const Pdf = ({ title, language, children }: PdfProps) => (
+export const Pdf = ({ title, language, sheet = false, children }: PdfProps) => (
   <Document title={title} author={language === 'ar' ? 'رفيق' : 'Rafiq'} language={language}>
-    <Page size="A4" style={styles.page}>
+    <Page
+      size="A4"
+      orientation={sheet ? 'landscape' : 'portrait'}
+      style={sheet ? [styles.page, styles.sheet] : styles.page}
+    >
       {children}
     </Page>
   </Document>
@@ -63,4 +81,4 @@ export const Pdf = ({ title, language, children }: PdfProps) => (
 /** The bytes of a document made of `Pdf`. */
 export const renderPdf = (document: ReturnType<typeof Pdf>): Promise<Buffer> => renderToBuffer(document);
 
-export { Text, View };
+export { Link, Polygon, Svg, Text, View };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { forgotPassword, register, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { contentFolder, importContent } from '../../commands/import-content.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { listMails } from '../mail/outbox.ts';
 import { closeAccount } from './anonymity.ts';
 import { users } from './tables.ts';
@@ -26,7 +26,7 @@ export type Clocked = Awaited<ReturnType<typeof serverWithClock>>;
 
 /** Languages of the demonstration content, without its accounts. */
 export const importLanguages = (server: TestServer) =>
-  importContent(server.db, contentFolder, { demonstration: false, now: new Date() });
+  importContent(server.db, contentFolder, { demonstration: false, store: testMedia(), now: new Date() });
 
 /** The four digits of the newest mail to an address. */
 export async function mailedCode(server: TestServer, to: string): Promise<string> {

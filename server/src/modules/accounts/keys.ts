@@ -9,13 +9,17 @@ export interface Keys {
   social: Buffer;
 }
 
+/** The key for one purpose that follows from a secret: 32 bytes. */
+export const keyFor = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, 'rafiq', purpose, 32));
+
 const derived = new Map<string, Keys>();
 
 /** The keys of a secret (`RAFIQ_SECRET`, or the one kept in the data directory). */
 export function keysOf(secret: string): Keys {
   let keys = derived.get(secret);
   if (!keys) {
-    const key = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'rafiq', purpose, 32));
+    const key = (purpose: string) => keyFor(secret, purpose);
     keys = {
       session: key('session'),
       otp: key('otp'),

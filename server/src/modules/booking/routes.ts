@@ -8,16 +8,17 @@ import { haveMet, personOf } from './chat.ts';
 import { bookFree, type Desk } from './free-booking.ts';
 import { invitation } from './invitation.ts';
 import { mailLink, replaceOwnLink, replaceSessionLink } from './links.ts';
-import { listSessions, type SessionPage } from './lists.ts';
+import { type Booked, consultantsSessions, type ListPage, learnersSessions } from './lists.ts';
+import { bookedLesson } from './live-lessons.ts';
 import { moveSession } from './moving.ts';
 import { rateSession } from './rating.ts';
-import { ownSession, type Session } from './session.ts';
+import { ownSession } from './session.ts';
 import { siteFacts } from './site.ts';
 import { bookedSession, learnerSession, refundedWire } from './wire.ts';
 
-function paged<Item>({ sessions, page, lastPage }: SessionPage, wire: (session: Session) => Item) {
+function paged<Listed, Item>({ items, page, lastPage }: ListPage<Listed>, wire: (listed: Listed) => Item) {
   const place = { current_page: page, last_page: lastPage };
-  return { status: true, data: { data: sessions.map(wire), ...place }, ...place } as const;
+  return { status: true, data: { data: items.map(wire), ...place }, ...place } as const;
 }
 
 export function routes(bind: Bind, { config, jobs }: Services): void {
@@ -39,25 +40,18 @@ export function routes(bind: Bind, { config, jobs }: Services): void {
 
   bind(contracts.learnerSessions, async ({ query, body }, context) => {
     const now = context.now();
-    const choice = {
-      userId: idOf(context),
-      side: 'learner',
-      previous: body.is_completed,
-      page: query.page,
-    } as const;
-    return paged(await listSessions(context.db, choice, now), (session) => learnerSession(session, now));
+    const choice = { userId: idOf(context), previous: body.is_completed, page: query.page };
+    return paged(await learnersSessions(context.db, choice, now), (session) => learnerSession(session, now));
   });
 
   bind(contracts.bookedSessions, async ({ query, body }, context) => {
     const now = context.now();
-    const choice = {
-      userId: idOf(context),
-      side: 'consultant',
-      previous: body.is_completed,
-      page: query.page,
-    } as const;
-    return paged(await listSessions(context.db, choice, now), (session) =>
-      bookedSession(session, publicUrl, now),
+    const choice = { userId: idOf(context), previous: body.is_completed, page: query.page };
+    const site = { publicUrl, language: context.language };
+    return paged(await consultantsSessions(context.db, choice, now), (booked: Booked) =>
+      'session' in booked
+        ? bookedSession(booked.session, publicUrl, now)
+        : bookedLesson(booked.lesson, site, now),
     );
   });
 

@@ -49,10 +49,18 @@ async function refuseOthers(
 const sameThing = (one: Line) => (other: Line) =>
   one.modelName === other.modelName && one.modelId === other.modelId && one.userId === other.userId;
 
+/** @throws Failure 409 `enrolled` where somebody has already what is wanted for them */
+async function refuseEnrolled(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
+  for (const { modelName, modelId, userId } of lines) {
+    const enrolled = await sellables.get(modelName)?.enrolled?.(tx, modelId, [userId]);
+    if (enrolled?.has(userId)) throw new Failure(409, 'enrolled');
+  }
+}
+
 /**
  * Adds things, all or nothing; what is in the cart already stays as it is (decision 102). A cart holds nothing back (decision 23). Answers
  * how many were added.
- * @throws Failure 400 `invalid_input`, 403 `not_family`, `self_only`, 404 `not_found`, 409 `cart_full`, and what the areas refuse with
+ * @throws Failure 400 `invalid_input`, 403 `not_family`, `self_only`, 404 `not_found`, 409 `cart_full`, `enrolled`, and what the areas refuse with
  */
 export async function addToCart(
   tx: Database,
@@ -75,6 +83,7 @@ export async function addToCart(
     const refusal = kind ? await kind.refusal(tx, ids, buyer, now) : new Failure(404, 'not_found');
     if (refusal) throw refusal;
   }
+  await refuseEnrolled(tx, added, sellables);
   if (held.length + added.length > mostEntries) throw new Failure(409, 'cart_full');
   await tx
     .insert(cartItems)

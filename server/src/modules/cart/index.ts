@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
 import { currencyForZone } from 'shared-api/rules/currency';
-import { type Context, defineModule } from '../../kernel/index.ts';
+import { type Buyer, type Context, defineModule } from '../../kernel/index.ts';
 import { idOf } from '../availability/lock.ts';
 import { addToCart, removeFromCart } from './changing.ts';
 import { listCart } from './listing.ts';
@@ -15,7 +15,11 @@ export const cart = defineModule({
   texts,
   routes(bind, { modules }) {
     const sellables = sellablesOf(modules);
-    const buyer = (context: Context) => ({ userId: idOf(context), language: context.language });
+    const buyer = (context: Context): Buyer => ({
+      userId: idOf(context),
+      language: context.language,
+      country: context.country,
+    });
 
     bind(cartList, async (_, context) => {
       const { items, total, entries } = await listCart(context.db, buyer(context), {

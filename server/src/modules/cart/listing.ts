@@ -40,6 +40,20 @@ async function described(
   return things;
 }
 
+/** Why nothing of a group can be bought: what is wrong with the thing, or that one of its people has it by now. */
+async function whyNot(
+  db: Database,
+  thing: Sellable,
+  group: readonly { modelName: string; modelId: number; userId: number }[],
+  sellables: Sellables,
+): Promise<FieldError | undefined> {
+  const [first] = group;
+  if (thing.unavailable !== undefined || !first) return thing.unavailable;
+  const people = group.map(({ userId }) => userId);
+  const enrolled = await sellables.get(first.modelName)?.enrolled?.(db, first.modelId, people);
+  return enrolled && enrolled.size > 0 ? 'enrolled' : undefined;
+}
+
 const codeOf = (reason: FieldError | undefined): string | undefined =>
   typeof reason === 'object' ? reason.code : reason;
 
@@ -69,7 +83,8 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
     const [first] = group;
     if (!first) continue;
     const thing: Sellable = things.get(name) ?? { name: '', prices: {}, unavailable: 'gone' };
-    const { prices, unavailable } = thing;
+    const { prices } = thing;
+    const unavailable = await whyNot(db, thing, group, context.sellables);
     const currency: Currency =
       prices[context.currency] === undefined && Object.keys(prices).length > 0
         ? context.currency === 'USD'

@@ -1,5 +1,5 @@
 import type { CartModel } from 'shared-api/contracts/cart';
-import type { Module, SellableKind } from '../../kernel/index.ts';
+import { Failure, type HeldLine, type Module, type SellableKind } from '../../kernel/index.ts';
 
 /** What all areas sell, by `model_name`: the cart knows no kinds of its own. */
 export type Sellables = ReadonlyMap<string, SellableKind>;
@@ -20,3 +20,15 @@ export function byKind<Line extends { modelName: string; modelId: number }>(
     ids.set(modelName, (ids.get(modelName) ?? new Set()).add(modelId));
   return new Map([...ids].map(([modelName, each]) => [modelName, [...each]]));
 }
+
+/** Says of a refusal which thing it is about, and for whom. @throws Failure `error` with `model_id` and `user_id` among its parameters */
+export const about =
+  ({ modelId, userId }: Pick<HeldLine, 'modelId' | 'userId'>) =>
+  (error: unknown): never => {
+    if (!(error instanceof Failure)) throw error;
+    const { status, code, details } = error;
+    throw new Failure(status, code, {
+      ...details,
+      params: { ...details.params, model_id: modelId, user_id: userId },
+    });
+  };

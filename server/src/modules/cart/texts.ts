@@ -8,6 +8,7 @@ export const texts: Module['texts'] = {
     not_family: 'You can only add things for yourself or your own family.',
     self_only: 'You can only buy this for yourself.',
     gone: 'This is no longer offered.',
+    enrolled: 'Whoever this is for is enrolled already.',
   },
   ar: {
     cart_added: 'تمت الإضافة إلى سلتك.',
@@ -15,5 +16,6 @@ export const texts: Module['texts'] = {
     not_family: 'لا يمكنك الإضافة إلا لنفسك أو لأفراد أسرتك.',
     self_only: 'لا يمكنك شراء هذا إلا لنفسك.',
     gone: 'لم يعد هذا متاحًا.',
+    enrolled: 'من يُشترى له هذا مشترك بالفعل.',
   },
 };

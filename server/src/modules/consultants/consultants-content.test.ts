@@ -7,7 +7,7 @@ import { localTime } from 'shared-api/rules/time-zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { rows } from '../../kernel/index.ts';
-import { createTestServer, type TestServer, tableContents } from '../../testing/index.ts';
+import { createTestServer, type TestServer, tableContents, testMedia } from '../../testing/index.ts';
 import { mintSession } from '../accounts/mint-session.ts';
 import { consultationInfos, users } from '../accounts/tables.ts';
 import { slots } from '../availability/tables.ts';
@@ -20,6 +20,7 @@ let server: TestServer;
 const again = (days = 0) =>
   importContent(server.db, contentFolder, {
     demonstration: true,
+    store: testMedia(),
     now: new Date(now.getTime() + days * dayMs),
   });
 
@@ -176,7 +177,9 @@ test.each<[what: string, changes: Record<string, unknown> & { prices?: object },
     if (prices) broken.terms = { ...broken.terms, prices };
     const folder = await mkdtemp(join(tmpdir(), 'rafiq-consultants-'));
     await writeFile(join(folder, 'consultants.json'), JSON.stringify([broken]));
-    await expect(importContent(server.db, folder, { demonstration: true, now })).rejects.toThrow(message);
+    await expect(
+      importContent(server.db, folder, { demonstration: true, store: testMedia(), now }),
+    ).rejects.toThrow(message);
     expect((await theirs(broken.email)).id).toBe(0);
   },
 );

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { applyCoupon } from 'shared-api/contracts/commerce/coupons';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../kernel/index.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, noFiles, type TestServer } from '../../testing/index.ts';
 import { mintSession } from '../accounts/mint-session.ts';
 import { users } from '../accounts/tables.ts';
 import { orders } from '../orders/tables.ts';
@@ -205,7 +205,7 @@ test('coupons come in from a file; those that are there already stay as operator
   const { db } = server;
   const item = (given: object) => couponsContent.item.parse(given);
   const bring = (...items: object[]) =>
-    db.transaction((tx) => couponsContent.import(tx, items.map(item), now, async () => new Uint8Array()));
+    db.transaction((tx) => couponsContent.import(tx, items.map(item), now, noFiles()));
   const first = { code: 'from-file', amount: '5.00', currency: 'USD', minimum: '20', person_limit: 1 };
   const second = { code: 'FROM-FILE-2', percent: 25, ends_at: '2031-01-01T00:00:00Z' };
   expect(await bring(first)).toEqual({ created: 1, updated: 0, kept: 0 });

@@ -8,6 +8,8 @@ export interface HomeVisitor {
   caller?: Caller;
   /** IANA zone of the device. */
   timezone?: string;
+  /** ISO 3166-1 alpha-2; undefined where it is not known, which hides nothing (decision 118). */
+  country?: string;
   now: Date;
 }
 

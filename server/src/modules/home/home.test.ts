@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { defineModule } from '../../kernel/index.ts';
 import { modules } from '../../modules.ts';
-import { createTestServer, sessionOf, type TestServer } from '../../testing/index.ts';
+import { createTestServer, sessionOf, type TestServer, testMedia } from '../../testing/index.ts';
+import { courses as realCourses } from '../courses/index.ts';
 import type { HomeVisitor } from './home-lists.ts';
 
 let seen: HomeVisitor | undefined;
@@ -35,10 +36,10 @@ const requests = defineModule({
 let server: TestServer;
 let filled: TestServer;
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ modules: modules.filter((area) => area !== realCourses) });
   filled = await createTestServer({ modules: [...modules, courses, requests] });
   for (const { db } of [server, filled])
-    await importContent(db, contentFolder, { demonstration: true, now: new Date() });
+    await importContent(db, contentFolder, { demonstration: true, store: testMedia(), now: new Date() });
 });
 afterAll(() => Promise.all([server.close(), filled.close()]));
 

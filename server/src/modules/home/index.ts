@@ -9,9 +9,9 @@ export const home = defineModule({
   texts: { en: {}, ar: {} },
   routes(bind, { modules }) {
     bind(homeModules, async ({ query }, context) => {
-      const { db, language, caller } = context;
+      const { db, language, caller, country } = context;
       const timezone = timezoneOf(query.timezone) ?? context.timezone;
-      const data = await homePage(modules, { db, language, caller, timezone, now: context.now() });
+      const data = await homePage(modules, { db, language, caller, timezone, country, now: context.now() });
       return { status: true, data } as const;
     });
     bind(

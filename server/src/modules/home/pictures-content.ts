@@ -24,8 +24,12 @@ type Shown = z.infer<z.ZodObject<typeof shown>>;
 
 const largest = 512_000;
 
-/** Keeps the picture that an item names. @returns its name */
-async function keepPicture(tx: Database, path: string, readFile: ReadContentFile): Promise<string> {
+/**
+ * Keeps the picture that an item names.
+ * @returns its name
+ * @throws ContentError for a file that is missing, too large, or no picture of ours
+ */
+export async function keepPicture(tx: Database, path: string, readFile: ReadContentFile): Promise<string> {
   const bytes = await readFile(path);
   const name = bytes.length <= largest ? await storePicture(tx, bytes) : undefined;
   if (name !== undefined) return name;
@@ -59,7 +63,7 @@ const homePicturesContent = (
   name,
   item: homePicture,
   keyOf: (item) => String(item.id),
-  async import(tx, items, _now, readFile) {
+  async import(tx, items, _now, { readFile }) {
     const wanted: (typeof homePictures.$inferSelect)[] = [];
     for (const [position, item] of items.entries())
       wanted.push({ place, ...(await common(tx, item, position, readFile)), path: item.path ?? null });
@@ -80,7 +84,7 @@ export const adsContent: ContentKind<z.infer<typeof ad>> = {
   name: 'ads',
   item: ad,
   keyOf: (item) => String(item.id),
-  async import(tx, items, _now, readFile) {
+  async import(tx, items, _now, { readFile }) {
     const wanted: (typeof ads.$inferSelect)[] = [];
     for (const [position, item] of items.entries())
       wanted.push({

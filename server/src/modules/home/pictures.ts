@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, or, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { type Database, Failure } from '../../kernel/index.ts';
 import { users } from '../accounts/tables.ts';
+import { courses } from '../courses/tables.ts';
 import { extensionOf, mediaTypes } from './picture-types.ts';
 import { ads, homePictures, pictures } from './tables.ts';
 
@@ -43,6 +44,12 @@ export async function dropPicture(tx: Database, address: string): Promise<void> 
       ),
       notExists(tx.select(one).from(homePictures).where(eq(homePictures.picture, name))),
       notExists(tx.select(one).from(ads).where(eq(ads.picture, name))),
+      notExists(
+        tx
+          .select(one)
+          .from(courses)
+          .where(or(eq(courses.image, name), eq(courses.thumbnail, name))),
+      ),
     ),
   );
 }

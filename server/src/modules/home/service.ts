@@ -16,10 +16,15 @@ export async function homePage(modules: readonly Module[], visitor: HomeVisitor)
 }
 
 /** The ads whose subject an area knows: none leads nowhere. */
-async function adsThatLead(modules: readonly Module[], { db, language }: HomeVisitor): Promise<Ad[]> {
+async function adsThatLead(
+  modules: readonly Module[],
+  { db, language, country }: HomeVisitor,
+): Promise<Ad[]> {
   const all = await db.select().from(ads).orderBy(asc(ads.position));
   const subjects = await Promise.all(
-    all.map(({ modelName, modelId }) => subjectKind(modules, modelName)?.find(modelId, { db, language })),
+    all.map(({ modelName, modelId }) =>
+      subjectKind(modules, modelName)?.find(modelId, { db, language, country }),
+    ),
   );
   return all
     .filter((_, index) => subjects[index] !== undefined)

@@ -16,12 +16,12 @@ function callerOf({ caller }: Context): number {
 }
 
 async function stateOf(context: Context, { room, subject }: Place): Promise<RoomState> {
-  const { db } = context;
+  const { db, language } = context;
   // The number first: what happens in between is told once more rather than never.
   const lastEvent = await lastEventIn(db, room);
   return {
     room,
-    title: subject.title,
+    title: (language === 'ar' ? subject.titleAr : undefined) ?? subject.title,
     starts_at: subject.startsAt.toISOString(),
     ends_at: subject.endsAt.toISOString(),
     now: context.now().toISOString(),

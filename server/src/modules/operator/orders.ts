@@ -6,6 +6,7 @@ import { fromHundredths } from 'shared-api/rules/money';
 import type { RefundTo } from 'shared-api/rules/order-totals';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../accounts/tables.ts';
+import type { Sellables } from '../cart/sellables.ts';
 import { anyOrder } from '../orders/reading.ts';
 import { refundOrder } from '../orders/refunds.ts';
 import { orders, payments } from '../orders/tables.ts';
@@ -74,7 +75,7 @@ export async function findOrders(
   return { items, count: all?.count ?? 0 };
 }
 
-/** What an operator gives back of an order; what was delivered stays. */
+/** What an operator gives back of an order; what was delivered stays, unless its area takes it back. */
 export interface RefundWish {
   orderId: number;
   /** All lines unless said. */
@@ -92,9 +93,9 @@ export async function refundByOperator(
   tx: Database,
   { orderId, lineId, to, reason }: RefundWish,
   { operatorId }: By,
-  now: Date,
+  { sellables, now }: { sellables: Sellables; now: Date },
 ): Promise<RefundAnswer[]> {
-  const given = await refundOrder(tx, orderId, { lineId, to, note: reason }, now);
+  const given = await refundOrder(tx, orderId, { lineId, to, note: reason }, { sellables, now });
   for (const refund of given) {
     // The money of a line may have gone back before, by somebody else.
     if (refund.reason !== 'operator') continue;

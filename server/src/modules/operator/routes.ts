@@ -1,14 +1,17 @@
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { fromHundredths } from 'shared-api/rules/money';
-import type { Bind } from '../../kernel/index.ts';
+import type { Bind, Services } from '../../kernel/index.ts';
 import { idOf } from '../availability/lock.ts';
+import { sellablesOf } from '../cart/sellables.ts';
 import { pageOf } from '../consultants/paging.ts';
 import { pageSize as auditPage, listAudit } from './audit.ts';
 import { correctWallet } from './corrections.ts';
 import { changeCouponTerms, disableById, listCoupons, makeCoupon, pageSize } from './coupons.ts';
 import { findOrders, pageSize as ordersPage, refundByOperator } from './orders.ts';
 
-export function routes(bind: Bind): void {
+export function routes(bind: Bind, { modules }: Services): void {
+  const sellables = sellablesOf(modules);
+
   bind(contracts.operatorCoupons, async ({ query }, { db }) => {
     const { items, count } = await listCoupons(db, query);
     return pageOf(items, { page: query.page, size: pageSize, count });
@@ -39,7 +42,9 @@ export function routes(bind: Bind): void {
     const by = { operatorId: idOf(context) };
     const { line_id: lineId, to, reason } = body;
     const wish = { orderId: params.id, lineId, to, reason };
-    const data = await context.db.transaction((tx) => refundByOperator(tx, wish, by, context.now()));
+    const data = await context.db.transaction((tx) =>
+      refundByOperator(tx, wish, by, { sellables, now: context.now() }),
+    );
     return { status: true, msg: context.text('refund_done'), data } as const;
   });
 

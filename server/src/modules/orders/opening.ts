@@ -105,7 +105,10 @@ async function holdOffers(
       .catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
         const { code, details } = error;
-        const about = lines.filter(({ modelId }) => modelId === details.params?.model_id);
+        const { model_id, user_id } = details.params ?? {};
+        const about = lines.filter(
+          ({ modelId, userId }) => modelId === model_id && (user_id === undefined || userId === user_id),
+        );
         const reasons = (about.length > 0 ? about : lines).map(
           ({ entry }) => [entry, { code, params: details.params }] as const,
         );

@@ -11,6 +11,7 @@ import {
 import { findOrder } from 'shared-api/contracts/commerce/orders';
 import type { Order } from 'shared-api/contracts/commerce/wire';
 import type { Currency } from 'shared-api/rules/currency';
+import type { Config } from '../../kernel/index.ts';
 import { modules as everyModule } from '../../modules.ts';
 import type { CallOptions, TestAnswer } from '../../testing/index.ts';
 import { closeAccount } from '../accounts/anonymity.ts';
@@ -72,11 +73,17 @@ export interface Ready {
 }
 
 /** @param configured takes the providers of the configuration instead, the stand-in */
-export async function openShop({ configured = false } = {}): Promise<Shop> {
+export async function openShop({
+  configured = false,
+  config: changes = {},
+}: {
+  configured?: boolean;
+  config?: Partial<Config>;
+} = {}): Promise<Shop> {
   const provider = scriptedProvider();
   const scripted = configured ? undefined : onlyProvider(provider);
   const modules = everyModule.map((module) => (module.name === 'orders' ? ordersWith(scripted) : module));
-  const site = await openSite({}, modules);
+  const site = await openSite(changes, modules);
   const providers = scripted ?? providersOf(site);
   const { db, jobs, config, now, app } = site;
   const sellables = sellablesOf(modules);

@@ -134,7 +134,7 @@ test('an operator gives back a line, or all that is left; again is the same', as
   const [first] = order.lines;
   const give = (lineId?: number) =>
     shop.db.transaction((tx) =>
-      refundOrder(tx, order.id, { lineId, to: 'wallet', note: 'Sorry' }, shop.now()),
+      refundOrder(tx, order.id, { lineId, to: 'wallet', note: 'Sorry' }, { ...shop.desk, now: shop.now() }),
     );
   expect(await give(first?.id)).toMatchObject([{ walletAmount: 2_500, reason: 'operator' }]);
   expect(await give()).toHaveLength(2);
@@ -143,7 +143,9 @@ test('an operator gives back a line, or all that is left; again is the same', as
   expect(await shop.sessionsOf(learner, 'confirmed')).toBe(2);
   const open = await shop.ready();
   const refused = (id: number) =>
-    shop.db.transaction((tx) => refundOrder(tx, id, { to: 'wallet', note: 'Sorry' }, shop.now()));
+    shop.db.transaction((tx) =>
+      refundOrder(tx, id, { to: 'wallet', note: 'Sorry' }, { ...shop.desk, now: shop.now() }),
+    );
   await expect(refused(open.order.id)).rejects.toMatchObject({ status: 409, code: 'not_paid' });
   await expect(refused(999_999)).rejects.toMatchObject({ status: 404 });
   const free = await paid({ code: await shop.coupon({ percent: 100 }) });

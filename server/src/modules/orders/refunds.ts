@@ -3,8 +3,17 @@ import type { Currency } from 'shared-api/rules/currency';
 import type { RefundReason } from 'shared-api/rules/order';
 import { type RefundTo, refundSplit } from 'shared-api/rules/order-totals';
 import { type Database, Failure } from '../../kernel/index.ts';
+import type { Sellables } from '../cart/sellables.ts';
 import { late, refundTo } from '../wallet/postings.ts';
-import { linesOf, lockPayment, type OrderLine, type Payment } from './locks.ts';
+import {
+  byKindInOrder,
+  linesOf,
+  lockOrder,
+  lockPayment,
+  type OrderLine,
+  type Payment,
+  referred,
+} from './locks.ts';
 import { orderLines, payments, refunds } from './tables.ts';
 import { tellRefund } from './telling.ts';
 
@@ -132,20 +141,37 @@ export async function refundLine(
   return refund && { amount: refund.amount, walletAmount: refund.walletAmount, currency: refund.currency };
 }
 
+/** Takes back what of delivered lines their areas take back; it is delivered no longer. */
+async function takeBack(
+  tx: Database,
+  lines: readonly OrderLine[],
+  sellables: Sellables,
+  now: Date,
+): Promise<void> {
+  const delivered = lines.filter(({ status }) => status === 'delivered');
+  const taken: number[] = [];
+  for (const [kind, each] of byKindInOrder(delivered, sellables))
+    taken.push(...((await kind.takeBack?.(tx, referred(each), now)) ?? []));
+  if (taken.length > 0)
+    await tx.update(orderLines).set({ status: 'released' }).where(inArray(orderLines.id, taken));
+}
+
 /**
- * What an operator gives back of an order: one line, or all that have not been given back yet; what was delivered stays. The same again when
- * it is repeated.
+ * What an operator gives back of an order: one line, or all that have not been given back yet. What was delivered stays, unless its area takes it
+ * back. The same again when it is repeated.
  * @throws Failure 404 `not_found`; 409 `not_paid`, `nothing_to_refund`
  */
 export async function refundOrder(
   tx: Database,
   orderId: number,
   { lineId, to, note }: { lineId?: number; to: RefundTo; note: string },
-  now: Date,
+  { sellables, now }: { sellables: Sellables; now: Date },
 ): Promise<Refund[]> {
+  await lockOrder(tx, orderId);
   const lines = await linesOf(tx, orderId);
   const wanted = lineId === undefined ? lines : lines.filter(({ id }) => id === lineId);
   if (wanted.length === 0) throw new Failure(404, 'not_found');
+  await takeBack(tx, wanted, sellables, now);
   if (!(await lockPaid(tx, orderId))) throw new Failure(409, 'not_paid');
   const given = await refundLines(tx, orderId, wanted, { to, reason: 'operator', note }, now);
   if (given.length === 0) throw new Failure(409, 'nothing_to_refund');

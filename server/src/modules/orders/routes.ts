@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Output } from 'shared-api/contract';
 import * as checkout from 'shared-api/contracts/commerce/checkout';
 import { findOrder, orders as ordersCall, receipt } from 'shared-api/contracts/commerce/orders';
-import { type Bind, type Context, Failure } from '../../kernel/index.ts';
+import { type Bind, type Buyer, type Context, Failure } from '../../kernel/index.ts';
 import { idOf } from '../availability/lock.ts';
 import { pageOf } from '../consultants/paging.ts';
 import { closeOrder } from './closing.ts';
@@ -14,7 +14,11 @@ import { listOrders, orderOf, pageSize, refundEnds } from './reading.ts';
 import type { Thing } from './things.ts';
 import { orderAnswer, orderCard } from './wire.ts';
 
-const buyerOf = (context: Context) => ({ userId: idOf(context), language: context.language });
+const buyerOf = (context: Context): Buyer => ({
+  userId: idOf(context),
+  language: context.language,
+  country: context.country,
+});
 
 type Item = NonNullable<Output<typeof checkout.openCheckout>['body']['items']>[number];
 

@@ -1,12 +1,16 @@
 import { languages, siteFacts } from 'shared-api/contracts/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentFolder, importContent } from '../../commands/import-content.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-  await importContent(server.db, contentFolder, { demonstration: false, now: new Date() });
+  await importContent(server.db, contentFolder, {
+    demonstration: false,
+    store: testMedia(),
+    now: new Date(),
+  });
 });
 afterAll(() => server.close());
 

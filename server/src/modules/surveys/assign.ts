@@ -9,8 +9,8 @@ export interface Subject {
   type: Type;
   /** The session, the consultant's account or the course. */
   typeId: number;
-  /** Whose questionnaire it is; one for everybody is taken where they have none of their own. */
-  consultantId: number;
+  /** Whose questionnaire it is; one for everybody is taken where they have none of their own, and without them. */
+  consultantId?: number;
 }
 
 /**
@@ -36,7 +36,10 @@ export async function assignSurvey(
     .where(
       and(
         eq(questionnaires.purpose, type),
-        or(isNull(questionnaires.consultantId), eq(questionnaires.consultantId, consultantId)),
+        or(
+          isNull(questionnaires.consultantId),
+          consultantId === undefined ? undefined : eq(questionnaires.consultantId, consultantId),
+        ),
       ),
     )
     .orderBy(sql`${questionnaires.consultantId} nulls last`)

@@ -3,6 +3,7 @@ import type { Survey, SurveyItem, SurveyQuestion } from 'shared-api/contracts/co
 import type { Database, Language } from '../../kernel/index.ts';
 import { users } from '../accounts/tables.ts';
 import { bookings } from '../booking/tables.ts';
+import { courses } from '../courses/tables.ts';
 import {
   questionnaireQuestions,
   questionnaires,
@@ -22,6 +23,8 @@ const isAbout = and(
   eq(surveyAssignments.type, 'ConsultationSession'),
   eq(bookings.id, surveyAssignments.typeId),
 );
+
+const isAboutCourse = and(eq(surveyAssignments.type, 'Course'), eq(courses.id, surveyAssignments.typeId));
 
 const isOpen = sql`${surveyAssignments.answeredAt} is null`;
 /** Of several that are meant, the one to fill in. */
@@ -61,14 +64,22 @@ export const assignmentAbout = (db: Database, userId: number, type: Assignment['
 /** An assignment as it travels, with its questions in their order and what was answered. */
 export async function surveyWire(db: Database, { id }: Assignment, language: Language): Promise<Survey> {
   const [found] = await db
-    .select({ assignment: surveyAssignments, questionnaire: questionnaires, about: consultants.username })
+    .select({
+      assignment: surveyAssignments,
+      questionnaire: questionnaires,
+      about: consultants.username,
+      courseEn: courses.titleEn,
+      courseAr: courses.titleAr,
+    })
     .from(surveyAssignments)
     .innerJoin(questionnaires, eq(questionnaires.id, surveyAssignments.questionnaireId))
     .leftJoin(bookings, isAbout)
     .leftJoin(consultants, eq(consultants.id, consultantId))
+    .leftJoin(courses, isAboutCourse)
     .where(eq(surveyAssignments.id, id));
   if (!found) throw new Error(`There is no assignment ${id}`);
-  const { assignment, questionnaire, about } = found;
+  const { assignment, questionnaire } = found;
+  const about = found.about ?? (language === 'ar' ? found.courseAr : found.courseEn);
   const questions = await db
     .select({ question: questionnaireQuestions, rate: surveyAnswers.rate })
     .from(questionnaireQuestions)

@@ -1,7 +1,7 @@
 import { asc, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../kernel/database/database.ts';
-import { openTestDatabase } from '../../testing/index.ts';
+import { noFiles, openTestDatabase } from '../../testing/index.ts';
 import { questionnairesContent } from './questionnaires-content.ts';
 import { questionnaireQuestions, questionOptions } from './tables.ts';
 
@@ -31,7 +31,7 @@ const load = (...items: object[]) =>
       tx,
       items.map((each) => questionnairesContent.item.parse(each)),
       new Date(),
-      async () => new Uint8Array(),
+      noFiles(),
     ),
   );
 const asked = async () =>

@@ -22,14 +22,19 @@ const question = z
     'has two options or more where one is chosen, and none elsewhere',
   );
 
-const item = z.strictObject({
-  id,
-  purpose: z.enum(['ConsultationSession', 'Consultant', 'Course']),
-  /** E-mail of the account whose it is; of everybody's who has none of their own, without. */
-  consultant: z.email().optional(),
-  ...words,
-  questions: z.array(question).min(1).max(50),
-});
+const item = z
+  .strictObject({
+    id,
+    purpose: z.enum(['ConsultationSession', 'Consultant', 'Course']),
+    /** E-mail of the account whose it is; of everybody's who has none of their own, without. */
+    consultant: z.email().optional(),
+    ...words,
+    questions: z.array(question).min(1).max(50),
+  })
+  .refine(
+    ({ purpose, questions }) => purpose !== 'Course' || questions.every(({ kind }) => kind === 'rate'),
+    'asks for ratings alone when it is about a course (CC §7)',
+  );
 type Item = z.infer<typeof item>;
 
 interface Rows {

@@ -10,7 +10,7 @@ import {
 } from 'shared-api/contracts/consultations/surveys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentFolder, importContent } from '../../commands/import-content.ts';
-import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { type Minted, mintSession } from '../accounts/mint-session.ts';
 import { users } from '../accounts/tables.ts';
 import { attendances, bookings } from '../booking/tables.ts';
@@ -29,7 +29,7 @@ let other: Minted;
 
 beforeAll(async () => {
   server = await createTestServer({ now: () => now });
-  await importContent(server.db, contentFolder, { demonstration: true, now });
+  await importContent(server.db, contentFolder, { demonstration: true, store: testMedia(), now });
   const idOf = async (email: string) =>
     (await server.db.select({ id: users.id }).from(users).where(eq(users.email, email)))[0]?.id ?? 0;
   asking = await idOf('consultant@rafiq.example');

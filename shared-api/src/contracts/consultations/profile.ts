@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anyone, defineCall } from '../../contract.ts';
-import { date, id, instant, integer } from '../../wire.ts';
+import { date, id, integer } from '../../wire.ts';
 import { consultantProfile } from './consultant.ts';
 import { slot, weekdaySlots } from './slot.ts';
-import { clock, paged, timezone } from './wire.ts';
+import { clock, feedback, paged, timezone } from './wire.ts';
 
 export const consultant = defineCall({
   id: 'consultations.consultant',
@@ -20,14 +20,7 @@ export const consultant = defineCall({
   example: { params: { id: 5 } },
 });
 
-/** CC §3, feedback item. */
-export const review = z.object({
-  id: z.int(),
-  user: z.object({ avatar: z.string().nullable(), username: z.string() }),
-  comment: z.string(),
-  rating: z.number().min(0.5).max(5),
-  created_at: instant,
-});
+export const review = feedback;
 export type Review = z.infer<typeof review>;
 
 export const reviews = defineCall({

@@ -3,7 +3,7 @@ import { consultants, defineCall, ownerOnly, signedIn } from '../../contract.ts'
 import { email, flag, id, instant, integer, text } from '../../wire.ts';
 import { consultantType } from './consultant.ts';
 import { meetingUrl } from './settings.ts';
-import { bit, bothSides, currency, done, paged, person, timezone } from './wire.ts';
+import { bit, bothSides, currency, done, paged, person, stars, timezone } from './wire.ts';
 
 /**
  * Booked sessions. A session keeps its `id` when it is moved to another slot; ids of sessions and of slots come from one sequence, so that
@@ -207,15 +207,6 @@ export const reschedule = defineCall({
   answer: done.extend({ data: learnerSession }),
   example: { body: { session_id: 8, consultation_session_id: 4 } },
 });
-
-/** 0.5 to 5 in half steps (CC §9). */
-const stars = z.union([
-  z.number().multipleOf(0.5).min(0.5).max(5),
-  z
-    .string()
-    .regex(/^(0\.5|[1-4](\.[05])?|5(\.0)?)$/)
-    .transform(Number),
-]);
 
 export const addRate = defineCall({
   id: 'consultations.add-rate',

@@ -3,7 +3,7 @@ import { type Callers, ownerOnly } from '../../contract.ts';
 import { parseClock, parseDayFirst, parseEndClock } from '../../rules/dates.ts';
 import { isTimeZone } from '../../rules/time-zone.ts';
 
-export { bit, currency, done, paged } from '../wire.ts';
+export { bit, currency, done, feedback, paged, stars } from '../wire.ts';
 
 /** Values of this area as they travel. */
 

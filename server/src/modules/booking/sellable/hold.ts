@@ -9,6 +9,7 @@ import {
   type Referred,
 } from '../../../kernel/index.ts';
 import { slots } from '../../availability/tables.ts';
+import { about } from '../../cart/sellables.ts';
 import { type Booking, giveBack, placeBooking, releaseHolds, type Stretch } from '../holds.ts';
 import { lockBookings, lockPairs, lockSlots, type Pair } from '../locks.ts';
 import { bookings } from '../tables.ts';
@@ -71,15 +72,6 @@ async function keep(
   );
   return booking.id;
 }
-
-/** Says of a refusal which thing it is about. */
-const about =
-  ({ modelId }: HeldLine) =>
-  (error: unknown): never => {
-    if (!(error instanceof Failure)) throw error;
-    const { status, code, details } = error;
-    throw new Failure(status, code, { ...details, params: { ...details.params, model_id: modelId } });
-  };
 
 async function holdLine(
   tx: Database,

@@ -5,7 +5,7 @@ import { asked, runCommand } from './run.ts';
 
 /** Runs commands of this machine while the server runs; the answer ends it, after what is under way. */
 export const answerCommands = (
-  services: CommandServices & Pick<Services, 'config' | 'log'>,
+  services: CommandServices & Pick<Services, 'log'>,
 ): Promise<() => Promise<void>> =>
   listenAdmin(services.config.dataDir, (question) =>
     runCommand(services, asked.parse(question), (err) => services.log.error({ err }, 'a command failed')),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Services } from '../../../kernel/index.ts';
 
 /** What a command works with: of a running server, or of a database that was opened for it. */
-export type CommandServices = Pick<Services, 'db' | 'modules' | 'now'>;
+export type CommandServices = Pick<Services, 'db' | 'modules' | 'now' | 'config'>;
 
 /** An option: `--percent 10`. */
 export interface Option {

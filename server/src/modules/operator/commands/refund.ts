@@ -2,8 +2,9 @@ import { refundOrder } from 'shared-api/contracts/commerce/operator';
 import type { Refund } from 'shared-api/contracts/commerce/wire';
 import { id } from 'shared-api/wire';
 import { z } from 'zod';
-import { refundByOperator } from '../orders.ts';
-import { defineCommand } from './command.ts';
+import { sellablesOf } from '../../cart/sellables.ts';
+import { type RefundWish, refundByOperator } from '../orders.ts';
+import { type CommandServices, defineCommand } from './command.ts';
 
 const { to, reason } = (refundOrder.body as NonNullable<typeof refundOrder.body>).shape;
 
@@ -13,7 +14,10 @@ const options = {
 } as const;
 
 const details =
-  'What was delivered stays. What came through a provider goes back through it, the rest to the wallet. Repeating it gives nothing back twice.';
+  'What was delivered stays, but for courses, whose place ends. What came through a provider goes back through it, the rest to the wallet. Repeating it gives nothing back twice.';
+
+const refund = ({ db, modules, now }: CommandServices, wish: RefundWish): Promise<Refund[]> =>
+  db.transaction((tx) => refundByOperator(tx, wish, {}, { sellables: sellablesOf(modules), now: now() }));
 
 const refundText = ({ id: number, line_id, amount, wallet_amount, status, reason: why }: Refund): string =>
   `Refund ${number} of line ${line_id ?? '-'}: ${amount.toFixed(2)} through the provider, ${wallet_amount.toFixed(2)} to the wallet, ${status} (${why})`;
@@ -25,8 +29,8 @@ export const refundLineCommand = defineCommand({
   details,
   options,
   input: z.object({ order: id, line: id, to, reason }),
-  run: ({ db, now }, { order: orderId, line: lineId, ...wish }) =>
-    db.transaction((tx) => refundByOperator(tx, { orderId, lineId, ...wish }, {}, now())),
+  run: (services, { order: orderId, line: lineId, ...wish }) =>
+    refund(services, { orderId, lineId, ...wish }),
   lines: (refunds) => refunds.map(refundText),
 });
 
@@ -37,7 +41,6 @@ export const refundOrderCommand = defineCommand({
   details,
   options,
   input: z.object({ order: id, to, reason }),
-  run: ({ db, now }, { order: orderId, ...wish }) =>
-    db.transaction((tx) => refundByOperator(tx, { orderId, ...wish }, {}, now())),
+  run: (services, { order: orderId, ...wish }) => refund(services, { orderId, ...wish }),
   lines: (refunds) => refunds.map(refundText),
 });

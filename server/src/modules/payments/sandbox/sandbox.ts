@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '../../../kernel/index.ts';
+import { keyFor } from '../../accounts/keys.ts';
 import { secretOf } from '../../accounts/secret.ts';
 import { jsonOf } from '../ask.ts';
 import { BadSignature, type PaymentProvider, type PaymentState } from '../provider.ts';
@@ -17,7 +17,7 @@ import { isSigned, signatureHeader } from './signature.ts';
 
 /** What its webhooks are signed with: follows from the server's secret, so that every node has the same. */
 export const webhookSecretOf = (config: Services['config']): Buffer =>
-  Buffer.from(hkdfSync('sha256', secretOf(config), 'rafiq', 'sandbox-webhooks', 32));
+  keyFor(secretOf(config), 'sandbox-webhooks');
 
 const event = z.object({
   id: z.string().min(1).max(200),

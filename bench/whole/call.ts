@@ -3,7 +3,8 @@ import { Agent, request } from 'node:http';
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
-  token: string;
+  /** None: a visitor. */
+  token?: string;
   /** Sent as JSON. */
   body?: object;
 }
@@ -20,7 +21,7 @@ export function createCaller(url: string) {
     call: ({ method, path, token, body }: Call) =>
       new Promise<Answered>((resolve, reject) => {
         const headers = {
-          authorization: `Bearer ${token}`,
+          ...(token && { authorization: `Bearer ${token}` }),
           ...(body && { 'content-type': 'application/json' }),
         };
         const made = request(url + path, { agent, method, headers }, (answer) => {
@@ -37,4 +38,5 @@ export function createCaller(url: string) {
   };
 }
 
-export type Caller = ReturnType<typeof createCaller>;
+/** What calls a server. */
+export type Caller = Pick<ReturnType<typeof createCaller>, 'call'>;

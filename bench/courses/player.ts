@@ -1,0 +1,109 @@
+import { chromium, type Page } from 'playwright-core';
+import { keys } from 'shared-api/session/stored';
+import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
+import type { Result } from '../report.ts';
+import { median } from '../statistics.ts';
+import { learners } from '../whole/seed.ts';
+import type { WholeSite } from '../whole/site.ts';
+
+const runs = 7;
+/** As of load/visit.ts. */
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const slowdown = 4;
+
+/** Course 5 of the demonstration content is free, and lesson 8 of it is a video. */
+const [course, lesson] = [5, 8];
+
+/** Milliseconds from the click on what `find` finds until the first frame of a video is drawn. As text: see load/visit.ts. */
+const firstFrame = (find: string) => `new Promise((resolve) => {
+  const begun = performance.now();
+  (${find}).click();
+  requestAnimationFrame(function look() {
+    const video = document.querySelector('video');
+    if (video) video.requestVideoFrameCallback(() => resolve(performance.now() - begun));
+    else requestAnimationFrame(look);
+    video?.play();
+  });
+})`;
+
+/** The page with a link to the lesson, whose files are there already, as when one goes from lesson to lesson. */
+async function openPlayer(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/lessons/${course}?lesson=12`);
+  await page.locator(`main a[href*="lesson=${lesson}"]`).first().waitFor();
+}
+
+/** From the click on a lesson to the first frame of its video, beside a bare video element with the same file. */
+export async function player(site: WholeSite): Promise<Result[]> {
+  const [person] = await learners(site.db, 1);
+  if (person === undefined) throw new Error('Nobody is there to watch');
+  const { token, userId } = person;
+  const asked = async (method: 'GET' | 'POST', path: string, body?: object) => {
+    const answer = await site.call({ method, path, token, body });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+    return JSON.parse(answer.body) as { data: { attachments: { aws_path: string }[] } };
+  };
+  await asked('POST', '/api/mobile/users/courses/enroll', { course_id: course, user_id: 1000 });
+  const { data } = await asked('GET', `/api/mobile/lessons/${lesson}`);
+  const file = data.attachments[0]?.aws_path;
+  if (file === undefined) throw new Error(`Lesson ${lesson} has no file`);
+
+  const found = await ensureBrowser();
+  if (found === undefined) throw new Error('No Chromium could be found or installed');
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: [...browserFlags, '--autoplay-policy=no-user-gesture-required'],
+  });
+  const times = { bare: [] as number[], site: [] as number[] };
+  const measure = async (open: (page: Page) => Promise<void>, find: string): Promise<number> => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+    try {
+      const page = await context.newPage();
+      const session = { [keys.logged]: '1', [keys.token]: token, [keys.userId]: String(userId) };
+      await page.addInitScript((entries) => {
+        if (location.protocol === 'http:') for (const [key, text] of entries) localStorage.setItem(key, text);
+      }, Object.entries(session));
+      await open(page);
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Network.enable');
+      await cdp.send('Network.emulateNetworkConditions', network);
+      await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      return (await page.evaluate(firstFrame(find))) as number;
+    } finally {
+      await context.close();
+    }
+  };
+  try {
+    for (let run = 0; run < runs; run++) {
+      times.bare.push(
+        await measure(async (page) => {
+          await page.goto(`${site.url}/favicon.svg`);
+          await page.setContent(
+            `<button onclick="document.body.append(Object.assign(document.createElement('video'), { src: '${file}', muted: true }))">play</button>`,
+          );
+        }, "document.querySelector('button')"),
+      );
+      times.site.push(
+        await measure(
+          (page) => openPlayer(page, site.url),
+          `document.querySelector('main a[href*="lesson=${lesson}"]')`,
+        ),
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  const [bare, whole] = [median(times.bare), median(times.site)];
+  return [
+    {
+      what: 'a lesson of the player: from the click to the first frame / of a bare video element',
+      value: whole / bare,
+      target: { most: 1.3 },
+      detail: `${whole.toFixed(0)} ms, ${bare.toFixed(0)} ms`,
+    },
+  ];
+}

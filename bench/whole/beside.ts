@@ -1,0 +1,33 @@
+import pg from 'pg';
+import type { Result } from '../report.ts';
+import { p95 } from '../statistics.ts';
+import type { Caller } from './call.ts';
+
+/** The server's answer beside the bare query that finds the same rows by an index. */
+export async function beside(
+  what: string,
+  caller: Caller,
+  path: (turn: number) => string,
+  token: string | undefined,
+  bare: (turn: number) => Promise<unknown>,
+): Promise<Result> {
+  const asked = async (turn: number) => {
+    const { status, body } = await caller.call({ method: 'GET', path: path(turn), token });
+    if (status !== 200) throw new Error(`${path(turn)} answered ${status}: ${body.slice(0, 300)}`);
+  };
+  const whole = await p95(asked);
+  const alone = await p95(bare);
+  return {
+    what: `${what}: p95 of the call / of its bare query`,
+    value: whole / alone,
+    target: { most: 3 },
+    detail: `${whole.toFixed(1)} ms, ${alone.toFixed(1)} ms`,
+  };
+}
+
+/** Runs with a connection of its own. */
+export async function connected<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return use(client).finally(() => client.end());
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from 'shared-api/client';
+import type { CourseCard as Course } from 'shared-api/contracts/courses/catalogue';
+import { ItemList, listState, useLastPage } from 'shared-ui/list';
+import { useRefusalText } from 'shared-ui/states';
+import { CourseCard } from './course-card.tsx';
+
+export interface CourseGridProps {
+  /** Names the list for those who listen. */
+  label: string;
+  /** What the hooks of `queries/courses.ts` give. */
+  query: {
+    data: { data: { data: Course[] }; last_page: number } | undefined;
+    error: ApiError | null;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch(): unknown;
+  };
+  /** 1 and up. */
+  page: number;
+  onPage(page: number): void;
+  /** Said where there are none. */
+  empty: ReactNode;
+}
+
+/** Courses as cards, page by page. */
+export function CourseGrid({ label, query, page, onPage, empty }: CourseGridProps) {
+  const refusalText = useRefusalText();
+  useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
+  return (
+    <ItemList
+      label={label}
+      {...listState(query)}
+      error={query.error && refusalText(query.error)}
+      keyOf={({ id }) => id}
+      page={page}
+      onPage={onPage}
+      empty={empty}
+    >
+      {(course) => <CourseCard course={course} />}
+    </ItemList>
+  );
+}

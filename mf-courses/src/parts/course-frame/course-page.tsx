@@ -1,0 +1,60 @@
+import { useTitle } from 'platform/remote';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import type { Course } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { Page } from 'shared-ui/layout';
+import { ShareControl, sharedPath } from 'shared-ui/share';
+import { Loaded } from 'shared-ui/states';
+import { useCourse } from '../../queries/course.ts';
+import { idOf } from '../../rules/course/id-of.ts';
+import { CourseSkeleton } from './course-skeleton.tsx';
+import { NoCourse } from './no-course.tsx';
+
+interface CoursePageProps {
+  /** As it stands in the address. */
+  id: string | undefined;
+  /** Until the course is there. */
+  title: string;
+  /** Of the page, to be shared. */
+  pathOf(id: number): string;
+  children(course: Course): ReactNode;
+}
+
+/** A page about one course, with all that can become of reading it; one that is not for the viewer says nothing of itself (CC §2). */
+export function CoursePage({ id: text, ...rest }: CoursePageProps) {
+  const id = idOf(text);
+  if (id !== undefined) return <Asked key={id} id={id} {...rest} />;
+  return (
+    <Page title={rest.title}>
+      <NoCourse />
+    </Page>
+  );
+}
+
+function Asked({ id, title, pathOf, children }: Omit<CoursePageProps, 'id'> & { id: number }) {
+  const { t } = useTexts('mf-courses');
+  const query = useCourse(id);
+  const course = query.data?.not_available === 0 ? query.data : undefined;
+  useTitle(course?.title);
+  if (query.data?.not_available === 1) return <Navigate to="/not-available" replace />;
+  return (
+    <Page
+      title={<bdi>{course?.title ?? title}</bdi>}
+      lead={course && <bdi>{course.short_short_description}</bdi>}
+      actions={
+        course && (
+          <ShareControl
+            title={course.title}
+            path={sharedPath(pathOf(id), 'Course', id)}
+            label={t('course.share')}
+          />
+        )
+      }
+    >
+      <Loaded query={{ ...query, data: course }} loading={<CourseSkeleton />} missing={<NoCourse />}>
+        {children}
+      </Loaded>
+    </Page>
+  );
+}

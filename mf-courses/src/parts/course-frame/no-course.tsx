@@ -1,0 +1,15 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { EmptyState } from 'shared-ui/states';
+
+/** Where there is no course under this number. */
+export function NoCourse() {
+  const { t } = useTexts('mf-courses');
+  return (
+    <EmptyState
+      title={t('course.missing.title')}
+      text={t('course.missing.text')}
+      action={<Button href="/courses">{t('course.missing.action')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ContentType } from 'shared-api/contracts/courses/wire';
+import {
+  IconAlertCircle,
+  IconCircleCheck,
+  IconEdit,
+  IconFileText,
+  IconHelpCircle,
+  IconHourglass,
+  IconLock,
+  IconPlayerPlay,
+  IconUsersGroup,
+  IconVideo,
+} from 'shared-ui/icons';
+import type { LessonState } from '../../rules/lessons/state.ts';
+
+/** What a lesson is. */
+export const kindIcons = {
+  video: IconPlayerPlay,
+  record: IconVideo,
+  pdf: IconFileText,
+  Quizze: IconHelpCircle,
+  PracticalTask: IconEdit,
+  meet: IconUsersGroup,
+} satisfies Record<ContentType, unknown>;
+
+/** How far one is with it (CC §4); what is still to be done has none. */
+export const stateIcons = {
+  locked: IconLock,
+  done: IconCircleCheck,
+  pending: IconHourglass,
+  failed: IconAlertCircle,
+  open: undefined,
+} satisfies Record<LessonState, unknown>;

@@ -1,0 +1,49 @@
+import { useTexts } from 'shared-api/i18n';
+import { IconChevronDown } from 'shared-ui/icons';
+import { Text } from 'shared-ui/layout';
+import { finishedOf, isOwn, type ListedLesson } from '../../rules/lessons/state.ts';
+import styles from './lesson-list.module.css';
+import { LessonRow, type LessonTarget } from './lesson-row.tsx';
+
+export interface LessonListProps {
+  /** Of a course, as it was answered: with states for somebody who is in it, else only what there is. */
+  sections: readonly { id: number; title: string; lessons: readonly ListedLesson[] }[];
+  /** The lesson that is shown beside it. */
+  current?: number;
+  /** Where lessons lead to; without it the list is to be read only. */
+  targetOf?(lesson: ListedLesson): LessonTarget;
+}
+
+/** What a course is made of: its sections, each with its lessons (CC §2), what kind they are and how far one is with them (CC §4). */
+export function LessonList({ sections, current, targetOf }: LessonListProps) {
+  const { t } = useTexts('mf-courses');
+  if (sections.every(({ lessons }) => lessons.length === 0))
+    return <Text tone="muted">{t('lessonList.empty')}</Text>;
+  return (
+    <div className={styles.sections}>
+      {sections.map(({ id, title, lessons }) => (
+        // Sections can be folded away by the browser's own means, and are found in by its search.
+        <details key={id} open className={styles.section}>
+          <summary className={styles.head}>
+            <h3 className={styles.title} dir="auto">
+              {title}
+            </h3>
+            <span className={styles.count}>
+              {lessons.some(isOwn)
+                ? t('lessonList.finished', { finished: finishedOf(lessons), all: lessons.length })
+                : t('lessonList.count', { count: lessons.length })}
+            </span>
+            <IconChevronDown className={styles.fold} aria-hidden="true" />
+          </summary>
+          <ol className={styles.lessons}>
+            {lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonRow lesson={lesson} current={lesson.id === current} target={targetOf?.(lesson)} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { type CourseStatus, courseStatus } from 'shared-api/contracts/courses/catalogue';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { emptyTextOf } from 'shared-ui/list';
+import { EmptyState } from 'shared-ui/states';
+import { Tabs } from 'shared-ui/tabs';
+import { useMyCourses } from '../../queries/courses.ts';
+import { CourseGrid } from '../course-card/index.ts';
+
+export interface MyCoursesProps {
+  /** `new`, `in_progress` or `completed`; the first where it is none of them. */
+  part?: string;
+  /** 1 and up. */
+  page: number;
+  onChange(place: { part?: string; page: number }): void;
+}
+
+/** The courses that a person is in, by how far they are (EC §2.6): a page of its own and a tab of the own profile. */
+export function MyCourses({ part, page, onChange }: MyCoursesProps) {
+  const { t } = useTexts('mf-courses');
+  return (
+    <Tabs
+      label={t('mine.parts')}
+      value={part}
+      onChange={(part) => onChange({ part, page: 1 })}
+      tabs={courseStatus.options.map((status) => ({
+        value: status,
+        label: t(`mine.${status}.title`),
+        content: <List status={status} page={page} onPage={(page) => onChange({ part: status, page })} />,
+      }))}
+    />
+  );
+}
+
+interface ListProps {
+  status: CourseStatus;
+  page: number;
+  onPage(page: number): void;
+}
+
+function List({ status, page, onPage }: ListProps) {
+  const { t } = useTexts('mf-courses');
+  return (
+    <CourseGrid
+      label={t(`mine.${status}.title`)}
+      query={useMyCourses(status, page)}
+      page={page}
+      onPage={onPage}
+      empty={
+        <EmptyState
+          title={emptyTextOf('courses')}
+          text={t(`mine.${status}.empty`)}
+          action={<Button href="/courses">{t('mine.find')}</Button>}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconExternalLink, IconInfoCircle } from 'shared-ui/icons';
+import { Text } from 'shared-ui/layout';
+import { ErrorState } from 'shared-ui/states';
+import { embedOf } from '../../rules/lessons/embed.ts';
+import { secondsIn } from '../../rules/lessons/ranges.ts';
+import { MarkComplete } from './mark-complete.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import styles from './player.module.css';
+import type { Teller } from './teller.ts';
+import { useTelling } from './use-telling.ts';
+
+const stepMs = 1_000;
+
+/**
+ * Counts the seconds that the page is in sight, on from those that there were: a video site does not say what it plays (decision 56).
+ * @param from seconds
+ */
+function useSight(teller: Teller, from: number): void {
+  useEffect(() => {
+    let at = from;
+    let before = performance.now();
+    const timer = setInterval(() => {
+      const now = performance.now();
+      // A machine that slept was not looked at.
+      const seconds = Math.min((now - before) / 1000, (2 * stepMs) / 1000);
+      before = now;
+      if (document.visibilityState === 'hidden') return;
+      teller.add([at, at + seconds]);
+      at += seconds;
+      teller.moveTo(at);
+    }, stepMs);
+    return () => clearInterval(timer);
+  }, [teller, from]);
+}
+
+/** A video of a video site, in its own player. */
+export function EmbedLesson({ lesson, embed }: { lesson: PlayedLesson; embed: string }) {
+  const { t } = useTexts('mf-courses');
+  const { teller, position, progress, offline } = useTelling(lesson);
+  // As the lesson was when it was opened: what is told meanwhile is counted here.
+  const [from] = useState(() => Math.max(position, secondsIn(lesson.watched)));
+  useSight(teller, from);
+  const site = embedOf(embed);
+  return (
+    <>
+      <div className={styles.stage}>
+        {site?.shown && (
+          <iframe
+            className={styles.frame}
+            src={embed}
+            title={lesson.title}
+            // What a player needs; not to lead this page elsewhere, nor to send forms.
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+            allow="fullscreen; picture-in-picture; encrypted-media"
+            referrerPolicy="strict-origin-when-cross-origin"
+            allowFullScreen
+          />
+        )}
+        {site && !site.shown && (
+          <div className={styles.elsewhere}>
+            <Text>{t('player.embed.elsewhere', { host: site.host })}</Text>
+            <Button href={embed} {...newTab} variant="secondary" icon={<IconExternalLink />}>
+              {t('player.embed.open')}
+            </Button>
+          </div>
+        )}
+        {site === undefined && <ErrorState message={t('player.video.none')} />}
+      </div>
+      {site?.shown && (
+        <p className={styles.origin}>
+          <IconInfoCircle aria-hidden="true" />
+          {t('player.embed.origin', { host: site.host })}
+        </p>
+      )}
+      <OfflineNote offline={offline} />
+      <MarkComplete lesson={lesson} progress={progress} before={() => teller.flush()} />
+    </>
+  );
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };

@@ -1,0 +1,37 @@
+import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconCheck } from 'shared-ui/icons';
+import { Missing } from './missing.tsx';
+import { useFinishing } from './use-finishing.ts';
+
+interface MarkCompleteProps {
+  lesson: PlayedLesson;
+  progress?: number;
+  /** Tells first what there is to tell. */
+  before?(): Promise<void>;
+}
+
+/** For what the page cannot see the end of: the person says so, and the server whether it is (decision 56). */
+export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
+  const { t } = useTexts('mf-courses');
+  const { finish, isPending, missing } = useFinishing(lesson);
+  if (lesson.finished === 1) return null;
+  return (
+    <>
+      <div>
+        <Button
+          icon={<IconCheck />}
+          loading={isPending}
+          onClick={async () => {
+            await before?.();
+            await finish({ told: true });
+          }}
+        >
+          {t('player.complete')}
+        </Button>
+      </div>
+      {missing && <Missing lesson={lesson} progress={progress} />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from 'shared-api/client';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { Button } from 'shared-ui/button';
+import { useSecondsLeft } from 'shared-ui/countdown';
+import { formatFullDate, formatTimeRange } from 'shared-ui/format';
+import { IconUsersGroup, IconVideo } from 'shared-ui/icons';
+import { Card, Stack, Text } from 'shared-ui/layout';
+import { useRefusalText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { lessonTold, progressChanged, useJoinLesson } from '../../queries/lessons.ts';
+import { countdownParts, lessonDoors } from '../../rules/lessons/doors.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { LessonViewProps } from './lesson-view.tsx';
+import styles from './player.module.css';
+
+/** A live lesson: when it is, and the way in. Whether it is time the server says (decision 39). */
+export function MeetLesson({ lesson }: LessonViewProps) {
+  const { t } = useTexts('mf-courses');
+  const { language } = useLanguage();
+  const { join, isPending, link, dismiss } = useJoin(lesson);
+  const { starts_at, ends_at, finished } = lesson;
+  const timeZone = deviceZone();
+  return (
+    <Card>
+      <Stack gap="m" align="start">
+        <IconUsersGroup aria-hidden="true" className={styles.large} />
+        {starts_at !== null && ends_at !== null && (
+          <>
+            <Text strong>
+              {formatFullDate(starts_at, language, { timeZone })}
+              {' · '}
+              <bdi>{formatTimeRange(starts_at, ends_at, language, { timeZone })}</bdi>
+            </Text>
+            <Doors starts_at={starts_at} ends_at={ends_at} attended={finished === 1} />
+          </>
+        )}
+        <Button icon={<IconVideo />} loading={isPending} onClick={() => void join()}>
+          {t('player.meet.join')}
+        </Button>
+      </Stack>
+      <LeaveDialog link={link} onClose={dismiss} />
+    </Card>
+  );
+}
+
+interface DoorsProps {
+  starts_at: string;
+  ends_at: string;
+  attended: boolean;
+}
+
+/** Where one is between the start and the end, by this device's clock: to be looked at, the server decides. */
+function Doors({ starts_at, ends_at, attended }: DoorsProps) {
+  const { t } = useTexts('mf-courses');
+  const seconds = useSecondsLeft(Date.parse(starts_at));
+  // Counted down to the start, then looked at again at the end.
+  useSecondsLeft(Date.parse(ends_at));
+  const doors = lessonDoors(starts_at, ends_at, Date.now());
+  if (doors === 'over')
+    return <Text tone="muted">{attended ? t('player.meet.attended') : t('player.meet.over')}</Text>;
+  if (seconds === 0) return <Text tone="success">{t('player.meet.now')}</Text>;
+  const { days, clock } = countdownParts(seconds);
+  return (
+    <Text role="timer" numbers>
+      {days > 0
+        ? t('player.meet.startsInDays', { count: days, time: clock })
+        : t('player.meet.startsIn', { time: clock })}
+    </Text>
+  );
+}
+
+/** The server says whether it is time, and gives a token for the room or the private link (decisions 39 to 41). */
+function useJoin({
+  id,
+  meeting_id,
+  course,
+}: Pick<LessonViewProps['lesson'], 'id' | 'meeting_id' | 'course'>) {
+  const { t } = useTexts('mf-courses');
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const { mutateAsync, isPending } = useJoinLesson();
+  const [link, setLink] = useState<string>();
+
+  const refusal = (error: ApiError): string => {
+    if (error.code === 'too_early') return t('player.meet.notStarted');
+    if (error.code === 'over') return t('player.meet.expired');
+    return refusalText(error);
+  };
+
+  const join = async () => {
+    if (isPending) return;
+    try {
+      const { token, url } = (await mutateAsync({ params: { id } })).data;
+      // The room outlives a refresh beside a token that does not (decision 40).
+      if (token !== null) navigate(`/meet/${token}`, { state: { room: meeting_id } });
+      else if (url !== null) {
+        setLink(url);
+        // Whoever has the link attends (contract).
+        lessonTold(id, { finished: 1 });
+        progressChanged(course.id);
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toast.error(refusal(error));
+    }
+  };
+  return { join, isPending, link, dismiss: () => setLink(undefined) };
+}

@@ -1,0 +1,25 @@
+import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
+import { useTexts } from 'shared-api/i18n';
+import { formatProgress } from 'shared-ui/format';
+import { Text } from 'shared-ui/layout';
+import { embedShare, videoShare } from '../../rules/lessons/embed.ts';
+
+interface MissingProps {
+  lesson: Pick<PlayedLesson, 'content_type' | 'embed'>;
+  /** How much of it was played, 0 to 100, where that was told. */
+  progress: number | undefined;
+}
+
+/** Why a lesson is not complete yet, and what is still to do (decision 56). */
+export function Missing({ lesson, progress }: MissingProps) {
+  const { t } = useTexts('mf-courses');
+  const { content_type: kind, embed } = lesson;
+  const share = Math.round((embed === null ? videoShare : embedShare) * 100);
+  const text = () => {
+    if (kind === 'pdf') return t('player.missing.pdf');
+    if (embed !== null) return t('player.missing.embed', { share });
+    if (progress === undefined) return t('player.missing.video', { share });
+    return t('player.missing.part', { progress: formatProgress(Math.floor(progress)), share });
+  };
+  return <Text role="status">{text()}</Text>;
+}

@@ -1,0 +1,95 @@
+import { useContext, useRef, useState } from 'react';
+import { ApiError } from 'shared-api/client';
+import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
+import { useTexts } from 'shared-api/i18n';
+import { ClientIdentity } from 'shared-api/query';
+import { Button } from 'shared-ui/button';
+import { IconDownload, IconExternalLink, IconFileText } from 'shared-ui/icons';
+import { Group, Text } from 'shared-ui/layout';
+import { ErrorState } from 'shared-ui/states';
+import { lessonTold, progressChanged, tellProgress } from '../../queries/lessons.ts';
+import type { LessonViewProps } from './lesson-view.tsx';
+import { MarkComplete } from './mark-complete.tsx';
+import styles from './player.module.css';
+import { useFinishing } from './use-finishing.ts';
+import { useRenewal } from './use-renewal.ts';
+
+/** A document: in the page where the browser shows documents in pages and there is room for one, else by a link. */
+export function PdfLesson({ lesson }: LessonViewProps) {
+  const { t } = useTexts('mf-courses');
+  const opened = useOpened(lesson);
+  const [inPage] = useState(() => navigator.pdfViewerEnabled && matchMedia('(min-width: 48em)').matches);
+  const path = lesson.attachments[0]?.aws_path;
+  /** What is being read is not loaded anew when its link is. */
+  const [shown] = useState(path);
+  useRenewal(lesson);
+
+  if (path === undefined || shown === undefined)
+    return (
+      <div className={styles.stage}>
+        <ErrorState message={t('player.pdf.none')} />
+      </div>
+    );
+  // With its origin a path is the browser's business, not the router's.
+  const address = new URL(path, location.origin).href;
+  return (
+    <>
+      {inPage ? (
+        <iframe className={styles.document} src={shown} title={lesson.title} onLoad={() => void opened()} />
+      ) : (
+        <div className={styles.stage}>
+          <div className={styles.elsewhere}>
+            <IconFileText aria-hidden="true" className={styles.large} />
+            <Text center>{t('player.pdf.text')}</Text>
+          </div>
+        </div>
+      )}
+      <Group gap="s">
+        <Button
+          href={address}
+          {...newTab}
+          variant={inPage ? 'secondary' : 'primary'}
+          icon={<IconExternalLink />}
+          onClick={() => void opened()}
+        >
+          {t('player.pdf.open')}
+        </Button>
+        <Button
+          href={address}
+          {...download}
+          variant="secondary"
+          icon={<IconDownload />}
+          onClick={() => void opened()}
+        >
+          {t('player.pdf.download')}
+        </Button>
+      </Group>
+      <MarkComplete lesson={lesson} />
+    </>
+  );
+}
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+const download = { download: '' };
+
+/** Tells once that the file was opened, which finishes the lesson (decision 56). */
+function useOpened(lesson: PlayedLesson) {
+  const client = useContext(ClientIdentity);
+  const { finish } = useFinishing(lesson);
+  const told = useRef(lesson.finished === 1);
+  const { id, course } = lesson;
+  return async () => {
+    if (told.current) return;
+    told.current = true;
+    try {
+      const { finished } = await tellProgress(id, { position: 0, watched: [] }, client);
+      lessonTold(id, { finished });
+      progressChanged(course.id);
+      await finish();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // The next look at it tells it again.
+      told.current = false;
+    }
+  };
+}

@@ -1,0 +1,19 @@
+import { storageOver } from 'shared-api/session/stored';
+import type { z } from 'zod';
+
+/** A value that the browser keeps under a key, checked when it is read; `undefined` where there is none, or none that could be read. */
+export function stored<Schema extends z.ZodType>(open: () => Storage, key: string, schema: Schema) {
+  const storage = storageOver<string>(open);
+  return {
+    read(): z.infer<Schema> | undefined {
+      try {
+        return schema.safeParse(JSON.parse(storage.get(key) ?? '')).data;
+      } catch {
+        return undefined;
+      }
+    },
+    write(value: z.infer<Schema> | undefined): void {
+      storage.set(key, value === undefined ? undefined : JSON.stringify(value));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button, type ButtonProps } from 'shared-ui/button';
+
+interface TargetButtonProps extends Omit<ButtonProps, 'href' | 'onClick'> {
+  target: { to: string; state: unknown };
+}
+
+/** A link that looks like a button, whose page is opened with a navigation's state. */
+export function TargetButton({ target: { to, state }, ...rest }: TargetButtonProps) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    // Another tab has no use for a state, and its address says the same.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(to, { state });
+  };
+  return <Button {...rest} href={to} onClick={follow} />;
+}

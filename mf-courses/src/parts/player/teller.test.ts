@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { ApiError } from 'shared-api/client';
+import type { PlayedPart } from 'shared-api/contracts/courses/lessons';
+import { expect, type Mock, test, vi } from 'vitest';
+import type { Telling, Told } from '../../queries/lessons.ts';
+import { secondsIn, union } from '../../rules/lessons/ranges.ts';
+import { createTeller } from './teller.ts';
+import type { Unsent } from './unsent.ts';
+
+const told: Told = { progress: 10, finished: 0, course_progress: 0 };
+const lost = new ApiError({ status: 0, code: 'network' });
+
+interface Start {
+  send?: Mock<(telling: Telling) => Promise<Told>>;
+  position?: number;
+  kept?: Unsent;
+}
+
+function start({ send = vi.fn(async () => told), position = 0, kept }: Start = {}) {
+  const [keep, onTold, onFailed] = [vi.fn(), vi.fn(), vi.fn()];
+  const teller = createTeller({ position, kept, send, keep, onTold, onFailed });
+  return { teller, send, keep, onTold, onFailed };
+}
+
+test('what was played is told once, with where one is; without news nothing is', async () => {
+  const { teller, send } = start({ position: 30 });
+  await teller.flush();
+  expect(send).not.toHaveBeenCalled();
+  teller.add([30, 36.254]);
+  teller.add([36.254, 40]);
+  teller.moveTo(40);
+  await teller.flush();
+  await teller.flush();
+  expect(send.mock.calls).toEqual([[{ position: 40, watched: [[30, 40]] }]]);
+  teller.moveTo(12);
+  await teller.flush();
+  expect(send).toHaveBeenLastCalledWith({ position: 12, watched: [] });
+});
+
+test('without a network nothing is lost: it is kept, and told with what came after', async () => {
+  const { teller, send, keep, onFailed } = start();
+  send.mockRejectedValueOnce(lost);
+  teller.add([0, 10]);
+  teller.moveTo(10);
+  await teller.flush();
+  expect(keep).toHaveBeenCalledWith({ position: 10, parts: [[0, 10]] });
+  expect(onFailed).toHaveBeenCalledWith(lost, false);
+  teller.add([60, 70]);
+  await teller.flush();
+  const both: PlayedPart[] = [
+    [0, 10],
+    [60, 70],
+  ];
+  expect(send).toHaveBeenLastCalledWith({ position: 10, watched: both });
+});
+
+test('one request at a time; what is played meanwhile follows', async () => {
+  let answer = () => {};
+  const send = vi.fn((_: Telling) => new Promise<Told>((resolve) => (answer = () => resolve(told))));
+  const { teller } = start({ send });
+  teller.add([0, 10]);
+  teller.moveTo(10);
+  const all = teller.flush();
+  teller.add([10, 12]);
+  teller.moveTo(12);
+  void teller.flush();
+  expect(send).toHaveBeenCalledOnce();
+  answer();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(send).toHaveBeenLastCalledWith({ position: 12, watched: [[10, 12]] });
+  answer();
+  await all;
+});
+
+test('what is refused for good is given up', async () => {
+  const { teller, send, onFailed } = start();
+  send.mockRejectedValueOnce(new ApiError({ status: 404, code: 'not_found' }));
+  teller.add([0, 10]);
+  teller.moveTo(10);
+  await teller.flush();
+  expect(onFailed).toHaveBeenCalledWith(expect.anything(), true);
+  await teller.flush();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('what was kept from before is told first, and where it was left is where one is', async () => {
+  const { teller, send } = start({ kept: { position: 83, parts: [[60, 83]] }, position: 60 });
+  await teller.flush();
+  expect(send.mock.calls).toEqual([[{ position: 83, watched: [[60, 83]] }]]);
+});
+
+test('many parts go in several requests', async () => {
+  const { teller, send } = start();
+  for (let at = 0; at < 450; at++) teller.add([at * 10, at * 10 + 1]);
+  await teller.flush();
+  expect(send.mock.calls.map(([{ watched }]) => watched.length)).toEqual([200, 200, 50]);
+});
+
+test('whichever requests fail, in the end exactly what was played was told', async () => {
+  const second = fc.integer({ min: 0, max: 500 });
+  const event = fc.oneof(
+    fc.record({ from: second, length: fc.integer({ min: 1, max: 30 }) }),
+    fc.constantFrom('works' as const, 'fails' as const),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+      const heard: PlayedPart[] = [];
+      const played: PlayedPart[] = [];
+      let works = true;
+      const { teller } = start({
+        send: vi.fn(async ({ watched }: Telling) => {
+          if (!works) throw lost;
+          heard.push(...watched);
+          return told;
+        }),
+      });
+      for (const each of events)
+        if (typeof each === 'object') {
+          const part: PlayedPart = [each.from, each.from + each.length];
+          played.push(part);
+          teller.add(part);
+        } else {
+          works = each === 'works';
+          await teller.flush();
+        }
+      works = true;
+      await teller.flush();
+      expect(union(heard)).toEqual(union(played));
+      expect(secondsIn(heard)).toBe(secondsIn(played));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,84 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
+import { ClientIdentity } from 'shared-api/query';
+import { useSession } from 'shared-api/session';
+import { lessonTold, progressChanged, resumeMoved, type Told, tellProgress } from '../../queries/lessons.ts';
+import { createTeller } from './teller.ts';
+import { dropUnsent, forgetSent, keepUnsent, unsentOf } from './unsent.ts';
+
+/** How often it is told what was played. */
+const everyMs = 10_000;
+
+/**
+ * Tells the server what is played of a lesson: every 10 s, when the page is hidden, when the network is back, and when it is asked to. What
+ * could not be told is kept beyond the page (unsent.ts).
+ */
+export function useTelling(lesson: PlayedLesson) {
+  const client = useContext(ClientIdentity);
+  const userId = useSession((state) => state.userId) ?? 0;
+  const { id } = lesson;
+  /** What the server said last; before that, what it was answered with. */
+  const latest = useRef({ finished: lesson.finished, progress: lesson.course.progress });
+  const [told, setTold] = useState<Told>();
+  const [offline, setOffline] = useState(false);
+  const [kept] = useState(() => unsentOf(userId, id));
+  const courseId = lesson.course.id;
+
+  const [teller] = useState(() =>
+    createTeller({
+      position: lesson.position,
+      kept,
+      send: (telling) => tellProgress(id, telling, client),
+      keep: (unsent) => keepUnsent(userId, id, unsent),
+      onTold(answer, { position, watched }) {
+        setOffline(false);
+        setTold(answer);
+        forgetSent(userId, id, watched);
+        lessonTold(id, { position, watched, finished: answer.finished });
+        const before = latest.current;
+        latest.current = { finished: answer.finished, progress: answer.course_progress };
+        if (before.finished !== answer.finished || before.progress !== answer.course_progress)
+          progressChanged(courseId);
+        else void resumeMoved(courseId);
+      },
+      onFailed(error, refused) {
+        setOffline(error.code === 'network');
+        if (!refused) return;
+        dropUnsent(userId, id);
+        // It is no longer theirs: the page says so.
+        progressChanged(courseId);
+      },
+    }),
+  );
+
+  useEffect(() => {
+    const flush = () => void teller.flush();
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') flush();
+    };
+    // What was left from before.
+    flush();
+    const timer = setInterval(flush, everyMs);
+    document.addEventListener('visibilitychange', hidden);
+    window.addEventListener('pagehide', teller.keep);
+    window.addEventListener('online', flush);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', hidden);
+      window.removeEventListener('pagehide', teller.keep);
+      window.removeEventListener('online', flush);
+      flush();
+    };
+  }, [teller]);
+
+  return {
+    teller,
+    /** Where to go on, in seconds: what was not told yet is known here alone. */
+    position: kept?.position ?? lesson.position,
+    /** How much of the lesson was played, 0 to 100, once it was told. */
+    progress: told?.progress,
+    /** The last telling found no network. */
+    offline,
+  };
+}
+export type TellingOf = ReturnType<typeof useTelling>;

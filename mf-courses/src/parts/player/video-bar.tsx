@@ -1,0 +1,89 @@
+import { type RefObject, useState } from 'react';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { formatNumber } from 'shared-ui/format';
+import { SelectField } from 'shared-ui/select';
+import { formatPosition } from '../../rules/lessons/duration.ts';
+import { rates } from '../../rules/lessons/playing.ts';
+import styles from './player.module.css';
+
+interface VideoBarProps {
+  video: RefObject<HTMLVideoElement | null>;
+  /** What comes is not there yet. */
+  waiting: boolean;
+  /** Where it went on, in seconds, while that is worth saying. */
+  continues: number | undefined;
+  onRestart(): void;
+  hasCaptions: boolean;
+  captions: boolean;
+  onCaptions(on: boolean): void;
+  rate: number;
+  onRate(rate: number): void;
+}
+
+/** What the browser's own controls lack, or hide. */
+export function VideoBar(props: VideoBarProps) {
+  const { video, waiting, continues, onRestart, hasCaptions, captions, onCaptions, rate, onRate } = props;
+  const { t } = useTexts('mf-courses');
+  const { language } = useLanguage();
+  const [floats] = useState(() => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled);
+
+  const float = async () => {
+    try {
+      if (document.pictureInPictureElement) await document.exitPictureInPicture();
+      else await video.current?.requestPictureInPicture();
+    } catch {
+      // Before there is a picture the browser has none to show.
+    }
+  };
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.said}>
+        <p role="status">
+          {waiting
+            ? t('player.video.buffering')
+            : continues !== undefined && t('player.video.continue', { time: formatPosition(continues) })}
+        </p>
+        {continues !== undefined && (
+          <Button size="s" variant="quiet" onClick={onRestart}>
+            {t('player.video.restart')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.tools}>
+        {hasCaptions && (
+          <Button
+            size="s"
+            variant={captions ? 'secondary' : 'quiet'}
+            aria-pressed={captions}
+            onClick={() => onCaptions(!captions)}
+          >
+            {t('player.video.captions')}
+          </Button>
+        )}
+        {floats && (
+          <Button size="s" variant="quiet" onClick={() => void float()}>
+            {t('player.video.float')}
+          </Button>
+        )}
+        <div className={styles.speed}>
+          <SelectField
+            label={t('player.video.speed')}
+            placeholder={false}
+            value={String(rate)}
+            onChange={(value) => onRate(Number(value))}
+            options={rates.map((each) => ({
+              value: String(each),
+              label: t('player.video.rate', { rate: formatNumber(each, language) }),
+            }))}
+          />
+        </div>
+      </div>
+      <details className={styles.keys}>
+        <summary>{t('player.video.keys.title')}</summary>
+        <p>{t('player.video.keys.text')}</p>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { useTexts } from 'shared-api/i18n';
+import { ErrorState } from 'shared-ui/states';
+import type { LessonViewProps } from './lesson-view.tsx';
+import { Missing } from './missing.tsx';
+import { NextOffer } from './next-offer.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import styles from './player.module.css';
+import { useFinishing } from './use-finishing.ts';
+import { useLinks } from './use-links.ts';
+import { useTelling } from './use-telling.ts';
+import { type Place, Video } from './video.tsx';
+import { createWatcher } from './watcher.ts';
+
+/** A video of ours, or a recording (CC §3). It is finished by being played (decision 56). */
+export function VideoLesson({ lesson, plays, onNext }: LessonViewProps) {
+  const { t } = useTexts('mf-courses');
+  const telling = useTelling(lesson);
+  const { teller } = telling;
+  const [watcher] = useState(() => createWatcher(teller));
+  const { links, failed, renewing, onBroken, retry } = useLinks(lesson);
+  const finishing = useFinishing(lesson);
+  /** Where new links go on. */
+  const place = useRef<Place>({ at: telling.position, playing: plays, begun: false });
+  const [ended, setEnded] = useState(false);
+
+  const onEnded = async () => {
+    await teller.flush();
+    await finishing.finish();
+    setEnded(true);
+  };
+
+  if (failed)
+    return (
+      <div className={styles.stage}>
+        <ErrorState
+          title={t('player.video.failed')}
+          message={t('player.video.failedText')}
+          retrying={renewing}
+          onRetry={() => void retry()}
+        />
+      </div>
+    );
+  return (
+    <>
+      <div className={styles.stage}>
+        <Video
+          // New links are another video that goes on at the same place.
+          key={links.version}
+          title={lesson.title}
+          sources={links.attachments}
+          captions={links.captions}
+          place={place}
+          watcher={watcher}
+          teller={teller}
+          onBroken={onBroken}
+          onEnded={() => void onEnded()}
+          onPlay={() => setEnded(false)}
+        />
+        {ended && lesson.next !== null && (
+          <NextOffer
+            next={lesson.next}
+            counts={!finishing.missing}
+            onNext={onNext}
+            onStay={() => setEnded(false)}
+          />
+        )}
+      </div>
+      <OfflineNote offline={telling.offline} />
+      {finishing.missing && <Missing lesson={lesson} progress={telling.progress} />}
+    </>
+  );
+}

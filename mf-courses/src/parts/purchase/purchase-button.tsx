@@ -1,0 +1,150 @@
+import { useHost } from 'platform/remote';
+import { useEffect, useRef, useState } from 'react';
+import { isInCart, useCart } from 'shared-api/cart';
+import type { ApiError } from 'shared-api/client';
+import type { Course } from 'shared-api/contracts/courses/course';
+import { useFamily } from 'shared-api/family';
+import { useTexts } from 'shared-api/i18n';
+import { isSignedIn, useSession } from 'shared-api/session';
+import { Button } from 'shared-ui/button';
+import { AddToCartButton } from 'shared-ui/cart-button';
+import { IconPlayerPlay } from 'shared-ui/icons';
+import { Text } from 'shared-ui/layout';
+import { useRefusalText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { seatsChanged, useEnroll } from '../../queries/course.ts';
+import { courseModel } from '../../rules/catalogue/card.ts';
+import { courseThing, isFullyBooked, meOnTheWire, needsIt, purchaseOf } from '../../rules/course/purchase.ts';
+import { ForWhomDialog } from './for-whom-dialog.tsx';
+import { FullyBookedDialog } from './fully-booked-dialog.tsx';
+import styles from './purchase.module.css';
+
+type Opened = 'full' | 'people';
+
+/**
+ * Into the course, by the one way that is open to the viewer (CC §4, decision 51): on with it, a free place, the cart. Who has a family
+ * is asked whom it is for; a visitor signs in first and comes back.
+ */
+export function PurchaseButton({ course }: { course: Course }) {
+  const { t } = useTexts('mf-courses');
+  const host = useHost();
+  const signedIn = useSession(isSignedIn);
+  const userId = useSession((state) => state.userId);
+  const { data: cart } = useCart();
+  const family = useFamily(courseThing(course));
+  const refusalText = useRefusalText();
+  const enroll = useEnroll();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+
+  const purchase = purchaseOf(course, {
+    enrolled: course.is_enrolled === 1 || (signedIn && enroll.data?.data.user_id === userId),
+    inCart: isInCart(cart, courseModel, course.id),
+  });
+  const isOwn = signedIn && course.provider_data?.id === userId;
+  const people = family.data ?? [];
+  const hasFamily = people.length > 1;
+  const canGetMore = hasFamily && people.some((person) => !person.isSelf && needsIt(person));
+
+  // The link that takes the button's place takes its focus.
+  const link = useRef<HTMLButtonElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (purchase !== 'go' || !pressed.current) return;
+    pressed.current = false;
+    if (document.activeElement === document.body) link.current?.focus();
+  }, [purchase]);
+
+  const onRefused = ({ status, code }: ApiError) => {
+    if (status === 409) seatsChanged(course.id);
+    if (code === 'sold_out') setOpened('full');
+  };
+  const explains = ({ code }: ApiError) => code === 'sold_out';
+
+  /** Whether a press may go on: not into a full course, and not before it is said whom it is for. */
+  const mayGoOn = () => {
+    if (isFullyBooked(course)) setOpened('full');
+    else if (hasFamily) setOpened('people');
+    else return true;
+    return false;
+  };
+  const enrol = (as: number) => {
+    pressed.current = true;
+    enroll.mutate(
+      { body: { course_id: course.id, user_id: as } },
+      {
+        onSuccess: ({ msg }) => {
+          close();
+          toast.success(msg);
+        },
+        onError: (error) => {
+          if (!explains(error)) toast.error(refusalText(error));
+          onRefused(error);
+        },
+      },
+    );
+  };
+  const pressEnroll = () => {
+    if (!mayGoOn()) return;
+    if (signedIn) enrol(meOnTheWire);
+    else host.signIn();
+  };
+
+  // Nobody buys the own course: its provider gives it.
+  if (isOwn && purchase !== 'go') return <Text tone="muted">{t('purchase.own')}</Text>;
+  return (
+    <div className={styles.purchase}>
+      {purchase === 'go' && (
+        <Button
+          ref={link}
+          variant="accent"
+          icon={<IconPlayerPlay />}
+          href={`/lessons/${course.id}`}
+          className={styles.button}
+        >
+          {t('purchase.go')}
+        </Button>
+      )}
+      {purchase === 'enroll' && (
+        <Button
+          variant="accent"
+          loading={enroll.isPending || (signedIn && family.isPending)}
+          onClick={pressEnroll}
+          className={styles.button}
+        >
+          {t('purchase.enroll')}
+        </Button>
+      )}
+      {(purchase === 'cart' || purchase === 'add') && (
+        <AddToCartButton
+          variant="accent"
+          fullWidth
+          label={t('purchase.add')}
+          items={[courseThing(course)]}
+          signIn={host.signIn}
+          onPress={mayGoOn}
+          explains={explains}
+          onRefused={onRefused}
+        />
+      )}
+      {(purchase === 'go' || purchase === 'cart') && canGetMore && (
+        <Button variant="quiet" size="s" onClick={mayGoOn}>
+          {t('purchase.forWhom.open')}
+        </Button>
+      )}
+      {hasFamily && (
+        <ForWhomDialog
+          opened={opened === 'people'}
+          onClose={close}
+          course={course}
+          people={people}
+          enrolling={enroll.isPending}
+          onEnroll={enrol}
+          explains={explains}
+          onRefused={onRefused}
+        />
+      )}
+      <FullyBookedDialog opened={opened === 'full'} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnCourse } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconStar } from 'shared-ui/icons';
+import { useCongratsSeen, useQuestionnaire } from '../../queries/course.ts';
+import { isCongratsDue, isRatingDue } from '../../rules/course/completion.ts';
+import { isAskable } from '../../rules/course/survey-rates.ts';
+import { Congratulations } from './congratulations.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+import { SurveyDialog } from './survey-dialog.tsx';
+
+type Step = 'congratulations' | 'rate' | 'survey';
+
+/**
+ * What follows on the last lesson (CC §4): congratulations, once; then the rating; then the survey, where there is one. Until the
+ * course is rated the button 'Rate Course' stands in its place. Nothing is reloaded: what is outdated is read again (decision 61).
+ */
+export function CompletionChain({ course }: { course: OwnCourse }) {
+  // Another course begins its own chain.
+  return <Chain key={course.id} course={course} />;
+}
+
+function Chain({ course }: { course: OwnCourse }) {
+  const { t } = useTexts('mf-courses');
+  const { id } = course;
+  const [step, setStep] = useState<Step>();
+  const [congratulated, setCongratulated] = useState(false);
+  const { mutate: tellSeen } = useCongratsSeen();
+  // The server says so from then on; what is open stays open.
+  if (isCongratsDue(course) && !congratulated) {
+    setCongratulated(true);
+    setStep('congratulations');
+  }
+  const told = useRef(false);
+  useEffect(() => {
+    if (!congratulated || told.current) return;
+    told.current = true;
+    tellSeen({ params: { id } });
+  }, [congratulated, tellSeen, id]);
+
+  const { data: survey } = useQuestionnaire(id, { enabled: step === 'survey' });
+  const end = () => setStep(undefined);
+  return (
+    <>
+      {isRatingDue(course) && (
+        <Button variant="accent" icon={<IconStar />} onClick={() => setStep('rate')}>
+          {t('review.rate.action')}
+        </Button>
+      )}
+      <Congratulations
+        opened={step === 'congratulations'}
+        onClose={() => setStep(isRatingDue(course) ? 'rate' : undefined)}
+        course={course}
+      />
+      <RateDialog
+        opened={step === 'rate'}
+        onClose={end}
+        onRated={() => setStep('survey')}
+        courseId={id}
+        title={course.title}
+      />
+      {survey && (
+        <SurveyDialog
+          opened={step === 'survey' && isAskable(survey)}
+          onClose={end}
+          survey={survey}
+          courseId={id}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Answer } from 'shared-api/contract';
+import { familyList } from 'shared-api/contracts/commerce/family';
+import { consultant } from 'shared-api/contracts/consultations/profile';
+import { userSurveys } from 'shared-api/contracts/consultations/surveys';
+import { courses, coursesOfConsultant } from 'shared-api/contracts/courses/catalogue';
+import {
+  answerQuestionnaire,
+  congratsSeen,
+  course,
+  enroll,
+  feedbacks,
+  questionnaire,
+  rateCourse,
+} from 'shared-api/contracts/courses/course';
+import { type CallQueryOptions, invalidate, useCall, useSend } from 'shared-api/query';
+
+type Options = Pick<CallQueryOptions<never>, 'enabled'>;
+
+const courseOf = ({ data }: Answer<typeof course>) => data;
+
+/** A course as the caller may see it, or that it is not for them. */
+export const useCourse = (id: number, options: Options = {}) =>
+  useCall(course, { params: { id } }, { ...options, select: courseOf });
+
+/** Seats have been taken meanwhile: what is shown of the course is read again. */
+export function seatsChanged(id: number): void {
+  void invalidate(course, { params: { id } });
+  void invalidate(courses);
+  void invalidate(coursesOfConsultant);
+}
+
+/** What people said of a course; the page before stays until it is there. */
+export const useFeedbacks = (id: number, page: number) =>
+  useCall(feedbacks, { params: { id }, query: { page } }, { placeholderData: keepPreviousData });
+
+/** Enrols somebody in a free course: the caller by 1000, or one of the own family (decision 49). */
+export const useEnroll = () =>
+  useSend(enroll, { invalidates: [course, courses, coursesOfConsultant, familyList] });
+
+/** Rates a completed course, once. */
+export const useRateCourse = () => useSend(rateCourse, { invalidates: [course, courses, feedbacks] });
+
+/** The congratulations were seen: they are not shown again. */
+export const useCongratsSeen = () => useSend(congratsSeen, { invalidates: [course] });
+
+const surveyOf = ({ data }: Answer<typeof questionnaire>) => data;
+
+/** The survey about a completed course; null without one. */
+export const useQuestionnaire = (id: number, options: Options = {}) =>
+  useCall(questionnaire, { params: { id } }, { ...options, select: surveyOf });
+
+/** Answers the survey about a course, once. */
+export const useAnswerQuestionnaire = () =>
+  useSend(answerQuestionnaire, { invalidates: [questionnaire, userSurveys] });
+
+/** Reads a course once more, for links that have ended; settles when it is there, or has failed. */
+export const readCourseAgain = (id: number): Promise<void> => invalidate(course, { params: { id } });
+
+const zoneOf = ({ data }: Answer<typeof consultant>) => data.timezone;
+
+/** The zone that whoever gives a course lives by, as their profile says it; nothing is read of the house's own courses. */
+export const useProviderZone = (providerId: number | undefined) =>
+  useCall(
+    consultant,
+    { params: { id: providerId ?? 0 } },
+    { enabled: providerId !== undefined, select: zoneOf },
+  );

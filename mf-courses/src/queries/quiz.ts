@@ -1,0 +1,50 @@
+import { ApiError, call } from 'shared-api/client';
+import type { Answer } from 'shared-api/contract';
+import { findQuiz, reviewQuiz, saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
+import { invalidate, queryClient, queryKey, useCall, useSend } from 'shared-api/query';
+import type { Given, Verdict } from '../rules/quiz/autosave.ts';
+import { wireOf } from '../rules/quiz/run.ts';
+
+const quizOf = ({ data }: Answer<typeof findQuiz>) => data;
+
+/** A quiz for a lesson; for the one of the person's courses that has it, where none is named. Another tab may have gone on with it. */
+export const useQuiz = (id: number, lesson: number | undefined) =>
+  useCall(findQuiz, { params: { id }, query: { lesson_id: lesson } }, { select: quizOf, staleTime: 0 });
+
+/** What is known of quizzes is read again: it is not as it was. */
+export const quizChanged = () => void invalidate(findQuiz);
+
+/** Begins an attempt, or goes on with the one under way; it is known from then on. */
+export const useStartQuiz = () =>
+  useSend(startQuiz, {
+    onSuccess(answer) {
+      const { id, lesson } = answer.data;
+      queryClient.setQueryData(
+        queryKey(findQuiz, { params: { id }, query: { lesson_id: lesson.id } }),
+        answer,
+      );
+    },
+    onError: quizChanged,
+  });
+
+/** Keeps answers of an open attempt. @throws {ApiError} `submitted`, `time_over` */
+export const saveQuizAnswers = (attempt: number, given: Given, client: string) =>
+  call(saveAnswers, { params: { id: attempt }, body: { questions: wireOf(given) } }, { client });
+
+const closings = ['submitted', 'time_over'];
+
+/** What a failure of `saveQuizAnswers` means for what was sent. */
+export function savingVerdict(error: unknown): Verdict {
+  if (!(error instanceof ApiError)) return 'again';
+  if (closings.includes(error.code)) return 'closed';
+  return [400, 404, 422].includes(error.status) ? 'refused' : 'again';
+}
+
+/** Submits an attempt; the same again answers the same. */
+export const useSubmitQuiz = () => useSend(submitQuiz, { invalidates: [findQuiz], onError: quizChanged });
+
+const reviewOf = ({ data }: Answer<typeof reviewQuiz>) => data;
+
+/** A submitted attempt with what is right. */
+export const useQuizReview = (attempt: number) =>
+  useCall(reviewQuiz, { params: { id: attempt } }, { select: reviewOf });

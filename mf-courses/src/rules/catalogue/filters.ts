@@ -1,0 +1,87 @@
+/** The kinds of course, of price and of provider (CC §2, §6), by their words in the address, in their order on the page. */
+export const types = ['live', 'recorded'] as const;
+export const prices = ['free', 'paid'] as const;
+export const providers = ['champions', 'consultants', 'teachers', 'mentors'] as const;
+
+export type CourseType = (typeof types)[number];
+export type PriceKind = (typeof prices)[number];
+export type Provider = (typeof providers)[number];
+
+/** What the catalogue is filtered by; ids as texts, '' and none for no choice. */
+export interface Filters {
+  /** 1 and up. */
+  page: number;
+  title: string;
+  types: readonly CourseType[];
+  prices: readonly PriceKind[];
+  languages: readonly string[];
+  categories: readonly string[];
+  providers: readonly Provider[];
+}
+
+/** As many entries of a list, and as long a title, as the call takes. */
+const most = 50;
+export const longestTitle = 100;
+
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
+
+/** Of some options those that are chosen, in their own order. */
+export const chosenOf = <Option extends string>(options: readonly Option[], chosen: readonly string[]) =>
+  options.filter((option) => chosen.includes(option));
+
+/** Filters out of an address; whatever makes no sense is passed over. */
+export function filtersOf(query: URLSearchParams): Filters {
+  const ids = (key: string) => [...new Set(query.getAll(key))].filter(isId).slice(0, most);
+  const page = query.get('page') ?? '';
+  return {
+    page: isId(page) ? Math.min(Number(page), 10_000) : 1,
+    title: (query.get('title') ?? '').slice(0, longestTitle),
+    types: chosenOf(types, query.getAll('types')),
+    prices: chosenOf(prices, query.getAll('prices')),
+    languages: ids('languages'),
+    categories: ids('categories'),
+    providers: chosenOf(providers, query.getAll('providers')),
+  };
+}
+
+/** The query with other filters; unless the page itself is changed it begins at the first one again. */
+export function withFilters(query: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
+  const after = new URLSearchParams(query);
+  after.delete('page');
+  for (const [key, value] of Object.entries(changed)) {
+    after.delete(key);
+    if (Array.isArray(value)) for (const entry of value) after.append(key, entry);
+    else if (key === 'page' ? Number(value) > 1 : value !== '') after.set(key, String(value));
+  }
+  return after;
+}
+
+/** How many filters are set, the title aside. */
+export const activeOf = ({ types, prices, languages, categories, providers }: Filters): number =>
+  [types, prices, languages, categories, providers].filter(({ length }) => length > 0).length;
+
+/** A choice between two: told only when exactly one of them is chosen (COUR-075, COUR-076). */
+const either = <Option>(chosen: readonly Option[], yes: Option): '1' | '0' | undefined =>
+  chosen.length === 1 ? (chosen[0] === yes ? '1' : '0') : undefined;
+
+/** The key of the call for each provider. */
+const keys = {
+  champions: 'by_nurabi',
+  consultants: 'by_consultant',
+  teachers: 'by_teacher',
+  mentors: 'by_organization',
+} as const satisfies Record<Provider, string>;
+
+const unlessEmpty = (list: readonly string[]): number[] | undefined =>
+  list.length > 0 ? list.map(Number) : undefined;
+
+/** The query of the call. What is not chosen is left out, so that the first page's call is the one made ahead. */
+export const catalogueQuery = (filters: Filters) => ({
+  page: filters.page,
+  title: filters.title.trim() || undefined,
+  is_live: either(filters.types, 'live'),
+  free: either(filters.prices, 'free'),
+  language_id: unlessEmpty(filters.languages),
+  category_id: unlessEmpty(filters.categories),
+  ...Object.fromEntries(filters.providers.map((provider) => [keys[provider], '1'] as const)),
+});

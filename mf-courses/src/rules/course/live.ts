@@ -1,0 +1,79 @@
+import type { Course, Lesson, LessonOutline } from 'shared-api/contracts/courses/course';
+import type { Doors } from 'shared-api/rules/session-window';
+import { lessonDoors, opensAt } from '../lessons/doors.ts';
+
+/** Instants, UTC ISO 8601. */
+export interface Times {
+  starts_at: string;
+  ends_at: string;
+}
+
+export interface LiveLesson {
+  id: number;
+  title: string;
+  section: string;
+  /** Undefined while it is not set. */
+  times: Times | undefined;
+  finished: boolean;
+}
+
+const timesOf = (lesson: LessonOutline | Lesson): Times | undefined =>
+  lesson.starts_at !== null && lesson.ends_at !== null
+    ? { starts_at: lesson.starts_at, ends_at: lesson.ends_at }
+    : undefined;
+
+const startOf = ({ times }: LiveLesson) => (times ? Date.parse(times.starts_at) : Number.POSITIVE_INFINITY);
+
+/** The live lessons of a course by their start; those whose time is not known come last, as they stand in the course. */
+export function liveLessons({ sections }: Pick<Course, 'sections'>): LiveLesson[] {
+  const lessons = sections.flatMap((section) =>
+    section.lessons
+      .filter(({ content_type }) => content_type === 'meet')
+      .map((lesson) => ({
+        id: lesson.id,
+        title: lesson.title,
+        section: section.title,
+        times: timesOf(lesson),
+        finished: 'finished' in lesson && lesson.finished === 1,
+      })),
+  );
+  return lessons
+    .map((lesson) => ({ lesson, start: startOf(lesson) }))
+    .sort((a, b) => (a.start === b.start ? 0 : a.start - b.start))
+    .map(({ lesson }) => lesson);
+}
+
+/** Whether one may come in: from 10 minutes before the start until the end (decision 39). Undefined without its times. */
+export function doorsOf({ times }: Pick<LiveLesson, 'times'>, now: number): Doors | undefined {
+  return times && lessonDoors(times.starts_at, times.ends_at, now);
+}
+
+/** The lesson that is on or comes next; undefined when none is to come. */
+export const nextLesson = (lessons: readonly LiveLesson[], now: number): LiveLesson | undefined =>
+  lessons.find((lesson) => {
+    const state = doorsOf(lesson, now);
+    return state === 'early' || state === 'open';
+  });
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** The next instant after `now` (ms) at which a lesson opens, begins or ends; undefined when nothing changes any more. */
+export function nextChange(lessons: readonly LiveLesson[], now: number): number | undefined {
+  const instants = lessons
+    .flatMap(({ times }) =>
+      times ? [opensAt(times.starts_at), Date.parse(times.starts_at), Date.parse(times.ends_at)] : [],
+    )
+    .filter((instant) => instant > now);
+  return instants.length > 0 ? Math.min(...instants) : undefined;
+}
+
+/**
+ * How long it still is, as people say it: whole days, below one whole hours.
+ * @param ms an hour or more; a shorter wait is counted down
+ */
+export function waitOf(ms: number): { unit: 'days' | 'hours'; count: number } | undefined {
+  if (ms >= dayMs) return { unit: 'days', count: Math.floor(ms / dayMs) };
+  if (ms >= hourMs) return { unit: 'hours', count: Math.floor(ms / hourMs) };
+  return undefined;
+}

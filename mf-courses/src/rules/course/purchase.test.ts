@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { enrolledAs, firstChoice, isFullyBooked, purchaseOf } from './purchase.ts';
+
+test('decision 51 the states of the button come in their order', () => {
+  const free = { price: 0 };
+  const paid = { price: 20 };
+  expect(purchaseOf(paid, { enrolled: true, inCart: true })).toBe('go');
+  expect(purchaseOf(free, { enrolled: true, inCart: false })).toBe('go');
+  expect(purchaseOf(free, { enrolled: false, inCart: true })).toBe('enroll');
+  expect(purchaseOf(paid, { enrolled: false, inCart: true })).toBe('cart');
+  expect(purchaseOf(paid, { enrolled: false, inCart: false })).toBe('add');
+});
+
+test('COUR-036 decision 50 only a limited live course whose limit is reached is refused at once', () => {
+  const bits = [0, 1] as const;
+  const refused = bits.flatMap((is_limited) =>
+    bits.flatMap((is_live) =>
+      bits
+        .filter((has_reach_limit) => isFullyBooked({ is_limited, is_live, has_reach_limit }))
+        .map((has_reach_limit) => [is_limited, is_live, has_reach_limit]),
+    ),
+  );
+  expect(refused).toEqual([[1, 1, 1]]);
+});
+
+const person = (id: number, rest: object = {}) => ({
+  id,
+  name: String(id),
+  isSelf: false,
+  isEnrolled: false,
+  inCart: false,
+  ...rest,
+});
+
+test('decision 49 the caller is 1000 on the wire, a member of the family is themselves', () => {
+  expect(enrolledAs(person(3, { isSelf: true }))).toBe(1000);
+  expect(enrolledAs(person(11))).toBe(11);
+});
+
+test('oneself is chosen at first, unless in the course or in the cart already', () => {
+  const child = person(11);
+  expect(firstChoice([person(3, { isSelf: true }), child])).toEqual([3]);
+  expect(firstChoice([person(3, { isSelf: true, isEnrolled: true }), child])).toEqual([]);
+  expect(firstChoice([person(3, { isSelf: true, inCart: true }), child])).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { Lesson } from 'shared-api/contracts/courses/course';
+
+/** A lesson in the player of its course. */
+export const lessonPath = (courseId: number, lessonId: number): string =>
+  `/lessons/${courseId}?lesson=${lessonId}`;
+
+/** A quiz, for a lesson; what its page is opened with says the same (CC §2, decision 12). */
+export const quizTarget = ({ id, title }: Pick<Lesson, 'id' | 'title'>, quizId: number) => ({
+  to: `/quiz/${quizId}?lesson=${id}`,
+  state: { lessonId: id, title },
+});
+
+/** Where a practical task is handed in; what its page is opened with is the task (CC §2, decision 12). */
+export const uploadTarget = (task: Pick<Lesson, 'id' | 'title' | 'pending' | 'finished' | 'answered'>) => {
+  const { id, title, pending, finished, answered } = task;
+  return { to: `/practical-task-upload?lesson=${id}`, state: { id, title, pending, finished, answered } };
+};

@@ -1,0 +1,19 @@
+import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
+import { idOf } from '../course/id-of.ts';
+
+type Known = Pick<OwnCourse, 'sections' | 'resume'>;
+
+/** All lessons of a course, in its order. */
+export const lessonsOf = ({ sections }: Pick<OwnCourse, 'sections'>): Lesson[] =>
+  sections.flatMap(({ lessons }) => lessons);
+
+/**
+ * The lesson that an address means: the one it names, the one to go on with where it names none, else the first. Undefined for a course
+ * without lessons.
+ * @param named `lesson` of the address
+ */
+export function chosenLesson(course: Known, named: string | null): Lesson | undefined {
+  const lessons = lessonsOf(course);
+  const id = named === null ? course.resume?.id : idOf(named);
+  return lessons.find((lesson) => lesson.id === id) ?? lessons[0];
+}

@@ -1,0 +1,37 @@
+import { formatNumber, type Language } from 'shared-ui/format';
+
+const minuteSeconds = 60;
+const hourSeconds = 3600;
+
+/**
+ * How long something takes: '12 min', '1 hr 5 min'; '' for no time at all. Less than a minute is a minute.
+ * @param length `long` to be read aloud: '12 minutes'
+ */
+export function formatDuration(
+  seconds: number,
+  language: Language,
+  length: 'short' | 'long' = 'short',
+): string {
+  if (!(seconds > 0)) return '';
+  const minutes = Math.max(1, Math.round(seconds / minuteSeconds));
+  const parts = [
+    [Math.floor(minutes / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const;
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => formatNumber(count, language, { style: 'unit', unit, unitDisplay: length }))
+    .join(' ');
+}
+
+/** A place in a video: '1:23', '1:02:03'. */
+export function formatPosition(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const two = (part: number) => String(part).padStart(2, '0');
+  const [hours, minutes] = [
+    Math.floor(whole / hourSeconds),
+    Math.floor((whole % hourSeconds) / minuteSeconds),
+  ];
+  const rest = two(whole % minuteSeconds);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}

@@ -1,0 +1,31 @@
+import { useTitle } from 'platform/remote';
+import { useParams } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Page } from 'shared-ui/layout';
+import { Loaded } from 'shared-ui/states';
+import { useCertificate } from '../../queries/courses.ts';
+import { codeOf } from '../../rules/catalogue/code.ts';
+import { Genuine } from './genuine.tsx';
+import { NotFound } from './not-found.tsx';
+
+/** `/certificates/{code}`: whether a certificate is genuine, for whoever has its code. */
+export default function Screen() {
+  const { t } = useTexts('mf-courses');
+  const { code = '' } = useParams();
+  const isCode = codeOf(code) !== undefined;
+  // As it stands in the address: so it has been asked for already.
+  const query = useCertificate(isCode ? code : undefined);
+  useTitle(query.data?.course_title);
+  const missing = <NotFound key={code} code={code} />;
+  return (
+    <Page title={t('certificate.title')}>
+      {isCode ? (
+        <Loaded query={query} missing={missing}>
+          {(certificate) => <Genuine certificate={certificate} />}
+        </Loaded>
+      ) : (
+        missing
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTexts } from 'shared-api/i18n';
+import { Card, Stack } from 'shared-ui/layout';
+import { EmptyState } from 'shared-ui/states';
+import { CodeForm } from './code-form.tsx';
+
+/** No certificate has this code: most often it was copied wrongly, so another can be tried at once. */
+export function NotFound({ code }: { code: string }) {
+  const { t } = useTexts('mf-courses');
+  return (
+    <Stack gap="l">
+      <EmptyState title={t('certificate.notFound')} text={t('certificate.notFoundText')} />
+      <Card tone="sunken">
+        <CodeForm start={code} />
+      </Card>
+    </Stack>
+  );
+}

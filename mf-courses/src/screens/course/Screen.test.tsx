@@ -1,0 +1,241 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Course } from 'shared-api/contracts/courses/course';
+import { course, feedbacks } from 'shared-api/contracts/courses/course';
+import { createLink } from 'shared-api/contracts/links';
+import { held } from 'shared-api/testing/server';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import remote from '../../../remote.ts';
+import { answerCourse } from '../../testing/course-pages.ts';
+import { courseAnswer, lessonIds, pageOf, publicCourseAnswer } from '../../testing/courses.ts';
+import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+
+let server: Awaited<ReturnType<typeof newVisitor>>;
+beforeEach(async () => {
+  server = await newVisitor();
+  answerCourse(server);
+});
+afterEach(cleanup);
+
+const is = (data: Course) => server.answer(course, { body: { status: true, data } });
+const section = (name: string) => screen.findByRole('heading', { level: 2, name });
+const feedback = (id: number, rest: object = {}) => ({
+  id,
+  user: { avatar: null, username: 'Omar' },
+  comment: 'We sleep again.',
+  rating: 4.5,
+  created_at: '2030-04-01T10:00:00.000Z',
+  ...rest,
+});
+
+test('COUR-002 COUR-078 /courses/5 shows course 5 to everyone, by one call', async () => {
+  const told = vi.fn();
+  await open('/courses/5', { host: { title: told } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Calm evenings' })).toBeTruthy();
+  expect(server.sentTo(course).map(({ params }) => params)).toEqual([{ id: '5' }]);
+  expect(remote.pages.find(({ path }) => path === '/courses/{id}')).toMatchObject({ guard: 'public' });
+  expect(told).toHaveBeenCalledWith('Calm evenings');
+});
+
+test('whose it is, what people think of it and whom it suits stand at the top', async () => {
+  await open('/courses/5');
+  expect((await screen.findByRole('link', { name: 'Dr. Amal' })).getAttribute('href')).toBe(
+    '/consultants/consultant/5',
+  );
+  expect(screen.getAllByRole('img', { name: '4.5 of 5 stars. Ratings: 4' })).toHaveLength(2);
+  for (const fact of ['12 learners', 'Arabic', 'Recorded', 'Family life', 'Sleep without tears'])
+    expect(screen.getByText(fact)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Dates of the live lessons' })).toBeNull();
+});
+
+test("a course of the house's own leads to nobody, a live one to its dates", async () => {
+  is(publicCourseAnswer({ provider_data: null, provider_name: 'Champions', is_live: 1 }));
+  await open('/courses/5');
+  expect(await screen.findByText('Champions')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Champions' })).toBeNull();
+  expect(screen.getByText('Live')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Dates of the live lessons' }).getAttribute('href')).toBe(
+    '/live/courses/5',
+  );
+});
+
+test('COUR-019 description, includes, content, feedback and the side card are there', async () => {
+  server.answer(feedbacks, { body: pageOf([feedback(1)]) });
+  await open('/courses/5');
+  for (const name of ['About this course', 'This course includes', 'Course content', 'Feedback'])
+    expect(await section(name)).toBeTruthy();
+  expect(screen.getByText('Two weeks towards evenings that everybody likes.')).toBeTruthy();
+  const side = within(screen.getByRole('region', { name: 'Get this course' }));
+  expect(side.getByText('$20')).toBeTruthy();
+  expect(side.getByRole('button', { name: 'Add to Cart' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeTruthy();
+  await screen.findByText('We sleep again.');
+});
+
+test('COUR-069 a description of 400 characters is cut at 300 until more is asked for', async () => {
+  is(publicCourseAnswer({ description: 'x'.repeat(400) }));
+  await open('/courses/5');
+  const text = await screen.findByText(`${'x'.repeat(300)}…`);
+  fireEvent.click(screen.getByRole('button', { name: 'See More' }));
+  await waitFor(() => expect(text.textContent).toBe('x'.repeat(400)));
+  fireEvent.click(screen.getByRole('button', { name: 'See Less' }));
+  await waitFor(() => expect(text.textContent).toBe(`${'x'.repeat(300)}…`));
+});
+
+test('a description of 300 characters has nothing to open', async () => {
+  is(publicCourseAnswer({ description: 'x'.repeat(300) }));
+  await open('/courses/5');
+  expect(await screen.findByText('x'.repeat(300))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'See More' })).toBeNull();
+});
+
+test('COUR-021 what the course includes is listed, what it has none of is not', async () => {
+  is(publicCourseAnswer({ includes: { hours: 1.5, quiz: 1, assessment: 2, certificate: 1, files: 3 } }));
+  await open('/courses/5');
+  const items = async () =>
+    within(await screen.findByRole('list', { name: 'This course includes' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(await items()).toEqual([
+    '1.5 hours of lessons',
+    '1 quiz',
+    '2 practical tasks',
+    '3 files',
+    'Certificate',
+  ]);
+  cleanup();
+  server = await newVisitor();
+  answerCourse(
+    server,
+    publicCourseAnswer({ includes: { hours: 2, quiz: 0, assessment: 0, certificate: 0, files: 0 } }),
+  );
+  await open('/courses/5');
+  expect(await items()).toEqual(['2 hours of lessons']);
+});
+
+test('COUR-022 sections list their lessons, which lead somewhere only for who is in the course', async () => {
+  await open('/courses/5');
+  for (const name of ['First steps', 'Into practice'])
+    expect(await screen.findByRole('heading', { level: 3, name })).toBeTruthy();
+  expect(screen.getByText('Why evenings are hard')).toBeTruthy();
+  expect(screen.getByText('Your own plan')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Why evenings are hard/ })).toBeNull();
+  cleanup();
+  server = await newVisitor();
+  answerCourse(server, courseAnswer());
+  signIn();
+  await open('/courses/5');
+  const link = await screen.findByRole('link', { name: /Why evenings are hard/ });
+  expect(link.getAttribute('href')).toBe(`/lessons/5?lesson=${lessonIds.video}`);
+});
+
+test('COUR-023 COUR-079 feedback has who wrote it, the words and the stars, page by page', async () => {
+  server.answer(feedbacks, {
+    body: pageOf([feedback(1, { user: { avatar: '/omar.png', username: 'Omar' } })], 1, 2),
+  });
+  await open('/courses/5');
+  const list = within(await screen.findByRole('list', { name: 'Feedback' }));
+  expect(list.getByText('We sleep again.')).toBeTruthy();
+  expect(list.getByText('Omar')).toBeTruthy();
+  expect(list.getByRole('img', { name: '4.5 of 5 stars' })).toBeTruthy();
+  expect(document.querySelector('img[src="/omar.png"]')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
+  await arrival('/courses/5?feedback-page=2');
+  await waitFor(() =>
+    expect(server.sentTo(feedbacks).map(({ params, query }) => [params.id, query])).toEqual([
+      ['5', 'page=1'],
+      ['5', 'page=2'],
+    ]),
+  );
+});
+
+test('COUR-025 three of four ratings with five stars fill 75 % of their bar', async () => {
+  await open('/courses/5');
+  expect(await screen.findByText('75%')).toBeTruthy();
+  expect(screen.getByText('25%')).toBeTruthy();
+  expect(screen.getByText('75%').closest('li')?.textContent).toContain('5 of 5 stars');
+});
+
+test('a course without feedback says so, and has no bars', async () => {
+  is(publicCourseAnswer({ ratings_count: 0, rating_stars: 0 }));
+  await open('/courses/5');
+  expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
+  expect(screen.queryByText('75%')).toBeNull();
+});
+
+test('feedback that does not load offers another try, beside a course that stays', async () => {
+  server.answer(feedbacks, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
+  await open('/courses/5');
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  server.answer(feedbacks, { body: pageOf([feedback(1)]) });
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('We sleep again.')).toBeTruthy();
+});
+
+test('COUR-020 the preview plays its film; one that fails is asked for anew', async () => {
+  await open('/courses/5');
+  fireEvent.click(await screen.findByRole('button', { name: 'Preview' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
+  const film = dialog.getByLabelText('Calm evenings');
+  expect(film.getAttribute('src')).toBe('/api/media/0a.mp4?until=1900000000&sig=p');
+  expect(film.hasAttribute('controls')).toBe(true);
+  is(publicCourseAnswer({ preview: '/api/media/0a.mp4?until=2000000000&sig=q' }));
+  fireEvent.error(film);
+  fireEvent.click(await dialog.findByRole('button', { name: 'Retry' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Calm evenings').getAttribute('src')).toBe(
+      '/api/media/0a.mp4?until=2000000000&sig=q',
+    ),
+  );
+});
+
+test('without a preview there is nothing to press', async () => {
+  is(publicCourseAnswer({ preview: null, preview_type: null }));
+  await open('/courses/5');
+  await section('Course content');
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull();
+});
+
+test('COUR-040 a course that is not for the viewer leads to /not-available', async () => {
+  server.answer(course, { body: { status: true, data: { id: 5, not_available: 1 } } });
+  await open('/courses/5');
+  await arrival('/not-available');
+});
+
+test.each(['/courses/abc', '/courses/0'])('%s is no course, without asking', async (path) => {
+  await open(path);
+  expect(await screen.findByText('There is no such course')).toBeTruthy();
+  expect(server.sentTo(course)).toEqual([]);
+});
+
+test('a course that is not there leads on, a failure offers another try', async () => {
+  server.answer(course, { status: 404, body: { status: false, msg: 'x', code: 'not_found' } });
+  await open('/courses/77');
+  expect((await screen.findByRole('link', { name: 'All courses' })).getAttribute('href')).toBe('/courses');
+  cleanup();
+  server.answer(course, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
+  await open('/courses/78');
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  is(publicCourseAnswer({ id: 78 }));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await section('Course content')).toBeTruthy();
+});
+
+test('while it is on its way it is said, in the shape of what comes', async () => {
+  const answer = held({ body: { status: true, data: publicCourseAnswer() } });
+  server.answer(course, answer.answer);
+  await open('/courses/5');
+  expect(await screen.findByText('Loading')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Course' })).toBeTruthy();
+  answer.release();
+  expect(await section('Course content')).toBeTruthy();
+});
+
+test('the link that is shared names the course', async () => {
+  server.answer(createLink, { body: { status: true, url: 'https://rafiq.example/s/abc' } });
+  await open('/courses/5?feedback-page=1');
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  await waitFor(() => expect(server.sentTo(createLink)).toHaveLength(1));
+  expect(JSON.stringify(server.sentTo(createLink)[0])).toContain('/courses/5?type=Course&model_id=5');
+  expect(address()).toBe('/courses/5?feedback-page=1');
+});

@@ -1,0 +1,41 @@
+import type { Course } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconCalendarEvent } from 'shared-ui/icons';
+import { Heading, Stack } from 'shared-ui/layout';
+import { CourseFacts } from '../../parts/course-frame/course-facts.tsx';
+import { CourseLayout } from '../../parts/course-frame/course-layout.tsx';
+import { LessonList } from '../../parts/lesson-list/lesson-list.tsx';
+import { lessonPath } from '../../rules/lessons/addresses.ts';
+import { Description } from './description.tsx';
+import { Feedback } from './feedback.tsx';
+import { Includes } from './includes.tsx';
+
+/** All that a course says of itself (CC §2). */
+export function CourseDetails({ course }: { course: Course }) {
+  const { t } = useTexts('mf-courses');
+  const { id, is_enrolled, is_live } = course;
+  const targetOf =
+    is_enrolled === 1 ? (lesson: { id: number }) => ({ to: lessonPath(id, lesson.id) }) : undefined;
+  return (
+    <CourseLayout course={course}>
+      <Stack gap="l">
+        <CourseFacts course={course} />
+        {is_live === 1 && (
+          <div>
+            <Button variant="secondary" icon={<IconCalendarEvent />} href={`/live/courses/${id}`}>
+              {t('course.schedule')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      <Description text={course.description} />
+      <Includes includes={course.includes} />
+      <Stack as="section" gap="m">
+        <Heading>{t('course.content')}</Heading>
+        <LessonList sections={course.sections} targetOf={targetOf} />
+      </Stack>
+      <Feedback course={course} />
+    </CourseLayout>
+  );
+}

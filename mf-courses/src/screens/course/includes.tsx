@@ -1,0 +1,38 @@
+import type { Course } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { IconCertificate, IconClock, IconFileText, IconHelpCircle, IconListCheck } from 'shared-ui/icons';
+import { Card, Heading } from 'shared-ui/layout';
+import styles from './course.module.css';
+
+/** What comes with a course (CC §3); what it has none of is not mentioned. */
+export function Includes({ includes }: { includes: Course['includes'] }) {
+  const { t } = useTexts('mf-courses');
+  const { hours, quiz, assessment, certificate, files } = includes;
+  const things = [
+    {
+      Icon: IconClock,
+      count: hours,
+      words: t('course.includes.hours', { count: hours }),
+    },
+    { Icon: IconHelpCircle, count: quiz, words: t('course.includes.quiz', { count: quiz }) },
+    { Icon: IconListCheck, count: assessment, words: t('course.includes.assessment', { count: assessment }) },
+    { Icon: IconFileText, count: files, words: t('course.includes.files', { count: files }) },
+    { Icon: IconCertificate, count: certificate, words: t('course.includes.certificate') },
+  ].filter(({ count }) => count > 0);
+  if (things.length === 0) return null;
+  return (
+    <Card as="section" tone="sunken">
+      <Heading level={2} size="m" className={styles.includesTitle}>
+        {t('course.includes.title')}
+      </Heading>
+      <ul className={styles.includes} aria-label={t('course.includes.title')}>
+        {things.map(({ Icon, words }) => (
+          <li key={words} className={styles.thing}>
+            <Icon aria-hidden="true" />
+            <span>{words}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { lazy, Suspense, useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { IconCircleCheck } from 'shared-ui/icons';
+import { Text } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { CourseProgress } from '../../parts/course-progress/course-progress.tsx';
+import { LessonList } from '../../parts/lesson-list/lesson-list.tsx';
+import { lessonPath } from '../../rules/lessons/addresses.ts';
+import { lessonsOf } from '../../rules/lessons/chosen.ts';
+import styles from './classroom.module.css';
+import { LessonStage } from './lesson-stage.tsx';
+import { Steps } from './steps.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+import { useTargets } from './use-targets.ts';
+
+/** Only those who have come to the end need it. */
+const CompletionChain = lazy(() =>
+  import('../../parts/review/completion-chain.tsx').then((module) => ({ default: module.CompletionChain })),
+);
+
+interface ClassroomProps {
+  course: OwnCourse;
+  lesson: Lesson;
+  /** The lesson begins by itself. */
+  plays: boolean;
+}
+
+/** A lesson, beside it or below it all lessons of the course, and the way to the one before and after. */
+export function Classroom({ course, lesson, plays }: ClassroomProps) {
+  const { t } = useTexts('mf-courses');
+  const navigate = useNavigate();
+  const heading = useHeadingFocus(lesson.id);
+  const titleId = useId();
+  const targetOf = useTargets(course.id);
+  const lessons = lessonsOf(course);
+  const index = lessons.indexOf(lesson);
+  const next = lessons[index + 1];
+  const section = course.sections.find((each) => each.lessons.includes(lesson));
+  const toDo =
+    next === undefined && course.resume !== null && course.resume.id !== lesson.id ? course.resume : null;
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <h1 className={styles.course} tabIndex={-1} dir="auto">
+            {course.title}
+          </h1>
+          <section className={styles.lesson} aria-labelledby={titleId}>
+            <div className={styles.head}>
+              <div className={styles.titles}>
+                <Text size="s" tone="muted" dir="auto">
+                  {section?.title}
+                </Text>
+                <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1} dir="auto">
+                  {lesson.title}
+                </h2>
+              </div>
+              {lesson.finished === 1 && (
+                <Badge tone="success" icon={<IconCircleCheck />}>
+                  {t('lessons.finished')}
+                </Badge>
+              )}
+            </div>
+            <LessonStage
+              key={lesson.id}
+              courseId={course.id}
+              lesson={lesson}
+              plays={plays}
+              onNext={(goesOn) => {
+                if (next) navigate(lessonPath(course.id, next.id), { state: { plays: goesOn } });
+              }}
+            />
+            {toDo !== null && (
+              <Text>
+                {t('lessons.toDo')}{' '}
+                <TextLink to={lessonPath(course.id, toDo.id)} dir="auto">
+                  {toDo.title}
+                </TextLink>
+              </Text>
+            )}
+          </section>
+        </div>
+        <aside className={styles.side} aria-label={t('lessons.content')}>
+          <div className={styles.progress}>
+            <CourseProgress value={course.progress} />
+            {course.progress === 100 && (
+              <Suspense>
+                <CompletionChain course={course} />
+              </Suspense>
+            )}
+            {course.certificate !== null && (
+              <TextLink to={`/certificates/${course.certificate}`}>{t('lessons.certificate')}</TextLink>
+            )}
+          </div>
+          <LessonList sections={course.sections} current={lesson.id} targetOf={targetOf} />
+        </aside>
+      </div>
+      <Steps courseId={course.id} lessons={lessons} index={index} />
+    </div>
+  );
+}

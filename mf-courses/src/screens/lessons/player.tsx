@@ -1,0 +1,39 @@
+import { Navigate, NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Page } from 'shared-ui/layout';
+import { EmptyState } from 'shared-ui/states';
+import { useLeftOver } from '../../parts/player/use-left-over.ts';
+import { lessonPath } from '../../rules/lessons/addresses.ts';
+import { chosenLesson } from '../../rules/lessons/chosen.ts';
+import { Classroom } from './classroom.tsx';
+
+/** The lesson that the address means; the address of one that there is not, or of none, is corrected. */
+export function Player({ course }: { course: OwnCourse }) {
+  const { t } = useTexts('mf-courses');
+  const [search] = useSearchParams();
+  const named = search.get('lesson');
+  const lesson = chosenLesson(course, named);
+  if (lesson === undefined)
+    return (
+      <Page title={<bdi>{course.title}</bdi>}>
+        <EmptyState
+          title={t('lessons.none.title')}
+          text={t('lessons.none.text')}
+          action={<Button href={`/courses/${course.id}`}>{t('lessons.none.action')}</Button>}
+        />
+      </Page>
+    );
+  if (named !== String(lesson.id)) return <Navigate to={lessonPath(course.id, lesson.id)} replace />;
+  return <Chosen course={course} lesson={lesson} />;
+}
+
+function Chosen({ course, lesson }: { course: OwnCourse; lesson: Lesson }) {
+  const { state } = useLocation();
+  const type = useNavigationType();
+  useLeftOver(course.id, lesson.id);
+  // After a refresh nothing begins by itself.
+  const plays = type === NavigationType.Push && (state as { plays?: unknown } | null)?.plays === true;
+  return <Classroom course={course} lesson={lesson} plays={plays} />;
+}

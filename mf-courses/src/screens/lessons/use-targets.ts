@@ -1,0 +1,25 @@
+import { useTexts } from 'shared-api/i18n';
+import { toast } from 'shared-ui/toast';
+import type { LessonTarget } from '../../parts/lesson-list/lesson-row.tsx';
+import { lessonPath, uploadTarget } from '../../rules/lessons/addresses.ts';
+import { isOwn, type ListedLesson, lessonState } from '../../rules/lessons/state.ts';
+
+/**
+ * Where the lessons of a list lead to: into the player, but for a practical task that is still to be handed in, which opens its upload. What was
+ * handed in says so: 'Accepted', 'Pending' (CC §4).
+ */
+export function useTargets(courseId: number) {
+  const { t } = useTexts('mf-courses');
+  return (lesson: ListedLesson): LessonTarget => {
+    const to = lessonPath(courseId, lesson.id);
+    if (lesson.content_type !== 'PracticalTask' || !isOwn(lesson)) return { to };
+    switch (lessonState(lesson)) {
+      case 'done':
+        return { to, onClick: () => toast.success(t('player.task.accepted')) };
+      case 'pending':
+        return { to, onClick: () => toast.info(t('player.task.pending')) };
+      default:
+        return uploadTarget(lesson);
+    }
+  };
+}

@@ -1,0 +1,21 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { CoursePage } from '../../parts/course-frame/course-page.tsx';
+import { LiveCourse } from './live-course.tsx';
+
+/** `/live/courses/{id}`: when a live course meets, as real data (CC §2; decision 62). A recorded one is on its own page. */
+export default function Screen() {
+  const { t } = useTexts('mf-courses');
+  const { search } = useLocation();
+  return (
+    <CoursePage id={useParams().id} title={t('live.title')} pathOf={(id) => `/live/courses/${id}`}>
+      {(course) =>
+        course.is_live === 1 ? (
+          <LiveCourse course={course} />
+        ) : (
+          <Navigate to={`/courses/${course.id}${search}`} replace />
+        )
+      }
+    </CoursePage>
+  );
+}

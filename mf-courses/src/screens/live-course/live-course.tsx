@@ -1,0 +1,39 @@
+import type { Course } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Heading, Stack, Text } from 'shared-ui/layout';
+import { CourseFacts } from '../../parts/course-frame/course-facts.tsx';
+import { CourseLayout } from '../../parts/course-frame/course-layout.tsx';
+import { doorsOf, liveLessons, nextLesson } from '../../rules/course/live.ts';
+import { NextLesson } from './next-lesson.tsx';
+import { Schedule } from './schedule.tsx';
+import { Seats } from './seats.tsx';
+import { useClock } from './use-clock.ts';
+
+/** A live course: what comes next, the whole schedule, and how to get in. */
+export function LiveCourse({ course }: { course: Course }) {
+  const { t } = useTexts('mf-courses');
+  const lessons = liveLessons(course);
+  const now = useClock(lessons);
+  const next = nextLesson(lessons, now);
+  const isOver = lessons.length > 0 && lessons.every((lesson) => doorsOf(lesson, now) === 'over');
+  return (
+    <CourseLayout course={course}>
+      <Stack gap="l">
+        <CourseFacts course={course} />
+        <Seats course={course} />
+        <div>
+          <Button variant="secondary" href={`/courses/${course.id}`}>
+            {t('live.about')}
+          </Button>
+        </div>
+      </Stack>
+      {next && <NextLesson course={course} lesson={next} now={now} />}
+      {isOver && <Text>{t('live.over')}</Text>}
+      <Stack as="section" gap="m">
+        <Heading>{t('live.schedule')}</Heading>
+        <Schedule course={course} lessons={lessons} now={now} />
+      </Stack>
+    </CourseLayout>
+  );
+}

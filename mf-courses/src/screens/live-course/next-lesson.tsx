@@ -1,0 +1,58 @@
+import type { Course } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { Countdown } from 'shared-ui/countdown';
+import { IconVideo } from 'shared-ui/icons';
+import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { doorsOf, type LiveLesson, waitOf } from '../../rules/course/live.ts';
+import { opensAt } from '../../rules/lessons/doors.ts';
+import { Join } from './join.tsx';
+import { LessonTime } from './lesson-time.tsx';
+
+interface NextLessonProps {
+  course: Course;
+  lesson: LiveLesson;
+  /** ms */
+  now: number;
+}
+
+/** The lesson that is on or comes next: when, how long it still is, and the way in for whoever is in the course. */
+export function NextLesson({ course, lesson, now }: NextLessonProps) {
+  const { t } = useTexts('mf-courses');
+  const { times, title } = lesson;
+  if (times === undefined) return null;
+  const start = Date.parse(times.starts_at);
+  const isOn = now >= start;
+  const isOpen = doorsOf(lesson, now) === 'open';
+  const isEnrolled = course.is_enrolled === 1;
+  const wait = waitOf(start - now);
+  return (
+    <Card as="section" tone="tinted">
+      <Stack gap="m">
+        <Group gap="s">
+          <Heading size="m">{t('live.next')}</Heading>
+          {isOn && (
+            <Badge tone="accent" icon={<IconVideo />}>
+              {t('live.now')}
+            </Badge>
+          )}
+        </Group>
+        <Stack gap="xs">
+          <Text strong dir="auto">
+            {title}
+          </Text>
+          <LessonTime course={course} times={times} />
+        </Stack>
+        {wait && <Text role="timer">{t(`live.in.${wait.unit}`, { count: wait.count })}</Text>}
+        {!wait && !isOn && !(isOpen && isEnrolled) && (
+          <Countdown
+            until={isEnrolled ? opensAt(times.starts_at) : start}
+            label={(left) => t(isEnrolled ? 'live.opens' : 'live.starts', { left })}
+            onEnd={() => {}}
+          />
+        )}
+        {isEnrolled && isOpen && <Join courseId={course.id} lessonId={lesson.id} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Course } from 'shared-api/contracts/courses/course';
+import { useTexts } from 'shared-api/i18n';
+import { Badge } from 'shared-ui/badge';
+import { IconCheck } from 'shared-ui/icons';
+import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { emptyTextOf } from 'shared-ui/list';
+import { EmptyState } from 'shared-ui/states';
+import { doorsOf, type LiveLesson } from '../../rules/course/live.ts';
+import { LessonTime } from './lesson-time.tsx';
+import styles from './live-course.module.css';
+
+interface ScheduleProps {
+  course: Course;
+  lessons: readonly LiveLesson[];
+  /** ms */
+  now: number;
+}
+
+/** Every live lesson of a course, by the viewer's clock and, where it shows another time, by the provider's. */
+export function Schedule({ course, lessons, now }: ScheduleProps) {
+  const { t } = useTexts('mf-courses');
+  if (lessons.length === 0) return <EmptyState title={emptyTextOf('courses')} text={t('live.empty')} />;
+  return (
+    <ol className={styles.schedule} aria-label={t('live.schedule')}>
+      {lessons.map((lesson) => (
+        <li key={lesson.id}>
+          <Card>
+            <Group justify="between" align="start">
+              <Stack gap="xs">
+                <Text strong dir="auto">
+                  {lesson.title}
+                </Text>
+                <Text size="s" tone="muted" dir="auto">
+                  {lesson.section}
+                </Text>
+                {lesson.times ? (
+                  <LessonTime course={course} times={lesson.times} />
+                ) : (
+                  <Text size="s" tone="muted">
+                    {t('live.unset')}
+                  </Text>
+                )}
+              </Stack>
+              <State lesson={lesson} now={now} />
+            </Group>
+          </Card>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function State({ lesson, now }: { lesson: LiveLesson; now: number }) {
+  const { t } = useTexts('mf-courses');
+  if (lesson.finished)
+    return (
+      <Badge tone="success" icon={<IconCheck />}>
+        {t('live.attended')}
+      </Badge>
+    );
+  const doors = doorsOf(lesson, now);
+  if (doors === 'open') return <Badge tone="accent">{t('live.open')}</Badge>;
+  return doors === 'over' ? <Badge>{t('live.past')}</Badge> : null;
+}

@@ -1,0 +1,19 @@
+import { useTexts } from 'shared-api/i18n';
+import { Page } from 'shared-ui/layout';
+import { TextLink } from 'shared-ui/link';
+import { MyCourses } from '../../parts/my-courses/my-courses.tsx';
+import { usePlace } from './use-place.ts';
+
+/** `/user/courses`: what the person learns (EC §2.11). */
+export default function Screen() {
+  const { t } = useTexts('mf-courses');
+  const [place, setPlace] = usePlace();
+  return (
+    <Page
+      title={t('mine.title')}
+      actions={<TextLink to="/show/user/profile?tab=certificaties">{t('mine.certificates')}</TextLink>}
+    >
+      <MyCourses {...place} onChange={setPlace} />
+    </Page>
+  );
+}

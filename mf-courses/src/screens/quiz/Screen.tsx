@@ -1,0 +1,87 @@
+import { useTitle } from 'platform/remote';
+import { useState } from 'react';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import type { Quiz } from 'shared-api/contracts/courses/quiz';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { Page } from 'shared-ui/layout';
+import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
+import { z } from 'zod';
+import { useQuiz } from '../../queries/quiz.ts';
+import { idOf } from '../../rules/course/id-of.ts';
+import { resultPath } from '../../rules/quiz/addresses.ts';
+import { lessonGiven } from '../../rules/quiz/lesson-given.ts';
+import { useHeadingFocus } from '../lessons/use-heading-focus.ts';
+import { Intro } from './intro.tsx';
+import { Result } from './result.tsx';
+import { Run } from './run.tsx';
+
+/** What the page before may have said of the quiz, until the quiz itself is there (CC §2). */
+const titled = z.object({ title: z.string() });
+
+/**
+ * `/quiz/{id}?lesson={id}`: the intro, the questions (`q`), the result (`result`, an attempt). The address says where one is, and the server
+ * what was chosen: a refresh, or another device, goes on there (decisions 12 and 57).
+ */
+export default function Screen() {
+  const { t } = useTexts('mf-courses');
+  const [query] = useSearchParams();
+  const id = idOf(useParams().id);
+  const result = idOf(query.get('result'));
+  const [first] = useState(result);
+  if (id === undefined)
+    return (
+      <Page title={t('quiz.title')} width="narrow">
+        <NoQuiz />
+      </Page>
+    );
+  if (result !== undefined) return <Result key={result} id={id} attempt={result} isNews={result !== first} />;
+  return <Taking key={id} id={id} />;
+}
+
+function Taking({ id }: { id: number }) {
+  const { t } = useTexts('mf-courses');
+  const [address] = useSearchParams();
+  const { state } = useLocation();
+  const [since] = useState(Date.now);
+  const place = idOf(address.get('q')) ?? 0;
+  const heading = useHeadingFocus(place);
+  const query = useQuiz(id, lessonGiven(address, state));
+  const { data, dataUpdatedAt } = query;
+  const title = data?.title ?? titled.safeParse(state).data?.title;
+  useTitle(title);
+
+  const part = (quiz: Quiz) => {
+    const { attempt, last, lesson } = quiz;
+    if (!address.has('q')) return <Intro key={lesson.id} quiz={quiz} readAt={dataUpdatedAt} />;
+    if (attempt !== null)
+      return <Run key={attempt.id} quiz={quiz} attempt={attempt} readAt={dataUpdatedAt} heading={heading} />;
+    // Its time has ended it, or another tab.
+    if (last !== null) return <Navigate to={resultPath(id, lesson.id, last.attempt_id)} replace />;
+    return <Intro key={lesson.id} quiz={quiz} readAt={dataUpdatedAt} />;
+  };
+  return (
+    <Page title={title === undefined ? t('quiz.title') : <bdi>{title}</bdi>} width="narrow">
+      <Loaded
+        // What was known before of an attempt may lack what has been chosen since.
+        query={{ ...query, data: dataUpdatedAt < since ? undefined : data }}
+        loading={<LoadingState shape="form" />}
+        missing={<NoQuiz />}
+      >
+        {part}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** An address that means no quiz of the person's. */
+function NoQuiz() {
+  const { t } = useTexts('mf-courses');
+  return (
+    <EmptyState
+      title={t('quiz.missing')}
+      text={t('quiz.missingText')}
+      action={<Button href="/user/courses">{t('quiz.toCourses')}</Button>}
+    />
+  );
+}

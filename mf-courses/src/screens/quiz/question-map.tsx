@@ -1,0 +1,42 @@
+import type { QuizQuestion } from 'shared-api/contracts/courses/quiz';
+import { useTexts } from 'shared-api/i18n';
+import { IconCheck } from 'shared-ui/icons';
+import type { Choices } from '../../rules/quiz/run.ts';
+import styles from './quiz.module.css';
+
+export interface QuestionMapProps {
+  questions: readonly QuizQuestion[];
+  choices: Choices;
+  /** Index of the question shown. */
+  current: number;
+  onGo(index: number): void;
+}
+
+/** Every question by its number: which are answered, and a way to each. */
+export function QuestionMap({ questions, choices, current, onGo }: QuestionMapProps) {
+  const { t } = useTexts('mf-courses');
+  return (
+    <nav aria-label={t('quiz.map')}>
+      <ol className={styles.map}>
+        {questions.map(({ id }, index) => {
+          const isAnswered = choices.has(id);
+          const number = index + 1;
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.number}
+                aria-current={index === current ? 'step' : undefined}
+                aria-label={t(isAnswered ? 'quiz.numberAnswered' : 'quiz.numberOpen', { number })}
+                onClick={() => onGo(index)}
+              >
+                {number}
+                {isAnswered && <IconCheck aria-hidden="true" />}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

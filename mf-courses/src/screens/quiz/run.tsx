@@ -1,0 +1,134 @@
+import { type Ref, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { ConfirmDialog } from 'shared-ui/dialog';
+import { FormMessage } from 'shared-ui/form';
+import { Group, Stack } from 'shared-ui/layout';
+import { ProgressBar } from 'shared-ui/progress';
+import { useRefusalText } from 'shared-ui/states';
+import { idOf } from '../../rules/course/id-of.ts';
+import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
+import { placeOf, unanswered } from '../../rules/quiz/run.ts';
+import { Question } from './question.tsx';
+import { QuestionMap } from './question-map.tsx';
+import styles from './quiz.module.css';
+import { Saving } from './saving.tsx';
+import { TimeLeft, type TimeLeftProps } from './time-left.tsx';
+import { useChoices } from './use-choices.ts';
+import { useSubmission, useTriesAgain } from './use-submission.ts';
+
+interface RunProps extends Omit<TimeLeftProps, 'onEnd'> {
+  heading: Ref<HTMLHeadingElement>;
+}
+
+/** The questions of an attempt, one after the other; what is chosen is kept as it is chosen (CC §4). */
+export function Run({ quiz, attempt, readAt, heading }: RunProps) {
+  const { t } = useTexts('mf-courses');
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const [isAsking, setAsking] = useState(false);
+  const { id, lesson, questions } = quiz;
+  const { submit, timeOver, isOver, isPending, error } = useSubmission(
+    quiz,
+    attempt,
+    ({ attempt_id }) => {
+      end();
+      navigate(resultPath(id, lesson.id, attempt_id), { replace: true });
+    },
+    () => goOn(),
+  );
+  // An attempt that is closed answers its report when it is submitted once more.
+  const { choices, choose, saving, refusal, rest, goOn, end } = useChoices(attempt, questions, () => hand());
+  const hand = () => {
+    setAsking(false);
+    submit(choices, rest());
+  };
+  useTriesAgain(isOver && !isPending, error, hand);
+
+  const index = placeOf(idOf(address.get('q')), questions, choices);
+  const question = questions[index];
+  if (question === undefined) return <FormMessage tone="warning">{t('quiz.empty')}</FormMessage>;
+
+  const isLast = index === questions.length - 1;
+  const open = unanswered(questions, choices);
+  const isStill = isPending || isOver;
+  const goTo = (next: number) => navigate(quizPath(id, lesson.id, next + 1), { replace: true });
+  const finish = () => (open > 0 ? setAsking(true) : hand());
+  const skip = () => {
+    choose(question.id, []);
+    if (isLast) setAsking(true);
+    else goTo(index + 1);
+  };
+
+  return (
+    <Stack gap="l">
+      <ProgressBar
+        status="none"
+        label={t('quiz.answered', { number: questions.length - open, all: questions.length })}
+        value={((questions.length - open) / questions.length) * 100}
+      />
+      <Group gap="m" justify="between">
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+          {t('quiz.questionOf', { number: index + 1, all: questions.length })}
+        </h2>
+        {!isOver && (
+          <TimeLeft
+            quiz={quiz}
+            attempt={attempt}
+            readAt={readAt}
+            onEnd={() => {
+              setAsking(false);
+              timeOver(choices, rest());
+            }}
+          />
+        )}
+      </Group>
+      <Question
+        key={question.id}
+        question={question}
+        chosen={choices.get(question.id) ?? []}
+        onChoose={(answers) => choose(question.id, answers)}
+        disabled={isStill}
+      />
+      <Saving state={saving} refusal={refusal} />
+      {isOver && <FormMessage tone="info">{t('quiz.timeOver')}</FormMessage>}
+      {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
+      <Group gap="s" justify="between">
+        <Button variant="quiet" disabled={index === 0 || isStill} onClick={() => goTo(index - 1)}>
+          {t('quiz.previous')}
+        </Button>
+        <Group gap="s">
+          <Button variant="secondary" disabled={isStill} onClick={skip}>
+            {t('quiz.skip')}
+          </Button>
+          {isLast || isOver ? (
+            <Button
+              disabled={!isOver && !choices.has(question.id)}
+              loading={isPending}
+              onClick={isOver ? hand : finish}
+            >
+              {t('quiz.finish')}
+            </Button>
+          ) : (
+            <Button disabled={!choices.has(question.id)} loading={isPending} onClick={() => goTo(index + 1)}>
+              {t('quiz.continue')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      <QuestionMap questions={questions} choices={choices} current={index} onGo={goTo} />
+      <ConfirmDialog
+        opened={isAsking}
+        title={t('quiz.finishTitle', { count: open })}
+        confirmLabel={t('quiz.finish')}
+        cancelLabel={t('quiz.back')}
+        onConfirm={hand}
+        onCancel={() => setAsking(false)}
+      >
+        {t('quiz.finishText')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApiError } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { FormMessage } from 'shared-ui/form';
+import { Text } from 'shared-ui/layout';
+import { useRefusalText } from 'shared-ui/states';
+import type { SavingState } from '../../rules/quiz/autosave.ts';
+import styles from './quiz.module.css';
+
+interface SavingProps {
+  state: SavingState | undefined;
+  refusal: ApiError | undefined;
+}
+
+/** Whether what is chosen is kept: to be seen; said aloud is only what is amiss, or each answer would be talked over. */
+export function Saving({ state, refusal }: SavingProps) {
+  const { t } = useTexts('mf-courses');
+  const refusalText = useRefusalText();
+  if (refusal !== undefined) return <FormMessage tone="error">{refusalText(refusal)}</FormMessage>;
+  return (
+    <div className={styles.saving}>
+      {state !== undefined && state !== 'unsaved' && (
+        <Text size="s" tone="muted">
+          {t(`quiz.saving.${state}`)}
+        </Text>
+      )}
+      <Text size="s" tone="warning" role="status">
+        {state === 'unsaved' && t('quiz.saving.unsaved')}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useContext, useEffect, useRef, useState } from 'react';
+import { ApiError } from 'shared-api/client';
+import type { OpenAttempt, QuizQuestion } from 'shared-api/contracts/courses/quiz';
+import { ClientIdentity } from 'shared-api/query';
+import { quizChanged, saveQuizAnswers, savingVerdict } from '../../queries/quiz.ts';
+import { type Autosave, createAutosave, type SavingState } from '../../rules/quiz/autosave.ts';
+import { choicesOf } from '../../rules/quiz/run.ts';
+import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
+
+/**
+ * What is chosen in an attempt: kept by the server as it is chosen, and by this browser until it is there, so that neither a lost
+ * connection nor a closed page takes it away.
+ * @param onClosed the attempt takes nothing any more
+ */
+export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestion[], onClosed: () => void) {
+  const client = useContext(ClientIdentity);
+  const { id } = attempt;
+  const [own, setOwn] = useState(() => unsavedOf(id));
+  const [saving, setSaving] = useState<SavingState>();
+  const [refusal, setRefusal] = useState<ApiError>();
+  const autosave = useRef<Autosave>(undefined);
+  const closed = useRef(onClosed);
+  useEffect(() => {
+    closed.current = onClosed;
+  });
+
+  useEffect(() => {
+    let isHere = true;
+    const here = (tell: () => void) => isHere && tell();
+    const started = createAutosave({
+      save: (given) => saveQuizAnswers(id, given, client),
+      judge: savingVerdict,
+      onState: (state) => here(() => setSaving(state)),
+      onKept: (kept) => forgetUnsaved(id, kept),
+      onRefused(question, error) {
+        forgetUnsaved(id, [question]);
+        here(() => setRefusal(error instanceof ApiError ? error : undefined));
+        quizChanged();
+      },
+      onClosed() {
+        forgetUnsaved(id);
+        here(() => closed.current());
+      },
+    });
+    autosave.current = started;
+    for (const [question, answers] of unsavedOf(id)) started.choose(question, answers);
+    const now = () => started.now();
+    const hidden = () => document.visibilityState === 'hidden' && now();
+    addEventListener('online', now);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      isHere = false;
+      removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', hidden);
+      started.leave();
+    };
+  }, [id, client]);
+
+  return {
+    choices: choicesOf(questions, attempt, own),
+    choose(question: number, answers: readonly number[]): void {
+      setOwn((before) => new Map(before).set(question, answers));
+      setRefusal(undefined);
+      keepUnsaved(id, question, answers);
+      autosave.current?.choose(question, answers);
+    },
+    /** undefined until something is chosen. */
+    saving,
+    /** Why something was not taken. */
+    refusal,
+    /** Nothing more is sent until `goOn`, because all of it is about to be submitted. @returns when nothing is under way any more */
+    rest: () => autosave.current?.rest() ?? Promise.resolve(),
+    goOn: () => autosave.current?.goOn(),
+    /** The attempt is submitted: nothing of it is to be kept here. */
+    end(): void {
+      autosave.current?.end();
+      forgetUnsaved(id);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useTexts } from 'shared-api/i18n';
+import type { Slots } from 'shared-api/slots';
+import { Button } from 'shared-ui/button';
+import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { EmptyState, useRefusalText } from 'shared-ui/states';
+import { CertificateCard } from '../parts/certificate/certificate-card.tsx';
+import { useCertificates } from '../queries/courses.ts';
+
+/** Tab 'certificaties' of the own profile (EC §2.5, §2.6). */
+export default function Certificates({ page, onChange }: Slots['user-profile.certificaties.v1']) {
+  const { t } = useTexts('mf-courses');
+  const refusalText = useRefusalText();
+  const query = useCertificates(page);
+  const onPage = (page: number) => onChange({ page });
+  useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
+  return (
+    <ItemList
+      label={t('certificate.mine')}
+      {...listState(query)}
+      error={query.error && refusalText(query.error)}
+      keyOf={({ code }) => code}
+      page={page}
+      onPage={onPage}
+      empty={
+        <EmptyState
+          title={emptyTextOf('courses')}
+          text={t('certificate.noneYet')}
+          action={<Button href="/user/courses">{t('certificate.learn')}</Button>}
+        />
+      }
+    >
+      {(certificate) => <CertificateCard certificate={certificate} />}
+    </ItemList>
+  );
+}

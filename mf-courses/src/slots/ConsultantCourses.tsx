@@ -1,0 +1,24 @@
+import { useTexts } from 'shared-api/i18n';
+import type { Slots } from 'shared-api/slots';
+import { emptyTextOf } from 'shared-ui/list';
+import { EmptyState } from 'shared-ui/states';
+import { CourseGrid } from '../parts/course-card/index.ts';
+import { useCoursesOfConsultant } from '../queries/courses.ts';
+
+/** Tab 'Courses' of a consultant's profile (CC §2). */
+export default function ConsultantCourses({
+  consultantId,
+  page,
+  onPage,
+}: Slots['consultant-profile.courses.v1']) {
+  const { t } = useTexts('mf-courses');
+  return (
+    <CourseGrid
+      label={t('catalogue.title')}
+      query={useCoursesOfConsultant(consultantId, page)}
+      page={page}
+      onPage={onPage}
+      empty={<EmptyState title={emptyTextOf('courses')} />}
+    />
+  );
+}

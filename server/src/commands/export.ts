@@ -1,0 +1,31 @@
+import { readConfig } from '../kernel/config.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { exportCourses } from '../modules/courses/content/courses-export.ts';
+import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
+import { ContentError } from './content-kind.ts';
+import { openDatabase } from './open-database.ts';
+
+/*
+ * npm run export -- <folder>
+ * Writes the courses of the database of the configuration into an empty folder, as `npm run import` reads them. The embedded database belongs to
+ * a running server: then this says so and does nothing.
+ */
+try {
+  const [folder, ...more] = process.argv.slice(2);
+  if (folder === undefined || more.length > 0 || folder.startsWith('-'))
+    throw new ContentError('Which folder shall it be? npm run export -- <folder>');
+  const result = readConfig(process.env);
+  if (!result.ok) throw new ContentError(result.message);
+  const { config } = result;
+  const database = await openDatabase(config);
+  try {
+    const count = await exportCourses(database.db, mediaStoreOf(config), folder);
+    process.stdout.write(`courses: ${count} in ${folder}\n`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  const expected = error instanceof ContentError || error instanceof StartError;
+  process.stderr.write(`${expected || !(error instanceof Error) ? (error as Error).message : error.stack}\n`);
+  process.exitCode = 1;
+}

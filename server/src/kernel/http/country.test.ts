@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { countryOf } from './country.ts';
+
+const forwarded = ['127.0.0.1', '203.0.113.7'];
+
+test.each([
+  ['EG', 'EG'],
+  [' eg ', 'EG'],
+  ['XX', undefined],
+  ['T1', undefined],
+  ['EGY', undefined],
+  ['', undefined],
+])('a proxy that says %j means %s', (said, country) => {
+  expect(countryOf({ headers: { 'cf-ipcountry': said }, ips: forwarded }, 'cf-ipcountry')).toBe(country);
+});
+
+test('a country that the caller says, or that nobody asked for, is not believed (decision 118)', () => {
+  const headers = { 'cf-ipcountry': 'EG' };
+  expect(countryOf({ headers, ips: ['203.0.113.7'] }, 'cf-ipcountry')).toBeUndefined();
+  expect(countryOf({ headers, ips: undefined }, 'cf-ipcountry')).toBeUndefined();
+  expect(countryOf({ headers, ips: forwarded }, undefined)).toBeUndefined();
+  expect(countryOf({ headers: {}, ips: forwarded }, 'cf-ipcountry')).toBeUndefined();
+});

@@ -1,0 +1,68 @@
+/** Letters that are much wider or narrower than the others, in parts of the type's size. */
+const widths: [RegExp, number][] = [
+  [/\p{M}/u, 0],
+  [/[ .,:;'’|!iljtfrI()[\]-]/u, 0.4],
+  [/[MWmw@%—…]/u, 1],
+  [/\p{Script=Arabic}/u, 0.56],
+  [/\p{Lu}/u, 0.75],
+  [/[\u2e80-\uffdc\u{1f000}-\u{3ffff}]/u, 1.1],
+];
+const usual = 0.6;
+
+/** About how wide a text is, rather too wide than too narrow: nobody measures the letters before they are drawn. */
+export function widthOf(text: string, size: number): number {
+  let parts = 0;
+  for (const character of text) parts += widths.find(([letters]) => letters.test(character))?.[1] ?? usual;
+  return parts * size;
+}
+
+/** Pieces of a word that fit into a line each. */
+function broken(word: string, fits: (text: string) => boolean): string[] {
+  const pieces = [''];
+  for (const character of word) {
+    const piece = `${pieces.at(-1)}${character}`;
+    if (fits(piece) || pieces.at(-1) === '') pieces[pieces.length - 1] = piece;
+    else pieces.push(character);
+  }
+  return pieces;
+}
+
+function wrapped(words: readonly string[], fits: (text: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words.flatMap((each) => (fits(each) ? [each] : broken(each, fits)))) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+export interface Fitted {
+  size: number;
+  lines: string[];
+}
+
+/** A size, and how many lines of it there is room for. */
+export interface Step {
+  size: number;
+  lines: number;
+}
+
+/**
+ * Lays a text into a field: by the first of some steps by which it fits. What is too long for all of them ends with an ellipsis.
+ * @param steps the largest first
+ */
+export function fit(text: string, width: number, steps: readonly [Step, ...Step[]]): Fitted {
+  const words = text.split(/\s+/u).filter((word) => word !== '');
+  let { size, lines: most } = steps[0];
+  let lines: string[] = [];
+  for ({ size, lines: most } of steps) {
+    const fits = (line: string) => widthOf(line, size) <= width;
+    lines = wrapped(words, fits);
+    if (lines.length <= most && words.every(fits)) return { size, lines };
+  }
+  if (lines.length <= most) return { size, lines };
+  const kept = lines.slice(0, most);
+  const last = [...(kept.at(-1) ?? '')].slice(0, -1).join('').trimEnd();
+  return { size, lines: [...kept.slice(0, -1), `${last}…`] };
+}

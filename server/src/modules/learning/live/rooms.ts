@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database, RoomKind, RoomPerson, RoomSubject } from '../../../kernel/index.ts';
+import { users } from '../../accounts/tables.ts';
+import { courses } from '../../courses/tables.ts';
+import { activeEnrolment, findLesson, type Lesson } from '../enrolment.ts';
+import { finishLesson } from '../finishing.ts';
+import { linkOfProvider } from '../lesson-wire.ts';
+import { enrolments } from '../tables.ts';
+
+/** A lesson that meets. */
+export type LiveLesson = Lesson & { startsAt: Date; endsAt: Date };
+
+/** A live lesson that is shown. */
+export async function findLive(db: Database, id: number): Promise<LiveLesson | undefined> {
+  const lesson = await findLesson(db, id);
+  if (lesson?.kind !== 'meet' || lesson.startsAt === null || lesson.endsAt === null) return undefined;
+  return { ...lesson, startsAt: lesson.startsAt, endsAt: lesson.endsAt };
+}
+
+const person = { userId: users.id, name: users.username, avatar: users.avatar };
+
+/** Everybody may come until the end, also for the first time (decision 39): its doors know nobody who has been in. */
+const withRole =
+  (role: RoomPerson['role']) => (of: { userId: number; name: string; avatar: string | null }) => ({
+    ...of,
+    role,
+    entered: true,
+  });
+
+/** Whose course it is, as the host; everybody who is in it, as a guest. */
+async function peopleOf(db: Database, courseId: number): Promise<RoomPerson[]> {
+  const hosts = await db
+    .select(person)
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.providerId))
+    .where(and(eq(courses.id, courseId), isNull(users.deletedAt)));
+  const guests = await db
+    .select(person)
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.userId))
+    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.status, 'active')))
+    .orderBy(asc(enrolments.id));
+  const ids = new Set(hosts.map(({ userId }) => userId));
+  return [
+    ...hosts.map(withRole('Host')),
+    ...guests.filter(({ userId }) => !ids.has(userId)).map(withRole('Guest')),
+  ];
+}
+
+/** The room of a live lesson. */
+async function find(db: Database, id: number): Promise<RoomSubject | undefined> {
+  const lesson = await findLive(db, id);
+  if (!lesson) return undefined;
+  return {
+    title: lesson.titleEn,
+    titleAr: lesson.titleAr,
+    startsAt: lesson.startsAt,
+    endsAt: lesson.endsAt,
+    people: await peopleOf(db, lesson.courseId),
+    url: lesson.meetingUrl ?? (await linkOfProvider(db, lesson.courseId)) ?? undefined,
+  };
+}
+
+/** Whoever comes to a live lesson of a course that they are in has attended it (decision 56); its host learns nothing. */
+export async function attend(tx: Database, lessonId: number, userId: number, now: Date): Promise<void> {
+  const enrolment = await activeEnrolment(tx, userId, { lessonId });
+  if (enrolment) await finishLesson(tx, { enrolmentId: enrolment.id, lessonId }, now);
+}
+
+/** `l-11`: the room of the live lesson 11. */
+export const lessonRooms: RoomKind = { prefix: 'l', find, entered: attend };

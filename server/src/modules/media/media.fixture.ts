@@ -1,0 +1,126 @@
+import type { MediaType } from './tables.ts';
+
+/** Small files of every type that are what they say, for tests: made by hand, piece by piece. */
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
+
+const box = (name: string, ...parts: Buffer[]): Buffer => {
+  const inside = Buffer.concat(parts);
+  return Buffer.concat([uint32(inside.length + 8), latin(name), inside]);
+};
+
+/** @param brand of the container: `isom`; QuickTime's is `qt  ` */
+export const mp4 = (brand = 'isom', film: Buffer = latin('the film')): Buffer =>
+  Buffer.concat([
+    box('ftyp', latin(brand), uint32(512), latin(brand === 'isom' ? 'isommp42' : brand)),
+    box('moov', latin('what is in it')),
+    box('mdat', film),
+  ]);
+
+const element = (name: number[], ...parts: Buffer[]): Buffer => {
+  const inside = Buffer.concat(parts);
+  return Buffer.concat([Buffer.from(name), Buffer.from([0x80 | inside.length]), inside]);
+};
+
+export const webm = (type = 'webm'): Buffer =>
+  Buffer.concat([
+    element(
+      [0x1a, 0x45, 0xdf, 0xa3],
+      element([0x42, 0x86], Buffer.from([1])),
+      element([0x42, 0x82], latin(type)),
+    ),
+    element([0x18, 0x53, 0x80, 0x67], latin('the film')),
+  ]);
+
+export const vtt = (): Buffer => Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nمرحبًا\n');
+
+export const pdf = (): Buffer =>
+  latin('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer <<>>\nstartxref\n9\n%%EOF\n');
+
+export const png = (): Buffer =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+export const jpg = (): Buffer => Buffer.concat([latin('\xff\xd8\xff\xe0\0\x10JFIF\0'), latin('\xff\xd9')]);
+
+export function webp(): Buffer {
+  const bytes = Buffer.concat([
+    latin('RIFF'),
+    Buffer.alloc(4),
+    latin('WEBPVP8 '),
+    uint32(0),
+    latin('picture!'),
+  ]);
+  bytes.writeUInt32LE(bytes.length - 8, 4);
+  return bytes;
+}
+
+/** A compound file of OLE: its head, and a directory with one stream of this name. */
+export function ole(stream: string): Buffer {
+  const bytes = Buffer.alloc(1_536);
+  latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1').copy(bytes);
+  bytes.writeUInt16LE(0xfffe, 28);
+  bytes.writeUInt16LE(9, 30);
+  const entry = 1_024 + 128;
+  Buffer.from(`${stream}\0`, 'utf16le').copy(bytes, entry);
+  bytes.writeUInt16LE((stream.length + 1) * 2, entry + 64);
+  bytes[entry + 66] = 2;
+  return bytes;
+}
+
+/** A zip of empty files. */
+export function zip(names: readonly string[], comment = ''): Buffer {
+  const files: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const name of names) {
+    const local = Buffer.concat([latin('PK\x03\x04'), Buffer.alloc(26), latin(name)]);
+    local.writeUInt16LE(name.length, 26);
+    const entry = Buffer.concat([latin('PK\x01\x02'), Buffer.alloc(42), latin(name)]);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    files.push(local);
+    directory.push(entry);
+    at += local.length;
+  }
+  const length = directory.reduce((sum, { length }) => sum + length, 0);
+  const end = Buffer.concat([latin('PK\x05\x06'), Buffer.alloc(18), latin(comment)]);
+  end.writeUInt16LE(names.length, 8);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(length, 12);
+  end.writeUInt32LE(at, 16);
+  end.writeUInt16LE(comment.length, 20);
+  return Buffer.concat([...files, ...directory, end]);
+}
+
+const wordParts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
+
+export const docx = (): Buffer => zip(wordParts);
+export const docm = (): Buffer => zip([...wordParts, 'word/vbaProject.bin']);
+
+/** One of each type. */
+export const samples: Record<MediaType, () => Buffer> = {
+  mp4,
+  webm,
+  vtt,
+  pdf,
+  png,
+  jpg,
+  webp,
+  doc: () => ole('WordDocument'),
+  docx,
+};
+
+/** What a course needs besides its id and when it was published. */
+export const aCourse = {
+  ...{ titleEn: 'Demo course', titleAr: 'دورة تجريبية', shortEn: '', shortAr: '' },
+  ...{ descriptionEn: '', descriptionAr: '', isLive: false, isPublished: true },
+};

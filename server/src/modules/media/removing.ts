@@ -1,0 +1,64 @@
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { type Database, rows, sqlState } from '../../kernel/index.ts';
+import { mediaName } from './links.ts';
+import type { MediaStore } from './store/media-store.ts';
+import { media } from './tables.ts';
+
+/** A file younger than this may be about to be referred to. */
+const graceMs = 3_600_000;
+
+/** Which columns of which tables refer to media: asked of the schema, so that none is forgotten. */
+const references = (db: Database) =>
+  rows<{ table: string; column: string }>(
+    db,
+    sql`select conrelid::regclass::text as "table", attname::text as "column"
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where confrelid = 'media'::regclass and contype = 'f'`,
+  );
+
+/** Ids of files that nothing refers to. */
+async function unused(db: Database, before: Date): Promise<string[]> {
+  const nowhere = (await references(db)).map(
+    ({ table, column }) =>
+      sql`not exists (select 1 from ${sql.identifier(table)} r where r.${sql.identifier(column)} = ${media.id})`,
+  );
+  const found = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(lt(media.createdAt, before), ...nowhere));
+  return found.map(({ id }) => id);
+}
+
+const foreignKeyViolation = '23503';
+
+/** Removes a file and its row; leaves one that somebody stores, or has just referred to. */
+async function remove(db: Database, store: MediaStore, id: string): Promise<boolean> {
+  try {
+    return await db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({ id: media.id, type: media.type })
+        .from(media)
+        .where(eq(media.id, id))
+        .for('update', { skipLocked: true });
+      if (!row) return false;
+      await tx.delete(media).where(eq(media.id, id));
+      // Whoever stores the same bytes meanwhile waits for this row, and then finds no file. Kept by a store that is away, both stay.
+      await store.delete(mediaName(row));
+      return true;
+    });
+  } catch (error) {
+    if (sqlState(error) === foreignKeyViolation) return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes the files that nothing refers to any more: of lessons that were taken out, and what closed accounts had handed in.
+ * @returns how many
+ */
+export async function removeUnused(db: Database, store: MediaStore, now: Date): Promise<number> {
+  let removed = 0;
+  for (const id of await unused(db, new Date(now.getTime() - graceMs)))
+    if (await remove(db, store, id)) removed++;
+  return removed;
+}

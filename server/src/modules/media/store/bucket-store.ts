@@ -1,0 +1,47 @@
+import { stat } from 'node:fs/promises';
+import { Bucket, type BucketOptions, StoreUnavailable } from 'platform/bucket';
+import { Failure } from '../../../kernel/index.ts';
+import { contentTypeOf } from '../types/content-types.ts';
+import { checkedName, type MediaStore } from './media-store.ts';
+
+/** Milliseconds for which a reader may rest before the bucket's connection is given up; whoever goes on then asks again. */
+const patience = 180_000;
+
+async function withBucket<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!(cause instanceof StoreUnavailable)) throw cause;
+    throw new Failure(503, 'unavailable', { retryAfter: 5, cause });
+  }
+}
+
+/** As they are to be sent if the bucket is ever asked directly: to the one who asks. */
+const headersOf = (name: string) => ({
+  ContentType: contentTypeOf(name),
+  CacheControl: 'private, max-age=31536000, immutable',
+});
+
+/**
+ * Media in a bucket, reached as the `AWS_*` variables say.
+ * @param address `s3://bucket/prefix`
+ * @param client in place of what the environment says
+ */
+export function bucketStore(address: string, client?: BucketOptions['client']): MediaStore {
+  const bucket = new Bucket(address, { called: 'The media store', patience, client });
+  return {
+    put: (name, source) =>
+      withBucket(async () => {
+        const key = checkedName(name);
+        if (await bucket.has(key)) return;
+        if (typeof source !== 'string') await bucket.put(key, source, headersOf(key));
+        else {
+          const { size } = await stat(source);
+          await bucket.putFile(key, { path: source, size }, headersOf(key));
+        }
+      }),
+    has: (name) => withBucket(() => bucket.has(checkedName(name))),
+    open: (name, range) => withBucket(() => bucket.open(checkedName(name), range)),
+    delete: (name) => withBucket(() => bucket.delete(checkedName(name))),
+  };
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Failure } from '../../../kernel/index.ts';
+import { checkedName, type MediaStore } from './media-store.ts';
+
+/** Where files are while they are written: on the same disk, so that they appear at once. */
+const incoming = '.incoming';
+/** After this a file that is still being written was abandoned, by a process that was killed. */
+const abandonedMs = 6 * 3_600_000;
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** What a file system call gives, or undefined where nothing is at that place. */
+const ifThere = <Result>(call: Promise<Result>): Promise<Result | undefined> =>
+  call.catch((error) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+/** The same, with what the system refuses as something that passes: a full disk, one that is gone. */
+async function withFolder<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    throw new Failure(503, 'unavailable', { retryAfter: 30, cause });
+  }
+}
+
+/** Makes new names in a folder durable. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+/** Takes away what processes that were killed have left. */
+async function tidy(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    const found = await ifThere(stat(file));
+    if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(file, { force: true });
+  }
+}
+
+/** Media in a folder, which is made with the first file. */
+export function folderStore(folder: string): MediaStore {
+  const pathOf = (name: string) => join(folder, checkedName(name));
+  const has = async (name: string) => (await ifThere(access(pathOf(name)).then(() => true))) ?? false;
+  return {
+    put: (name, source) =>
+      withFolder(async () => {
+        if (await has(name)) return;
+        const drafts = join(folder, incoming);
+        await mkdir(drafts, { recursive: true });
+        await tidy(drafts);
+        const draft = join(drafts, randomUUID());
+        try {
+          const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
+          // `flush`: the bytes are on the disk, not only in the system's memory, before they get their name.
+          await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+          await rename(draft, pathOf(name));
+          await syncFolder(folder);
+        } finally {
+          await rm(draft, { force: true });
+        }
+      }),
+
+    has: (name) => withFolder(() => has(name)),
+
+    open: (name, range) =>
+      withFolder(async () => {
+        const handle = await ifThere(open(pathOf(name), 'r'));
+        if (!handle) return undefined;
+        try {
+          const { size } = await handle.stat();
+          return { stream: handle.createReadStream({ ...range }), size };
+        } catch (error) {
+          await handle.close();
+          throw error;
+        }
+      }),
+
+    delete: (name) =>
+      withFolder(async () => {
+        await rm(pathOf(name), { force: true });
+        await ifThere(syncFolder(folder));
+      }),
+  };
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../kernel/index.ts';
+import { hasRunOut, lockAttempt, type Sitting, savedOf, takingOf } from './attempts.ts';
+import { questionsOf } from './questions.ts';
+import { type Choices, endOf, gradeOf } from './rules.ts';
+import type { Subjects } from './subjects.ts';
+import { attemptAnswers, quizAttempts } from './tables.ts';
+
+/*
+ * The order in which whatever ends an attempt locks: what `refusal` of its subject locks (of lessons learning/locks.ts), then the attempt,
+ * then what `graded` changes. Saving locks the attempt alone.
+ */
+
+/**
+ * Grades an open attempt that is locked: by what is sent, and for other questions by what was saved. It keeps a row for each question that it
+ * had, also for those without an answer.
+ * @returns whether it is passed
+ */
+async function grade(
+  tx: Database,
+  { attempt, quiz }: Sitting,
+  { sent, submittedAt, now }: { sent: Choices; submittedAt: Date; now: Date },
+): Promise<boolean> {
+  const questions = await questionsOf(tx, quiz.id);
+  const { choices, savedAt } = await savedOf(tx, attempt.id);
+  const chosen = new Map([...choices, ...sent]);
+  const { percentage, passed } = gradeOf(questions, chosen, quiz.passingPercentage);
+  await tx.delete(attemptAnswers).where(eq(attemptAnswers.attemptId, attempt.id));
+  if (questions.length > 0)
+    await tx.insert(attemptAnswers).values(
+      questions.map(({ id }) => ({
+        attemptId: attempt.id,
+        questionId: id,
+        answerIds: [...(chosen.get(id) ?? [])],
+        savedAt: (!sent.has(id) && savedAt.get(id)) || now,
+      })),
+    );
+  await tx
+    .update(quizAttempts)
+    .set({ submittedAt, percentage, passed })
+    .where(eq(quizAttempts.id, attempt.id));
+  return passed;
+}
+
+/** Submits an attempt for somebody who may; it and its subject are locked. */
+export async function submitAttempt(
+  tx: Database,
+  subjects: Subjects,
+  sitting: Sitting,
+  { sent, now }: { sent: Choices; now: Date },
+): Promise<void> {
+  const passed = await grade(tx, sitting, { sent, submittedAt: now, now });
+  await subjects.graded(tx, takingOf(sitting.attempt), passed, now);
+}
+
+/** Ends an attempt whose time is over, as of its end, by what was saved; it and its subject are locked. */
+export async function endAttempt(
+  tx: Database,
+  subjects: Subjects,
+  sitting: Sitting,
+  { counts, now }: { counts: boolean; now: Date },
+): Promise<void> {
+  const { attempt, quiz } = sitting;
+  const submittedAt = endOf(attempt.startedAt, quiz.minutes) ?? now;
+  const passed = await grade(tx, sitting, { sent: new Map(), submittedAt, now });
+  if (counts) await subjects.graded(tx, takingOf(attempt), passed, now);
+}
+
+/**
+ * Ends an attempt if its time is over and nobody has ended it yet, in a transaction of its own. For somebody who is not in the course any more
+ * it counts for nothing.
+ * @param sitting as it was read before
+ * @returns whether it was open and its time is over
+ */
+export async function endIfRunOut(
+  db: Database,
+  subjects: Subjects,
+  sitting: Sitting,
+  now: Date,
+): Promise<boolean> {
+  if (sitting.attempt.submittedAt !== null || !hasRunOut(sitting, now)) return false;
+  await db.transaction(async (tx) => {
+    const refusal = await subjects.refusal(tx, takingOf(sitting.attempt), { lock: true, now });
+    const attempt = await lockAttempt(tx, sitting.attempt.id);
+    if (attempt.submittedAt === null)
+      await endAttempt(tx, subjects, { ...sitting, attempt }, { counts: refusal === undefined, now });
+  });
+  return true;
+}

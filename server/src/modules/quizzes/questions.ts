@@ -1,0 +1,62 @@
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { type Database, Failure } from '../../kernel/index.ts';
+import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
+
+export type Quiz = typeof quizzes.$inferSelect;
+export type Answer = typeof quizAnswers.$inferSelect;
+
+/** A question with the key: never as it is on its way out. */
+export interface Question {
+  id: number;
+  position: number;
+  kind: (typeof quizQuestions.$inferSelect)['kind'];
+  textEn: string;
+  textAr: string;
+  answers: Answer[];
+}
+
+/** @throws Failure 404 */
+export async function quizById(db: Database, id: number): Promise<Quiz> {
+  const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id));
+  if (!quiz) throw new Failure(404, 'not_found');
+  return quiz;
+}
+
+const withAnswers = (questions: (typeof quizQuestions.$inferSelect)[], answers: Answer[]): Question[] =>
+  questions.map(({ id, position, kind, textEn, textAr }) => ({
+    ...{ id, position, kind, textEn, textAr },
+    answers: answers.filter(({ questionId }) => questionId === id),
+  }));
+
+/** What a quiz asks now, in the order of its content. */
+export async function questionsOf(db: Database, quizId: number): Promise<Question[]> {
+  const questions = await db
+    .select()
+    .from(quizQuestions)
+    .where(and(eq(quizQuestions.quizId, quizId), gte(quizQuestions.position, 0)))
+    .orderBy(asc(quizQuestions.position));
+  const ids = questions.map(({ id }) => id);
+  const answers = await db
+    .select()
+    .from(quizAnswers)
+    .where(and(inArray(quizAnswers.questionId, ids), gte(quizAnswers.position, 0)))
+    .orderBy(asc(quizAnswers.position));
+  return withAnswers(questions, answers);
+}
+
+/** What was taken out comes after what is there, in the order that it had. */
+const byPlace = (a: { position: number }, b: { position: number }): number =>
+  a.position >= 0 && b.position >= 0 ? a.position - b.position : b.position - a.position;
+
+/** Questions by their numbers, with every answer that they have had: also what is asked no longer. */
+export async function everQuestions(db: Database, ids: readonly number[]): Promise<Question[]> {
+  const questions = await db
+    .select()
+    .from(quizQuestions)
+    .where(inArray(quizQuestions.id, [...ids]));
+  const answers = await db
+    .select()
+    .from(quizAnswers)
+    .where(inArray(quizAnswers.questionId, [...ids]));
+  return withAnswers(questions.sort(byPlace), answers.sort(byPlace));
+}

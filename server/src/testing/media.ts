@@ -1,0 +1,14 @@
+import type { ContentSources } from '../commands/content-kind.ts';
+import type { MediaStore } from '../modules/media/store/media-store.ts';
+import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
+import { testConfig } from './server.ts';
+
+/** Where test servers have their files. What they hold names them, so that all tests share one folder. */
+export const testMedia = (): MediaStore => mediaStoreOf(testConfig());
+
+const none = async (path: string): Promise<never> => {
+  throw new Error(`Nobody has said that there is ${path}`);
+};
+
+/** For kinds of content that name no files. */
+export const noFiles = (): ContentSources => ({ readFile: none, fileAt: none, store: testMedia() });

@@ -1,0 +1,9 @@
+import type { Database } from '../kernel/index.ts';
+import { certificates } from '../modules/certificates/tables.ts';
+
+/** The certificate that the examples check: of the learner's enrolment 1 in course 5, after `renewLearning`. */
+export const renewCertificate = (tx: Database, { learner, now }: { learner: number; now: Date }) =>
+  tx.insert(certificates).values({
+    ...{ code: 'DEM0CERT10', enrolmentId: 1, courseId: 5, userId: learner, issuedAt: now },
+    ...{ name: 'The learner', courseEn: 'The course', courseAr: 'الدورة' },
+  });

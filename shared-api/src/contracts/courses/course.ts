@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { anyone, defineCall, ownerOnly, signedIn } from '../../contract.ts';
+import { id, instant, integer, text } from '../../wire.ts';
+import { survey } from '../consultations/surveys.ts';
+import { courseFacts } from './catalogue.ts';
+import {
+  attachment,
+  bit,
+  contentType,
+  done,
+  feedback,
+  lessonLink,
+  named,
+  ofId,
+  paged,
+  stars,
+  titled,
+} from './wire.ts';
+
+/** A lesson as everybody may know it: of somebody who is not in the course nothing else leaves the server. */
+export const lessonOutline = titled.extend({
+  content_type: contentType,
+  /** Seconds: of a video how long it plays, else about how long it takes. */
+  duration: z.int(),
+  /** Ours: when a live lesson is, so that whoever thinks of buying knows whether they have time; null of other kinds. */
+  starts_at: instant.nullable(),
+  ends_at: instant.nullable(),
+});
+export type LessonOutline = z.infer<typeof lessonOutline>;
+
+/** CC §3, lesson, for somebody who is in the course. */
+export const lesson = lessonOutline.extend({
+  /** Of `video`, `record` and `pdf`: the same in its formats, the preferred one first; empty for a video site's. */
+  attachments: z.array(attachment),
+  quizze_id: z.int().nullable(),
+  /** Of a practical task: 1: what was handed in waits for its review. */
+  pending: bit,
+  /** 1: watched, opened, passed, accepted or attended (decision 56), for good. */
+  finished: bit,
+  /** 1: a quiz was submitted, something was handed in for a practical task. */
+  answered: bit,
+  /** Of `meet`: the room, `l-11`. */
+  meeting_id: z.string().nullable(),
+  /** 1: it meets at `consultant_meeting_link`. */
+  has_private_link: bit,
+  consultant_meeting_link: z.string().nullable(),
+  /** `YYYY-MM-DD` and `HH:mm:ss` of `meet`, by the clocks of X-Timezone, else UTC; screens use `starts_at` and `ends_at`. */
+  start_date_session: z.string().nullable(),
+  start_time: z.string().nullable(),
+  end_time: z.string().nullable(),
+  /** Ours: 1: the caller has opened it. */
+  opened: bit,
+  /** Ours: where to go on, in seconds. */
+  position: z.number().min(0),
+});
+export type Lesson = z.infer<typeof lesson>;
+
+const sectionOf = <Item extends z.ZodType>(item: Item) => titled.extend({ lessons: z.array(item) });
+
+/** How many ratings there are of each number of stars, halves counted with the whole above them; all five, the least first. */
+export const spread = z.array(z.object({ stars: z.int().min(1).max(5), count: z.int() })).length(5);
+
+const common = {
+  ...courseFacts,
+  not_available: z.literal(0),
+  description: z.string(),
+  /** A film that everybody may see; its link ends as those of attachments do. */
+  preview: z.string().nullable(),
+  /** Ours: its media type. */
+  preview_type: z.string().nullable(),
+  ratings: spread,
+  /** What there is of each. */
+  includes: z.object({
+    /** Of all lessons together, one decimal. */
+    hours: z.number(),
+    quiz: z.int(),
+    /** Practical tasks. */
+    assessment: z.int(),
+    certificate: bit,
+    files: z.int(),
+  }),
+  /** Ours. */
+  languages: z.array(named),
+  /** Ours. */
+  categories: z.array(named),
+  is_rated: bit,
+  congrats_seen: bit,
+  /** Ours: the code of the caller's certificate. */
+  certificate: z.string().nullable(),
+};
+
+/** CC §3, course, as somebody sees it who is not in it. */
+export const publicCourse = z.object({
+  ...common,
+  is_enrolled: z.literal(0),
+  sections: z.array(sectionOf(lessonOutline)),
+});
+export type PublicCourse = z.infer<typeof publicCourse>;
+
+/** CC §3, course, as somebody sees it who is in it. */
+export const ownCourse = z.object({
+  ...common,
+  is_enrolled: z.literal(1),
+  sections: z.array(sectionOf(lesson)),
+  /**
+   * Ours: the lesson to go on with: the last one opened while it is not finished, else the first one that is not; null when all are.
+   */
+  resume: lessonLink.extend({ position: z.number().min(0) }).nullable(),
+});
+export type OwnCourse = z.infer<typeof ownCourse>;
+
+/** A course that the caller may see. */
+export type Course = PublicCourse | OwnCourse;
+
+/**
+ * A course that is not for the caller says nothing of itself: it is not sold in their country, or no longer published (decision 118).
+ * Whoever is in it always gets in.
+ */
+export const unavailableCourse = z.object({ id: z.int(), not_available: z.literal(1) });
+
+export const course = defineCall({
+  id: 'courses.course',
+  method: 'GET',
+  path: '/api/mobile/courses/single/course/{id}',
+  origin: 'spec',
+  source: 'CC §2, §3 and §7, decisions 64, 116 and 118',
+  summary:
+    'A course: `not_available` first, then by `is_enrolled` with its lessons as the caller may know them. 404 for one that there is not',
+  callers: anyone,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: z.object({
+    status: z.literal(true),
+    data: z.discriminatedUnion('not_available', [
+      unavailableCourse,
+      z.discriminatedUnion('is_enrolled', [publicCourse, ownCourse]),
+    ]),
+  }),
+  example: { params: { id: 5 } },
+});
+
+export const feedbacks = defineCall({
+  id: 'courses.feedbacks',
+  method: 'GET',
+  path: '/api/mobile/courses/{id}/feedbacks',
+  origin: 'spec',
+  source: 'CC §2, §3 and §7',
+  summary:
+    'What people who completed a course said of it, the newest first; the `id` of each is that of its writer',
+  callers: anyone,
+  envelope: 'status-msg',
+  params: ofId,
+  query: z.object({ page: integer(1, 10_000).default(1) }),
+  answer: paged(feedback),
+  example: { params: { id: 5 }, query: { page: 1 } },
+});
+
+export const questionnaire = defineCall({
+  id: 'courses.questionnaire',
+  method: 'GET',
+  path: '/api/mobile/courses/{id}/questionnaire',
+  origin: 'spec',
+  source: 'CC §3, §4 and §7, decision 60',
+  summary:
+    'The survey about a course that the caller has completed; null where there is none, or before. What was answered stays readable',
+  callers: ownerOnly,
+  envelope: 'body-code',
+  params: ofId,
+  answer: z.object({ status: z.literal(true), data: survey.nullable() }),
+  example: { params: { id: 5 } },
+});
+
+/** Every answer is required, 1 to 5 (decision 60). */
+const rate = integer(1, 5);
+
+export const answerQuestionnaire = defineCall({
+  id: 'courses.answer-questionnaire',
+  method: 'POST',
+  path: '/api/mobile/courses/Users/questionnaires',
+  origin: 'spec',
+  source: 'CC §4 and §7, decisions 59 and 60',
+  summary: 'Answer the survey about a course, once: 409 `answered`',
+  callers: ownerOnly,
+  envelope: 'body-code',
+  encoding: 'multipart',
+  formIndexes: true,
+  body: z.object({
+    questionnaires: z
+      .array(z.object({ questionnaire_id: id, questionnaire_question_id: id, rate }))
+      .min(1)
+      .max(100),
+    /** The course. */
+    type_id: id,
+    type: z.literal('Course'),
+  }),
+  answer: z.object({ code: z.literal(200), status: z.literal(true), msg: z.string() }),
+  example: {
+    body: {
+      questionnaires: [{ questionnaire_id: 2, questionnaire_question_id: 2, rate: 5 }],
+      type_id: 5,
+      type: 'Course',
+    },
+  },
+});
+
+export const enroll = defineCall({
+  id: 'courses.enroll',
+  method: 'POST',
+  path: '/api/mobile/users/courses/enroll',
+  origin: 'spec',
+  source: 'CC §6 and §7, decisions 24, 49, 50 and 118',
+  summary:
+    'Enrol in a free course; who is in it already gets the same answer. 403 `not_family`; 404 for a course that there is not; 409 `not_free`, `sold_out`, `not_available`',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    course_id: id,
+    /** 1000, or the own id: the caller. Another one: somebody of the own family. */
+    user_id: id.optional(),
+  }),
+  answer: done.extend({
+    /** Ours: who is in it now. */
+    data: z.object({ course_id: z.int(), user_id: z.int() }),
+  }),
+  example: { body: { course_id: 5, user_id: 1000 } },
+});
+
+export const rateCourse = defineCall({
+  id: 'courses.rate',
+  method: 'POST',
+  path: '/api/mobile/users/courses/rating-course',
+  origin: 'spec',
+  source: 'CC §4, §5, §7 and §9, decision 59',
+  summary: 'Rate a completed course, once: 409 `rated`, `not_completed`',
+  callers: ownerOnly,
+  envelope: 'body-code',
+  encoding: 'multipart',
+  body: z.object({ course_id: id, rating: stars, comment: text(4_000).default('') }),
+  answer: z.object({ code: z.literal(200), status: z.literal(true), msg: z.string() }),
+  example: { body: { course_id: 5, rating: '4.5', comment: 'ok' } },
+});
+
+export const congratsSeen = defineCall({
+  id: 'courses.congrats-seen',
+  method: 'PATCH',
+  path: '/api/mobile/courses/mark/course/congrats/seen/{id}',
+  origin: 'spec',
+  source: 'CC §4 and §7',
+  summary:
+    'The congratulations on a completed course were seen. Repeating it answers the same. 409 `not_completed`',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: done,
+  example: { params: { id: 5 } },
+});

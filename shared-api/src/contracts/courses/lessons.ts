@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { defineCall, ownerOnly } from '../../contract.ts';
+import { file, id, instant } from '../../wire.ts';
+import { lesson } from './course.ts';
+import { attachment, bit, done, learnerAndProvider, lessonLink, ofId, percentage, titled } from './wire.ts';
+
+/**
+ * Learning. Whatever names a lesson is answered to those who are in its course; to everyone else there is none (404). A practical task is its lesson:
+ * `practical_task_id` is the lesson's id.
+ */
+
+/** A part that was played: from and to, in seconds. */
+const seconds = z.number().min(0).max(86_400);
+export const playedPart = z.tuple([seconds, seconds]).refine(([from, to]) => from < to);
+export type PlayedPart = z.infer<typeof playedPart>;
+
+/** One lesson to play, read or do. */
+export const playedLesson = lesson.extend({
+  course: titled.extend({ progress: percentage, completed: bit }),
+  section: titled,
+  /** The player of a video site, for a video that is not ours; https. */
+  embed: z.url().nullable(),
+  /** WebVTT. */
+  captions: z.array(z.object({ language: z.enum(['en', 'ar']), aws_path: z.string() })),
+  /** When the links of `attachments` and `captions` end; null without any. */
+  expires_at: instant.nullable(),
+  /** What was played so far, in order and apart. */
+  watched: z.array(z.tuple([z.number(), z.number()])),
+  /** In the order of the course. */
+  previous: lessonLink.nullable(),
+  next: lessonLink.nullable(),
+});
+export type PlayedLesson = z.infer<typeof playedLesson>;
+
+export const playLesson = defineCall({
+  id: 'lessons.lesson',
+  method: 'GET',
+  path: '/api/mobile/lessons/{id}',
+  origin: 'ours',
+  source: 'CC §2 (/lessons/{id}), expectations (resume lesson and second, captions, expiring media links)',
+  summary:
+    'A lesson with what it takes to play it, from where the caller left it. Reading it opens it: the course is in progress from then on',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: z.object({ status: z.literal(true), data: playedLesson }),
+  example: { params: { id: 8 } },
+});
+
+export const lessonProgress = defineCall({
+  id: 'lessons.progress',
+  method: 'PUT',
+  path: '/api/mobile/lessons/{id}/progress',
+  origin: 'ours',
+  source: 'decision 56, expectations (resume lesson and second)',
+  summary:
+    'Where the caller is in a lesson, and what was played since the last time; more than twice the time that has passed since, and 15 s, is not ' +
+    'credited. A video is finished at 90 % of its seconds, one of a video site at 45 % of them with its page in sight, a PDF when its file was opened. Parts told ' +
+    'twice count once. Other lessons keep nothing of it',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'json',
+  params: ofId,
+  body: z.object({
+    /** Where to go on, in seconds; 0 for a PDF. */
+    position: seconds,
+    /** Of a video site's video: the seconds that its page was in sight, counted on from what there was. Empty for a PDF: its file was opened. */
+    watched: z.array(playedPart).max(200),
+  }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      /** Of the lesson: how much of it was played. */
+      progress: percentage,
+      finished: bit,
+      course_progress: percentage,
+    }),
+  }),
+  example: { params: { id: 8 }, body: { position: 30, watched: [[0, 30]] } },
+});
+
+export const finishLesson = defineCall({
+  id: 'lessons.finish',
+  method: 'POST',
+  path: '/api/mobile/lessons/finish',
+  origin: 'spec',
+  source: 'CC §4 and §7, decision 56',
+  summary:
+    'Ask for a lesson to be complete. It is only when it was watched, opened, passed, accepted or attended: else `completed` is false. Repeating it answers the same',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ lesson_id: id }),
+  answer: z.object({
+    status: z.literal(true),
+    completed: z.boolean(),
+    /** Of the course. */
+    progress: percentage,
+  }),
+  example: { body: { lesson_id: 8 } },
+});
+
+export const joinLesson = defineCall({
+  id: 'lessons.join',
+  method: 'POST',
+  path: '/api/mobile/lessons/{id}/join',
+  origin: 'ours',
+  source: 'CC §4, §7 and §8, decisions 39 to 41',
+  summary:
+    "Join a live lesson, as a guest, or as its host: the course's own consultant. A token for its room, for the caller alone, used once within a minute. By " +
+    'the clock of the server from 10 minutes before the start until the end: 409 `too_early` "Meet Not Start", `over` "Meet Expired". 404 for another kind of lesson',
+  callers: learnerAndProvider,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: z.object({
+    status: z.literal(true),
+    data: z.object({
+      /** Of /meet/{token}; null where the lesson meets at a private link. */
+      token: z.string().nullable(),
+      /** The private link, whose host is shown before leaving (decision 41). Being given it counts as attending. */
+      url: z.url().nullable(),
+    }),
+  }),
+  example: { params: { id: 11 } },
+});
+
+export const submissionStatus = z.enum(['pending', 'accepted', 'refused']);
+export type SubmissionStatus = z.infer<typeof submissionStatus>;
+
+/** Something that was handed in. */
+export const submission = z.object({
+  id: z.int(),
+  /** As the sender called it, at most 200 characters; shown cut to 60 (CC §5). */
+  filename: z.string(),
+  file: attachment,
+  status: submissionStatus,
+  /** What the reviewer says; never null of a refused one. */
+  feedback: z.string().nullable(),
+  created_at: instant,
+  reviewed_at: instant.nullable(),
+});
+export type Submission = z.infer<typeof submission>;
+
+export const practicalTask = z.object({
+  /** Of the lesson. */
+  id: z.int(),
+  title: z.string(),
+  instructions: z.string(),
+  course: titled,
+  pending: bit,
+  finished: bit,
+  answered: bit,
+  /** The newest first. */
+  submissions: z.array(submission),
+});
+export type PracticalTask = z.infer<typeof practicalTask>;
+
+export const findTask = defineCall({
+  id: 'lessons.practical-task',
+  method: 'GET',
+  path: '/api/mobile/practical-tasks/{id}',
+  origin: 'ours',
+  source: 'CC §2 (/practical-task-upload) and §4, decision 12, expectations (resubmission with feedback)',
+  summary: 'A practical task by its lesson: what is to be done, and what the caller has handed in',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: z.object({ status: z.literal(true), data: practicalTask }),
+  example: { params: { id: 10 } },
+});
+
+export const answerTask = defineCall({
+  id: 'lessons.answer-task',
+  method: 'POST',
+  path: '/api/mobile/practical-tasks/answer',
+  origin: 'ours',
+  source: 'CC §4, §5 and §7, decision 63',
+  summary:
+    'Hand in a file: png, jpg, webp, pdf, doc or docx by its content (400 `file_type`), at most 25 MB (413). 409 `task_pending`, `task_finished`; what was refused may be ' +
+    'handed in again',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({
+    /** The lesson. */
+    practical_task_id: id,
+    attachment: file,
+  }),
+  answer: done.extend({ data: practicalTask }),
+  example: {
+    body: {
+      practical_task_id: 10,
+      attachment: new File(['%PDF-1.4\n%%EOF\n'], 'task.pdf', { type: 'application/pdf' }),
+    },
+  },
+});

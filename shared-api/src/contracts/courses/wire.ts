@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { type Callers, ownerOnly } from '../../contract.ts';
+import { id } from '../../wire.ts';
+
+export { bit, currency, done, feedback, paged, stars } from '../wire.ts';
+
+/** Values of this area as they travel. */
+
+/** A category, a language (CC §3). */
+export const named = z.object({ id: z.int(), name: z.string() });
+export type Named = z.infer<typeof named>;
+
+export const titled = z.object({ id: z.int(), title: z.string() });
+
+/** What a lesson is (CC §3): a film, a recording, a document, a quiz, a practical task, a live meeting. */
+export const contentType = z.enum(['video', 'record', 'pdf', 'Quizze', 'PracticalTask', 'meet']);
+export type ContentType = z.infer<typeof contentType>;
+
+/** Where a lesson of a course is led to. */
+export const lessonLink = titled.extend({ content_type: contentType });
+export type LessonLink = z.infer<typeof lessonLink>;
+
+/**
+ * A file of a lesson, or one handed in. The link is signed and ends: read the answer again for another (4 hours, rounded up to a whole one).
+ */
+export const attachment = z.object({
+  /** Path on this site, with its signature. */
+  aws_path: z.string(),
+  /** Ours: its media type, `video/mp4`. */
+  type: z.string(),
+});
+export type Attachment = z.infer<typeof attachment>;
+
+/** 0 to 100, not rounded (decision 66). */
+export const percentage = z.number().min(0).max(100);
+
+/** Who is in the course, and whose course it is. */
+export const learnerAndProvider: Callers = { ...ownerOnly, consultant: 'allowed' };
+
+export const ofId = z.object({ id });

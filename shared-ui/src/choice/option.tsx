@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './choice.module.css';
+
+/** One of a few that are all in sight. */
+export interface ChoiceOption {
+  value: string;
+  label: ReactNode;
+  /** Of a disabled one: why it cannot be chosen. */
+  hint?: ReactNode;
+  disabled?: boolean;
+  /** At the end of a card. */
+  icon?: ReactNode;
+}
+
+/** @private what stands beside the circle or box of an option */
+export const OptionWords = ({ label, hint, icon }: ChoiceOption) => (
+  <>
+    <span className={styles.words}>
+      {label}
+      {hint !== undefined && <span className={styles.optionHint}>{hint}</span>}
+    </span>
+    {icon !== undefined && (
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+    )}
+  </>
+);
