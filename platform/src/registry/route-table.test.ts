@@ -260,6 +260,7 @@ test('XCUT-026 XCUT-027 guards of the screens (decision 116)', () => {
     '/ListUmrah',
     '/Listgallary',
     '/UmrahDetails/{id}',
+    '/certificates/{code}',
     '/consultants/{type}/{id}',
     '/courses',
     '/courses/{id}',
