@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -28,10 +29,14 @@ const generated = new Set(['node_modules', 'dist']);
 
 /** A copy of a package with another version in its package.json. */
 function copyWithVersion(from: string, to: string, version: string) {
-  cpSync(realpathSync(from), to, {
+  const source = realpathSync(from);
+  cpSync(source, to, {
     recursive: true,
-    filter: (path) => !generated.has(path.slice(realpathSync(from).length + 1)),
+    filter: (path) => !generated.has(path.slice(source.length + 1)),
   });
+  // What a package of the workspace needs itself.
+  const needs = join(source, 'node_modules');
+  if (existsSync(needs)) symlinkSync(needs, join(to, 'node_modules'));
   const file = join(to, 'package.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
 }
