@@ -21,7 +21,7 @@ export async function signIn(page: Page, { email, password }: typeof learner) {
   const { access_token: token, expires_in: seconds, user } = await answer.json();
   await page.context().addInitScript(
     ({ token, seconds, user }) => {
-      if (location.protocol !== 'http:') return;
+      if (location.protocol !== 'http:' || window !== window.top) return;
       if (sessionStorage.getItem('seeded') !== null || localStorage.getItem('logged') !== null) return;
       sessionStorage.setItem('seeded', '1');
       const keys = {

@@ -67,8 +67,8 @@ export const test = base.extend<Options & Fixtures>({
         }),
       );
       await context.addInitScript((lang) => {
-        // The empty document before the first page has no storage.
-        if (location.protocol !== 'http:') return;
+        // The empty document before the first page has no storage, nor has a document in a frame.
+        if (location.protocol !== 'http:' || window !== window.top) return;
         if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
         // Told at once; the browser's own report may come a minute later.
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

@@ -16,21 +16,21 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Versions of the remote whose files this document has loaded; none while the document is replaced. */
-const loadedVersions = (page: Page) =>
+/** Versions of a remote whose files this document has loaded; none while the document is replaced. */
+const loadedVersions = (page: Page, name = remote) =>
   page
     .evaluate((name) => {
       const paths = performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname);
       return [...new Set(paths.flatMap((path) => path.split(`/releases/${name}/`)[1]?.split('/')[0] ?? []))];
-    }, remote)
+    }, name)
     .catch((): string[] => []);
 
 const liveVersion = async ({ releases }: OwnSite) =>
   (await releases.store.readRegistry())?.remotes[remote]?.version as string;
 
-/** The entry to the remote's page in the menu: in the header, or behind the button of a small screen. */
-async function coursesLink(page: Page, text: (owner: 'shell', key: string) => string) {
-  const link = page.locator('a[href="/courses"]').filter({ visible: true }).first();
+/** The entry to a page in the menu, of the remote unless said: in the header, or behind the button of a small screen. */
+async function menuLink(page: Page, text: (owner: 'shell', key: string) => string, path = '/courses') {
+  const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
   const menu = page.getByRole('button', { name: text('shell', 'menu.open') });
   if (!(await link.isVisible()) && (await menu.isVisible())) await menu.click();
   return link;
@@ -55,14 +55,14 @@ test('a new version is said in an open tab and comes with the next page; what wa
   }).toPass();
   await page.screenshot({ path: test.info().outputPath('notice.png') });
 
-  await (await coursesLink(page, text)).click();
+  await (await menuLink(page, text)).click();
   await page.getByRole('button', { name: text('shell', 'leave.stay') }).click();
   expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
   await expect(page.getByRole('textbox', { name: text('shell/pages', 'contact.message') })).toHaveValue(
     'Half a message',
   );
 
-  await (await coursesLink(page, text)).click();
+  await (await menuLink(page, text)).click();
   await page.getByRole('button', { name: text('shell', 'leave.leave') }).click();
   await expect(page).toHaveURL(/\/courses$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -79,7 +79,7 @@ test('a rollback is there for new visits at once, and for an open page with its 
   const before = await liveVersion(ownSite);
   await releaseAs(ownSite, remote, '9.0.0');
   await page.goto(ownSite.url);
-  await (await coursesLink(page, text)).click();
+  await (await menuLink(page, text)).click();
   await expect(heading(page, 'Courses')).toBeVisible();
   expect(await loadedVersions(page)).toEqual(['9.0.0']);
   await page.goBack();
@@ -91,7 +91,7 @@ test('a rollback is there for new visits at once, and for an open page with its 
   await visitor.goto(`${ownSite.url}/courses`);
   await expect(heading(visitor, 'Courses')).toBeVisible();
   expect(await loadedVersions(visitor)).toEqual([before]);
-  await (await coursesLink(page, text)).click();
+  await (await menuLink(page, text)).click();
   await expect.poll(() => loadedVersions(page), { intervals: [100] }).toEqual([before]);
   await expect(heading(page, 'Courses')).toBeVisible();
   expect(performance.now() - begun).toBeLessThan(5_000);
@@ -140,7 +140,7 @@ test('a broken canary goes back by itself while visitors browse @once', async ({
   const broken = await buildRemote(remote, {
     version: '9.0.0',
     change: (folder) => {
-      const file = join(folder, 'src/screens/coming-soon/Screen.tsx');
+      const file = join(folder, 'src/screens/catalogue/Screen.tsx');
       const source = readFileSync(file, 'utf8');
       writeFileSync(
         file,
@@ -191,7 +191,7 @@ test('a page kept open over three releases and a prune goes on: its files stay, 
   await page.route('**/releases/registry.json', (route) => route.abort());
   const first = await liveVersion(ownSite);
   for (const version of ['9.0.0', '9.0.1', '9.0.2']) await releaseAs(ownSite, remote, version);
-  await (await coursesLink(page, text)).click();
+  await (await menuLink(page, text)).click();
   await expect(heading(page, 'Courses')).toBeVisible();
   expect(await loadedVersions(page)).toEqual([first]);
 
@@ -204,7 +204,7 @@ test('a page kept open over three releases and a prune goes on: its files stay, 
   const gone = await prune(ownSite.releases, new Date(Date.now() + 60_000));
   expect(gone.map(({ version }) => version)).toContain('9.0.2');
   await page.unroute('**/releases/registry.json');
-  await (await coursesLink(page, text)).click();
+  await (await menuLink(page, text)).click();
   await expect(heading(page, 'Courses')).toBeVisible();
   expect(await loadedVersions(page)).toEqual(['9.0.4']);
 });
@@ -228,17 +228,19 @@ test('a link that is pointed at brings its page: the click asks for no further f
   page,
   text,
 }) => {
+  // The first page shows nothing of this remote to a visitor.
+  const other = 'mf-commerce';
   await page.goto('/');
-  const link = await coursesLink(page, text);
+  const link = await menuLink(page, text, '/events-list');
   await link.hover();
-  await expect.poll(() => loadedVersions(page)).toHaveLength(1);
+  await expect.poll(() => loadedVersions(page, other)).toHaveLength(1);
   await page.waitForLoadState('networkidle');
   const files: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(`/releases/${remote}/`)) files.push(request.url());
+    if (request.url().includes(`/releases/${other}/`)) files.push(request.url());
   });
   await link.click();
-  await expect(heading(page, 'Courses')).toBeVisible();
+  await expect(heading(page, 'Events')).toBeVisible();
   expect(files).toEqual([]);
 });
 
