@@ -1,5 +1,6 @@
 import { arrive } from './arrival.ts';
 import { pageResources } from './assets.ts';
+import { loadComposition } from './on-demand.ts';
 import type { Platform } from './platform.ts';
 import { preload } from './preload.ts';
 import { shellContribution } from './shell-pages.ts';
@@ -21,7 +22,8 @@ export const aheadOf =
     async function load(): Promise<void> {
       preload(pageResources(registry, remote, page.screen, language));
       try {
-        await (await loader.app(remote)).prepare?.(page.screen);
+        const app = loader.app(remote).then((loaded) => loaded.prepare?.(page.screen));
+        await Promise.all([app, loadComposition()]);
       } catch {
         // Whoever opens the page tries for themselves.
         loader.forget(remote);
