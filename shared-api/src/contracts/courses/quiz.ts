@@ -15,7 +15,7 @@ export const quizQuestion = z.object({
   id: z.int(),
   question: z.string(),
   type: questionType,
-  /** Ours: how many answers can be chosen (decision 54): 1, of `select` as many as there are. */
+  /** Ours: how many answers can be chosen (decision 54): 1, of `select` as many as are right. */
   max_choices: z.int().min(1),
   answers: z.array(z.object({ id: z.int(), answer: z.string() })),
 });
