@@ -20,7 +20,8 @@ const slowdown = 4;
 const [course, lesson] = [5, 8];
 
 /** Milliseconds from the click on what `find` finds until the first frame of a video is drawn. As text: see load/visit.ts. */
-const firstFrame = (find: string) => `new Promise((resolve) => {
+const firstFrame = (find: string) => `new Promise((resolve, reject) => {
+  setTimeout(() => reject(new Error('No frame was drawn')), 60_000);
   const begun = performance.now();
   (${find}).click();
   requestAnimationFrame(function look() {
@@ -81,10 +82,11 @@ export async function player(site: WholeSite): Promise<Result[]> {
     for (let run = 0; run < runs; run++) {
       times.bare.push(
         await measure(async (page) => {
-          await page.goto(`${site.url}/favicon.svg`);
-          await page.setContent(
-            `<button onclick="document.body.append(Object.assign(document.createElement('video'), { src: '${file}', muted: true }))">play</button>`,
-          );
+          // A document of the same site that has nothing else, and no policy against its one line of script.
+          const bare = `${site.url}/bare`;
+          const body = `<button onclick="document.body.append(Object.assign(document.createElement('video'), { src: '${file}', muted: true }))">play</button>`;
+          await page.route(bare, (route) => route.fulfill({ contentType: 'text/html', body }));
+          await page.goto(bare);
         }, "document.querySelector('button')"),
       );
       times.site.push(

@@ -5,6 +5,8 @@ import { watchIntent } from './intent.ts';
 const observed: Element[] = [];
 let see: (link: Element) => void;
 let loaded: string[] = [];
+/** What was loaded with no other event than the beginning of watching. */
+let before: string[] = [];
 let finish = new Map<string, (failure?: Error) => void>();
 
 const page = (address: URL) => ({
@@ -26,7 +28,7 @@ const over = (element: Element | undefined, pointerType = 'mouse') =>
 const fire = (element: Element | undefined, event: string) =>
   element?.dispatchEvent(new Event(event, { bubbles: true }));
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.useFakeTimers();
   vi.stubGlobal(
     'IntersectionObserver',
@@ -40,7 +42,15 @@ beforeAll(() => {
       unobserve() {}
     },
   );
+  const [early] = links('/early');
+  // No pointer in this document.
+  const hovered = vi.spyOn(document, 'querySelectorAll').mockReturnValueOnce([early] as never);
   watchIntent({ page: (address) => (address.pathname === '/none' ? undefined : page(address)) });
+  expect(hovered.mock.calls[0]).toEqual(['a:hover']);
+  vi.advanceTimersByTime(65);
+  before = loaded;
+  finish.get('/early')?.();
+  await vi.advanceTimersByTimeAsync(0);
 });
 beforeEach(() => {
   loaded = [];
@@ -53,6 +63,10 @@ afterEach(async () => {
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('a link that is pointed at when watching begins is meant', () => {
+  expect(before).toEqual(['/early']);
 });
 
 test('a link that is pointed at for a moment is meant, one that is crossed is not', () => {

@@ -70,15 +70,17 @@ export function watchIntent({ page }: IntentOptions): void {
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   let over: HTMLAnchorElement | undefined;
+  function rest(link: HTMLAnchorElement | undefined): void {
+    if (link === over) return;
+    clearTimeout(timer);
+    over = link;
+    if (link !== undefined) timer = setTimeout(expect, dwell, link);
+  }
+  // The pointer may have come to a link before anybody watched.
+  rest(linkOf([...document.querySelectorAll('a:hover')].at(-1) ?? null));
   document.addEventListener(
     'pointerover',
-    ({ target, pointerType }) => {
-      const link = pointerType === 'touch' ? undefined : linkOf(target);
-      if (link === over) return;
-      clearTimeout(timer);
-      over = link;
-      if (link !== undefined) timer = setTimeout(expect, dwell, link);
-    },
+    ({ target, pointerType }) => rest(pointerType === 'touch' ? undefined : linkOf(target)),
     { passive: true },
   );
   const now = ({ target }: Event) => {
