@@ -1,8 +1,8 @@
 import { readConfig } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
+import { ContentError } from '../modules/content/content-kind.ts';
 import { exportCourses } from '../modules/courses/content/courses-export.ts';
 import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
-import { ContentError } from './content-kind.ts';
 import { openDatabase } from './open-database.ts';
 
 /*

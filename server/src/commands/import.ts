@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
+import { ContentError } from '../modules/content/content-kind.ts';
+import { contentFolder, importContent, reportLines } from '../modules/content/import-content.ts';
 import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
-import { ContentError } from './content-kind.ts';
-import { contentFolder, importContent, reportLines } from './import-content.ts';
 import { openDatabase } from './open-database.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { ContentSources } from '../commands/content-kind.ts';
+import type { ContentSources } from '../modules/content/content-kind.ts';
 import type { MediaStore } from '../modules/media/store/media-store.ts';
 import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
 import { testConfig } from './server.ts';

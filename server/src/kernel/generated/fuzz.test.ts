@@ -4,7 +4,7 @@ import type { AnyContract } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { contentFolder, importContent } from '../../commands/import-content.ts';
+import { contentFolder, importContent } from '../../modules/content/import-content.ts';
 import { modules } from '../../modules.ts';
 import {
   asMultipart,

@@ -1,7 +1,7 @@
 import type { AnyContract, Caller } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentFolder, importContent } from '../../commands/import-content.ts';
+import { contentFolder, importContent } from '../../modules/content/import-content.ts';
 import { callers, sessionOf } from '../../testing/callers.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';

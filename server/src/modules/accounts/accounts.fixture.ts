@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { forgotPassword, register, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
-import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
+import { contentFolder, importContent } from '../content/import-content.ts';
 import { listMails } from '../mail/outbox.ts';
 import { closeAccount } from './anonymity.ts';
 import { users } from './tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ContentKind, Imported } from '../../commands/content-kind.ts';
-import { upsertRows } from '../../commands/replace-rows.ts';
+import type { ContentKind, Imported } from '../content/content-kind.ts';
+import { upsertRows } from '../content/replace-rows.ts';
 import { fields, jobTitles, specialties } from './tables.ts';
 
 const titled = z.strictObject({

@@ -5,13 +5,13 @@ import { eq, sql } from 'drizzle-orm';
 import * as directory from 'shared-api/contracts/consultations/directory';
 import { localTime } from 'shared-api/rules/time-zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { rows } from '../../kernel/index.ts';
 import { createTestServer, type TestServer, tableContents, testMedia } from '../../testing/index.ts';
 import { mintSession } from '../accounts/mint-session.ts';
 import { consultationInfos, users } from '../accounts/tables.ts';
 import { slots } from '../availability/tables.ts';
 import { ratings } from '../booking/tables.ts';
+import { contentFolder, importContent } from '../content/import-content.ts';
 import { consultantProfiles } from './tables.ts';
 
 const dayMs = 86_400_000;

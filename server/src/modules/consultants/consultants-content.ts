@@ -5,9 +5,9 @@ import { consultantCurrencies, durations, isDuration, priceProblem } from 'share
 import { dateIn, isTimeZone } from 'shared-api/rules/time-zone';
 import { email, language, line } from 'shared-api/wire';
 import { z } from 'zod';
-import { ContentError, type ContentKind } from '../../commands/content-kind.ts';
 import { type Database, Failure, rows } from '../../kernel/index.ts';
 import { consultantSettings, durationPrices, slots } from '../availability/tables.ts';
+import { ContentError, type ContentKind } from '../content/content-kind.ts';
 import { languages } from '../settings/tables.ts';
 import { demonstrationAccount } from './demonstration-people.ts';
 import { checkForm, type Details } from './form.ts';

@@ -1,6 +1,6 @@
 import { createCoupon } from 'shared-api/contracts/commerce/operator';
 import { z } from 'zod';
-import { ContentError, type ContentKind } from '../../commands/content-kind.ts';
+import { ContentError, type ContentKind } from '../content/content-kind.ts';
 import { coupons } from './tables.ts';
 import { columnsOf, termsProblem } from './terms.ts';
 

@@ -1,9 +1,9 @@
 import { homeModules, panners, sliders } from 'shared-api/contracts/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { defineModule } from '../../kernel/index.ts';
 import { modules } from '../../modules.ts';
 import { createTestServer, sessionOf, type TestServer, testMedia } from '../../testing/index.ts';
+import { contentFolder, importContent } from '../content/import-content.ts';
 import { courses as realCourses } from '../courses/index.ts';
 import type { HomeVisitor } from './home-lists.ts';
 

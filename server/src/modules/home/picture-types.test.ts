@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { contentFolder } from '../../commands/import-content.ts';
+import { contentFolder } from '../content/import-content.ts';
 import { extensionOf } from './picture-types.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

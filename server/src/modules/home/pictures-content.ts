@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { adModel } from 'shared-api/contracts/home';
 import { safePath } from 'shared-api/rules/safe-path';
 import { z } from 'zod';
-import { ContentError, type ContentKind, type ReadContentFile } from '../../commands/content-kind.ts';
-import { replaceRows } from '../../commands/replace-rows.ts';
 import type { Database } from '../../kernel/index.ts';
+import { ContentError, type ContentKind, type ReadContentFile } from '../content/content-kind.ts';
+import { replaceRows } from '../content/replace-rows.ts';
 import { storePicture } from './pictures.ts';
 import { ads, homePictures } from './tables.ts';
 

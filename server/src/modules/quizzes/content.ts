@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { ContentError } from '../../commands/content-kind.ts';
 import type { Database } from '../../kernel/index.ts';
+import { ContentError } from '../content/content-kind.ts';
 import { excludedColumns, vacatePlaces } from '../places.ts';
 import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
 

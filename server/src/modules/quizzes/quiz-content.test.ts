@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ContentError } from '../../commands/content-kind.ts';
 import type { OpenDatabase } from '../../kernel/database/database.ts';
 import { openTestDatabase } from '../../testing/index.ts';
+import { ContentError } from '../content/content-kind.ts';
 import { type QuizItem, quizItem, readQuiz, writeQuiz } from './content.ts';
 import { quizAnswers, quizQuestions } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ContentKind } from '../../commands/content-kind.ts';
+import type { ContentKind } from '../content/content-kind.ts';
 import { languages } from './tables.ts';
 
 const item = z.strictObject({

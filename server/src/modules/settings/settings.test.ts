@@ -1,7 +1,7 @@
 import { languages, siteFacts } from 'shared-api/contracts/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
+import { contentFolder, importContent } from '../content/import-content.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { appLink, channel } from 'shared-api/contracts/settings';
 import { z } from 'zod';
-import type { ContentKind } from '../../commands/content-kind.ts';
-import { replaceRows } from '../../commands/replace-rows.ts';
+import type { ContentKind } from '../content/content-kind.ts';
+import { replaceRows } from '../content/replace-rows.ts';
 import { siteFacts } from './tables.ts';
 
 const id = z.number().int().positive();

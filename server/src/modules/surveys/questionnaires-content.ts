@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gte, inArray, min, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { ContentKind, Imported } from '../../commands/content-kind.ts';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../accounts/tables.ts';
+import type { ContentKind, Imported } from '../content/content-kind.ts';
+import { vacatePlaces } from '../places.ts';
 import { questionnaireQuestions, questionnaires, questionOptions } from './tables.ts';
 
 const id = z.number().int().positive();
@@ -85,25 +86,10 @@ async function storedRows(tx: Database, id: number): Promise<Rows> {
   };
 }
 
-/**
- * Takes every question and option out of its place, below all that were taken out before: each place is taken once, and what is asked no
- * longer stays, since it may have been answered.
- */
+/** Takes every question and option out of its place. What is asked no longer stays out: it may have been answered. */
 async function clearPlaces(tx: Database, id: number): Promise<void> {
-  for (const [table, own] of [
-    [questionnaireQuestions, ownQuestions(id)],
-    [questionOptions, ownOptions(tx, id)],
-  ] as const) {
-    const [lowest] = await tx
-      .select({ place: min(table.position) })
-      .from(table)
-      .where(own);
-    const below = Math.min(0, lowest?.place ?? 0) - 1;
-    await tx
-      .update(table)
-      .set({ position: sql`${below}::int - ${table.position}` })
-      .where(and(own, gte(table.position, 0)));
-  }
+  await vacatePlaces(tx, questionnaireQuestions, ownQuestions(id));
+  await vacatePlaces(tx, questionOptions, ownOptions(tx, id));
 }
 
 async function write(tx: Database, rows: Rows): Promise<void> {

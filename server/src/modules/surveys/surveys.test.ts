@@ -9,11 +9,11 @@ import {
   userSurveys,
 } from 'shared-api/contracts/consultations/surveys';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contentFolder, importContent } from '../../commands/import-content.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { type Minted, mintSession } from '../accounts/mint-session.ts';
 import { users } from '../accounts/tables.ts';
 import { attendances, bookings } from '../booking/tables.ts';
+import { contentFolder, importContent } from '../content/import-content.ts';
 import { surveys } from './index.ts';
 import { surveyAnswers, surveyAssignments } from './tables.ts';
 

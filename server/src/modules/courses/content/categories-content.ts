@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ContentKind } from '../../../commands/content-kind.ts';
-import { upsertRows } from '../../../commands/replace-rows.ts';
+import type { ContentKind } from '../../content/content-kind.ts';
+import { upsertRows } from '../../content/replace-rows.ts';
 import { categories } from '../tables.ts';
 
 /** A category of `categories.json`. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
-import { ContentError, type ContentKind, type Imported } from '../../../commands/content-kind.ts';
 import type { Database } from '../../../kernel/index.ts';
+import { ContentError, type ContentKind, type Imported } from '../../content/content-kind.ts';
 import { writeQuiz } from '../../quizzes/content.ts';
 import { courseSections, courses, lessons } from '../tables.ts';
 import { type CourseItem, courseItem, demonstrationCourseItem } from './course-item.ts';

@@ -1,6 +1,6 @@
 import { fromHundredths } from 'shared-api/rules/money';
-import { ContentError } from '../../../commands/content-kind.ts';
 import type { Database } from '../../../kernel/index.ts';
+import { ContentError } from '../../content/content-kind.ts';
 import { mediaName } from '../../media/links.ts';
 import type { media } from '../../media/tables.ts';
 import { readQuiz } from '../../quizzes/content.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { ContentError, type ContentSources } from '../../../commands/content-kind.ts';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../accounts/tables.ts';
+import { ContentError, type ContentSources } from '../../content/content-kind.ts';
 import { keepPicture } from '../../home/pictures-content.ts';
 import { storeMedia } from '../../media/storing.ts';
 import { type MediaType, mediaTypes } from '../../media/tables.ts';

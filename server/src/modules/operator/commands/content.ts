@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { ContentError } from '../../../commands/content-kind.ts';
-import { type ImportReport, importContent, reportLines } from '../../../commands/import-content.ts';
+import { ContentError } from '../../content/content-kind.ts';
+import { type ImportReport, importContent, reportLines } from '../../content/import-content.ts';
 import { mediaStoreOf } from '../../media/store/media-store-of.ts';
 import { audit } from '../audit.ts';
 import { defineCommand } from './command.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentFolder } from '../../../commands/import-content.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { contentFolder } from '../../content/import-content.ts';
 import { Browser } from '../browser.fixture.ts';
 import { callbackPath } from '../social.ts';
 import { people, personOf, subjectOf } from './people.ts';

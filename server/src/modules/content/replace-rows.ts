@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../kernel/index.ts';
+import type { Database } from '../../kernel/index.ts';
 import type { Imported } from './content-kind.ts';
 
 /** A table whose rows have ids that the content gives. */

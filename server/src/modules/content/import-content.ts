@@ -2,26 +2,24 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Database } from '../kernel/index.ts';
-import { accountsContent } from '../modules/accounts/accounts-content.ts';
-import { fieldsContent, jobTitlesContent } from '../modules/consultants/choices-content.ts';
-import { consultantsContent } from '../modules/consultants/consultants-content.ts';
-import { learnersContent, sessionsContent } from '../modules/consultants/sessions-content.ts';
-import { couponsContent } from '../modules/coupons/coupons-content.ts';
-import { categoriesContent } from '../modules/courses/content/categories-content.ts';
-import {
-  demonstrationCoursesContent,
-  realCoursesContent,
-} from '../modules/courses/content/courses-content.ts';
-import { adsContent, pannersContent, slidersContent } from '../modules/home/pictures-content.ts';
-import type { MediaStore } from '../modules/media/store/media-store.ts';
-import { languagesContent } from '../modules/settings/languages-content.ts';
-import { siteContent } from '../modules/settings/site-content.ts';
-import { questionnairesContent } from '../modules/surveys/questionnaires-content.ts';
+import type { Database } from '../../kernel/index.ts';
+import { accountsContent } from '../accounts/accounts-content.ts';
+import { fieldsContent, jobTitlesContent } from '../consultants/choices-content.ts';
+import { consultantsContent } from '../consultants/consultants-content.ts';
+import { learnersContent, sessionsContent } from '../consultants/sessions-content.ts';
+import { couponsContent } from '../coupons/coupons-content.ts';
+import { categoriesContent } from '../courses/content/categories-content.ts';
+import { demonstrationCoursesContent, realCoursesContent } from '../courses/content/courses-content.ts';
+import { adsContent, pannersContent, slidersContent } from '../home/pictures-content.ts';
+import { enrolmentsContent } from '../learning/enrolments-content.ts';
+import type { MediaStore } from '../media/store/media-store.ts';
+import { languagesContent } from '../settings/languages-content.ts';
+import { siteContent } from '../settings/site-content.ts';
+import { questionnairesContent } from '../surveys/questionnaires-content.ts';
 import { ContentError, type ContentKind, type ContentSources, type Imported } from './content-kind.ts';
 
 /** The demonstration content that comes with the server. */
-export const contentFolder = fileURLToPath(new URL('../../content', import.meta.url));
+export const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url));
 
 /** The kinds of content, in the order of their references. */
 const kinds = [
@@ -41,6 +39,7 @@ const kinds = [
   couponsContent,
   learnersContent,
   sessionsContent,
+  enrolmentsContent,
 ] as unknown as readonly ContentKind[];
 
 export interface ImportOptions {

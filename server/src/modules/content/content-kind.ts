@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Database } from '../kernel/index.ts';
-import type { MediaStore } from '../modules/media/store/media-store.ts';
+import type { Database } from '../../kernel/index.ts';
+import type { MediaStore } from '../media/store/media-store.ts';
 
 /** What an import did with the items of one kind. */
 export interface Imported {

@@ -6,9 +6,9 @@ import { login } from 'shared-api/contracts/accounts';
 import { panners, sliders } from 'shared-api/contracts/home';
 import { languages as listLanguages } from 'shared-api/contracts/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '../modules/accounts/tables.ts';
-import { languages } from '../modules/settings/tables.ts';
-import { createTestServer, type TestServer, testMedia } from '../testing/index.ts';
+import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
+import { users } from '../accounts/tables.ts';
+import { languages } from '../settings/tables.ts';
 import { contentFolder, importContent, reportLines } from './import-content.ts';
 
 let server: TestServer;
@@ -41,6 +41,7 @@ test('without demonstration accounts only the rest comes in, and the report says
     'coupons',
     'demonstration-learners',
     'demonstration-sessions',
+    'demonstration-enrolments',
   ]);
   expect(reportLines(report).join('\n')).toContain('left out in production');
   expect(await server.db.select().from(users)).toEqual([]);
@@ -158,6 +159,7 @@ test('the demonstration has pictures, and ways to reach those who run the site',
     'coupons',
     'demonstration-learners',
     'demonstration-sessions',
+    'demonstration-enrolments',
   ]);
   expect(reportLines(report)[3]).toMatch(/^panners: \d+ new, 0 changed, \d+ unchanged$/);
 });
