@@ -38,8 +38,9 @@ async function expectWhole(page: Page, path: string, language: 'en' | 'ar', info
   await page.waitForLoadState('networkidle');
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  const name = `${info.project.name}${path.replace(/\W+/g, '-')}.png`;
-  await info.attach(name, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  const name = `${info.project.name}${path.replace(/\W+/g, '-')}.jpg`;
+  const body = await page.screenshot({ fullPage: true, type: 'jpeg' });
+  await info.attach(name, { body, contentType: 'image/jpeg' });
 }
 
 for (const [rows, path] of pages) {

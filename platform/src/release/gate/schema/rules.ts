@@ -151,8 +151,21 @@ function ownRules(keywords: Keywords, root: unknown, extras: Extras): Rules {
   };
 }
 
+/** What schemas were found to say, by how extras are read: each is come to from many others. */
+const known = new WeakMap<Keywords, Partial<Record<Extras, Rules>>>();
+
 /** Everything that a schema says. One that is made of itself adds nothing by that. */
-export function rulesOf({ schema, root, extras }: Place, within: readonly Schema[] = []): Rules {
+export function rulesOf({ schema, root, extras }: Place): Rules {
+  if (typeof schema === 'boolean') return read({ schema, root, extras }, []);
+  const found = known.get(schema);
+  const own = found?.[extras];
+  if (own !== undefined && own.root === root) return own;
+  const rules = read({ schema, root, extras }, []);
+  known.set(schema, { ...found, [extras]: rules });
+  return rules;
+}
+
+function read({ schema, root, extras }: Place, within: readonly Schema[]): Rules {
   if (schema === true || within.includes(schema)) return noRules(root, extras);
   if (schema === false) return { ...noRules(root, extras), types: new Set() };
   const parts = [
@@ -160,7 +173,7 @@ export function rulesOf({ schema, root, extras }: Place, within: readonly Schema
     ...schemasOf(schema.allOf),
   ];
   return parts
-    .map((part) => rulesOf({ schema: part, root, extras }, [...within, schema]))
+    .map((part) => read({ schema: part, root, extras }, [...within, schema]))
     .reduce(meet, ownRules(schema, root, extras));
 }
 
