@@ -2,3 +2,4 @@ export { emptyTextOf, type ListArea } from './empty-text.ts';
 export { ItemList, type ItemListProps } from './item-list.tsx';
 export { listState } from './list-state.ts';
 export { useLastPage } from './use-last-page.ts';
+export { type Place, pageOf, pageWord, usePageOf, usePlace, useWords } from './use-place.ts';

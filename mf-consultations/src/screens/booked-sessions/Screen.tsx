@@ -1,8 +1,8 @@
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
+import { usePlace } from 'shared-ui/list';
 import { Tabs } from 'shared-ui/tabs';
 import { BookedSessions } from '../../parts/sessions/booked-sessions.tsx';
-import { usePlace } from '../../parts/sessions/use-place.ts';
 
 /** `/consultant/booked-sessions`: what others have booked with the consultant (EC §2.7). */
 export default function Screen() {

@@ -1,9 +1,8 @@
 import { Slot } from 'platform/remote';
 import { useTexts } from 'shared-api/i18n';
 import type { SlotId, Slots } from 'shared-api/slots';
-import { emptyTextOf } from 'shared-ui/list';
+import { emptyTextOf, usePageOf } from 'shared-ui/list';
 import { EmptyState, ErrorState, LoadingState } from 'shared-ui/states';
-import { usePageOf } from '../../parts/booking/use-page-of.ts';
 
 type ProfileSlot = Extract<SlotId, `consultant-profile.${string}`>;
 

@@ -2,9 +2,8 @@ import type { ConsultantProfile } from 'shared-api/contracts/consultations/consu
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDate } from 'shared-ui/format';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
-import { emptyTextOf, ItemList, useLastPage } from 'shared-ui/list';
+import { emptyTextOf, ItemList, useLastPage, usePageOf } from 'shared-ui/list';
 import { Rating, RatingDistribution } from 'shared-ui/rating';
-import { usePageOf } from '../../parts/booking/use-page-of.ts';
 import { Person } from '../../parts/person.tsx';
 import { useReviews } from '../../queries/booking.ts';
 import { refusalText } from '../../rules/refusals.ts';

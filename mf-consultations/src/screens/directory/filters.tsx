@@ -4,12 +4,12 @@ import { formatClock } from 'shared-api/rules/dates';
 import { Button } from 'shared-ui/button';
 import { FilterBar } from 'shared-ui/filter-bar';
 import { MultiSelectField, SelectField } from 'shared-ui/select';
+import { SearchField } from 'shared-ui/text-field';
 import { useLanguagesSpoken } from '../../queries/shared.ts';
 import { startOptions } from '../../rules/availability/clock-options.ts';
 import { activeOf } from '../../rules/booking/directory-filters.ts';
 import { refusalText } from '../../rules/refusals.ts';
 import { DaysFilter } from './days-filter.tsx';
-import { NameSearch } from './name-search.tsx';
 import type { ResultsProps } from './results.tsx';
 import { useFieldOptions } from './use-field-options.ts';
 
@@ -43,7 +43,14 @@ export function DirectoryFilters({ filters, onChange, onClear }: ResultsProps) {
       label={t('booking.directory.filters')}
       active={activeOf(filters)}
       onClear={onClear}
-      search={<NameSearch value={filters.name} onChange={(name) => onChange({ name })} />}
+      search={
+        <SearchField
+          label={t('booking.directory.name')}
+          maxLength={60}
+          value={filters.name}
+          onChange={(name) => onChange({ name })}
+        />
+      }
     >
       <MultiSelectField
         label={t('booking.directory.type')}

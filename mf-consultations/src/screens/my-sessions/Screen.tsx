@@ -1,8 +1,8 @@
 import { useTexts } from 'shared-api/i18n';
 import { Group, Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import { usePlace } from 'shared-ui/list';
 import { LearnerSessions } from '../../parts/sessions/learner-sessions.tsx';
-import { usePlace } from '../../parts/sessions/use-place.ts';
 
 /** `/user/sessions`: what the person has booked. */
 export default function Screen() {

@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
+import { usePlace } from 'shared-ui/list';
 import { RequestsList } from '../../parts/sessions/requests-list.tsx';
-import { usePlace } from '../../parts/sessions/use-place.ts';
 
 /** `/private/sessions/list`: what learners have asked the consultant for. */
 export default function Screen() {

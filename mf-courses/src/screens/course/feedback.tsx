@@ -3,20 +3,19 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Avatar } from 'shared-ui/avatar';
 import { formatDate } from 'shared-ui/format';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
-import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { emptyTextOf, ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
 import { Rating, RatingDistribution } from 'shared-ui/rating';
 import { useRefusalText } from 'shared-ui/states';
 import { useFeedbacks } from '../../queries/course.ts';
 import { starCounts } from '../../rules/course/star-counts.ts';
 import styles from './course.module.css';
-import { useFeedbackPage } from './use-feedback-page.ts';
 
 /** How a course was rated, and what people who completed it wrote (CC §2, §9). */
 export function Feedback({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();
   const refusalText = useRefusalText();
-  const [page, setPage] = useFeedbackPage();
+  const [page, setPage] = usePageOf('feedback-page');
   const query = useFeedbacks(course.id, page);
   const { data, error } = query;
   useLastPage(page, query.isPlaceholderData ? undefined : data?.last_page, setPage);

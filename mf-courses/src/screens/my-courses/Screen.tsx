@@ -1,8 +1,8 @@
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
+import { usePlace } from 'shared-ui/list';
 import { MyCourses } from '../../parts/my-courses/my-courses.tsx';
-import { usePlace } from './use-place.ts';
 
 /** `/user/courses`: what the person learns (EC §2.11). */
 export default function Screen() {
