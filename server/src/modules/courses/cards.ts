@@ -146,6 +146,8 @@ const cardOf = (row: FactRow, viewer: Viewer): CourseCard => ({
 
 /** Which courses, of `courseRows`. */
 export interface Selection {
+  /** What a search asks, a `select` of one row: `where` and `rank` read it as `asked`, which is worked out once. */
+  asked?: SQL;
   where: SQL;
   /** A number: what has more of it comes first; else, and after it, by the order of the catalogue. */
   rank?: SQL;
@@ -164,12 +166,12 @@ export interface CardPage {
 
 /** The statement of `courseCards`. */
 export const cardsStatement = (
-  { where, rank = sql`0` }: Selection,
+  { asked, where, rank = sql`0` }: Selection,
   viewer: Viewer,
   { size, page }: Place,
   now: Date,
 ): SQL => sql`
-  with found as (
+  with ${asked ? sql`asked as materialized (${asked}), ` : sql``}found as (
     select ${courses.id} as id, ${rank} as rank, ${courses.position} as position, ${courses.publishedAt} as published_at
     from ${courseRows(viewer)} where ${where}
   ), page as (

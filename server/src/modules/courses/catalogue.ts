@@ -72,10 +72,11 @@ export function selectionOf(filters: Filters, viewer: Viewer): Selection {
     );
   const provider = providers(filters);
   if (provider) conditions.push(provider);
-  const query = title ? courseQuery(title) : undefined;
-  if (title) conditions.push(query ? courseMatches(query) : sql`false`);
-  const byTitle = query && sql`(${titleMatches(query)})::int`;
+  const asked = title ? courseQuery(title) : undefined;
+  if (title) conditions.push(asked ? courseMatches : sql`false`);
+  const byTitle = asked && sql`(${titleMatches})::int`;
   return {
+    asked,
     where: sql.join(conditions, sql` and `),
     rank: status === undefined ? byTitle : lastUsed,
   };

@@ -15,9 +15,9 @@ export const wordsOf = (search: string): string[] =>
 const all = (queries: SQL[]): SQL => sql`(${sql.join(queries, sql` && `)})`;
 
 /**
- * What a search asks of `courses.search`: each word as the beginning of a word of a title, letters as Arabic is read, and of stems, or by its own
- * English or Arabic stem. English words that are everywhere (the, of) count only where there are no others. Undefined without a word: then
- * nothing is found.
+ * What a search asks of `courses.search`, as a `select` of one `query`: each word as the beginning of a word of a title, letters as Arabic is read,
+ * and of stems, or by its own English or Arabic stem. English words that are everywhere (the, of) count only where there are no others. Undefined
+ * without a word: then nothing is found.
  */
 export function courseQuery(search: string): SQL | undefined {
   const words = wordsOf(search).map((word) => sql`${word}::text`);
@@ -26,13 +26,16 @@ export function courseQuery(search: string): SQL | undefined {
   const telling = words.map((word, index) => {
     const stem = sql`plainto_tsquery('english', ${word})`;
     const any = sql`(${beginnings[index]} || ${stem} || plainto_tsquery('arabic', ${word}))`;
-    return sql`case when numnode(${stem}) = 0 then ''::tsquery else ${any} end`;
+    return sql`case when numnode(${stem}) = 0 then ${stem} else ${any} end`;
   });
-  return sql`(case when numnode(${all(telling)}) = 0 then ${all(beginnings)} else ${all(telling)} end)`;
+  return sql`select case when numnode(telling) = 0 then beginnings else telling end as query
+    from (select ${all(beginnings)} as beginnings, ${all(telling)} as telling) words`;
 }
 
-/** Whether a course is found. */
-export const courseMatches = (query: SQL): SQL => sql`${courses.search} @@ ${query}`;
+const asked = sql`(select query from asked)`;
+
+/** Whether a course is found, where `asked` is a `courseQuery`. */
+export const courseMatches = sql`${courses.search} @@ ${asked}`;
 
 /** Whether its titles alone have all of it. */
-export const titleMatches = (query: SQL): SQL => sql`ts_filter(${courses.search}, '{a}') @@ ${query}`;
+export const titleMatches = sql`ts_filter(${courses.search}, '{a}') @@ ${asked}`;

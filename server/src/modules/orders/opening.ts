@@ -175,20 +175,22 @@ async function writeOrder(
  * Holds what is in the cart, or some of it, as the buyer's one live order. The same things again are the same order, its time goes on; for
  * others the earlier order is given up, in a transaction of its own, its payment stopped first.
  * @param then goes on with an order that is opened, in its transaction: both happen or neither
+ * @param seen the buyer's live order, where it has just been read
  * @throws Failure 400 `cart_empty`; 403 `not_family`; 409 `cart_changed`, `not_available`, `payment_under_way`; 502 `payment_not_stopped`
  */
 export async function openOrder<Done = undefined>(
   desk: OrderDesk,
   wish: Wish,
   then?: (tx: Database, written: WrittenOrder) => Promise<Done>,
+  seen?: { live: Order | undefined },
 ): Promise<OpenedOrder<Done>> {
   const { db, sellables } = desk;
   const { buyer, currency } = wish;
   const entries = await entriesOf(db, wish);
   await refuseStrangers(db, entries, buyer, sellables);
-  for (;;) {
+  for (let known = seen; ; known = undefined) {
     const now = desk.now();
-    const before = await liveOrder(db, buyer.userId);
+    const before = known ? known.live : await liveOrder(db, buyer.userId);
     if (before && (await isSame(desk, before, entries, wish, now)))
       return { outcome: 'kept', orderId: before.id };
     // What cannot be had costs nobody the order that they have.

@@ -53,25 +53,6 @@ const payableMs = 60 * 60_000;
 const findOrder = async (db: Database, id: number): Promise<Order | undefined> =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
 
-/**
- * The order that is to be paid: the one that is named, else the live one; none where it is to be opened first.
- * @throws Failure 404 `not_found` for another's
- */
-async function orderToPay(
-  { db, now }: OrderDesk,
-  { orderId }: PayWish,
-  { buyer: { userId } }: Payer,
-): Promise<Order | undefined> {
-  if (orderId === undefined) {
-    const live = await liveOrder(db, userId);
-    // One whose time is over is ended by the opening of another.
-    return live?.holdUntil && live.holdUntil > now() ? live : undefined;
-  }
-  const order = await findOrder(db, orderId);
-  if (order?.buyerId !== userId) throw new Failure(404, 'not_found');
-  return order;
-}
-
 /** The payment under way of an order, which another may take the place of. @throws Failure 409 `payment_under_way` while it is being opened */
 async function earlierPayment(desk: OrderDesk, order: Order): Promise<Payment | undefined> {
   const earlier = await paymentUnderWay(desk.db, order.id);
@@ -116,8 +97,16 @@ async function payOpened(desk: OrderDesk, order: Order, wish: PayWish, payer: Pa
   return outcomeOf(desk, await beginPayment(desk, planned, wish));
 }
 
-/** Opens an order and begins to pay it in one transaction: who cannot pay it holds nothing. */
-async function openAndPay(desk: OrderDesk, wish: PayWish, payer: Payer): Promise<PayOutcome> {
+/**
+ * Opens an order and begins to pay it in one transaction: who cannot pay it holds nothing.
+ * @param live the buyer's live order, as it has just been read
+ */
+async function openAndPay(
+  desk: OrderDesk,
+  live: Order | undefined,
+  wish: PayWish,
+  payer: Payer,
+): Promise<PayOutcome> {
   const { method, items } = wish;
   const { buyer, timezone } = payer;
   const ofMethod = method === undefined || method === 'wallet' ? defaultCurrency : currencyOf(method);
@@ -126,10 +115,25 @@ async function openAndPay(desk: OrderDesk, wish: PayWish, payer: Payer): Promise
     const inside = { ...desk, db: tx };
     return writePayment(tx, inside, await planPayment(inside, written, wish, payer), wish, true);
   };
-  const opened = await openOrder(desk, { buyer, items, currency, timezone }, pay);
+  const opened = await openOrder(desk, { buyer, items, currency, timezone }, pay, { live });
   if (opened.done) return outcomeOf(desk, opened.done);
   const order = await findOrder(desk.db, opened.orderId);
   if (!order) throw new Error(`Order ${opened.orderId} has gone`);
+  return payOpened(desk, order, wish, payer);
+}
+
+/** Pays the live order, or opens one. */
+async function payLive(desk: OrderDesk, wish: PayWish, payer: Payer): Promise<PayOutcome> {
+  const live = await liveOrder(desk.db, payer.buyer.userId);
+  // One whose time is over is ended by the opening of another.
+  const payable = live?.holdUntil && live.holdUntil > desk.now();
+  return payable ? payOpened(desk, live, wish, payer) : openAndPay(desk, live, wish, payer);
+}
+
+/** Pays the order that is named. @throws Failure 404 `not_found` for another's */
+async function payNamed(desk: OrderDesk, id: number, wish: PayWish, payer: Payer): Promise<PayOutcome> {
+  const order = await findOrder(desk.db, id);
+  if (order?.buyerId !== payer.buyer.userId) throw new Failure(404, 'not_found');
   return payOpened(desk, order, wish, payer);
 }
 
@@ -145,8 +149,9 @@ export async function payOrder(desk: OrderDesk, wish: PayWish, payer: Payer): Pr
   const before = await byKey();
   if (before) return outcomeOf(desk, before);
   try {
-    const order = await orderToPay(desk, wish, payer);
-    return await (order ? payOpened(desk, order, wish, payer) : openAndPay(desk, wish, payer));
+    return await (wish.orderId === undefined
+      ? payLive(desk, wish, payer)
+      : payNamed(desk, wish.orderId, wish, payer));
   } catch (error) {
     // What stands in the way may be the same call, sent twice at once: the other one was faster.
     const done = error instanceof Failure && error.status < 500 ? await byKey() : undefined;
