@@ -1,4 +1,4 @@
-import { call } from 'shared-api/client';
+import { call, callRaw } from 'shared-api/client';
 import type { Answer, Input } from 'shared-api/contract';
 import { courses } from 'shared-api/contracts/courses/catalogue';
 import { certificates } from 'shared-api/contracts/courses/certificates';
@@ -7,6 +7,7 @@ import {
   findTask,
   finishLesson,
   joinLesson,
+  lessonAhead,
   lessonProgress,
   type PlayedLesson,
   playLesson,
@@ -19,6 +20,22 @@ const lessonOf = ({ data }: Answer<typeof playLesson>) => data;
 /** A lesson to play. Reading it again gives new links, which what is playing has no need of. */
 export const useLesson = (id: number) =>
   useCall(playLesson, { params: { id } }, { select: lessonOf, refetchOnWindowFocus: false });
+
+/**
+ * Reads a lesson that may be played next, where nothing is known of it yet. It is not opened with it.
+ * @returns it; undefined where it could not be read: whoever opens it meets the failure
+ */
+export async function readLessonAhead(id: number, client: string): Promise<PlayedLesson | undefined> {
+  const key = queryKey(playLesson, { params: { id } });
+  await queryClient.prefetchQuery({
+    queryKey: key,
+    queryFn: () => callRaw(lessonAhead, { params: { id } }, { client }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever opens it must not wait for a guess that is tried again.
+    retry: false,
+  });
+  return playLesson.answer.safeParse(queryClient.getQueryData(key)).data?.data;
+}
 
 /** What is told of a lesson. */
 export type Telling = Input<typeof lessonProgress>['body'];

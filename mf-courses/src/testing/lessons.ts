@@ -20,7 +20,7 @@ export const playedLessonAnswer = (
 ): { status: true; data: PlayedLesson } => ({
   status: true,
   data: {
-    ...lessonAnswer(kind),
+    ...lessonAnswer(kind, { opened: 1 }),
     course: { id: 5, title: 'Calm evenings', progress: 0, completed: 0 },
     section: { id: 1, title: 'First steps' },
     embed: null,
@@ -134,6 +134,7 @@ export function seekTo(video: HTMLVideoElement, at: number): void {
 export function arrive(video: HTMLVideoElement, duration = 600): void {
   Object.defineProperty(video, 'duration', { value: duration, configurable: true });
   fireEvent.loadedMetadata(video);
+  fireEvent.loadedData(video);
 }
 
 interface HappyWindow {

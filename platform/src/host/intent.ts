@@ -1,7 +1,6 @@
+import { isSparing, watchMeant } from '../meant.ts';
 import { linkOf } from './link.ts';
 
-/** Milliseconds over a link before it counts as meant: a pointer that only crosses it is gone by then. */
-const dwell = 65;
 /** Before what is visible is loaded ahead: who goes on at once has told by then where to. */
 const reading = 3_000;
 /** Pages loaded ahead at the same time. */
@@ -13,21 +12,6 @@ export const likelyLinks = 'a[data-preload="visible"]';
 interface IntentOptions {
   /** The page at an address of this site: what identifies it, and what loads it ahead. Undefined when nothing can be. */
   page(address: URL): { key: string; load(): Promise<void> } | undefined;
-}
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Whether this visitor's data is dear: then nothing is loaded on a guess. */
-function isSparing(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Connection };
-  return (
-    connection?.saveData === true ||
-    /2g$/.test(connection?.effectiveType ?? '') ||
-    matchMedia('(prefers-reduced-data: reduce)').matches
-  );
 }
 
 /** Loads pages ahead, each once, a few at a time. */
@@ -68,28 +52,7 @@ export function watchIntent({ page }: IntentOptions): void {
     if (target !== undefined) add(target.key, target.load);
   }
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let over: HTMLAnchorElement | undefined;
-  function rest(link: HTMLAnchorElement | undefined): void {
-    if (link === over) return;
-    clearTimeout(timer);
-    over = link;
-    if (link !== undefined) timer = setTimeout(expect, dwell, link);
-  }
-  // The pointer may have come to a link before anybody watched.
-  rest(linkOf([...document.querySelectorAll('a:hover')].at(-1) ?? null));
-  document.addEventListener(
-    'pointerover',
-    ({ target, pointerType }) => rest(pointerType === 'touch' ? undefined : linkOf(target)),
-    { passive: true },
-  );
-  const now = ({ target }: Event) => {
-    const link = linkOf(target);
-    if (link !== undefined) expect(link);
-  };
-  for (const event of ['focusin', 'touchstart'] as const)
-    document.addEventListener(event, now, { passive: true });
-
+  watchMeant(expect);
   watchLikely(expect);
 }
 

@@ -14,14 +14,18 @@ export function App({ host, page, location, navigationType, navigator, onShown, 
   const { Providers } = host;
   const coming = useMemo(() => ({ page, location, navigationType }), [page, location, navigationType]);
   const view = useHeld(coming, isSamePage);
-  return (
-    <HostContext value={host}>
-      <Router navigator={navigator} location={view.location} navigationType={view.navigationType}>
-        <Providers>
-          <Page page={view.page} location={view.location} onShown={onShown} routes={routes} />
-        </Providers>
-      </Router>
-    </HostContext>
+  // What comes is drawn once, not again while it is held and let go.
+  return useMemo(
+    () => (
+      <HostContext value={host}>
+        <Router navigator={navigator} location={view.location} navigationType={view.navigationType}>
+          <Providers>
+            <Page page={view.page} location={view.location} onShown={onShown} routes={routes} />
+          </Providers>
+        </Router>
+      </HostContext>
+    ),
+    [host, Providers, navigator, view, onShown, routes],
   );
 }
 

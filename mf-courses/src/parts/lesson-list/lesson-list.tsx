@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { IconChevronDown } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
@@ -15,7 +16,7 @@ export interface LessonListProps {
 }
 
 /** What a course is made of: its sections, each with its lessons (CC §2), what kind they are and how far one is with them (CC §4). */
-export function LessonList({ sections, current, targetOf }: LessonListProps) {
+export const LessonList = memo(function LessonList({ sections, current, targetOf }: LessonListProps) {
   const { t } = useTexts('mf-courses');
   if (sections.every(({ lessons }) => lessons.length === 0))
     return <Text tone="muted">{t('lessonList.empty')}</Text>;
@@ -46,4 +47,4 @@ export function LessonList({ sections, current, targetOf }: LessonListProps) {
       ))}
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { ErrorState } from 'shared-ui/states';
 import type { LessonViewProps } from './lesson-view.tsx';
@@ -23,6 +23,10 @@ export function VideoLesson({ lesson, plays, onNext }: LessonViewProps) {
   /** Where new links go on. */
   const place = useRef<Place>({ at: telling.position, playing: plays, begun: false });
   const [ended, setEnded] = useState(false);
+  // What was made ready ahead hears only now that it is to begin by itself.
+  useLayoutEffect(() => {
+    if (plays) place.current.playing = true;
+  }, [plays]);
 
   const onEnded = async () => {
     await teller.flush();

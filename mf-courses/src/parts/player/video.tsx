@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useTexts } from 'shared-api/i18n';
 import { Skeleton } from 'shared-ui/states';
@@ -7,6 +7,7 @@ import { isRate, resumeAt } from '../../rules/lessons/playing.ts';
 import styles from './player.module.css';
 import { usePreferences } from './preferences.ts';
 import type { Teller } from './teller.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 import { useCaptions } from './use-captions.ts';
 import { VideoBar } from './video-bar.tsx';
 import type { Watcher } from './watcher.ts';
@@ -39,7 +40,10 @@ const names = { en: 'English', ar: 'العربية' };
 /** Seconds after which nobody needs to be told any more where the video went on. */
 const saidFor = 5;
 
-/** The browser's own player, with what it lacks: where it was left, its speed kept, keys, and words while it waits. */
+/**
+ * The browser's own player, with what it lacks: where it was left, its speed kept, keys, and words while it waits. Its file may come before
+ * it is shown; what follows from that waits in effects, which wait until then.
+ */
 export function Video(props: VideoProps) {
   const { title, sources, captions, place, watcher, teller, onBroken, onEnded, onPlay } = props;
   const { t } = useTexts('mf-courses');
@@ -48,6 +52,10 @@ export function Video(props: VideoProps) {
   const { prefer } = preferences;
   const first = useCaptions(video, captions, preferences.captions, (on) => prefer({ captions: on }));
   const [loaded, setLoaded] = useState(false);
+  const [settled, setSettled] = useState(false);
+  // They take a browser long to build: the picture comes first.
+  const controls = useAfterPaint(settled);
+  const [broken, setBroken] = useState(false);
   const [waiting, setWaiting] = useState(false);
   const [continues, setContinues] = useState<number>();
 
@@ -79,9 +87,16 @@ export function Video(props: VideoProps) {
     if (!begun && from > 0) setContinues(from);
     watcher.begin();
     setLoaded(true);
-    // Where a browser lets nothing begin by itself, a person begins it.
-    if (playing) element.play().catch(() => undefined);
   };
+  useEffect(() => {
+    // Where a browser lets nothing begin by itself, a person begins it.
+    if (loaded && place.current.playing) video.current?.play().catch(() => undefined);
+  }, [loaded, place]);
+
+  const tellBroken = useEffectEvent(onBroken);
+  useEffect(() => {
+    if (broken) tellBroken();
+  }, [broken]);
 
   const onTime = (element: HTMLVideoElement) => {
     watcher.look(element);
@@ -112,10 +127,13 @@ export function Video(props: VideoProps) {
           ref={video}
           className={styles.video}
           aria-label={title}
-          controls
+          controls={controls}
           playsInline
           preload="metadata"
           onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
+          onLoadedData={() => setSettled(true)}
+          // Browsers that wait for a person with what comes after the beginning, or with all of it.
+          onSuspend={() => setSettled(true)}
           onTimeUpdate={({ currentTarget }) => onTime(currentTarget)}
           onPlay={({ currentTarget }) => {
             place.current.playing = true;
@@ -150,7 +168,7 @@ export function Video(props: VideoProps) {
           }}
           // React lets those of what is inside come here too, captions for one.
           onError={({ target, currentTarget }) => {
-            if (target === currentTarget) onBroken();
+            if (target === currentTarget) setBroken(true);
           }}
         >
           {sources.map(({ aws_path, type }, index) => (
@@ -159,7 +177,7 @@ export function Video(props: VideoProps) {
               src={aws_path}
               type={type}
               // The last one that there is to try.
-              onError={index === sources.length - 1 ? onBroken : undefined}
+              onError={index === sources.length - 1 ? () => setBroken(true) : undefined}
             />
           ))}
           {captions.map(({ language, aws_path }) => (

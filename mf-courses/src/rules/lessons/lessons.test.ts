@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { courseAnswer, lessonAnswer, lessonIds, outlineAnswer } from '../../testing/courses.ts';
+import { lessonAt, lessonPath } from './addresses.ts';
 import { chosenLesson, lessonsOf } from './chosen.ts';
 import { countdownParts, lessonDoors, opensAt } from './doors.ts';
 import { formatDuration, formatPosition } from './duration.ts';
@@ -93,4 +94,11 @@ test('keys of the player, on either keyboard, and not where they belong to somet
   expect(press('c', 'video', true)).toBeUndefined();
   expect(press('Tab')).toBeUndefined();
   expect(press('toString')).toBeUndefined();
+});
+
+test('an address leads to a lesson of the course, or to none', () => {
+  const at = (path: string) => lessonAt(new URL(path, 'https://site.example'), 5);
+  expect(at(lessonPath(5, 8))).toBe(8);
+  for (const other of ['/lessons/6?lesson=8', '/lessons/5', '/lessons/5?lesson=x', '/quiz/5?lesson=8'])
+    expect(at(other), other).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { PlayedPart } from 'shared-api/contracts/courses/lessons';
+import type { PlayedLesson, PlayedPart } from 'shared-api/contracts/courses/lessons';
 
 /** What a video is like at an instant. */
 export interface Sighting {
@@ -24,6 +24,10 @@ export function playedBetween(before: Sighting | undefined, next: Sighting): Pla
   const couldPlay = ((next.now - before.now) / 1000) * Math.max(before.rate, next.rate);
   return next.at - before.at <= couldPlay + slack ? [before.at, next.at] : undefined;
 }
+
+/** Whether a lesson is played by a player of ours, not by that of a video site. */
+export const isOwnFilm = ({ content_type, embed, attachments }: PlayedLesson): boolean =>
+  (content_type === 'video' || content_type === 'record') && embed === null && attachments.length > 0;
 
 /** So near the end a video has been seen: it begins anew. */
 const endingSeconds = 5;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useDeferredValue, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
@@ -11,7 +11,7 @@ import { LessonList } from '../../parts/lesson-list/lesson-list.tsx';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { lessonsOf } from '../../rules/lessons/chosen.ts';
 import styles from './classroom.module.css';
-import { LessonStage } from './lesson-stage.tsx';
+import { Stages } from './stages.tsx';
 import { Steps } from './steps.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useTargets } from './use-targets.ts';
@@ -35,6 +35,8 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
   const heading = useHeadingFocus(lesson.id);
   const titleId = useId();
   const targetOf = useTargets(course.id);
+  /** The lesson comes first, what surrounds it after. */
+  const marked = useDeferredValue(lesson.id);
   const lessons = lessonsOf(course);
   const index = lessons.indexOf(lesson);
   const next = lessons[index + 1];
@@ -65,10 +67,10 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
                 </Badge>
               )}
             </div>
-            <LessonStage
-              key={lesson.id}
+            <Stages
               courseId={course.id}
-              lesson={lesson}
+              lessons={lessons}
+              current={lesson}
               plays={plays}
               onNext={(goesOn) => {
                 if (next) navigate(lessonPath(course.id, next.id), { state: { plays: goesOn } });
@@ -96,7 +98,7 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
               <TextLink to={`/certificates/${course.certificate}`}>{t('lessons.certificate')}</TextLink>
             )}
           </div>
-          <LessonList sections={course.sections} current={lesson.id} targetOf={targetOf} />
+          <LessonList sections={course.sections} current={marked} targetOf={targetOf} />
         </aside>
       </div>
       <Steps courseId={course.id} lessons={lessons} index={index} />

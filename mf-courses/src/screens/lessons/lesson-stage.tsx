@@ -1,11 +1,13 @@
-import { useEffect } from 'react';
+import { isSparing, whenIdle } from 'platform/remote';
+import { useContext, useEffect } from 'react';
 import type { Lesson } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
+import { ClientIdentity } from 'shared-api/query';
 import { Button } from 'shared-ui/button';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { LessonView } from '../../parts/player/lesson-view.tsx';
 import { StageSkeleton } from '../../parts/player/stage-skeleton.tsx';
-import { lessonOpened, useLesson } from '../../queries/lessons.ts';
+import { lessonOpened, readLessonAhead, useLesson } from '../../queries/lessons.ts';
 
 interface LessonStageProps {
   courseId: number;
@@ -14,17 +16,30 @@ interface LessonStageProps {
   onNext(plays: boolean): void;
 }
 
-/** A lesson as it is to be played, with all that can become of reading it. Reading it opens it. */
+/**
+ * A lesson as it is to be played, with all that can become of reading it. Reading it opens it; the one after it is read ahead. While it is
+ * only made ready, none of its effects has begun.
+ */
 export function LessonStage({ courseId, lesson: { id, opened }, plays, onNext }: LessonStageProps) {
   const { t } = useTexts('mf-courses');
   const query = useLesson(id);
-  const { data, isFetching } = query;
+  const { data, isFetching, refetch } = query;
+  const client = useContext(ClientIdentity);
   // Links from before have ended: others are on their way.
   const ended = data?.expires_at != null && isFetching && Date.parse(data.expires_at) <= Date.now();
-  const first = data !== undefined && opened === 0;
+  // It was read ahead: by reading it now it is opened.
+  const unopened = data?.opened === 0;
+  useEffect(() => {
+    if (unopened) void refetch();
+  }, [unopened, refetch]);
+  const first = data?.opened === 1 && opened === 0;
   useEffect(() => {
     if (first) lessonOpened(courseId);
   }, [first, courseId]);
+  const next = data?.next?.id;
+  useEffect(() => {
+    if (next !== undefined && !isSparing()) whenIdle(() => void readLessonAhead(next, client));
+  }, [next, client]);
   return (
     <Loaded
       query={{ ...query, data: ended ? undefined : data }}

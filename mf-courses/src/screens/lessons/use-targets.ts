@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { toast } from 'shared-ui/toast';
 import type { LessonTarget } from '../../parts/lesson-list/lesson-row.tsx';
@@ -10,16 +11,19 @@ import { isOwn, type ListedLesson, lessonState } from '../../rules/lessons/state
  */
 export function useTargets(courseId: number) {
   const { t } = useTexts('mf-courses');
-  return (lesson: ListedLesson): LessonTarget => {
-    const to = lessonPath(courseId, lesson.id);
-    if (lesson.content_type !== 'PracticalTask' || !isOwn(lesson)) return { to };
-    switch (lessonState(lesson)) {
-      case 'done':
-        return { to, onClick: () => toast.success(t('player.task.accepted')) };
-      case 'pending':
-        return { to, onClick: () => toast.info(t('player.task.pending')) };
-      default:
-        return uploadTarget(lesson);
-    }
-  };
+  return useCallback(
+    (lesson: ListedLesson): LessonTarget => {
+      const to = lessonPath(courseId, lesson.id);
+      if (lesson.content_type !== 'PracticalTask' || !isOwn(lesson)) return { to };
+      switch (lessonState(lesson)) {
+        case 'done':
+          return { to, onClick: () => toast.success(t('player.task.accepted')) };
+        case 'pending':
+          return { to, onClick: () => toast.info(t('player.task.pending')) };
+        default:
+          return uploadTarget(lesson);
+      }
+    },
+    [courseId, t],
+  );
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { course as courseCall } from 'shared-api/contracts/courses/course';
+import { lessonAhead } from 'shared-api/contracts/courses/lessons';
 import { startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../accounts/mint-session.ts';
@@ -305,4 +306,18 @@ test('what is opened is in progress from then on', async () => {
   expect(await opened()).toBe(0);
   await school.play(learner, first);
   expect(await opened()).toBe(1);
+});
+
+test('a lesson that is read ahead is what it will be, and is not opened with it', async () => {
+  const { learner, id, first, second } = await inCourse({}, [{ kind: 'video' }, { kind: 'video' }]);
+  await school.play(learner, first);
+  const before = await courseOf(learner, id);
+  const ahead = (as: Minted) => school.request(lessonAhead, { params: { id: second } }, { as });
+  const { data } = (await ahead(learner)).answer;
+  expect(data.opened).toBe(0);
+  const after = await courseOf(learner, id);
+  expect(after).toEqual(before);
+  expect((await school.play(learner, second)).answer.data).toEqual({ ...data, opened: 1 });
+  expect((await ahead(learner)).answer.data.opened).toBe(1);
+  expect(outcome(await ahead(await school.learner()))).toEqual([404, 'not_found']);
 });

@@ -6,7 +6,7 @@ import { inLanguage } from '../consultants/titles.ts';
 import { courseSections, courses, lessonCaptions } from '../courses/tables.ts';
 import type { MediaFile } from '../media/links.ts';
 import { media } from '../media/tables.ts';
-import { inLesson, type Lesson, lessonsOf } from './enrolment.ts';
+import { type InLesson, inLesson, type Lesson, lessonsOf } from './enrolment.ts';
 import { attachmentOf, bit, filesOf, lessonAnswers } from './lesson-wire.ts';
 import { progressOf } from './progress.ts';
 import type { Reader } from './reader.ts';
@@ -66,31 +66,26 @@ async function placeOf(db: Database, { courseId, sectionId }: Lesson, language: 
   return { course: titled(found.course), section: titled(found.section) };
 }
 
-/**
- * A lesson with what it takes to play it; it is opened with it.
- * @throws Failure 404 `not_found` for whoever is not in its course
- */
-export async function playLesson(
-  tx: Database,
-  userId: number,
-  lessonId: number,
+/** A lesson with what it takes to play it, for somebody who is in it. */
+async function describe(
+  db: Database,
+  { enrolment, lesson }: InLesson,
   reader: Reader,
 ): Promise<PlayedLesson> {
-  const { enrolment, lesson } = await inLesson(tx, userId, lessonId);
-  await openLesson(tx, { enrolmentId: enrolment.id, lessonId }, reader.now);
-  const [answer] = await lessonAnswers(tx, enrolment, [lesson], reader);
-  const state = (await statesIn(tx, enrolment, [lessonId])).get(lessonId);
+  const lessonId = lesson.id;
+  const [answer] = await lessonAnswers(db, enrolment, [lesson], reader);
+  const state = (await statesIn(db, enrolment, [lessonId])).get(lessonId);
   if (!answer || !state) throw new Error(`The lesson ${lessonId} has no state`);
-  const { course, section } = await placeOf(tx, lesson, reader.language);
-  const captions = await captionsOf(tx, lessonId);
-  const files = (await filesOf(tx, [lessonId])).get(lessonId) ?? [];
+  const { course, section } = await placeOf(db, lesson, reader.language);
+  const captions = await captionsOf(db, lessonId);
+  const files = (await filesOf(db, [lessonId])).get(lessonId) ?? [];
   // All links that are made at one time end together.
   const [linked] = [...files, ...captions.map(({ file }) => file)];
   return {
     ...answer,
     course: {
       ...course,
-      progress: await progressOf(tx, enrolment),
+      progress: await progressOf(db, enrolment),
       completed: bit(enrolment.completedAt !== null),
     },
     section,
@@ -101,6 +96,32 @@ export async function playLesson(
     })),
     expires_at: linked ? attachmentOf(linked, reader).expiresAt.toISOString() : null,
     watched: state.watched,
-    ...(await neighbours(tx, lesson, reader.language)),
+    ...(await neighbours(db, lesson, reader.language)),
   };
 }
+
+/**
+ * A lesson with what it takes to play it; it is opened with it.
+ * @throws Failure 404 `not_found` for whoever is not in its course
+ */
+export async function playLesson(
+  tx: Database,
+  userId: number,
+  lessonId: number,
+  reader: Reader,
+): Promise<PlayedLesson> {
+  const found = await inLesson(tx, userId, lessonId);
+  await openLesson(tx, { enrolmentId: found.enrolment.id, lessonId }, reader.now);
+  return describe(tx, found, reader);
+}
+
+/**
+ * The same of a lesson that may be played next: it stays as it is.
+ * @throws Failure 404 `not_found` for whoever is not in its course
+ */
+export const lessonAhead = async (
+  db: Database,
+  userId: number,
+  lessonId: number,
+  reader: Reader,
+): Promise<PlayedLesson> => describe(db, await inLesson(db, userId, lessonId), reader);

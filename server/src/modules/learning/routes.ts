@@ -8,7 +8,7 @@ import { surveyWire } from '../surveys/find.ts';
 import { enrolFree } from './enrolling.ts';
 import { bit } from './lesson-wire.ts';
 import { joinLesson } from './live/joining.ts';
-import { playLesson } from './playing.ts';
+import { lessonAhead, playLesson } from './playing.ts';
 import { readerOf } from './reader.ts';
 import { answerableSurvey, courseSurvey, rateCourse, seeCongrats } from './review.ts';
 import { taskRoutes } from './tasks/routes.ts';
@@ -66,6 +66,11 @@ export function routes(bind: Bind, { modules }: Services): void {
     const data = await context.db.transaction((tx) =>
       playLesson(tx, idOf(context), params.id, readerOf(context)),
     );
+    return { status: true, data } as const;
+  });
+
+  bind(lessons.lessonAhead, async ({ params }, context) => {
+    const data = await lessonAhead(context.db, idOf(context), params.id, readerOf(context));
     return { status: true, data } as const;
   });
 

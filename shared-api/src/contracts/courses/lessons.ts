@@ -47,6 +47,21 @@ export const playLesson = defineCall({
   example: { params: { id: 8 } },
 });
 
+export const lessonAhead = defineCall({
+  id: 'lessons.ahead',
+  method: 'GET',
+  path: '/api/mobile/lessons/{id}/ahead',
+  origin: 'ours',
+  source: 'expectations (resume lesson and second; the first frame of a video)',
+  summary:
+    'What `lessons.lesson` answers, before somebody goes there: it opens nothing, and where to go on stays',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: playLesson.answer,
+  example: { params: { id: 8 } },
+});
+
 export const lessonProgress = defineCall({
   id: 'lessons.progress',
   method: 'PUT',

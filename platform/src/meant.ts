@@ -1,0 +1,53 @@
+import { linkOf } from './host/link.ts';
+
+/** Milliseconds over a link before it counts as meant: a pointer that only crosses it is gone by then. */
+const dwell = 65;
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether this visitor's data is dear: then nothing is loaded on a guess. */
+export function isSparing(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return (
+    connection?.saveData === true ||
+    /2g$/.test(connection?.effectiveType ?? '') ||
+    matchMedia('(prefers-reduced-data: reduce)').matches
+  );
+}
+
+/**
+ * Tells of each link of this site that a person is about to follow: hovered, focused or touched.
+ * @returns a function that ends it
+ */
+export function watchMeant(use: (link: HTMLAnchorElement) => void): () => void {
+  const ended = new AbortController();
+  const options = { passive: true, signal: ended.signal };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let over: HTMLAnchorElement | undefined;
+  function rest(link: HTMLAnchorElement | undefined): void {
+    if (link === over) return;
+    clearTimeout(timer);
+    over = link;
+    if (link !== undefined) timer = setTimeout(use, dwell, link);
+  }
+  // The pointer may have come to a link before anybody watched.
+  rest(linkOf([...document.querySelectorAll('a:hover')].at(-1) ?? null));
+  document.addEventListener(
+    'pointerover',
+    ({ target, pointerType }) => rest(pointerType === 'touch' ? undefined : linkOf(target)),
+    options,
+  );
+  const now = ({ target }: Event) => {
+    const link = linkOf(target);
+    if (link !== undefined) use(link);
+  };
+  for (const event of ['focusin', 'touchstart'] as const) document.addEventListener(event, now, options);
+
+  return () => {
+    clearTimeout(timer);
+    ended.abort();
+  };
+}
