@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLifecycles } from '../remote/lifecycles.tsx';
 import { useTitle } from '../remote/use-title.ts';
@@ -24,7 +24,13 @@ const registry = {
       name: 'mf-a',
       exposes: { app: needs },
       pages: [
-        { path: '/items/{id}', screen: 'item', guard: 'public', title: title('Item') },
+        {
+          path: '/items/{id}',
+          screen: 'item',
+          guard: 'public',
+          title: title('Item'),
+          data: ['/api/items/{id}'],
+        },
         { path: '/own', screen: 'own', guard: 'user', title: title('Own') },
         { path: '/broken', screen: 'broken', guard: 'public', title: title('Broken') },
       ],
@@ -35,15 +41,20 @@ const registry = {
 };
 
 let visits: string[];
+let rendered: string[];
 let broken: boolean;
 
 function Item() {
   const { id } = useParams();
+  const { search } = useLocation();
+  rendered.push(`${id}${search}`);
   useTitle(id === '7' ? 'Seven' : undefined);
   useEffect(() => void visits.push(`mount ${id}`), [id]);
   return (
     <>
       <h1>Item {id}</h1>
+      <p>Query {search}</p>
+      <Link to="?part=2">part</Link>
       <Link to="/items/8">next</Link>
       <Link to="/">home</Link>
     </>
@@ -57,6 +68,7 @@ function Broken() {
 
 const app = createLifecycles({ routes: { item: Item, own: () => <h1>Own</h1>, broken: Broken } });
 
+const askEarly = vi.fn();
 const direct: Direct = ({ guard }) => (guard === 'user' && !signedIn ? { to: '/' } : undefined);
 let signedIn: boolean;
 let sessionChanged: () => void;
@@ -89,11 +101,13 @@ const product: Product = {
   ),
   confirm: async () => true,
   sendReports: () => {},
-  askEarly: () => {},
+  askEarly,
 };
 
 beforeEach(() => {
   visits = [];
+  rendered = [];
+  askEarly.mockReset();
   broken = true;
   signedIn = false;
   federation.load.mockReset().mockResolvedValue(app);
@@ -143,6 +157,20 @@ test('a remote shows its screen with the parameters of its path, and follows the
   await heading('Home');
   expect(visits).toEqual(['mount 7', 'mount 8']);
   expect(federation.load).toHaveBeenCalledTimes(1);
+});
+
+test('another query of a page is shown before the next frame, by one rendering, and asks for nothing ahead', async () => {
+  await open('/items/7');
+  await heading('Item 7');
+  expect(askEarly.mock.calls).toEqual([['/api/items/7', 'mf-a@1.0.0']]);
+  rendered = [];
+  fireEvent.click(screen.getByText('part'));
+  // The Parcel takes some promises and no task.
+  for (let step = 0; step < 20; step++) await Promise.resolve();
+  expect(screen.getByText('Query ?part=2')).toBeTruthy();
+  await act(async () => {});
+  expect(rendered).toEqual(['7?part=2']);
+  expect(askEarly).toHaveBeenCalledTimes(1);
 });
 
 test('the frame comes while the first page is on its way', async () => {

@@ -65,7 +65,8 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
     () => (to === undefined ? { match, location, navigationType } : undefined),
     [to, match, location, navigationType],
   );
-  useEffect(() => void prepare(coming?.match), [coming, prepare]);
+  // Another query is the same page: what it needs has been asked for.
+  useEffect(() => void prepare(coming?.match), [coming?.match?.page, coming?.location.pathname, prepare]);
   const current = useHeld(coming, isSamePage);
   usePageTitle(current && (current.match?.page ?? notFound).title, current?.location.pathname);
   if (current === undefined) return <Loading />;

@@ -14,7 +14,7 @@ export function App({ host, page, location, navigationType, navigator, onShown, 
   const { Providers } = host;
   const coming = useMemo(() => ({ page, location, navigationType }), [page, location, navigationType]);
   const view = useHeld(coming, isSamePage);
-  // What comes is drawn once, not again while it is held and let go.
+  // What is held is followed by a rendering of its own, in which nothing is new to what is shown already.
   return useMemo(
     () => (
       <HostContext value={host}>

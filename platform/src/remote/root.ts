@@ -3,17 +3,14 @@ import { flushSync } from 'react-dom';
 import { createRoot, type RootOptions } from 'react-dom/client';
 
 /**
- * React's `createRoot` for single-spa-react, with a first render that is done at once: the page is laid out together
- * with the frame around it, which has just been, instead of a frame later.
+ * React's `createRoot` for single-spa-react, whose renders are done at once: a page is laid out together with the frame around it,
+ * which has just been, and what somebody chooses on it is there in the same frame instead of one later.
  */
 export function createRootAtOnce(container: Element, options?: RootOptions) {
   const root = createRoot(container, options);
-  let first = true;
   return {
     render(content: ReactNode): void {
-      if (first) flushSync(() => root.render(content));
-      else root.render(content);
-      first = false;
+      flushSync(() => root.render(content));
     },
     unmount: () => root.unmount(),
   };

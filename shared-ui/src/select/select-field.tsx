@@ -1,4 +1,5 @@
 import { IconChevronDown } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { Field, type FieldProps, useFieldParts } from '../field/field.tsx';
@@ -12,6 +13,7 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldProps {
+  /** Give many of them a stable identity: then another value leaves them alone. */
   options: SelectOption[];
   /** '' when nothing is chosen. */
   value: string;
@@ -35,6 +37,15 @@ export function SelectField({
 }: SelectFieldProps) {
   const texts = useKitTexts();
   const parts = useFieldParts({ id, hint, error });
+  const listed = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <Field parts={parts} label={label} hint={hint} error={error} required={required}>
       <div className={styles.box}>
@@ -47,11 +58,7 @@ export function SelectField({
           onChange={(event) => onChange(event.target.value)}
         >
           {placeholder !== false && <option value="">{placeholder ?? texts.choose}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {listed}
         </select>
         <IconChevronDown className={styles.chevron} aria-hidden="true" />
       </div>

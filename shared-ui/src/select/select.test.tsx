@@ -31,6 +31,27 @@ test('a select offers its options and an empty choice', async () => {
   await expectAccessible(container);
 });
 
+test('options that stay the same are left alone when another one is chosen', () => {
+  const label = vi.fn(() => 'Arabic');
+  const same = [
+    {
+      value: '1',
+      get label() {
+        return label();
+      },
+    },
+    { value: '2', label: 'English' },
+  ];
+  const field = (value: string) => (
+    <SelectField label="Language" options={same} value={value} onChange={() => {}} />
+  );
+  const { rerender } = renderKit(field('1'));
+  const drawn = label.mock.calls.length;
+  rerender(field('2'));
+  expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('2');
+  expect(label).toHaveBeenCalledTimes(drawn);
+});
+
 function Languages({ error }: { error?: string }) {
   const [value, setValue] = useState(['1']);
   return (

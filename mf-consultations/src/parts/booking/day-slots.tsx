@@ -38,13 +38,14 @@ const none: readonly Slot[] = [];
 /** The slots of one day of the viewer. */
 export function DaySlots({ nextFree, onDay, onDuration, instead, ...props }: DaySlotsProps) {
   const { consultantId, profile, day, zone, now, duration, except = [] } = props;
-  const { t } = useTexts('mf-consultations');
-  const { language } = useLanguage();
+  const reading = useReading();
+  const { t, language } = reading;
   const query = useDaySlots(consultantId, day, zone);
   // What is there from another zone is shown by the clocks of this one at once, as far as it is of the day.
   const days = useMemo(() => slotsByDay(query.data ?? none, zone), [query.data, zone]);
   const slots = (days.get(day) ?? none).filter(({ id }) => !except.includes(id));
   const lengths = durationsOf(slots);
+  const lengthTexts = new Map(lengths.map((count) => [count, t('booking.minutes', { count })]));
   const only = duration !== undefined && (onDuration === undefined || lengths.includes(duration));
   const shown = only ? slots.filter((slot) => slot.duration === duration) : slots;
   const label = formatFullDate(day, language);
@@ -55,7 +56,13 @@ export function DaySlots({ nextFree, onDay, onDuration, instead, ...props }: Day
       return (
         <TimeSlotGrid label={label}>
           {shown.map((slot) => (
-            <OneSlot key={slot.id} slot={slot} {...props} />
+            <OneSlot
+              key={slot.id}
+              slot={slot}
+              length={lengthTexts.get(slot.duration)}
+              {...props}
+              {...reading}
+            />
           ))}
         </TimeSlotGrid>
       );
@@ -109,7 +116,7 @@ export function DaySlots({ nextFree, onDay, onDuration, instead, ...props }: Day
           onChange={onDuration}
           options={[
             { value: '', label: t('booking.chooser.all') },
-            ...lengths.map((count) => ({ value: String(count), label: t('booking.minutes', { count }) })),
+            ...[...lengthTexts].map(([count, label]) => ({ value: String(count), label })),
           ]}
         />
       )}
@@ -129,14 +136,23 @@ export function DaySlots({ nextFree, onDay, onDuration, instead, ...props }: Day
 /** As many as fill a first sight. */
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 
-type OneSlotProps = Pick<SlotChooserProps, 'selected' | 'onToggle' | 'free'> &
-  Pick<DaySlotsProps, 'profile' | 'zone' | 'now'> & { slot: Slot };
-
-function OneSlot({ slot, selected, onToggle, free = false, profile, zone, now }: OneSlotProps) {
+/** What all slots are read by, once for the dozens that a day may have. */
+function useReading() {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
-  const inCart = useSlotsInCart();
-  const priceText = usePriceText();
+  return { t, language, inCart: useSlotsInCart(), priceText: usePriceText() };
+}
+
+type OneSlotProps = Pick<SlotChooserProps, 'selected' | 'onToggle' | 'free'> &
+  Pick<DaySlotsProps, 'profile' | 'zone' | 'now'> &
+  ReturnType<typeof useReading> & {
+    slot: Slot;
+    /** Its duration in words. */
+    length: string | undefined;
+  };
+
+function OneSlot({ slot, length, selected, onToggle, free = false, ...props }: OneSlotProps) {
+  const { profile, zone, now, t, language, inCart, priceText } = props;
   const isSelected = selected.some(({ id }) => id === slot.id);
   const { state, label, refusal } = slotLook(slot, {
     now,
@@ -154,7 +170,7 @@ function OneSlot({ slot, selected, onToggle, free = false, profile, zone, now }:
       second={differs ? timeIn(profile.timezone) : undefined}
       state={state}
       stateLabel={label && t(labels[label])}
-      meta={[t('booking.minutes', { count: slot.duration }), price].filter(Boolean).join(' · ')}
+      meta={[length, price].filter(Boolean).join(' · ')}
       pressed={onToggle && isSelected}
       onClick={
         onToggle &&

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
 import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { zoneName } from 'shared-ui/format';
@@ -41,7 +42,8 @@ export function ZoneSelect({ consultantZone }: { consultantZone: string }) {
 function Zones({ consultantZone }: { consultantZone: string }) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
-  const { zone, device, setZone } = useViewerZone();
+  const { zone, setZone } = useViewerZone();
+  const device = deviceZone();
   const now = useNow();
   const listed = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
   // A zone that an address names by another of its names.
