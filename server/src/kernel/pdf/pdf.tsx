@@ -23,14 +23,18 @@ const scripts = ['arabic', 'latin', 'latin-ext'] as const;
 const weights = [400, 600] as const;
 const family = (script: string) => `Readex Pro ${script}`;
 
-for (const script of scripts)
-  Font.register({
-    family: family(script),
-    fonts: weights.map((weight) => ({
-      src: require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`),
-      fontWeight: weight,
-    })),
-  });
+function registerTypeface(): void {
+  for (const script of scripts) {
+    Reflect.deleteProperty(Font.getRegisteredFonts(), family(script));
+    Font.register({
+      family: family(script),
+      fonts: weights.map((weight) => ({
+        src: require.resolve(`@fontsource/readex-pro/files/readex-pro-${script}-${weight}-normal.woff`),
+        fontWeight: weight,
+      })),
+    });
+  }
+}
 // Words stay whole: hyphens are for one language alone.
 Font.registerHyphenationCallback((word) => [word]);
 
@@ -78,7 +82,20 @@ export const Pdf = ({ title, language, sheet = false, children }: PdfProps) => (
   </Document>
 );
 
-/** The bytes of a document made of `Pdf`. */
-export const renderPdf = (document: ReturnType<typeof Pdf>): Promise<Buffer> => renderToBuffer(document);
+/** The document before: each has the typeface to itself. */
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * The bytes of a document made of `Pdf`. A typeface that was used remembers of each shape the letter that it stood for first, and some letters
+ * share a shape in Arabic: in a document after it, what is copied or searched would be another letter. So it is read anew.
+ */
+export function renderPdf(document: ReturnType<typeof Pdf>): Promise<Buffer> {
+  const rendered = before.then(() => {
+    registerTypeface();
+    return renderToBuffer(document);
+  });
+  before = rendered.catch(() => {});
+  return rendered;
+}
 
 export { Link, Polygon, Svg, Text, View };

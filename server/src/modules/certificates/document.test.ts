@@ -45,6 +45,21 @@ test.each(['en', 'ar'] as const)('a certificate is one page of A4 on its side, i
   for (const letter of 'ليلىDemora.CERT10') expect(letters, letter).toContain(letter);
 });
 
+test('letters that share a shape are each their own, whatever was written before', async () => {
+  for (const [name, letter] of [
+    ['علي', 'ي'],
+    ['ليلى', 'ى'],
+    ['علي', 'ي'],
+  ] as const)
+    expect((await read(name, 'ar')).letters, name).toContain(letter);
+});
+
+test('of documents at the same time each is whole', async () => {
+  const all = await Promise.all(['Demo One', 'ليلى', 'Demo Two'].map((name) => read(name, 'en')));
+  expect(all.map(({ pages }) => pages)).toEqual([1, 1, 1]);
+  expect(all.map(({ letters }) => letters.has('ى'))).toEqual([false, true, false]);
+});
+
 test('it stays one page whatever it says, and marks of direction in a name are left out', async () => {
   const { pages, letters } = await read(`\u202e${'Demo '.repeat(60)}`, 'ar');
   expect(pages).toBe(1);
