@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -9,20 +9,34 @@ import { defineConfig } from 'vitest/config';
  */
 const asked = process.env.RAFIQ_TESTS;
 
+const root = fileURLToPath(new URL('.', import.meta.url));
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
+
+/** The test files below a folder, by their paths from the root. */
+const testsBelow = (folder: string): string[] =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => `${folder}/${file}`);
+
+const hasDocument = (file: string): boolean =>
+  readFileSync(`${root}${file}`, 'utf8').startsWith('// @vitest-environment happy-dom');
+
+const ofKit = testsBelow('shared-ui/src');
+/** Components, each for itself. */
+const kit = ofKit.filter(hasDocument);
 /** Functions without React, a database or anything else to keep. */
-const rules = ['{shared-api,shared-ui,mf-*}/**/rules/**/*.test.ts'];
-const screens = ['shared-ui/**/*.test.{ts,tsx}', 'mf-*/**/*.test.{ts,tsx}'];
+const rules = ['{shared-api,mf-*}/**/rules/**/*.test.ts', ...ofKit.filter((file) => !kit.includes(file))];
+const screens = ['mf-*/**/*.test.{ts,tsx}'];
 
 /**
  * What differs from one database to the other, by its place or its name: the drivers, migrations and planned work; every call as every kind
- * of caller, with every strange input; constraints; what happens at once; what changes rows without a call. What else
- * there is asks services what they answer, on the same statements.
+ * of caller, and with strange values that it takes (what it refuses reaches no database); constraints; what happens at once; what changes
+ * rows without a call. What else there is asks services what they answer, on the same statements.
  */
 const embedded = [
-  /^kernel\//,
-  /^commands\//,
-  /^main\.test/,
+  /^server\/src\/kernel\/(?!generated\/fuzz)/,
+  /^server\/src\/commands\//,
+  /^server\/src\/main\.test/,
   /\/schema\.test/,
   /[/-]races\.test/,
   /\/(consistency|deletion|holds|ledger|refunds|reminders|settling|sweep)\.test/,
@@ -31,13 +45,10 @@ const embedded = [
 
 /** The server's test files that one of these matches. A rule that finds nothing no longer says what it was made for. */
 function matched(rules: RegExp[]): string[] {
-  const folder = fileURLToPath(new URL('server/src', import.meta.url));
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.test.ts'),
-  );
+  const files = testsBelow('server/src');
   for (const rule of rules)
     if (!files.some((file) => rule.test(file))) throw new Error(`No test of the server matches ${rule}`);
-  return files.filter((file) => rules.some((rule) => rule.test(file))).map((file) => `server/src/${file}`);
+  return files.filter((file) => rules.some((rule) => rule.test(file)));
 }
 
 export default defineConfig({
@@ -70,6 +81,21 @@ export default defineConfig({
             },
             {
               extends: true,
+              // One loading of the modules, and one window, serves all: what a test leaves behind is cleared after it.
+              test: {
+                name: 'kit',
+                include: kit,
+                pool: 'threads',
+                isolate: false,
+                environmentOptions: {
+                  // A link that is followed changes the address only; the window stays for the next test.
+                  happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+                },
+                setupFiles: ['shared-ui/src/testing/after-each.ts'],
+              },
+            },
+            {
+              extends: true,
               test: {
                 name: 'screens',
                 include: screens,
@@ -83,7 +109,7 @@ export default defineConfig({
               test: {
                 name: 'alone',
                 include: ['**/*.test.{ts,tsx}'],
-                exclude: [...elsewhere, 'server/**', 'e2e/**', ...rules, ...screens],
+                exclude: [...elsewhere, 'server/**', 'e2e/**', ...rules, ...kit, ...screens],
               },
             },
           ],
