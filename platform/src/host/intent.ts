@@ -1,4 +1,4 @@
-import { isSparing, watchMeant } from '../meant.ts';
+import { isSparing, watchMeant } from '../link-intent.ts';
 import { linkOf } from './link.ts';
 
 /** Before what is visible is loaded ahead: who goes on at once has told by then where to. */

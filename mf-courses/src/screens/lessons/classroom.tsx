@@ -35,7 +35,7 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
   const heading = useHeadingFocus(lesson.id);
   const titleId = useId();
   const targetOf = useTargets(course.id);
-  /** The lesson comes first, what surrounds it after. */
+  // The lesson comes first, what surrounds it after.
   const marked = useDeferredValue(lesson.id);
   const lessons = lessonsOf(course);
   const index = lessons.indexOf(lesson);

@@ -40,27 +40,29 @@ export const enrolmentsContent: ContentKind<Item> = {
         throw new ContentError(
           `demonstration-enrolments.json, ${item.learner} in course ${item.course}: there is no such learner or course.`,
         );
-      return { ...item, userId, enrolledAt: new Date(now.getTime() - item.days_ago * dayMs) };
+      const enrolledAt = new Date(now.getTime() - item.days_ago * dayMs);
+      const completedAt = item.stars === undefined ? null : new Date(enrolledAt.getTime() + dayMs);
+      return { ...item, courseId: item.course, userId, enrolledAt, completedAt };
     });
     const created = await add(tx, planned);
     return { created, updated: 0, kept: items.length - created };
   },
 };
 
+interface Planned extends Item {
+  courseId: number;
+  userId: number;
+  enrolledAt: Date;
+  completedAt: Date | null;
+}
+
 /** Answers how many were not in their course. */
-async function add(
-  tx: Database,
-  planned: readonly (Item & { userId: number; enrolledAt: Date })[],
-): Promise<number> {
-  const rows = planned.map((item) => {
-    const completedAt = item.stars === undefined ? null : new Date(item.enrolledAt.getTime() + dayMs);
-    return { ...item, courseId: item.course, completedAt };
-  });
-  if (rows.length === 0) return 0;
+async function add(tx: Database, planned: readonly Planned[]): Promise<number> {
+  if (planned.length === 0) return 0;
   const made = await tx
     .insert(enrolments)
     .values(
-      rows.map(({ courseId, userId, enrolledAt, completedAt }) => ({
+      planned.map(({ courseId, userId, enrolledAt, completedAt }) => ({
         courseId,
         userId,
         status: 'active' as const,
@@ -73,7 +75,7 @@ async function add(
     .onConflictDoNothing()
     .returning({ courseId: enrolments.courseId, userId: enrolments.userId });
   const isNew = new Set(made.map(({ courseId, userId }) => `${courseId} ${userId}`));
-  const rated = rows.flatMap(({ courseId, userId, completedAt, stars, comment }) =>
+  const rated = planned.flatMap(({ courseId, userId, completedAt, stars, comment }) =>
     stars !== undefined && completedAt !== null && isNew.has(`${courseId} ${userId}`)
       ? [{ courseId, userId, rating: stars * 2, comment, createdAt: completedAt }]
       : [],
