@@ -16,6 +16,9 @@ const patience = 30_000;
 /** Nothing under way for so long: the page has settled. */
 const quiet = 2_000;
 
+/** What a page tells of itself by a beacon, nobody waits for. */
+const isReport = (url: string) => url.includes('/api/reports/');
+
 /** What is visited. */
 interface Site {
   /** Without a trailing slash. */
@@ -109,9 +112,8 @@ async function open<T>(
     const page = await context.newPage();
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
-    // What a page tells when it is left, nobody waits for.
     page.on('requestfailed', (request) => {
-      if (!request.url().includes('/api/reports/')) problems.push(`${request.url()} failed`);
+      if (!isReport(request.url())) problems.push(`${request.url()} failed`);
     });
     page.on('response', (response) => {
       if (response.status() >= 400) problems.push(`${response.url()} answered ${response.status()}`);
@@ -222,10 +224,13 @@ export async function settle(browser: Browser, site: Site, opened: Opened): Prom
 
 /** Keeps a record of what goes over the network. */
 function createRecorder() {
+  // A redirect has the id of what it came from: one request still.
   const requests = new Map<string, PageRequest>();
   let origin: number | undefined;
-  let open = 0;
   let last = performance.now();
+  // The end of a beacon is not told.
+  const isOpen = ({ end, url }: PageRequest) => end === undefined && !isReport(url);
+  const open = () => [...requests.values()].filter(isOpen);
 
   return {
     attach(cdp: CDPSession) {
@@ -242,7 +247,6 @@ function createRecorder() {
           start: timestamp - origin,
           bytes: 0,
         });
-        open += 1;
         last = performance.now();
       });
       const finished = (requestId: string, timestamp: number, bytes: number) => {
@@ -250,7 +254,6 @@ function createRecorder() {
         if (request === undefined) return;
         request.end = timestamp - (origin ?? timestamp);
         request.bytes = bytes;
-        open -= 1;
         last = performance.now();
       };
       cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
@@ -260,8 +263,9 @@ function createRecorder() {
     },
     async settled() {
       const limit = performance.now() + patience;
-      while (open > 0 || performance.now() - last < quiet) {
-        if (performance.now() > limit) throw new Error('The page does not settle');
+      while (open().length > 0 || performance.now() - last < quiet) {
+        if (performance.now() > limit)
+          throw new Error(`The page does not settle: ${open().map(({ url }) => url)} under way`);
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     },

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import { correct } from '../../server/src/modules/wallet/postings.ts';
 import type { Result } from '../report.ts';
-import { p95 } from '../statistics.ts';
+import { p95s } from '../statistics.ts';
 import { type Learner, slot } from '../whole/seed.ts';
 import { fillCart, pay, type Site } from './buyer.ts';
 
@@ -109,20 +109,12 @@ export async function wallet(
       await fillCart(db, buyer, slots.slice(-1));
     }
     let next = 0;
-    const whole = await p95(
-      async () => {
-        const { status, code } = await pay(site, buyer, {
-          method: 'wallet',
-          ids: [slots[next++] as number],
-        });
-        if (status !== 200) throw new Error(`The checkout answered ${status} ${code}`);
-      },
-      { runs, warmUp },
-    );
-    const alone = await p95(
-      async (turn) => bare(client, buyer, slots[next] as number, consultant(next++), turn),
-      { runs, warmUp },
-    );
+    const checkout = async () => {
+      const { status, code } = await pay(site, buyer, { method: 'wallet', ids: [slots[next++] as number] });
+      if (status !== 200) throw new Error(`The checkout answered ${status} ${code}`);
+    };
+    const statements = (turn: number) => bare(client, buyer, slots[next] as number, consultant(next++), turn);
+    const [whole, alone] = await p95s(checkout, statements, { runs, warmUp });
     await db.execute(sql`delete from cart_items where owner_id = ${buyer.userId}`);
     return [
       {

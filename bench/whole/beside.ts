@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Result } from '../report.ts';
-import { p95 } from '../statistics.ts';
+import { p95s } from '../statistics.ts';
 import type { Caller } from './call.ts';
 
 /** The server's answer beside the bare query that finds the same rows by an index. */
@@ -15,8 +15,7 @@ export async function beside(
     const { status, body } = await caller.call({ method: 'GET', path: path(turn), token });
     if (status !== 200) throw new Error(`${path(turn)} answered ${status}: ${body.slice(0, 300)}`);
   };
-  const whole = await p95(asked);
-  const alone = await p95(bare);
+  const [whole, alone] = await p95s(asked, bare);
   return {
     what: `${what}: p95 of the call / of its bare query`,
     value: whole / alone,

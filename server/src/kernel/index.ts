@@ -1,6 +1,7 @@
 /** What modules use of the kernel. */
 export type { Config, FreeTries } from './config.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
+export { written } from './database/written.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';
 export { Failure, type FailureDetails, type FieldError } from './http/failure.ts';
 export { acceptedLanguage, languageOf } from './http/language.ts';

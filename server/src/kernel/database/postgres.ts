@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, type Listen, migrationsFolder, type OpenDatabase } from './database.ts';
+import { createStatementNames } from './statement-names.ts';
 
 export interface PostgresOptions {
   /** Connections at most. */
@@ -13,6 +14,25 @@ export interface PostgresOptions {
 // The time limit of one query is missing from the types.
 const pingQuery: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 2_000 };
 
+type Query = (config: pg.QueryConfig | string, values?: unknown[], told?: unknown) => unknown;
+
+/** A connection whose statements with values get names. */
+function namingClient(): typeof pg.Client {
+  const names = createStatementNames();
+  return class extends pg.Client {
+    constructor(options?: string | pg.ClientConfig) {
+      super(options);
+      const unnamed = this.query.bind(this) as Query;
+      const query: Query = (config, values, told) =>
+        typeof config === 'object' && config.name === undefined && values && values.length > 0
+          ? unnamed({ ...config, name: names.of(config.text) }, values, told)
+          : unnamed(config, values, told);
+      // The overloads of the types describe what the library tells apart while it runs.
+      this.query = query as pg.Client['query'];
+    }
+  };
+}
+
 /** A pool of connections to PostgreSQL (14 or later). Times are UTC on every connection. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -21,6 +41,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     connectionTimeoutMillis: 5_000,
     options: '-c timezone=UTC',
     application_name: 'rafiq',
+    Client: namingClient(),
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   return {

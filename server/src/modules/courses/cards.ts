@@ -3,7 +3,7 @@ import type { ConsultantType } from 'shared-api/contracts/consultations/consulta
 import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
-import { type Context, type Database, rows } from '../../kernel/index.ts';
+import { type Context, type Database, type Language, rows, written } from '../../kernel/index.ts';
 import { consultationInfos, users } from '../accounts/tables.ts';
 import { type Viewer as ConsultantViewer, viewerOf as consultantViewerOf } from '../consultants/cards.ts';
 import { inLanguage } from '../consultants/titles.ts';
@@ -30,15 +30,19 @@ export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
  * Courses, whose they are, and the viewer's own enrolment (`own`) where they are in it. Of a provider whose account is closed there is no
  * `provider` any more; what kind they are says `info`.
  */
-export const courseRows = ({ userId }: Viewer): SQL => sql`${courses}
+export const courseRows = ({ userId }: Viewer): SQL =>
+  sql`${rowsOf}${userId ?? null}::int and own.status = 'active'`;
+const rowsOf = written(sql`${courses}
   left join ${users} provider on provider.id = ${courses.providerId} and provider.deleted_at is null
   left join ${consultationInfos} info on info.user_id = provider.id
-  left join ${enrolments} own on own.course_id = ${courses.id} and own.user_id = ${userId ?? null}::int and own.status = 'active'`;
+  left join ${enrolments} own on own.course_id = ${courses.id} and own.user_id = `);
 
 /** Whether a course of `courseRows` is for everybody where the viewer is: published, sold there, and of somebody who is still there. */
 export const isOffered = ({ country }: Viewer): SQL =>
-  sql`${courses.isPublished} and (${courses.providerId} is null or provider.id is not null)
-    ${country === undefined ? sql`` : sql`and (${courses.countries} is null or ${country}::text = any(${courses.countries}))`}`;
+  sql`${isOfferedSomewhere}${country === undefined ? sql`` : sql` and (${courses.countries} is null or ${country}::text = any(${courses.countries}))`}`;
+const isOfferedSomewhere = written(
+  sql`${courses.isPublished} and (${courses.providerId} is null or provider.id is not null)`,
+);
 
 /** Lessons that a course has now; those of a section that was taken out were taken out with it. */
 const shownLessons = sql`from ${lessons} where ${lessons.courseId} = ${courses.id} and ${lessons.position} >= 0`;
@@ -47,11 +51,6 @@ const shownLessons = sql`from ${lessons} where ${lessons.courseId} = ${courses.i
 const finishedLessons = sql`(
   select count(*)::int from ${lessonProgress} done join ${lessons} on ${lessons.id} = done.lesson_id and ${lessons.position} >= 0
   where done.enrolment_id = own.id and done.finished_at is not null)`;
-
-/** Holds that have run out and that nobody has given back yet take no place. */
-const seatsTaken = (now: Date): SQL => sql`(${courses.seatsTaken} - (
-  select count(*) from ${enrolments} run_out
-  where run_out.course_id = ${courses.id} and run_out.status = 'held' and run_out.hold_until <= ${now.toISOString()}::timestamptz))::int`;
 
 /** A row of `factColumns` as the database gives it. */
 export type FactRow = {
@@ -78,17 +77,26 @@ export type FactRow = {
 };
 
 /** What is said of each course of `courseRows`: columns of a `select`. */
-export const factColumns = ({ language }: Viewer, now: Date): SQL => sql`
+export const factColumns = ({ language }: Viewer, now: Date): SQL =>
+  sql`${facts[language]}, ${runOut}${now.toISOString()}::timestamptz) end)::int as seats_taken`;
+
+const factsIn = (language: Language): SQL =>
+  written(sql`
   ${courses.id} as id, ${inLanguage(language, { en: courses.titleEn, ar: courses.titleAr })} as title,
   ${inLanguage(language, { en: courses.shortEn, ar: courses.shortAr })} as short,
   coalesce(${courses.image}, ${courses.thumbnail}) as image, coalesce(${courses.thumbnail}, ${courses.image}) as thumbnail,
   ${courses.isLive} as is_live, ${courses.usd} as usd, ${courses.egp} as egp, ${courses.limitedNumber} as limited_number,
-  case when ${courses.limitedNumber} is null then 0 else ${seatsTaken(now)} end as seats_taken,
   ${courses.ratingCount} as rating_count, ${courses.ratingSum} as rating_sum, ${courses.subscribers} as subscribers,
   ${courses.providerId} as provider_id,
   case when info.type is not null then json_build_object('id', provider.id, 'name', provider.username, 'avatar', provider.avatar, 'type', info.type) end as provider,
   (select count(*)::int ${shownLessons}) as lessons_count,
-  own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished, own.completed_at is not null as completed`;
+  own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished, own.completed_at is not null as completed`);
+const facts: Record<Language, SQL> = { en: factsIn('en'), ar: factsIn('ar') };
+
+/** The beginning of the places that are taken: holds that have run out by an instant, and that nobody has given back yet, take none. */
+const runOut = written(sql`(case when ${courses.limitedNumber} is null then 0 else ${courses.seatsTaken} - (
+  select count(*) from ${enrolments} run_out
+  where run_out.course_id = ${courses.id} and run_out.status = 'held' and run_out.hold_until <= `);
 
 const currencies = ['USD', 'EGP'] as const;
 
