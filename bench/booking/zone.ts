@@ -40,8 +40,12 @@ const choose = (zone: string) => `new Promise((resolve) => {
   select.dispatchEvent(new Event('change', { bubbles: true }));
   requestAnimationFrame(function look() {
     if (first() === before) requestAnimationFrame(look);
-    // A frame is drawn after its callbacks and before the next task.
-    else setTimeout(() => resolve(performance.now() - begun));
+    else {
+      // A frame is drawn after its callbacks and before the next task; a timer would come some milliseconds later.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - begun);
+      port2.postMessage('');
+    }
   });
 })`;
 

@@ -10,7 +10,8 @@ export function PlatformRouter({ platform, children }: { platform: Platform; chi
   useLayoutEffect(
     () =>
       history.listen(({ location, action }) => {
-        view.leaving();
+        // Nobody comes back to an entry that another one takes the place of, and to ask where the page is scrolled to lays it out.
+        if (action !== 'REPLACE') view.leaving();
         setAt({ location, action });
       }),
     [history, view],

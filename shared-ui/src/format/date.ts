@@ -22,11 +22,13 @@ export function formatDate(value: string | Date, language: Language, options: Da
 
 /** The time of day: '4:05 PM', '4:05 م'. */
 export function formatTime(value: string | Date, language: Language, options: DateOptions = {}): string {
-  const date = toDate(value);
-  if (!date) return '';
-  return formatter(language, { hour: 'numeric', minute: '2-digit', timeZone: options.timeZone })
-    .format(date)
-    .replace(/[\u202f ]/g, '\u00a0');
+  return remembered(`time ${language} ${options.timeZone} ${value.valueOf()}`, () => {
+    const date = toDate(value);
+    if (!date) return '';
+    return formatter(language, { hour: 'numeric', minute: '2-digit', timeZone: options.timeZone })
+      .format(date)
+      .replace(/[\u202f ]/g, '\u00a0');
+  });
 }
 
 /** Day and time: '01 May, 2030 · 4:05 PM'. */
@@ -48,12 +50,9 @@ export function formatTimeRange(
 
 /** A day in full, for headings and for reading aloud: 'Friday, November 20, 2026', 'الجمعة، 20 نوفمبر 2026'. */
 export function formatFullDate(value: string | Date, language: Language, options: DateOptions = {}): string {
-  return formatWith(value, language, options, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+  return remembered(`day ${language} ${options.timeZone} ${value.valueOf()}`, () =>
+    formatWith(value, language, options, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  );
 }
 
 /** The day of the week: 'Friday', 'Fri', 'F'; Arabic has no short form but the letter. */
@@ -132,6 +131,20 @@ function zoneOf(value: string | Date, { timeZone }: DateOptions): string | undef
 function toDate(value: string | Date): Date | undefined {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? undefined : date;
+}
+
+const texts = new Map<string, string>();
+/** Texts kept; then they are made again. */
+const kept = 2_000;
+
+/** A text that is made once: a day of slots shows each time twice, and again by every other clock that is chosen. */
+function remembered(key: string, make: () => string): string {
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  if (texts.size >= kept) texts.clear();
+  const made = make();
+  texts.set(key, made);
+  return made;
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
