@@ -21,22 +21,32 @@ const testsBelow = (folder: string): string[] =>
 const hasDocument = (file: string): boolean =>
   readFileSync(`${root}${file}`, 'utf8').startsWith('// @vitest-environment happy-dom');
 
+/** Another module in the place of one: whoever has loaded the module before would keep it. */
+const replacesModules = (file: string): boolean =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(`${root}${file}`, 'utf8'));
+
 const ofKit = testsBelow('shared-ui/src');
-/** Components, each for itself. */
-const kit = ofKit.filter(hasDocument);
+const ofRemotes = readdirSync(root)
+  .filter((folder) => folder.startsWith('mf-'))
+  .flatMap((folder) => testsBelow(`${folder}/src`));
+/** Components and screens. */
+const shown = [...ofKit, ...ofRemotes].filter(hasDocument);
+const replaced = shown.filter(replacesModules);
 /** Functions without React, a database or anything else to keep. */
-const rules = ['{shared-api,mf-*}/**/rules/**/*.test.ts', ...ofKit.filter((file) => !kit.includes(file))];
-const screens = ['mf-*/**/*.test.{ts,tsx}'];
+const rules = [
+  'shared-api/**/rules/**/*.test.ts',
+  ...[...ofKit, ...ofRemotes].filter((file) => !shown.includes(file)),
+];
 
 /**
  * What differs from one database to the other, by its place or its name: the drivers, migrations and planned work; every call as every kind
  * of caller, and with strange values that it takes (what it refuses reaches no database); constraints; what happens at once; what changes
- * rows without a call. What else there is asks services what they answer, on the same statements.
+ * rows without a call. What else there is asks services what they answer, on the same statements. Tests that bring an embedded database of
+ * their own (the program, its files) run with the server's alone.
  */
 const embedded = [
-  /^server\/src\/kernel\/(?!generated\/fuzz)/,
-  /^server\/src\/commands\//,
-  /^server\/src\/main\.test/,
+  /^server\/src\/kernel\/(?!generated\/fuzz|database\/(embedded|directory-lock)|config|log)/,
+  /^server\/src\/commands\/operator/,
   /\/schema\.test/,
   /[/-]races\.test/,
   /\/(consistency|deletion|holds|ledger|refunds|reminders|settling|sweep)\.test/,
@@ -55,7 +65,7 @@ export default defineConfig({
   test: {
     globals: false,
     restoreMocks: true,
-    // For a busy machine: some tests hash dozens of passwords at their full cost.
+    // For a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Every core has work: one is otherwise kept for the process that only hands out files.
@@ -71,6 +81,7 @@ export default defineConfig({
                 include: asked === 'embedded' ? matched(embedded) : ['server/**/*.test.ts'],
                 exclude: elsewhere,
                 isolate: false,
+                setupFiles: ['server/src/testing/before-each-file.ts'],
               },
             },
           ]
@@ -83,8 +94,8 @@ export default defineConfig({
               extends: true,
               // One loading of the modules, and one window, serves all: what a test leaves behind is cleared after it.
               test: {
-                name: 'kit',
-                include: kit,
+                name: 'shown',
+                include: shown.filter((file) => !replaced.includes(file)),
                 pool: 'threads',
                 isolate: false,
                 environmentOptions: {
@@ -97,9 +108,8 @@ export default defineConfig({
             {
               extends: true,
               test: {
-                name: 'screens',
-                include: screens,
-                exclude: [...elsewhere, ...rules],
+                name: 'replaced',
+                include: replaced,
                 pool: 'threads',
                 setupFiles: ['shared-ui/src/testing/after-each.ts'],
               },
@@ -109,7 +119,7 @@ export default defineConfig({
               test: {
                 name: 'alone',
                 include: ['**/*.test.{ts,tsx}'],
-                exclude: [...elsewhere, 'server/**', 'e2e/**', ...rules, ...kit, ...screens],
+                exclude: [...elsewhere, 'server/**', 'e2e/**', ...rules, ...shown],
               },
             },
           ],

@@ -21,7 +21,7 @@ if (typeof document !== 'undefined') {
     import('shared-api/session'),
     import('../toast/store.ts'),
   ]);
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: 15_000, defaultHidden: false });
   afterEach(async () => {
     cleanup();
     vi.useRealTimers();

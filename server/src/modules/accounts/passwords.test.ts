@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useCheapPasswords, useRealPasswords } from '../../testing/passwords.ts';
 import { hashPassword, standardCost, verifyPassword } from './passwords.ts';
+
+beforeAll(useRealPasswords);
+// The next file has the same modules.
+afterAll(useCheapPasswords);
 
 const cheap = { log2N: 4, r: 1, p: 1 };
 

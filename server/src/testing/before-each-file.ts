@@ -1,0 +1,3 @@
+import { useCheapPasswords } from './passwords.ts';
+
+useCheapPasswords();
