@@ -18,8 +18,8 @@ export type Decision =
 /** A server that may be away for a moment. */
 export type Site = Pick<WholeSite, 'url' | 'call'>;
 
-/** How often something is asked again while the server is away. */
-const tries = 400;
+/** How often something is asked again while the server is away: it may be killed again and again before it answers. */
+const tries = 2_400;
 const pauseMs = 50;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

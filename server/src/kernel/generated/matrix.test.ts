@@ -16,6 +16,15 @@ const refusedExamples: Record<string, { code: string; because: string }> = {
   'accounts.social-login': { code: 'social_refused', because: 'nobody has come back from the provider' },
 };
 
+/**
+ * Whose calls are tried. What a caller may not do reaches no database, and what they may is the same statements for all: beside PostgreSQL the
+ * embedded database hears each call once.
+ */
+const triedBy = (contract: AnyContract): readonly Caller[] =>
+  process.env.RAFIQ_TESTS === 'embedded'
+    ? callers.filter((caller) => contract.callers[caller] === 'allowed').slice(0, 1)
+    : callers;
+
 let server: TestServer;
 // A day between one call and the next, so that no call runs into a pause or a limit that another began.
 let clock = Date.now();
@@ -48,7 +57,7 @@ describe.each(contracts.map((contract) => [contract.id, contract] as const))('%s
         expect(contract[part].safeParse(contract.example?.[part]).success, part).toBe(true);
   });
 
-  test.each(callers)('answers a %s as declared (XCUT-028)', async (caller) => {
+  test.each(triedBy(contract))('answers a %s as declared (XCUT-028)', async (caller) => {
     const as = await prepare(contract, caller);
     const { status, body } = await server.request(contract, contract.example ?? {}, { as });
     const verdict = contract.callers[caller];
