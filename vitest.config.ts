@@ -39,8 +39,8 @@ const rules = [
 ];
 
 /**
- * What differs from one database to the other, by its place or its name: the drivers, migrations and planned work; every call as every kind
- * of caller, and with strange values that it takes (what it refuses reaches no database); constraints; what happens at once; what changes
+ * What differs from one database to the other, by its place or its name: the drivers, migrations and planned work; every call by one who
+ * may, and with strange values that it takes (what it refuses reaches no database); constraints; what happens at once; what changes
  * rows without a call. What else there is asks services what they answer, on the same statements. Tests that bring an embedded database of
  * their own (the program, its files) run with the server's alone.
  */

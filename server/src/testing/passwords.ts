@@ -1,7 +1,7 @@
 import { type Cost, standardCost } from '../modules/accounts/passwords.ts';
 
 /** What passwords cost outside of tests. */
-export const realCost: Readonly<Cost> = { ...standardCost };
+const realCost: Readonly<Cost> = { ...standardCost };
 
 /** Passwords that cost next to nothing: hashing is what many tests would take longest for. */
 export const useCheapPasswords = () => Object.assign(standardCost, { log2N: 4, r: 1, p: 1 });

@@ -78,7 +78,7 @@ export type FactRow = {
 
 /** What is said of each course of `courseRows`: columns of a `select`. */
 export const factColumns = ({ language }: Viewer, now: Date): SQL =>
-  sql`${facts[language]}, ${runOut}${now.toISOString()}::timestamptz) end)::int as seats_taken`;
+  sql`${facts[language]}, ${seatsTaken(now)} as seats_taken`;
 
 const factsIn = (language: Language): SQL =>
   written(sql`
@@ -93,8 +93,10 @@ const factsIn = (language: Language): SQL =>
   own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished, own.completed_at is not null as completed`);
 const facts: Record<Language, SQL> = { en: factsIn('en'), ar: factsIn('ar') };
 
-/** The beginning of the places that are taken: holds that have run out by an instant, and that nobody has given back yet, take none. */
-const runOut = written(sql`(case when ${courses.limitedNumber} is null then 0 else ${courses.seatsTaken} - (
+/** Places of a course with a limit that are taken: holds that have run out and that nobody has given back yet take none. */
+const seatsTaken = (now: Date): SQL => sql`${seatsBesideRunOut}${now.toISOString()}::timestamptz) end)::int`;
+const seatsBesideRunOut =
+  written(sql`(case when ${courses.limitedNumber} is null then 0 else ${courses.seatsTaken} - (
   select count(*) from ${enrolments} run_out
   where run_out.course_id = ${courses.id} and run_out.status = 'held' and run_out.hold_until <= `);
 
