@@ -43,7 +43,7 @@ const withData: Opened[] = [
     until: "!document.querySelector('main form').innerText.includes('The list of languages is loading')",
   },
 ];
-const runs = 7;
+const runs = 11;
 const ports = 4500;
 
 /** `--waterfall`: what a page loads, when, and why. */

@@ -27,6 +27,8 @@ export interface SlotProps {
   loading?: ReactNode;
   /** When no remote fills the slot. */
   empty?: ReactNode;
+  /** Comes after the page that the visit began with, and does not share the line with it: for what stands in the frame. */
+  later?: boolean;
   /** In place of a fill that failed: nothing, unless a person waits for just that. `retry` really loads it again. */
   failed?(retry: () => void): ReactNode;
 }

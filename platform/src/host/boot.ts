@@ -1,7 +1,7 @@
 import { arrive, type Direct } from './arrival.ts';
 import { pageResources } from './assets.ts';
 import { type AskEarly, earlyData } from './early-data.ts';
-import { preload } from './preload.ts';
+import { preloading } from './preload.ts';
 import { contributionsOf, readRegistry } from './registry.ts';
 import { shellContribution } from './shell-pages.ts';
 
@@ -22,10 +22,13 @@ export function boot({ direct, language, askEarly }: BootOptions): void {
   remember?.();
   if (to !== undefined) history.replaceState(history.state, '', to);
   if (match === undefined) return;
+  const { name, version } = remotes[match.remote] ?? shell;
+  // Worked out while the line is busy: once it is free, all that is left is to ask.
+  const data = earlyData(match, language);
+  const load = preloading(pageResources(registry, match.remote, match.page.screen, language));
   afterOwnScripts(() => {
-    const { name, version } = remotes[match.remote] ?? shell;
-    for (const path of earlyData(match, language)) askEarly(path, `${name}@${version}`);
-    preload(pageResources(registry, match.remote, match.page.screen, language));
+    for (const path of data) askEarly(path, `${name}@${version}`);
+    load();
   });
 }
 

@@ -43,12 +43,35 @@ test('what fills a slot comes with the entry of its remote, not after it', async
   const platform = createPlatform({ ...registryOf(remoteOf({ exposes, shared: {} })), revision: 1 }, product);
   const scripts: string[] = [];
   const preloads: string[] = [];
-  vi.spyOn(document.head, 'append').mockImplementation((node) => {
-    if (node instanceof HTMLScriptElement) scripts.push(new URL(node.src).pathname);
-    else if (node instanceof HTMLLinkElement) preloads.push(new URL(node.href).pathname);
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes)
+      if (node instanceof HTMLScriptElement) scripts.push(new URL(node.src).pathname);
+      else if (node instanceof HTMLLinkElement) preloads.push(new URL(node.href).pathname);
   });
   void platform.loader.slot('mf-a', 'Card').catch(() => {});
   const below = (file: string) => `/releases/mf-a/1.0.0/${file}`;
   await vi.waitFor(() => expect(scripts).toEqual(['remoteEntry.js', 'card.js', 'en.js'].map(below)));
   expect(preloads).toEqual(['remoteEntry.js', 'card.js', 'card.css', 'en.js', 'en.css'].map(below));
+});
+
+test.each([
+  ['is waited for a moment where the document’s scripts were in the cache', 0, false],
+  ['is not waited for where they were not', 9_000, true],
+])('the first page %s', async (_, transferSize, isImmediate) => {
+  const script = Object.assign(document.createElement('script'), { type: 'x-inert', src: '/index.js' });
+  document.head.replaceChildren(script);
+  const entry = { transferSize } as PerformanceResourceTiming;
+  vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry]);
+  const page = { path: '/a', screen: 'a', guard: 'public' as const, title: { en: 'A', ar: 'أ' } };
+  history.replaceState(undefined, '', '/a');
+  const platform = createPlatform({ ...registryOf(remoteOf({ pages: [page] })), revision: 1 }, product);
+  vi.spyOn(platform.loader, 'app').mockReturnValue(new Promise(() => {}));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const started = vi.fn();
+  void platform.start().then(started);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(started).toHaveBeenCalledTimes(isImmediate ? 1 : 0);
+  await vi.advanceTimersByTimeAsync(50);
+  expect(started).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });

@@ -22,6 +22,13 @@ import { createView } from './view.ts';
 /** Milliseconds in which a page that is in the browser's cache is there: then the frame does not come without it. */
 const patience = 100;
 
+/** Whether this document's scripts were in the browser's cache. If not, the page is not there either: the frame is drawn while the line is busy. */
+const isReturning = () =>
+  [...document.scripts].some(({ src }) => {
+    const [entry] = performance.getEntriesByName(src, 'resource') as PerformanceResourceTiming[];
+    return entry?.transferSize === 0;
+  });
+
 /**
  * Puts the site together at run time: one for the document.
  * @param live the registry of the document
@@ -143,6 +150,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       arriving = prepare(arrive(contributions, history.location, true, product.direct).match).then(() => {
         arriving = undefined;
       });
+      if (!isReturning()) return;
       await Promise.race([arriving, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
     },
     /** Once the first page stands: looks out for new releases and for where the person is about to go. */

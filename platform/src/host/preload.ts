@@ -6,24 +6,30 @@ const failed = 'data-failed';
 const preloadOf = ({ url }: Resource) => document.head.querySelector(`link[rel=preload][href="${url}"]`);
 
 /**
- * Starts loading files with the priority and the cache entry of their later use. From a module and not from the
+ * Prepares to load files with the priority and the cache entry of their later use. From a module and not from the
  * document: there, preloads are ahead of the shell's own scripts and starve them.
+ * @returns starts it
  */
-export function preload(resources: readonly Resource[]): void {
-  for (const resource of resources) {
-    if (preloadOf(resource) !== null) continue;
-    const link = document.createElement('link');
-    link.rel = 'preload';
-    link.as = resource.as;
-    // Behind the shell's own scripts, which everything waits for.
-    link.fetchPriority = 'low';
-    link.onerror = () => link.setAttribute(failed, '');
-    link.crossOrigin = 'anonymous';
-    link.integrity = resource.integrity;
-    link.href = resource.url;
-    document.head.append(link);
-  }
+export function preloading(resources: readonly Resource[]): () => void {
+  const links = resources
+    .filter((resource) => preloadOf(resource) === null)
+    .map(({ url, integrity, as }) => {
+      const link = document.createElement('link');
+      link.rel = 'preload';
+      link.as = as;
+      // Behind the shell's own scripts, which everything waits for.
+      link.fetchPriority = 'low';
+      link.onerror = () => link.setAttribute(failed, '');
+      link.crossOrigin = 'anonymous';
+      link.integrity = integrity;
+      link.href = url;
+      return link;
+    });
+  return () => document.head.append(...links);
 }
+
+/** The same at once. */
+export const preload = (resources: readonly Resource[]): void => preloading(resources)();
 
 /** An element that uses what was preloaded: a script of a chunk only announces itself, a style sheet is kept from applying. */
 function userOf({ url, integrity, as }: Resource): HTMLScriptElement | HTMLLinkElement {

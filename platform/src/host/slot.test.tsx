@@ -7,8 +7,10 @@ import type { SlotComponent } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
 import { registryOf, remoteOf } from '../testing/releases.ts';
 import { PlatformContext } from './context.ts';
+import { createHistory } from './history.ts';
 import type { Platform } from './platform.ts';
 import { Slot } from './slot.tsx';
+import { createView } from './view.ts';
 
 afterEach(() => {
   cleanup();
@@ -30,14 +32,16 @@ function platformWith(fills: Record<string, Promise<{ default: SlotComponent }>>
     revision: 1,
   };
   const failed = vi.fn();
+  const history = createHistory(async () => true);
   const trial = { shown: vi.fn(), failed: vi.fn(), left: vi.fn() };
   const platform = {
     registry,
     contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
     loader: { slot: (name: string, component: string) => fills[`${name}/${component}`] },
     product: { Identity: ({ children }: { children: React.ReactNode }) => children },
-    history: {},
+    history,
     outcomes: { slot: () => trial },
+    view: createView(history),
     failed,
   } as unknown as Platform;
   return { platform, failed, trial };
@@ -140,4 +144,17 @@ test('a fill is on trial while it is shown', async () => {
   expect(trial.left).not.toHaveBeenCalled();
   cleanup();
   expect(trial.left).toHaveBeenCalledTimes(3);
+});
+
+test('what comes later is not even asked for before the first page stands', async () => {
+  const { platform } = platformWith({
+    'mf-a/Late': loaded(() => <p>late</p>),
+    'mf-b/Early': loaded(() => <p>early</p>),
+    'mf-b/Dead': loaded(() => null),
+  });
+  const asked = vi.spyOn(platform.loader, 'slot');
+  await show(platform, <Slot id="home.section.v1" loading="waiting" later />);
+  expect([screen.getByRole('main').textContent, asked.mock.calls.length]).toEqual(['waiting', 0]);
+  await act(async () => platform.view.shown(platform.history.location));
+  expect(screen.getByRole('main').textContent).toBe('earlylate');
 });

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useMemo, useState } from 'react';
+import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import type { SlotProps } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
@@ -15,10 +15,12 @@ const noRoute = { outlet: null, matches: [], isDataRoute: false };
  * Shows what remotes contribute at this place, in ascending order, inside the tree around it. One that does not load or
  * crashes shows nothing, or `failed`, and is reported; the others stand.
  */
-export function Slot({ id, empty, ...shown }: SlotProps) {
-  const { contributions } = usePlatform();
+export function Slot({ id, empty, later = false, ...shown }: SlotProps) {
+  const { contributions, view } = usePlatform();
   const fills = useMemo(() => fillsOf(contributions, id), [contributions, id]);
+  const stands = useSyncExternalStore(view.whenStanding, view.stands);
   if (fills.length === 0) return empty;
+  if (later && !stands) return shown.loading;
   return (
     <RouteContext value={noRoute}>
       {fills.map((fill) => (
@@ -28,7 +30,7 @@ export function Slot({ id, empty, ...shown }: SlotProps) {
   );
 }
 
-type FillProps = Omit<SlotProps, 'id' | 'empty'> & { fill: Fill };
+type FillProps = Omit<SlotProps, 'id' | 'empty' | 'later'> & { fill: Fill };
 
 function SlotFill({ fill, props, loading, failed }: FillProps) {
   const platform = usePlatform();

@@ -76,6 +76,7 @@ export function createView(history: SiteHistory) {
   const positions = createPositions();
   let shown: SiteLocation | undefined;
   let stop = () => {};
+  const waiting = new Set<() => void>();
   globalThis.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     if (shown) positions.remember(entryOf(shown));
@@ -87,11 +88,20 @@ export function createView(history: SiteHistory) {
     leaving(): void {
       if (shown) positions.remember(entryOf(shown));
     },
+    /** Whether a page has been laid out since the visit began, or what stands in its place. */
+    stands: () => shown !== undefined,
+    /** @param then when the first one has */
+    whenStanding(then: () => void): () => void {
+      waiting.add(then);
+      return () => waiting.delete(then);
+    },
     /** The page of `location` has been laid out. */
     shown(location: SiteLocation): void {
       const before = shown;
       if (location.key === before?.key || location.key !== history.location.key) return;
       shown = location;
+      for (const then of waiting) then();
+      waiting.clear();
       stop();
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       const remembered = history.action === 'POP' ? positions.of(entryOf(location)) : undefined;

@@ -24,8 +24,11 @@ async function startSite(): Promise<ReactNode> {
   const registry = readRegistry();
   const platform = createPlatform(registry, product, await readOverrides(registry));
   const started = platform.start();
-  refreshUser().catch(reportError);
-  whenIdle(platform.watch);
+  whenIdle(() => {
+    // What is stored is shown until then: the page comes before the news about who looks at it.
+    refreshUser().catch(reportError);
+    return platform.watch();
+  });
   await started;
   return (
     <PlatformRouter platform={platform}>

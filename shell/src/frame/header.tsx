@@ -33,7 +33,7 @@ export function Header() {
             <Link to="/cart" className={css.cart}>
               <IconShoppingCart aria-hidden="true" />
               <VisuallyHidden>{t('menu.cart')}</VisuallyHidden>
-              <Slot id="navbar.cart.v1" />
+              <Slot id="navbar.cart.v1" later />
             </Link>
           )}
           {viewer.menu === 'guest' ? (
@@ -47,7 +47,7 @@ export function Header() {
             </div>
           ) : (
             <>
-              <Slot id="navbar.bell.v1" />
+              <Slot id="navbar.bell.v1" later />
               <Account member={viewer} onPassword={password.open} />
             </>
           )}
