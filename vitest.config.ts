@@ -15,28 +15,36 @@ const elsewhere = ['**/node_modules/**', '**/dist/**'];
 /** The test files below a folder, by their paths from the root. */
 const testsBelow = (folder: string): string[] =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
     .map((file) => `${folder}/${file}`);
 
 const hasDocument = (file: string): boolean =>
   readFileSync(`${root}${file}`, 'utf8').startsWith('// @vitest-environment happy-dom');
 
-/** Another module in the place of one: whoever has loaded the module before would keep it. */
+/** Another module in the place of one, which whoever has loaded it before would keep, or a look at what is loaded. */
 const replacesModules = (file: string): boolean =>
-  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(`${root}${file}`, 'utf8'));
+  /\bvi\.(mock|doMock|resetModules)\(|\bcreateRequire\(.+\)\.cache/.test(
+    readFileSync(`${root}${file}`, 'utf8'),
+  );
 
 const ofKit = testsBelow('shared-ui/src');
 const ofRemotes = readdirSync(root)
   .filter((folder) => folder.startsWith('mf-'))
   .flatMap((folder) => testsBelow(`${folder}/src`));
-/** Components and screens. */
-const shown = [...ofKit, ...ofRemotes].filter(hasDocument);
+const ofOthers = ['shared-api/src', 'platform/src', 'shell/src', 'bench'].flatMap(testsBelow);
+
+/** They count what is heard on the whole document, others' too. */
+const wholeDocument = ['platform/src/host/intent.test.ts'];
+
+/** Components, screens, and what composes them. */
+const shown = [...ofKit, ...ofRemotes, ...ofOthers].filter(
+  (file) => hasDocument(file) && !wholeDocument.includes(file),
+);
 const replaced = shown.filter(replacesModules);
-/** Functions without React, a database or anything else to keep. */
-const rules = [
-  'shared-api/**/rules/**/*.test.ts',
-  ...[...ofKit, ...ofRemotes].filter((file) => !shown.includes(file)),
-];
+/** Without a document, and with the modules that all have: one loading of them serves all. */
+const rules = [...ofKit, ...ofRemotes, ...ofOthers].filter(
+  (file) => !hasDocument(file) && !replacesModules(file),
+);
 
 /**
  * What differs from one database to the other, by its place or its name: the drivers, migrations and planned work; every call by one who
@@ -65,6 +73,8 @@ export default defineConfig({
   test: {
     globals: false,
     restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
     // For a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

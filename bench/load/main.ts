@@ -5,7 +5,7 @@ import { median } from '../statistics.ts';
 import { depths } from './chain.ts';
 import { countCopies } from './copies.ts';
 import { build, type Site, serveAll } from './sites.ts';
-import { type Opened, type SettledVisit, settle, time } from './visit.ts';
+import { type Opened, type SettledVisit, settle, time, type Visit } from './visit.ts';
 
 /** The page after an e-mail has been proved: its form asks for a list of languages. */
 const register: Opened = {
@@ -20,30 +20,26 @@ const register: Opened = {
   },
 };
 
-/** The home page, and a page of each remote; two of the one that is finished. */
-const pages: Opened[] = [
+/** A page; `early` where it asks for its first data ahead of its code. */
+type Measured = Opened & { early?: true };
+
+/** The home page, and pages of each remote. */
+const pages: Measured[] = [
   { path: '/' },
   { path: '/login' },
-  register,
-  { path: '/courses' },
+  { ...register, early: true },
+  { path: '/courses', early: true },
   // A demonstration consultant, and the list of them all.
-  { path: '/consultants/consultant/5' },
-  { path: '/consultants/consultants', signedIn: true },
+  { path: '/consultants/consultant/5', early: true },
+  { path: '/consultants/consultants', signedIn: true, early: true },
   { path: '/user/trackings/list' },
   { path: '/events-list' },
   { path: '/show/user/profile', signedIn: true },
-  { path: '/cart', signedIn: true },
-  { path: '/checkout', signedIn: true },
+  { path: '/cart', signedIn: true, early: true },
+  { path: '/checkout', signedIn: true, early: true },
 ];
 
-/** Pages whose data is there a moment after their heading, and how one sees it. */
-const withData: Opened[] = [
-  {
-    ...register,
-    until: "!document.querySelector('main form').innerText.includes('The list of languages is loading')",
-  },
-];
-const runs = 11;
+const runs = 9;
 const ports = 4500;
 
 /** `--waterfall`: what a page loads, when, and why. */
@@ -69,43 +65,61 @@ async function alternate(sites: Site[], visit: (site: Site) => Promise<void>): P
     for (const site of run % 2 === 0 ? sites : [...sites].reverse()) await visit(site);
 }
 
-/** The median time of a page on each site. */
+/** The median times of a page on each site. */
 async function timesOf(
   browser: Browser,
   sites: Site[],
   page: Opened,
-): Promise<(name: Site['name']) => number> {
-  const times = new Map(sites.map(({ name }) => [name, [] as number[]]));
+): Promise<(name: Site['name'], what: 'heading' | 'data') => number> {
+  const visits = new Map(sites.map(({ name }) => [name, [] as Visit[]]));
   await alternate(sites, async (site) => {
-    times.get(site.name)?.push((await time(browser, site, page)).heading);
+    visits.get(site.name)?.push(await time(browser, site, page));
   });
-  return (name) => median(times.get(name) ?? []);
+  return (name, what) => median((visits.get(name) ?? []).map((visit) => visit[what]));
 }
 
-async function measure(browser: Browser, sites: Site[], page: Opened): Promise<Result[]> {
+async function measure(browser: Browser, sites: Site[], page: Measured): Promise<Result[]> {
   const { path } = page;
   const settled = new Map<Site['name'], SettledVisit>();
-  for (const site of sites) {
+  const compared = sites.filter(({ name }) => name !== 'early');
+  for (const site of compared) {
     const visit = await settle(browser, site, page);
     settled.set(site.name, visit);
     if (process.argv.includes('--waterfall')) printWaterfall(site, path, visit);
   }
-  const times = await timesOf(browser, sites, page);
+  const times = await timesOf(browser, page.early ? sites : compared, page);
 
   const single = settled.get('single') as SettledVisit;
   const federated = settled.get('federated') as SettledVisit;
   if (single.text !== federated.text)
     throw new Error(`${path}: two different pages, ${single.text} and ${federated.text}`);
-  const [alone, composed] = [times('single'), times('federated')];
+  const ms = (name: Site['name'], what: 'heading' | 'data') => `${Math.round(times(name, what))} ms`;
+  const each = (what: 'heading' | 'data') =>
+    [
+      `federated ${ms('federated', what)}, single ${ms('single', what)}`,
+      ...(page.early ? [`single with early data ${ms('early', what)}`] : []),
+    ].join(', ');
+  // With early data a heading comes with what it heads: that is compared with the bundle that does the same.
+  const like = page.early ? 'early' : 'single';
   const copies = countCopies(federated.shares, await scriptsOf(federated));
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
   return [
     {
       what: `${path}: time to the heading`,
-      value: composed / alone,
+      value: times('federated', 'heading') / times(like, 'heading'),
       target: { most: 1.05 },
-      detail: `federated ${Math.round(composed)} ms, single ${Math.round(alone)} ms`,
+      detail: each('heading'),
     },
+    ...(page.early
+      ? [
+          {
+            what: `${path}: time to its data`,
+            value: times('federated', 'data') / times('single', 'data'),
+            target: { most: 1 },
+            detail: each('data'),
+          },
+        ]
+      : []),
     {
       what: `${path}: bytes`,
       value: federated.bytes / single.bytes,
@@ -123,20 +137,6 @@ async function measure(browser: Browser, sites: Site[], page: Opened): Promise<R
       value: copies.most,
       target: { most: 1 },
       detail: copies.several.join(', ') || `${copies.packages} shared modules`,
-    },
-  ];
-}
-
-/** With early data: the first call of a page is under way before the code of its remote is. */
-async function measureData(browser: Browser, sites: Site[], page: Opened): Promise<Result[]> {
-  const times = await timesOf(browser, sites, page);
-  const ms = (name: Site['name']) => `${Math.round(times(name))} ms`;
-  return [
-    {
-      what: `${page.path}: time to its data`,
-      value: times('federated') / times('single'),
-      target: { most: 1 },
-      detail: `federated ${ms('federated')}, single ${ms('single')}, single with early data ${ms('early')}`,
     },
   ];
 }
@@ -190,11 +190,7 @@ try {
     const results: Result[] = [];
     const compared = sites.filter(({ name }) => name !== 'early');
     for (const page of pages)
-      if (isChosen(page.path))
-        results.push(...(await tried(page.path, () => measure(browser, compared, page))));
-    for (const page of withData)
-      if (isChosen(page.path))
-        results.push(...(await tried(page.path, () => measureData(browser, sites, page))));
+      if (isChosen(page.path)) results.push(...(await tried(page.path, () => measure(browser, sites, page))));
     if (isChosen('/'))
       for (const width of [360, 1280])
         results.push(...(await tried(`/ at ${width} px`, () => measureHome(browser, compared, width))));

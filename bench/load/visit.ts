@@ -29,6 +29,8 @@ interface Site {
 export interface Visit {
   /** Milliseconds from the navigation until the heading is laid out and every style sheet applies. */
   heading: number;
+  /** The same, until nothing that is seen of the page is busy any more. */
+  data: number;
   text: string;
 }
 
@@ -50,16 +52,25 @@ export interface SettledVisit extends Visit {
 }
 
 /**
- * Runs in the page from its first moment: tells when the heading stands in its final form. As text, because the page
- * has nothing of what a compiler may add to a function.
+ * Runs in the page from its first moment: tells when the heading stands in its final form, and when the page's first data does beside it.
+ * As text, because the page has nothing of what a compiler may add to a function.
  */
-const watchHeading = (until = 'true') => `requestAnimationFrame(function look() {
-  const heading = document.querySelector('main h1');
-  const styled = [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
-  if (heading?.textContent && heading.getClientRects().length > 0 && styled && (${until}))
-    headingStands({ heading: performance.now(), text: heading.textContent });
-  else requestAnimationFrame(look);
-})`;
+const watchHeading = `(() => {
+  let heading;
+  const isBusy = () =>
+    [...document.querySelectorAll('main [aria-busy=true]')].some((part) => part.getBoundingClientRect().top < innerHeight);
+  requestAnimationFrame(function look() {
+    const title = document.querySelector('main h1');
+    const styled = [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
+    if (title?.textContent && title.getClientRects().length > 0 && styled) heading ??= performance.now();
+    if (heading !== undefined && title !== null && !isBusy())
+      headingStands({ heading, data: performance.now(), text: title.textContent });
+    else requestAnimationFrame(look);
+  });
+})()`;
+
+/** The visitor's browser saves data: what would be loaded ahead of a next page is not this page's. */
+const saveData = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })";
 
 /** Runs in the page from its first moment: keeps `vitals`; a shift belongs to the window that began at most 5 s ago. */
 const watchVitals = `
@@ -83,8 +94,6 @@ export interface Opened {
   stored?: Record<string, string>;
   /** As a learner. */
   signedIn?: boolean;
-  /** What has to be true on the page besides, as JavaScript: that its data stands. */
-  until?: string;
   /** Of the window, pixels; 1280 unless said. */
   width?: number;
 }
@@ -97,7 +106,7 @@ if (location.protocol === 'http:')
 async function open<T>(
   browser: Browser,
   site: Site,
-  { path, stored = {}, signedIn = false, until, width = 1280 }: Opened,
+  { path, stored = {}, signedIn = false, width = 1280 }: Opened,
   use: (
     visit: Visit,
     evaluate: (script: string) => Promise<unknown>,
@@ -136,7 +145,8 @@ async function open<T>(
     const standing = heading();
     await page.addInitScript(store('sessionStorage', stored));
     if (signedIn) await page.addInitScript(store('localStorage', site.session ?? {}));
-    await page.addInitScript(watchHeading(until));
+    await page.addInitScript(watchHeading);
+    await page.addInitScript(saveData);
     await page.addInitScript(watchVitals);
     if (script !== undefined) await page.addInitScript(script);
     await cdp.send('Network.enable');

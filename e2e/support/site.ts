@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keysIn, openReleases, type Releases } from 'platform/release';
@@ -34,27 +34,13 @@ export const sharedStore = (): Store => storeIn(sharedData);
 const startIn = (dataDir: string, port?: string) =>
   startServer({ NODE_ENV: 'test', DATA_DIR: dataDir, ...(port !== undefined && { PORT: port }) });
 
-/** A data directory that a server has started in once, made when the first test of a run asks for it: a copy starts several times faster. */
-async function startedOnce(): Promise<string> {
-  const folder = join(sharedData, 'started-once');
-  if (existsSync(folder)) return folder;
-  const made = mkdtempSync(join(sharedData, 'starting-'));
-  for (const part of ['releases', 'keys'])
-    cpSync(join(sharedData, part), join(made, part), { recursive: true });
-  await (await startIn(made)).end();
-  try {
-    renameSync(made, folder);
-  } catch {
-    // The other worker was faster.
-    rmSync(made, { recursive: true });
-  }
-  return folder;
-}
+/** What the site of all tests left behind when it had started once, see serve.mjs. */
+const startedOnce = join(sharedData, 'started-once');
 
 /** A site of the test's own: the releases that the shared one serves, and a database with the demonstration content alone. */
 export async function startOwnSite(): Promise<OwnSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rafiq-site-'));
-  cpSync(await startedOnce(), dataDir, { recursive: true });
+  cpSync(startedOnce, dataDir, { recursive: true });
   let server = await startIn(dataDir);
   return {
     url: server.url,

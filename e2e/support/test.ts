@@ -49,7 +49,7 @@ export const test = base.extend<Options & Fixtures>({
       for (const page of context.pages()) await page.close();
       await site.end();
     },
-    // Not of the test's time: the first site of a run takes longer than the others.
+    // Not of the test's time.
     { timeout: 120_000 },
   ],
 

@@ -43,10 +43,9 @@ test('what fills a slot comes with the entry of its remote, not after it', async
   const platform = createPlatform({ ...registryOf(remoteOf({ exposes, shared: {} })), revision: 1 }, product);
   const scripts: string[] = [];
   const preloads: string[] = [];
-  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes)
-      if (node instanceof HTMLScriptElement) scripts.push(new URL(node.src).pathname);
-      else if (node instanceof HTMLLinkElement) preloads.push(new URL(node.href).pathname);
+  vi.spyOn(document.head, 'append').mockImplementation((node) => {
+    if (node instanceof HTMLScriptElement) scripts.push(new URL(node.src).pathname);
+    else if (node instanceof HTMLLinkElement) preloads.push(new URL(node.href).pathname);
   });
   void platform.loader.slot('mf-a', 'Card').catch(() => {});
   const below = (file: string) => `/releases/mf-a/1.0.0/${file}`;

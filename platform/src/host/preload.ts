@@ -25,7 +25,9 @@ export function preloading(resources: readonly Resource[]): () => void {
       link.href = url;
       return link;
     });
-  return () => document.head.append(...links);
+  return () => {
+    for (const link of links) document.head.append(link);
+  };
 }
 
 /** The same at once. */
