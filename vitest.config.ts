@@ -31,18 +31,19 @@ const ofKit = testsBelow('shared-ui/src');
 const ofRemotes = readdirSync(root)
   .filter((folder) => folder.startsWith('mf-'))
   .flatMap((folder) => testsBelow(`${folder}/src`));
-const ofOthers = ['shared-api/src', 'platform/src', 'shell/src', 'bench'].flatMap(testsBelow);
+const ofShell = ['platform/src', 'shell/src'].flatMap(testsBelow);
+const ofOthers = ['shared-api/src', 'bench'].flatMap(testsBelow);
 
-/** They count what a whole document asks for and hears, others' too. */
-const wholeDocument = ['platform/src/host/fit.test.ts', 'platform/src/host/intent.test.ts'];
+/** It counts what is heard on a whole document, by others too. */
+const wholeDocument = 'platform/src/host/intent.test.ts';
 
-/** Components, screens, and what composes them. */
-const shown = [...ofKit, ...ofRemotes, ...ofOthers].filter(
-  (file) => hasDocument(file) && !wholeDocument.includes(file),
+/** Components, screens, and what composes them. What is stored for all tabs (`shared-api`) has each test's own. */
+const shown = [...ofKit, ...ofRemotes, ...ofShell].filter(
+  (file) => hasDocument(file) && file !== wholeDocument,
 );
 const replaced = shown.filter(replacesModules);
 /** Without a document, and with the modules that all have: one loading of them serves all. */
-const rules = [...ofKit, ...ofRemotes, ...ofOthers].filter(
+const rules = [...ofKit, ...ofRemotes, ...ofShell, ...ofOthers].filter(
   (file) => !hasDocument(file) && !replacesModules(file),
 );
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { registryOf, remoteOf } from '../testing/releases.ts';
 import { createFederation, type ProvidedModules } from './federation.ts';
 import { checkFit, runningShell } from './fit.ts';
@@ -13,9 +13,9 @@ const provided: ProvidedModules = {
   },
   exports: { zod: ['object'] },
 };
-vi.stubGlobal('RAFIQ_FEDERATION', '2.9.2');
-const shell = runningShell(provided);
-const check = (given: Parameters<typeof remoteOf>[0]) => () => checkFit(shell, remoteOf(given));
+beforeEach(() => void vi.stubGlobal('RAFIQ_FEDERATION', '2.9.2'));
+const check = (given: Parameters<typeof remoteOf>[0]) => () =>
+  checkFit(runningShell(provided), remoteOf(given));
 
 test('a remote fits when versions and names are there; what is not known of a module is not asked', () => {
   expect(
