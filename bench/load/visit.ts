@@ -58,7 +58,7 @@ export interface SettledVisit extends Visit {
 const watchHeading = `(() => {
   let heading;
   const isBusy = () =>
-    [...document.querySelectorAll('main [aria-busy=true]')].some((part) => part.getBoundingClientRect().top < innerHeight);
+    [...document.querySelectorAll('main [role=status][aria-busy=true]')].some((part) => part.getBoundingClientRect().top < innerHeight);
   requestAnimationFrame(function look() {
     const title = document.querySelector('main h1');
     const styled = [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);

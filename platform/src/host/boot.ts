@@ -23,7 +23,8 @@ export function boot({ direct, language, askEarly }: BootOptions): void {
   if (to !== undefined) history.replaceState(history.state, '', to);
   if (match === undefined) return;
   const { name, version } = remotes[match.remote] ?? shell;
-  // Worked out while the line is busy: once it is free, all that is left is to ask.
+  // Worked out while the line is busy: once it is free, all that is left is to ask. The first question to Intl, which takes a phone
+  // as long as 25 kB take the line, is asked here too, and not when the page needs it.
   const data = earlyData(match, language);
   const load = preloading(pageResources(registry, match.remote, match.page.screen, language));
   afterOwnScripts(() => {

@@ -5,8 +5,6 @@ export type AskEarly = (path: string, client: string) => unknown;
 
 /** What the page asks for first, with its placeholders filled in: see `data` of a page. */
 export function earlyData({ page: { data = [] }, params }: Match, language: string): string[] {
-  // A browser's first question to Intl takes it long, on a phone as long as the line takes for 25 kB.
-  if (data.length === 0) return [];
   const values: Record<string, string> = {
     timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     language,
