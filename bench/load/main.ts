@@ -27,7 +27,11 @@ type Measured = Opened & { early?: true };
 const pages: Measured[] = [
   { path: '/' },
   { path: '/login' },
-  { ...register, early: true },
+  {
+    ...register,
+    early: true,
+    until: "!document.querySelector('main form').innerText.includes('The list of languages is loading')",
+  },
   { path: '/courses', early: true },
   // A demonstration consultant, and the list of them all.
   { path: '/consultants/consultant/5', early: true },
@@ -99,14 +103,12 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
       `federated ${ms('federated', what)}, single ${ms('single', what)}`,
       ...(page.early ? [`single with early data ${ms('early', what)}`] : []),
     ].join(', ');
-  // With early data a heading comes with what it heads: that is compared with the bundle that does the same.
-  const like = page.early ? 'early' : 'single';
   const copies = countCopies(federated.shares, await scriptsOf(federated));
   const kB = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
   return [
     {
       what: `${path}: time to the heading`,
-      value: times('federated', 'heading') / times(like, 'heading'),
+      value: times('federated', 'heading') / times('single', 'heading'),
       target: { most: 1.05 },
       detail: each('heading'),
     },

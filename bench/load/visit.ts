@@ -51,19 +51,21 @@ export interface SettledVisit extends Visit {
   shares: PageShares;
 }
 
+/** No loading state is in view. */
+const nothingLoads =
+  "[...document.querySelectorAll('main [role=status][aria-busy=true]')].every((part) => part.getBoundingClientRect().top >= innerHeight)";
+
 /**
  * Runs in the page from its first moment: tells when the heading stands in its final form, and when the page's first data does beside it.
  * As text, because the page has nothing of what a compiler may add to a function.
  */
-const watchHeading = `(() => {
+const watchHeading = (until = nothingLoads) => `(() => {
   let heading;
-  const isBusy = () =>
-    [...document.querySelectorAll('main [role=status][aria-busy=true]')].some((part) => part.getBoundingClientRect().top < innerHeight);
   requestAnimationFrame(function look() {
     const title = document.querySelector('main h1');
     const styled = [...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
     if (title?.textContent && title.getClientRects().length > 0 && styled) heading ??= performance.now();
-    if (heading !== undefined && title !== null && !isBusy())
+    if (heading !== undefined && title !== null && (${until}))
       headingStands({ heading, data: performance.now(), text: title.textContent });
     else requestAnimationFrame(look);
   });
@@ -94,6 +96,8 @@ export interface Opened {
   stored?: Record<string, string>;
   /** As a learner. */
   signedIn?: boolean;
+  /** What is true on the page once its data stands, as JavaScript. @default no loading state is in view */
+  until?: string;
   /** Of the window, pixels; 1280 unless said. */
   width?: number;
 }
@@ -106,7 +110,7 @@ if (location.protocol === 'http:')
 async function open<T>(
   browser: Browser,
   site: Site,
-  { path, stored = {}, signedIn = false, width = 1280 }: Opened,
+  { path, stored = {}, signedIn = false, until, width = 1280 }: Opened,
   use: (
     visit: Visit,
     evaluate: (script: string) => Promise<unknown>,
@@ -145,7 +149,7 @@ async function open<T>(
     const standing = heading();
     await page.addInitScript(store('sessionStorage', stored));
     if (signedIn) await page.addInitScript(store('localStorage', site.session ?? {}));
-    await page.addInitScript(watchHeading);
+    await page.addInitScript(watchHeading(until));
     await page.addInitScript(saveData);
     await page.addInitScript(watchVitals);
     if (script !== undefined) await page.addInitScript(script);
