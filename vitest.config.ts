@@ -12,11 +12,13 @@ const asked = process.env.RAFIQ_TESTS;
 const root = fileURLToPath(new URL('.', import.meta.url));
 const elsewhere = ['**/node_modules/**', '**/dist/**'];
 
-/** The test files below a folder, by their paths from the root. */
+/** The test files below a folder, by their paths from the root. This file is read once for each project: packages are not walked through. */
 const testsBelow = (folder: string): string[] =>
-  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules/'))
-    .map((file) => `${folder}/${file}`);
+  readdirSync(`${root}${folder}`, { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : testsBelow(path);
+    return /\.test\.tsx?$/.test(path) ? [path] : [];
+  });
 
 const hasDocument = (file: string): boolean =>
   readFileSync(`${root}${file}`, 'utf8').startsWith('// @vitest-environment happy-dom');
@@ -81,6 +83,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Every core has work: one is otherwise kept for the process that only hands out files.
     maxWorkers: availableParallelism(),
+    // What one step has compiled, the next one takes.
+    experimental: { fsModuleCache: true },
     projects:
       asked === 'server' || asked === 'embedded'
         ? [

@@ -72,7 +72,17 @@ export default defineConfig<Options>({
     { name: 'en-1280', use: { ...desktop, ...english } },
     { name: 'ar-360', use: { ...phone, ...arabic, ...still }, grepInvert: /@once/ },
     // The other two combinations: axe and a screenshot of every screen.
-    { name: 'en-360', use: { ...phone, ...english, ...still }, grep: /@screen/ },
-    { name: 'ar-1280', use: { ...desktop, ...arabic, ...still }, grep: /@screen/ },
+    {
+      name: 'en-360',
+      use: { ...phone, ...english, ...still },
+      grep: /@screen/,
+      metadata: { screensOnly: true },
+    },
+    {
+      name: 'ar-1280',
+      use: { ...desktop, ...arabic, ...still },
+      grep: /@screen/,
+      metadata: { screensOnly: true },
+    },
   ],
 });

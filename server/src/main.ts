@@ -5,6 +5,7 @@ import { edge, followStaticSite } from 'platform/edge';
 import { keysIn, keysOf, MissingKey, openReleases, type Releases } from 'platform/release';
 import { type Config, readConfig } from './kernel/config.ts';
 import type { OpenDatabase } from './kernel/database/database.ts';
+import { lockDirectory } from './kernel/database/directory-lock.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
 import { createApp } from './kernel/http/app.ts';
@@ -25,7 +26,7 @@ import { repeat } from './modules/repeat.ts';
 import { modules } from './modules.ts';
 import { siteOptions } from './site/index.ts';
 
-export { readConfig, StartError };
+export { databaseProblem, lockDirectory, readConfig, StartError, stopOnSignals };
 
 export interface Running {
   /** Where people reach it from this machine, without a trailing slash. */

@@ -82,6 +82,9 @@ function neededResources(
 
 const unique = (resources: Resource[]) => [...new Map(resources.map((each) => [each.url, each])).values()];
 
+/** Whether a file is the shell's own. */
+export const isOfShell = ({ shell }: Registry, { url }: Resource) => url.startsWith(baseOf(shell));
+
 /** The address of a remote's entry script. */
 export const entryUrl = (release: RemoteRelease) => baseOf(release) + release.entry.file;
 

@@ -77,3 +77,25 @@ test('nothing is asked for a page that the visitor may not enter', () => {
   expect(location.pathname).toBe('/login');
   expect(askEarly).not.toHaveBeenCalled();
 });
+
+test('the shell’s own scripts for a page run as they come, a remote’s files are only fetched', () => {
+  const asset = (file: string) => ({ file, integrity: `sha256-${file}` });
+  const needs = { scripts: [asset('kit.js')], styles: [asset('kit.css')] };
+  const element = document.getElementById(registryElementId) as HTMLElement;
+  element.textContent = JSON.stringify({
+    ...registryOf(remote),
+    shell: { ...shell, composition: needs },
+    revision: 1,
+  });
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes as HTMLScriptElement[])
+      appended.push(node.getAttribute('src') ?? node.outerHTML);
+  });
+  const appended: string[] = [];
+  start('/courses/7');
+  arrive();
+  expect(appended[0]).toBe('/releases/shell/1.0.0/kit.js');
+  expect(appended.filter((each) => !each.startsWith('<link rel="preload"'))).toEqual([appended[0]]);
+  expect(appended.join()).toContain('kit.css');
+  expect(appended.join()).toContain('remoteEntry');
+});

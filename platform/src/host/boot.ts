@@ -1,8 +1,9 @@
 import { arrive, type Direct } from './arrival.ts';
-import { pageResources } from './assets.ts';
+import { isOfShell, pageResources, type Resource } from './assets.ts';
 import { type AskEarly, earlyData } from './early-data.ts';
 import { preloading } from './preload.ts';
 import { contributionsOf, readRegistry } from './registry.ts';
+import { announcing } from './script.ts';
 import { shellContribution } from './shell-pages.ts';
 
 export type { Address, Arrival, Direct, Direction } from './arrival.ts';
@@ -26,10 +27,16 @@ export function boot({ direct, language, askEarly }: BootOptions): void {
   // Worked out while the line is busy: once it is free, all that is left is to ask. The first question to Intl, which takes a phone
   // as long as 25 kB take the line, is asked here too, and not when the page needs it.
   const data = earlyData(match, language);
-  const load = preloading(pageResources(registry, match.remote, match.page.screen, language));
+  const resources = pageResources(registry, match.remote, match.page.screen, language);
+  // The shell's own scripts may run when they come. A remote's have to wait until its fit has been checked.
+  const isOwnScript = (resource: Resource) => resource.as === 'script' && isOfShell(registry, resource);
+  const starts = [
+    announcing(resources.filter(isOwnScript)),
+    preloading(resources.filter((resource) => !isOwnScript(resource))),
+  ];
   afterOwnScripts(() => {
     for (const path of data) askEarly(path, `${name}@${version}`);
-    load();
+    for (const start of starts) start();
   });
 }
 

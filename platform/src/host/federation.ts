@@ -3,7 +3,7 @@ import type { Container, SharedVersion, ShareScope } from '../share-scope.ts';
 import { entryUrl, type Resource } from './assets.ts';
 import { LoadFailure } from './failure.ts';
 import { checkFit, runningShell } from './fit.ts';
-import { runScript, tryScript } from './script.ts';
+import { announce, runScript } from './script.ts';
 
 /** A module that the shell already has, or one that it loads when a remote first needs it. */
 export type SharedModule = { lib: () => unknown } | { get: () => Promise<unknown> };
@@ -67,10 +67,7 @@ export function createFederation({ registry, provided, ahead }: FederationOption
     checkFit(runningShell(provided), release);
     const entry = entryUrl(release);
     const others = ahead(release.name, expose).filter(({ url, as }) => as === 'script' && url !== entry);
-    await Promise.all([
-      runScript(entry, release.entry.integrity),
-      ...others.map(({ url, integrity }) => tryScript(url, integrity)),
-    ]);
+    await Promise.all([runScript(entry, release.entry.integrity), ...others.map(announce)]);
     const container = (globalThis as Record<string, unknown>)[release.global] as Container | undefined;
     if (container === undefined) throw new LoadFailure('entry', `${release.name} set no ${release.global}`);
     await container.init(scope);

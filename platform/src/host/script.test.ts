@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { integrityOf } from '../build/integrity.ts';
-import { isForeign, runScript } from './script.ts';
+import { announce, announcing, isForeign, runScript } from './script.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -46,4 +46,49 @@ test.each([
     (script as HTMLScriptElement).onerror?.(new Event('error'));
   });
   await expect(runScript(url, integrity)).rejects.toMatchObject({ phase });
+});
+
+describe('a script that only announces modules', () => {
+  const kit = { url: '/releases/shell/1.0.0/kit.js', integrity };
+  const own = () => [...document.head.querySelectorAll('script')];
+  const endOf = (script: HTMLScriptElement | undefined, how: 'load' | 'error') =>
+    script?.dispatchEvent(new Event(how));
+
+  beforeEach(() => {
+    document.head.replaceChildren();
+    const { append } = document.head;
+    // Nothing is fetched: each test says how its scripts end.
+    vi.spyOn(document.head, 'append').mockImplementation((...scripts) => {
+      for (const script of scripts) (script as HTMLScriptElement).type = 'x-inert';
+      append.apply(document.head, scripts);
+    });
+  });
+
+  test('that has run is not run again', async () => {
+    announcing([kit])();
+    endOf(own()[0], 'load');
+    await announce(kit);
+    expect(own()).toHaveLength(1);
+  });
+
+  test('that is on its way is waited for', async () => {
+    announcing([kit])();
+    const ended = vi.fn();
+    const waiting = announce(kit).then(ended);
+    await Promise.resolve();
+    expect(ended).not.toHaveBeenCalled();
+    endOf(own()[0], 'load');
+    await waiting;
+    expect(own()).toHaveLength(1);
+  });
+
+  test('that did not come is asked for again by the next', async () => {
+    announcing([kit])();
+    endOf(own()[0], 'error');
+    expect(own()).toHaveLength(0);
+    const again = announce(kit);
+    expect(own().map((script) => script.getAttribute('src'))).toEqual([kit.url]);
+    endOf(own()[0], 'load');
+    await again;
+  });
 });

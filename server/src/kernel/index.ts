@@ -32,3 +32,4 @@ export {
 } from './http/module.ts';
 export { timezoneOf } from './http/timezone.ts';
 export type { Jobs, PlannedJob } from './jobs/jobs.ts';
+export { packageRoot } from './package-root.ts';

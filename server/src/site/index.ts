@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { EdgeOptions } from 'platform/edge';
 import { videoPlayers } from 'shared-api/rules/video-players';
 import type { Module, Services } from '../kernel/index.ts';
-import { acceptedLanguage } from '../kernel/index.ts';
+import { acceptedLanguage, packageRoot } from '../kernel/index.ts';
 import { pictureAddress, storePicture } from '../modules/home/pictures.ts';
 import { pageOfCode } from '../modules/links/service.ts';
 import { subjectOf } from '../modules/links/subjects.ts';
 import { meetingOrigins } from '../modules/meetings/service/create-service.ts';
 
 /** 1200 by 630, as those who show links want it; no SVG, which none of them shows. */
-const picture = new URL('preview.png', import.meta.url);
+const picture = join(packageRoot, 'src', 'site', 'preview.png');
 
 /** What the edge asks the server: what pages are about, where short addresses lead, and whom pages may call and show besides. */
 export async function siteOptions(
@@ -17,7 +18,7 @@ export async function siteOptions(
   { db, config }: Pick<Services, 'db' | 'config'>,
 ): Promise<Pick<EdgeOptions, 'previews' | 'links' | 'connect' | 'frames'>> {
   const name = await storePicture(db, await readFile(picture));
-  if (name === undefined) throw new Error(`${picture.pathname} is no picture`);
+  if (name === undefined) throw new Error(`${picture} is no picture`);
   const image = pictureAddress(name);
   return {
     connect: meetingOrigins(config),

@@ -1,6 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { packageRoot } from '../package-root.ts';
 
 /** What both drivers answer to a raw statement. */
 interface Rows<Row> {
@@ -17,7 +18,7 @@ interface RawResult extends PgQueryResultHKT {
 export type Database = PgDatabase<RawResult, Record<string, never>>;
 
 /** The migrations, the same for both databases. */
-export const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+export const migrationsFolder = join(packageRoot, 'drizzle');
 
 /**
  * Hears of every `pg_notify` on a channel, of this node's and of others' transactions once they are committed, until the answer is called. Told

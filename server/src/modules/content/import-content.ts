@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { Database } from '../../kernel/index.ts';
+import { type Database, packageRoot } from '../../kernel/index.ts';
 import { accountsContent } from '../accounts/accounts-content.ts';
 import { fieldsContent, jobTitlesContent } from '../consultants/choices-content.ts';
 import { consultantsContent } from '../consultants/consultants-content.ts';
@@ -19,7 +18,7 @@ import { questionnairesContent } from '../surveys/questionnaires-content.ts';
 import { ContentError, type ContentKind, type ContentSources, type Imported } from './content-kind.ts';
 
 /** The demonstration content that comes with the server. */
-export const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url));
+export const contentFolder = join(packageRoot, 'content');
 
 /** The kinds of content, in the order of their references. */
 const kinds = [

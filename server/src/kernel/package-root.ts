@@ -1,0 +1,10 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+function nearest(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : nearest(dirname(folder));
+}
+
+/** The folder of this package, for the files it brings: the built server has other places than its sources. */
+export const packageRoot = nearest(dirname(fileURLToPath(import.meta.url)));
