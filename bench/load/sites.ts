@@ -15,6 +15,8 @@ export interface Site {
   releases: Releases;
   /** What a signed-in person's browser has stored. */
   session: Record<string, string>;
+  /** Signs that person in anew: a token does not last for a whole run. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -82,16 +84,20 @@ export async function serve(name: Site['name'], folders: string[], port: number)
     LIMIT_GENERAL: '1000000',
   });
   const url = server.url.replace('localhost', '127.0.0.1');
-  return {
+  const site: Site = {
     name,
     url,
     releases,
     session: await signIn(url),
+    async renew() {
+      site.session = await signIn(url);
+    },
     async close() {
       await server.end();
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return site;
 }
 
 /** The sites under comparison, on the ports from `port` on. */

@@ -40,6 +40,22 @@ test('what was asked for ahead is taken once, by the call that would have asked 
   expect(tab.requests).toHaveLength(1);
 });
 
+test('the first answers of a document come once its first frame has been seen', async () => {
+  let draw = () => {};
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => {
+    draw = frame;
+  });
+  const tab = await open();
+  ask(tab);
+  const answered = vi.fn();
+  const answer = tab.client.callRaw(languages, {}).then(answered);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(answered).not.toHaveBeenCalled();
+  draw();
+  await answer;
+  expect(answered).toHaveBeenCalledWith(list);
+});
+
 test('it is asked for with the headers of the call itself', async () => {
   const tab = await open();
   tab.session.signedIn(answerOf('T'));

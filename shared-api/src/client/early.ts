@@ -53,6 +53,21 @@ function withQuery(address: string, query: object): URL | undefined {
   return url;
 }
 
+let seen: Promise<void> | undefined;
+
+/**
+ * The first frame of a document's first page: its heading and what is known are seen before its data are drawn, which takes a phone several times
+ * as long as the page alone.
+ * @returns at once from then on; in a tab that nobody looks at, where there are no frames, after half a second
+ */
+const firstSight = (): Promise<void> => {
+  seen ??= new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 500);
+  });
+  return seen;
+};
+
 /**
  * The answer to this GET, when it was asked for ahead; from now on the call counts as made.
  * @returns the body; undefined when the client has to call
@@ -74,8 +89,10 @@ export async function takeEarly(
   const { answer, arrived } = early;
   early.answer = undefined;
   early.at = now;
-  if (arrived !== undefined) return now - arrived > lifetime ? undefined : answer;
-  return answer && Promise.race([answer, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+  if (answer === undefined || (arrived !== undefined && now - arrived > lifetime)) return undefined;
+  const givenUp = new Promise<void>((resolve) => setTimeout(resolve, patience));
+  const [body] = await Promise.all([Promise.race([answer, givenUp]), firstSight()]);
+  return body;
 }
 
 /** Something has been written: what was asked for before may be outdated. */
