@@ -66,6 +66,8 @@ test('XCUT-021 decision 9 a sign-out in one tab is one in the other @once', asyn
   const second = await context.newPage();
   await second.goto('/show/user/profile');
   await expect(second.getByRole('heading', { level: 1 })).toBeVisible();
+  // Each tab asks once more who looks at it when its page stands: a question after the sign-out would be refused.
+  for (const tab of [page, second]) await tab.waitForLoadState('networkidle');
   await page.getByRole('button', { name: text('shell', 'account.open') }).click();
   await page.getByRole('button', { name: text('shell', 'account.logout') }).click();
   await expect(second).toHaveURL('/login');
