@@ -83,6 +83,8 @@ test('a session that the server ended leads to sign-in and back @once', async ({
   const { token } = await signIn(page, learner);
   await page.goto('/show/user/profile?tab=first');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What the page asks behind its heading would be told of the end, and not the next document.
+  await page.waitForLoadState('networkidle');
   await context.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
   await page.reload();
   await expect(page).toHaveURL('/login');
