@@ -72,7 +72,7 @@ try {
   fail(databaseProblem(error, config.dataDir).message);
 }
 
-orFail(await buildAll());
+orFail(await buildAll(['shell', ...remotes()]));
 // Releases that others publish and promote are not this command's.
 if ('folder' in config.releases.keys) orFail(await publish(config));
 

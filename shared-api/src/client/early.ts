@@ -56,8 +56,8 @@ function withQuery(address: string, query: object): URL | undefined {
 let seen: Promise<void> | undefined;
 
 /**
- * The first frame of a document's first page: its heading and what is known are seen before its data are drawn, which takes a phone several times
- * as long as the page alone.
+ * The first frame of a document's first page: its heading and what is known are seen before its data are drawn, which takes a slow phone some
+ * 200 ms.
  * @returns at once from then on; in a tab that nobody looks at, where there are no frames, after half a second
  */
 const firstSight = (): Promise<void> => {
