@@ -166,13 +166,19 @@ test('the same sources make the same version and the same bytes, wherever they a
   const again = await buildRemote();
   expect(again.files).toEqual(first.files);
   expect((await buildShell()).files).toEqual((await builtShell()).files);
-  const maps = [first, await builtShell()].flatMap(({ files }) =>
-    [...files].filter(([path, text]) => path.endsWith('.map') || text.includes('sourceMappingURL')),
-  );
-  expect(maps).toEqual([]);
   const other = await buildRemote({ 'src/locales/en.json': '{"hello":"Hi"}' });
   expect(again.record).toEqual(first.record);
   expect(other.record.version).not.toBe(first.record.version);
+});
+
+test('scripts come without maps, and with the hint to compile them on their way', async () => {
+  const files = [...(await builtRemote()).files, ...(await builtShell()).files];
+  expect(files.filter(([path, text]) => path.endsWith('.map') || text.includes('sourceMappingURL'))).toEqual(
+    [],
+  );
+  const scripts = files.filter(([path]) => path.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter(([, text]) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);
 });
 
 test('a release can be given its version', async () => {
