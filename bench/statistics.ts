@@ -7,6 +7,18 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
+/**
+ * How many times as much the ones are as the others that were measured beside them, one by one: the median of the pairs' ratios and of the geometric
+ * means of two of them each. What the machine does meanwhile meets both of a pair; no single pair decides.
+ * https://en.wikipedia.org/wiki/Hodges–Lehmann_estimator
+ */
+export function ratioOfPairs(ones: readonly number[], others: readonly number[]): number {
+  if (ones.length !== others.length) throw new Error('Not every one has another');
+  const ratios = ones.map((one, index) => Math.log(one / (others[index] as number)));
+  const means = ratios.flatMap((ratio, index) => ratios.slice(index).map((other) => (ratio + other) / 2));
+  return Math.exp(median(means));
+}
+
 const p95Of = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.95)] as number;
 

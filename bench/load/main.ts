@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
 import { type Result, report } from '../report.ts';
-import { median } from '../statistics.ts';
+import { median, ratioOfPairs } from '../statistics.ts';
 import { depths } from './chain.ts';
 import { countCopies } from './copies.ts';
 import { build, type Site, serveAll } from './sites.ts';
@@ -43,7 +43,9 @@ const pages: Measured[] = [
   { path: '/checkout', signedIn: true, early: true },
 ];
 
-const runs = 9;
+/** `--visits 25`: so many to each site, for a figure that moves less. */
+const asked = process.argv.indexOf('--visits');
+const runs = asked === -1 ? 9 : Number(process.argv[asked + 1]);
 const ports = 4500;
 
 /** `--waterfall`: what a page loads, when, and why. */
@@ -69,24 +71,27 @@ async function alternate(sites: Site[], visit: (site: Site) => Promise<void>): P
     for (const site of run % 2 === 0 ? sites : [...sites].reverse()) await visit(site);
 }
 
-/** The median times of a page on each site. */
+/** The times of a page on each site, those of one turn at the same place. */
 async function timesOf(
   browser: Browser,
   sites: Site[],
   page: Opened,
-): Promise<(name: Site['name'], what: 'heading' | 'data') => number> {
+): Promise<(name: Site['name'], what: 'heading' | 'data') => number[]> {
   const visits = new Map(sites.map(({ name }) => [name, [] as Visit[]]));
   await alternate(sites, async (site) => {
     visits.get(site.name)?.push(await time(browser, site, page));
   });
-  return (name, what) => median((visits.get(name) ?? []).map((visit) => visit[what]));
+  return (name, what) => (visits.get(name) ?? []).map((visit) => visit[what]);
 }
+
+/** A site beside the single bundle. */
+const isCompared = ({ name }: Site) => name !== 'early';
 
 async function measure(browser: Browser, sites: Site[], page: Measured): Promise<Result[]> {
   const { path } = page;
   const settled = new Map<Site['name'], SettledVisit>();
   if (page.signedIn) await Promise.all(sites.map((site) => site.renew()));
-  const compared = sites.filter(({ name }) => name !== 'early');
+  const compared = sites.filter(isCompared);
   for (const site of compared) {
     const visit = await settle(browser, site, page);
     settled.set(site.name, visit);
@@ -98,7 +103,7 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
   const federated = settled.get('federated') as SettledVisit;
   if (single.text !== federated.text)
     throw new Error(`${path}: two different pages, ${single.text} and ${federated.text}`);
-  const ms = (name: Site['name'], what: 'heading' | 'data') => `${Math.round(times(name, what))} ms`;
+  const ms = (name: Site['name'], what: 'heading' | 'data') => `${Math.round(median(times(name, what)))} ms`;
   const each = (what: 'heading' | 'data') =>
     [
       `federated ${ms('federated', what)}, single ${ms('single', what)}`,
@@ -109,7 +114,7 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
   return [
     {
       what: `${path}: time to the heading`,
-      value: times('federated', 'heading') / times('single', 'heading'),
+      value: ratioOfPairs(times('federated', 'heading'), times('single', 'heading')),
       target: { most: 1.05 },
       detail: each('heading'),
     },
@@ -117,7 +122,7 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
       ? [
           {
             what: `${path}: time to its data`,
-            value: times('federated', 'data') / times('single', 'data'),
+            value: ratioOfPairs(times('federated', 'data'), times('single', 'data')),
             target: { most: 1 },
             detail: each('data'),
           },
@@ -153,13 +158,12 @@ async function measureHome(browser: Browser, sites: Site[], width: number): Prom
     lcp[site.name].push(vitals.lcp);
     if (site.name === 'federated') cls = Math.max(cls, vitals.cls);
   });
-  const [alone, composed] = [median(lcp.single), median(lcp.federated)];
   return [
     {
       what: `/ at ${width} px: largest contentful paint`,
-      value: composed / alone,
+      value: ratioOfPairs(lcp.federated, lcp.single),
       target: { most: 1.1 },
-      detail: `federated ${Math.round(composed)} ms, single ${Math.round(alone)} ms`,
+      detail: `federated ${Math.round(median(lcp.federated))} ms, single ${Math.round(median(lcp.single))} ms`,
     },
     {
       what: `/ at ${width} px: layout shift`,
@@ -191,12 +195,13 @@ try {
   const browser = await chromium.launch({ executablePath: found.path, args: browserFlags });
   try {
     const results: Result[] = [];
-    const compared = sites.filter(({ name }) => name !== 'early');
     for (const page of pages)
       if (isChosen(page.path)) results.push(...(await tried(page.path, () => measure(browser, sites, page))));
     if (isChosen('/'))
       for (const width of [360, 1280])
-        results.push(...(await tried(`/ at ${width} px`, () => measureHome(browser, compared, width))));
+        results.push(
+          ...(await tried(`/ at ${width} px`, () => measureHome(browser, sites.filter(isCompared), width))),
+        );
     process.exitCode = report(results);
   } finally {
     await browser.close();
