@@ -38,6 +38,11 @@ function listen(page: Page, problems: string[]) {
   });
 }
 
+/** Runs in the page: the faces of both scripts are there. */
+const loadFaces = async () => {
+  await document.fonts.load('1rem "Readex Pro Variable"', 'aع');
+};
+
 export const test = base.extend<Options & Fixtures>({
   language: ['en', { option: true }],
 
@@ -55,6 +60,17 @@ export const test = base.extend<Options & Fixtures>({
 
   text: async ({ language }, use) => {
     await use((owner, key, values = {}) => textOf(language, owner, key, values));
+  },
+
+  // A face that comes late may wrap a line anew: what is pressed in that moment has moved away.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...options) => {
+      const answer = await goto(...options);
+      await page.evaluate(loadFaces).catch(() => {});
+      return answer;
+    };
+    await use(page);
   },
 
   // Every test starts in the language of its project, as a returning visitor does, and ends without a problem.
