@@ -1,11 +1,17 @@
 import { Avatar } from 'shared-ui/avatar';
 import { Group } from 'shared-ui/layout';
+import { Person } from 'shared-ui/person';
 import { Specimen, Specimens } from '../part.tsx';
 import { useWordsOf } from '../use-words-of.ts';
 
 const words = {
-  en: { sizes: 'Four sizes', people: 'Everyone has a tint of their own' },
-  ar: { sizes: 'أربعة مقاسات', people: 'لكل شخص لونه' },
+  en: {
+    sizes: 'Four sizes',
+    people: 'Everyone has a tint of their own',
+    named: 'With a name',
+    line: 'Family counselor',
+  },
+  ar: { sizes: 'أربعة مقاسات', people: 'لكل شخص لونه', named: 'مع الاسم', line: 'مرشدة أسرية' },
 };
 
 const people = [
@@ -20,7 +26,7 @@ const people = [
 ];
 
 export function Avatars() {
-  const { sizes, people: peopleTitle } = useWordsOf(words);
+  const { sizes, people: peopleTitle, named, line } = useWordsOf(words);
   return (
     <Specimens>
       <Specimen name={sizes}>
@@ -36,6 +42,12 @@ export function Avatars() {
           {people.map((name) => (
             <Avatar key={name} name={name} />
           ))}
+        </Group>
+      </Specimen>
+      <Specimen name={named}>
+        <Group gap="l">
+          <Person name="Mona El Sayed" avatar={null} line={line} />
+          <Person name="هدى" avatar={null} to="#avatars" size="s" />
         </Group>
       </Specimen>
     </Specimens>

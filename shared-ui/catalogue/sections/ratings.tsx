@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Group } from 'shared-ui/layout';
-import { Rating, RatingDistribution, RatingField } from 'shared-ui/rating';
+import { Rating, RatingDistribution, RatingField, Review } from 'shared-ui/rating';
 import { useWordsOf } from '../use-words-of.ts';
 
 const words = {
@@ -10,6 +10,8 @@ const words = {
     error: 'Choose at least half a star',
     whole: 'Was it on time?',
     wholeHint: 'Whole stars',
+    date: '4 Mar, 2026',
+    comment: 'We left with one thing to try, and it worked.',
   },
   ar: {
     label: 'كيف كانت الجلسة؟',
@@ -17,11 +19,13 @@ const words = {
     error: 'اختر نصف نجمة على الأقل',
     whole: 'هل بدأت في موعدها؟',
     wholeHint: 'نجوم كاملة',
+    date: '4 مارس، 2026',
+    comment: 'خرجنا بشيء واحد نجرّبه، وقد نجح.',
   },
 };
 
 export function Ratings() {
-  const { label, hint, error, whole, wholeHint } = useWordsOf(words);
+  const { label, hint, error, whole, wholeHint, date, comment } = useWordsOf(words);
   const [first, setFirst] = useState(3.5);
   const [third, setThird] = useState(4);
   const [second, setSecond] = useState(0);
@@ -42,6 +46,7 @@ export function Ratings() {
       />
       <RatingField label={whole} hint={wholeHint} value={third} onChange={setThird} step={1} />
       <RatingDistribution counts={[3, 0, 9, 31, 85]} />
+      <Review name="Lea Demo" avatar={null} date={date} rating={4.5} comment={comment} />
     </>
   );
 }

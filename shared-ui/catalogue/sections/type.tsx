@@ -1,4 +1,5 @@
 import { Text } from 'shared-ui/layout';
+import { LongText } from 'shared-ui/long-text';
 import { classes } from '../../src/classes.ts';
 import { values } from '../../src/theme/tokens.ts';
 import { useWordsOf } from '../use-words-of.ts';
@@ -18,12 +19,20 @@ const steps = [
 const weights = ['regular', 'medium', 'bold'] as const;
 
 const words = {
-  en: { weights: 'Weights', figures: 'Figures of one width, where numbers are compared' },
-  ar: { weights: 'الأوزان', figures: 'أرقام بعرض واحد حيث تُقارن' },
+  en: {
+    weights: 'Weights',
+    figures: 'Figures of one width, where numbers are compared',
+    long: 'A small corner is enough: a cushion, a lamp, a book that everybody likes. Sit down at the same hour, for ten minutes, and put the phones elsewhere. ',
+  },
+  ar: {
+    weights: 'الأوزان',
+    figures: 'أرقام بعرض واحد حيث تُقارن',
+    long: 'يكفي ركن صغير: وسادة ومصباح وكتاب يحبّه الجميع. اجلسوا في الساعة نفسها عشر دقائق، وضعوا الهواتف في مكان آخر. ',
+  },
 };
 
 export function Type() {
-  const { weights: weightsTitle, figures } = useWordsOf(words);
+  const { weights: weightsTitle, figures, long } = useWordsOf(words);
   return (
     <>
       <ul className={styles.steps}>
@@ -71,6 +80,7 @@ export function Type() {
           </table>
         </div>
       </div>
+      <LongText>{long.repeat(3)}</LongText>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import { useLanguage } from 'shared-api/i18n';
 import { classes } from '../classes.ts';
@@ -6,6 +5,7 @@ import fieldStyles from '../field/field.module.css';
 import { FieldGroup, type FieldProps, useFieldParts } from '../field/field.tsx';
 import { monthNames } from '../format/date.ts';
 import { digits } from '../format/digits.ts';
+import { SelectBox } from '../select/select-box.tsx';
 import selectStyles from '../select/select-field.module.css';
 import { useKitTexts } from '../texts.ts';
 import styles from './date-field.module.css';
@@ -87,7 +87,7 @@ export function DateField({
         {number('day', 2)}
         <label className={styles.part}>
           <span className={styles.name}>{texts.month}</span>
-          <span className={selectStyles.box}>
+          <SelectBox>
             <select
               {...parts.control}
               className={classes(fieldStyles.control, selectStyles.select)}
@@ -103,8 +103,7 @@ export function DateField({
                 </option>
               ))}
             </select>
-            <IconChevronDown className={selectStyles.chevron} aria-hidden="true" />
-          </span>
+          </SelectBox>
         </label>
         {number('year', 4)}
       </div>

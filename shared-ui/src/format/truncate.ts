@@ -6,6 +6,8 @@ export const lengths = {
   cardDescription: 20,
   /** People's names on slots (XCUT-048); cut without an ellipsis. */
   slotName: 12,
+  /** Descriptions of courses, what consultants say of themselves (CC §5, §9). */
+  longText: 300,
   /** Names of chosen files (CC §5). */
   fileName: 60,
 } as const;

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import fieldStyles from '../field/field.module.css';
 import { Field, FieldError, type FieldProps, Hint, useFieldParts } from '../field/field.tsx';
 import { useKitTexts } from '../texts.ts';
+import { SelectBox } from './select-box.tsx';
 import type { SelectOption } from './select-field.tsx';
 
 export interface MultiSelectFieldProps extends FieldProps {
@@ -45,14 +46,16 @@ export function MultiSelectField({
   const standIn = (
     <>
       <Hint parts={parts}>{hint}</Hint>
-      <input
-        {...parts.control}
-        id={parts.id}
-        className={fieldStyles.control}
-        placeholder={empty}
-        aria-busy="true"
-        readOnly
-      />
+      <SelectBox>
+        <input
+          {...parts.control}
+          id={parts.id}
+          className={fieldStyles.control}
+          placeholder={empty}
+          aria-busy="true"
+          readOnly
+        />
+      </SelectBox>
       <FieldError parts={parts}>{error}</FieldError>
     </>
   );

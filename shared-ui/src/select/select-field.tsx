@@ -1,9 +1,9 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { Field, type FieldProps, useFieldParts } from '../field/field.tsx';
 import { useKitTexts } from '../texts.ts';
+import { SelectBox } from './select-box.tsx';
 import styles from './select-field.module.css';
 
 export interface SelectOption {
@@ -48,7 +48,7 @@ export function SelectField({
   );
   return (
     <Field parts={parts} label={label} hint={hint} error={error} required={required}>
-      <div className={styles.box}>
+      <SelectBox>
         <select
           {...rest}
           {...parts.control}
@@ -60,8 +60,7 @@ export function SelectField({
           {placeholder !== false && <option value="">{placeholder ?? texts.choose}</option>}
           {listed}
         </select>
-        <IconChevronDown className={styles.chevron} aria-hidden="true" />
-      </div>
+      </SelectBox>
     </Field>
   );
 }

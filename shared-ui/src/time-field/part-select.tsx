@@ -1,7 +1,7 @@
-import { IconChevronDown } from '@tabler/icons-react';
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import type { FieldParts } from '../field/field.tsx';
+import { SelectBox } from '../select/select-box.tsx';
 import selectStyles from '../select/select-field.module.css';
 import styles from './time-field.module.css';
 
@@ -20,7 +20,7 @@ export function PartSelect({ name, options, onChange, ...rest }: PartSelectProps
   return (
     <label className={styles.part}>
       <span className={styles.name}>{name}</span>
-      <span className={selectStyles.box}>
+      <SelectBox>
         <select
           {...rest}
           className={classes(fieldStyles.control, selectStyles.select)}
@@ -33,8 +33,7 @@ export function PartSelect({ name, options, onChange, ...rest }: PartSelectProps
             </option>
           ))}
         </select>
-        <IconChevronDown className={selectStyles.chevron} aria-hidden="true" />
-      </span>
+      </SelectBox>
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
-import { Person } from '../person.tsx';
+import { Person } from 'shared-ui/person';
 
 /** Who a session is booked with, at the top of the pages where it is. */
 export function ConsultantLine({ profile }: { profile: ConsultantProfile }) {

@@ -13,10 +13,10 @@ import {
 } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 import type { MenuProps } from 'shared-ui/menu';
+import { Person } from 'shared-ui/person';
 import { Picture } from 'shared-ui/picture';
 import { isOpen } from '../../rules/sessions/changes.ts';
 import { useNow } from '../../rules/use-now.ts';
-import { Person } from '../person.tsx';
 import styles from './booked-card.module.css';
 import { SessionCard } from './session-card.tsx';
 import { StatusBadge } from './status-badge.tsx';

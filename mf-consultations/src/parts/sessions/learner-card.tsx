@@ -12,10 +12,10 @@ import {
   IconX,
 } from 'shared-ui/icons';
 import type { MenuProps } from 'shared-ui/menu';
+import { Person } from 'shared-ui/person';
 import { isOpen } from '../../rules/sessions/changes.ts';
 import { asksSurvey, ratingOf } from '../../rules/sessions/status.ts';
 import { useNow } from '../../rules/use-now.ts';
-import { Person } from '../person.tsx';
 import { SessionCard } from './session-card.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

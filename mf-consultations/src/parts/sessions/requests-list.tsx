@@ -2,11 +2,11 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDate } from 'shared-ui/format';
 import { Card, Group } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { Person } from 'shared-ui/person';
 import { EmptyState } from 'shared-ui/states';
 import { useRequests } from '../../queries/sessions.ts';
 import { refusalText } from '../../rules/refusals.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
-import { Person } from '../person.tsx';
 import { RequestStatus } from '../request-status.tsx';
 
 interface RequestsListProps {

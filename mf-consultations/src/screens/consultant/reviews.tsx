@@ -1,14 +1,12 @@
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDate } from 'shared-ui/format';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { Group, Heading, Stack } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, useLastPage, usePageOf } from 'shared-ui/list';
-import { Rating, RatingDistribution } from 'shared-ui/rating';
-import { Person } from '../../parts/person.tsx';
+import { Rating, RatingDistribution, Review } from 'shared-ui/rating';
 import { useReviews } from '../../queries/booking.ts';
 import { refusalText } from '../../rules/refusals.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
-import styles from './profile.module.css';
 
 /** How sessions with a consultant were rated, and what people wrote of them (CC §2). */
 export function Reviews({ profile }: { profile: ConsultantProfile }) {
@@ -44,23 +42,13 @@ export function Reviews({ profile }: { profile: ConsultantProfile }) {
         onPage={setPage}
       >
         {({ user, comment, rating, created_at }) => (
-          <Card as="article">
-            <Stack gap="s">
-              <Group justify="between">
-                <Person
-                  name={user.username}
-                  avatar={user.avatar}
-                  line={formatDate(created_at, language, { timeZone: zone })}
-                />
-                <Rating value={rating} />
-              </Group>
-              {comment !== '' && (
-                <Text dir="auto" className={styles.text}>
-                  {comment}
-                </Text>
-              )}
-            </Stack>
-          </Card>
+          <Review
+            name={user.username}
+            avatar={user.avatar}
+            date={formatDate(created_at, language, { timeZone: zone })}
+            rating={rating}
+            comment={comment}
+          />
         )}
       </ItemList>
     </Stack>

@@ -1,14 +1,12 @@
 import type { Course } from 'shared-api/contracts/courses/course';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { Avatar } from 'shared-ui/avatar';
 import { formatDate } from 'shared-ui/format';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { Group, Heading, Stack } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
-import { Rating, RatingDistribution } from 'shared-ui/rating';
+import { Rating, RatingDistribution, Review } from 'shared-ui/rating';
 import { useRefusalText } from 'shared-ui/states';
 import { useFeedbacks } from '../../queries/course.ts';
 import { starCounts } from '../../rules/course/star-counts.ts';
-import styles from './course.module.css';
 
 /** How a course was rated, and what people who completed it wrote (CC §2, §9). */
 export function Feedback({ course }: { course: Course }) {
@@ -39,29 +37,13 @@ export function Feedback({ course }: { course: Course }) {
         onPage={setPage}
       >
         {({ user, comment, rating, created_at }) => (
-          <Card as="article">
-            <Stack gap="s">
-              <Group justify="between">
-                <Group gap="s">
-                  <Avatar name={user.username} src={user.avatar ?? undefined} />
-                  <Stack gap="xs">
-                    <Text as="span" strong dir="auto">
-                      {user.username}
-                    </Text>
-                    <Text as="span" size="s" tone="muted">
-                      {formatDate(created_at, language)}
-                    </Text>
-                  </Stack>
-                </Group>
-                <Rating value={rating} />
-              </Group>
-              {comment !== '' && (
-                <Text dir="auto" className={styles.text}>
-                  {comment}
-                </Text>
-              )}
-            </Stack>
-          </Card>
+          <Review
+            name={user.username}
+            avatar={user.avatar}
+            date={formatDate(created_at, language)}
+            rating={rating}
+            comment={comment}
+          />
         )}
       </ItemList>
     </Stack>

@@ -8,12 +8,12 @@ import { Button } from 'shared-ui/button';
 import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
+import { Person } from 'shared-ui/person';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { toast } from 'shared-ui/toast';
 import { useReschedule } from '../../../queries/sessions.ts';
 import { refusalText } from '../../../rules/refusals.ts';
 import { SlotChooser } from '../../booking/slot-chooser.tsx';
-import { Person } from '../../person.tsx';
 import { SessionTime } from '../../session-time.tsx';
 
 interface MoverProps {

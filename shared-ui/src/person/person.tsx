@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Avatar } from 'shared-ui/avatar';
-import { Text } from 'shared-ui/layout';
-import { TextLink } from 'shared-ui/link';
+import { Avatar } from '../avatar/index.ts';
+import { Text } from '../layout/index.ts';
+import { TextLink } from '../link/index.ts';
 import styles from './person.module.css';
 
 export interface PersonProps {

@@ -1,0 +1,1 @@
+export { LongText, type LongTextProps } from './long-text.tsx';
