@@ -89,7 +89,9 @@ test('COMM-011 COMM-042 COMM-066 a session paid by card, with its receipt and it
   expect(await sessionsOf(buyer)).toBe(1);
 
   await page.getByRole('link', { name: text(own, 'paymentResult.receipt') }).click();
-  await expect(page).toHaveURL(/\/user\/orders\/\d+$/);
+  await page.waitForURL(/\/user\/orders\/\d+$/);
+  const [id = ''] = /\d+$/.exec(page.url()) ?? [];
+  await expectPage(page, `/user/orders/${id}`, text(own, 'common.orderNumber', { id }));
   await expect(main(page).getByText(seller.username)).toBeVisible();
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
