@@ -64,6 +64,9 @@ test('a free course from the catalogue to its certificate, over two sittings', a
   // The film, in two sittings: the second goes on where the first ended.
   await expect(page).toHaveURL(new RegExp(`/lessons/${course.id}`));
   await watch(page, 8);
+  const showing = (video: HTMLVideoElement) =>
+    [...video.textTracks].filter(({ mode }) => mode === 'showing').map((track) => track.language);
+  expect(await page.locator('video').evaluate(showing)).toEqual([language]);
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
   await page.goto('/user/courses?tab=in_progress');
@@ -126,12 +129,17 @@ test('a free course from the catalogue to its certificate, over two sittings', a
     .click();
   await expect(openDialog(page)).toContainText(t('review.rate.title'));
   await expect(openDialog(page).getByRole('button', { name: t('review.send') })).toBeDisabled();
-  await openDialog(page).getByRole('slider').or(openDialog(page).getByRole('radio')).last().press('End');
-  await openDialog(page)
-    .getByRole('button', { name: t('review.send') })
-    .click();
-  await expect(openDialog(page).getByRole('heading')).not.toHaveText(t('review.rate.title'));
+  const send = openDialog(page).getByRole('button', { name: t('review.send') });
+  await openDialog(page).getByRole('slider').press('End');
+  await send.click();
+  await expect(openDialog(page)).toContainText(/How was the course\?|كيف كانت الدورة؟/);
   await expectAccessible(page);
+  await send.click();
+  await expect(openDialog(page)).toContainText(t('review.survey.rate'));
+  for (const rate of await openDialog(page).getByRole('slider').all()) await rate.press('End');
+  await send.click();
+  await expect(page.getByText(t('review.done'), { exact: true })).toBeVisible();
+  await expect(openDialog(page)).toHaveCount(0);
 
   // The certificate, checked by a stranger.
   await page.goto('/show/user/profile?tab=certificaties');

@@ -19,7 +19,7 @@ export function isSparing(): boolean {
 }
 
 /**
- * Tells of each link of this site that a person is about to follow: hovered, focused or touched.
+ * Tells of each link of this site that a person is about to follow: hovered, focused or pressed.
  * @returns a function that ends it
  */
 export function watchMeant(use: (link: HTMLAnchorElement) => void): () => void {
@@ -44,7 +44,7 @@ export function watchMeant(use: (link: HTMLAnchorElement) => void): () => void {
     const link = linkOf(target);
     if (link !== undefined) use(link);
   };
-  for (const event of ['focusin', 'touchstart'] as const) document.addEventListener(event, now, options);
+  for (const event of ['focusin', 'pointerdown'] as const) document.addEventListener(event, now, options);
 
   return () => {
     clearTimeout(timer);

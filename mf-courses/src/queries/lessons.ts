@@ -22,19 +22,20 @@ export const useLesson = (id: number) =>
   useCall(playLesson, { params: { id } }, { select: lessonOf, refetchOnWindowFocus: false });
 
 /**
- * Reads a lesson that may be played next, where nothing is known of it yet. It is not opened with it.
- * @returns it; undefined where it could not be read: whoever opens it meets the failure
+ * Reads a lesson that may be played next, where nothing is known of it yet. It is not opened with it. A guess that fails is nobody's trouble: whoever
+ * opens the lesson meanwhile reads the lesson itself.
  */
-export async function readLessonAhead(id: number, client: string): Promise<PlayedLesson | undefined> {
-  const key = queryKey(playLesson, { params: { id } });
-  await queryClient.prefetchQuery({
+export function readLessonAhead(id: number, client: string): Promise<void> {
+  const input = { params: { id } };
+  const key = queryKey(playLesson, input);
+  const isOpened = () => (queryClient.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
+  return queryClient.prefetchQuery({
     queryKey: key,
-    queryFn: () => callRaw(lessonAhead, { params: { id } }, { client }),
+    queryFn: () => callRaw(isOpened() ? playLesson : lessonAhead, input, { client }),
     staleTime: Number.POSITIVE_INFINITY,
-    // Whoever opens it must not wait for a guess that is tried again.
-    retry: false,
+    retry: (failures) => failures === 0 && isOpened(),
+    retryDelay: 0,
   });
-  return playLesson.answer.safeParse(queryClient.getQueryData(key)).data?.data;
 }
 
 /** What is told of a lesson. */

@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import type { Lesson } from 'shared-api/contracts/courses/course';
 import type { PlayedLesson, PracticalTask, Submission } from 'shared-api/contracts/courses/lessons';
 import type { Quiz } from 'shared-api/contracts/courses/quiz';
@@ -135,6 +135,14 @@ export function arrive(video: HTMLVideoElement, duration = 600): void {
   Object.defineProperty(video, 'duration', { value: duration, configurable: true });
   fireEvent.loadedMetadata(video);
   fireEvent.loadedData(video);
+}
+
+/** Its beginning arrives, and with what is read of its lesson it stands where it is to begin. */
+export async function begin(video: HTMLVideoElement): Promise<void> {
+  arrive(video);
+  await waitFor(() => {
+    if (video.parentElement?.querySelector('[class*="poster"]')) throw new Error('It has not begun');
+  });
 }
 
 interface HappyWindow {

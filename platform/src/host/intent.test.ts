@@ -84,11 +84,11 @@ test('a link that is pointed at for a moment is meant, one that is crossed is no
   expect(loaded).toEqual(['/b']);
 });
 
-test('the focus and a finger say so at once; each page is loaded once', () => {
+test('the focus and a press say so at once; each page is loaded once', () => {
   const [c, d] = links('/c?tab=1', '/d');
   fire(c, 'focusin');
-  fire(d, 'touchstart');
-  fire(c, 'touchstart');
+  fire(d, 'pointerdown');
+  fire(c, 'pointerdown');
   expect(loaded).toEqual(['/c?tab=1', '/d']);
 });
 

@@ -42,7 +42,7 @@ function createQueue() {
   };
 }
 
-/** Loads the page that a person is about to open: hovered, focused or touched links, and likely ones in view. */
+/** Loads the page that a person is about to open: hovered, focused or pressed links, and likely ones in view. */
 export function watchIntent({ page }: IntentOptions): void {
   const add = createQueue();
 

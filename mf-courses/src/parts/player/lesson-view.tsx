@@ -13,6 +13,8 @@ import { VideoLesson } from './video-lesson.tsx';
 
 export interface LessonViewProps {
   lesson: PlayedLesson;
+  /** It was read; before that it is what its course tells of it, which is enough for a film of ours alone (outline.ts). */
+  known: boolean;
   /** It begins by itself: the lesson before led to it. */
   plays: boolean;
   /** To the lesson after it; `plays`: which begins by itself. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useLanguage } from 'shared-api/i18n';
 
@@ -6,7 +6,7 @@ import { useLanguage } from 'shared-api/i18n';
  * Shows the captions of a video in the language of the page, else the first ones.
  * @param on whether the person wants them
  * @param onChoose they chose by the browser's own menu
- * @returns the language that it begins with, where it begins with any
+ * @returns the language that is shown, where any is
  */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
@@ -16,13 +16,18 @@ export function useCaptions(
 ): string | undefined {
   const { language } = useLanguage();
   const chosen = (captions.find((each) => each.language === language) ?? captions[0])?.language;
-  /** The browser decides once what it begins with. */
-  const [first] = useState(on ? chosen : undefined);
 
+  const shown = on ? chosen : undefined;
+  /** What the tracks are set to: at first by `default`. A browser looks at it a moment later, and if one is showing by then it adds another. */
+  const set = useRef<{ shown: string | undefined }>(undefined);
   useEffect(() => {
+    if (chosen === undefined) return;
+    const before = set.current;
+    set.current = { shown };
+    if (before === undefined || before.shown === shown) return;
     for (const { track, srclang } of video.current?.querySelectorAll('track') ?? [])
-      track.mode = on && srclang === chosen ? 'showing' : 'disabled';
-  }, [video, on, chosen]);
+      track.mode = srclang === shown ? 'showing' : 'disabled';
+  }, [video, chosen, shown]);
 
   const latest = useRef(onChoose);
   useEffect(() => {
@@ -36,5 +41,5 @@ export function useCaptions(
     return () => tracks.removeEventListener('change', changed);
   }, [video]);
 
-  return first;
+  return shown;
 }

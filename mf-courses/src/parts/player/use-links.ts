@@ -10,10 +10,13 @@ const linksOf = ({ attachments, captions }: PlayedLesson) => ({ attachments, cap
 /**
  * The links of a video while it plays: they end after some hours (expectations: expiring media links), and an answer that is
  * read again must not start the video anew.
+ * @param known what else belongs to it has been read
  */
-export function useLinks(lesson: PlayedLesson) {
+export function useLinks(lesson: PlayedLesson, known: boolean) {
   const { refetch } = useLesson(lesson.id);
-  const [links, setLinks] = useState(() => ({ ...linksOf(lesson), version: 0 }));
+  const [links, setLinks] = useState(() => ({ ...linksOf(lesson), known, version: 0 }));
+  // The video goes on with the links that it has.
+  if (known && !links.known) setLinks({ ...links, captions: lesson.captions, known });
   const [failed, setFailed] = useState(false);
   const [renewing, setRenewing] = useState(false);
   const renewedAt = useRef(Number.NEGATIVE_INFINITY);
@@ -24,7 +27,7 @@ export function useLinks(lesson: PlayedLesson) {
     const { data, isSuccess } = await refetch();
     setRenewing(false);
     setFailed(!isSuccess);
-    if (isSuccess) setLinks(({ version }) => ({ ...linksOf(data), version: version + 1 }));
+    if (isSuccess) setLinks(({ version }) => ({ ...linksOf(data), known: true, version: version + 1 }));
   };
 
   return {

@@ -13,15 +13,15 @@ import { type Place, Video } from './video.tsx';
 import { createWatcher } from './watcher.ts';
 
 /** A video of ours, or a recording (CC §3). It is finished by being played (decision 56). */
-export function VideoLesson({ lesson, plays, onNext }: LessonViewProps) {
+export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
   const telling = useTelling(lesson);
   const { teller } = telling;
   const [watcher] = useState(() => createWatcher(teller));
-  const { links, failed, renewing, onBroken, retry } = useLinks(lesson);
+  const { links, failed, renewing, onBroken, retry } = useLinks(lesson, known);
   const finishing = useFinishing(lesson);
   /** Where new links go on. */
-  const place = useRef<Place>({ at: telling.position, playing: plays, begun: false });
+  const place = useRef<Place>({ at: 0, playing: plays, begun: false });
   const [ended, setEnded] = useState(false);
   // What was made ready ahead hears only now that it is to begin by itself.
   useLayoutEffect(() => {
@@ -54,6 +54,8 @@ export function VideoLesson({ lesson, plays, onNext }: LessonViewProps) {
           title={lesson.title}
           sources={links.attachments}
           captions={links.captions}
+          known={known}
+          resumes={telling.position}
           place={place}
           watcher={watcher}
           teller={teller}

@@ -14,7 +14,7 @@ import type { Watcher } from './watcher.ts';
 
 /** Where a video is. It outlives its links. */
 export interface Place {
-  /** In seconds; before it has begun, where it was left on another visit. */
+  /** In seconds, once it has begun. */
   at: number;
   /** It plays, or is to begin by itself. */
   playing: boolean;
@@ -25,6 +25,10 @@ interface VideoProps {
   title: string;
   sources: PlayedLesson['attachments'];
   captions: PlayedLesson['captions'];
+  /** Where it is to begin is known. Its file may come before. */
+  known: boolean;
+  /** Where it was left on another visit, in seconds. */
+  resumes: number;
   place: RefObject<Place>;
   watcher: Watcher;
   teller: Pick<Teller, 'flush'>;
@@ -45,12 +49,15 @@ const saidFor = 5;
  * it is shown; what follows from that waits in effects, which wait until then.
  */
 export function Video(props: VideoProps) {
-  const { title, sources, captions, place, watcher, teller, onBroken, onEnded, onPlay } = props;
+  const { title, sources, captions, known, resumes, place, watcher, teller } = props;
+  const { onBroken, onEnded, onPlay } = props;
   const { t } = useTexts('mf-courses');
   const video = useRef<HTMLVideoElement>(null);
   const preferences = usePreferences();
   const { prefer } = preferences;
-  const first = useCaptions(video, captions, preferences.captions, (on) => prefer({ captions: on }));
+  const shown = useCaptions(video, captions, preferences.captions, (on) => prefer({ captions: on }));
+  /** Its file has come so far that it can begin. */
+  const [arrived, setArrived] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const [settled, setSettled] = useState(false);
   // They take a browser long to build: the picture comes first.
@@ -81,13 +88,19 @@ export function Video(props: VideoProps) {
 
   const begin = (element: HTMLVideoElement) => {
     const { at, playing, begun } = place.current;
-    const from = begun ? at : resumeAt(at, element.duration);
+    const from = begun ? at : resumeAt(resumes, element.duration);
     place.current = { at: from, playing, begun: true };
     if (from > 0) element.currentTime = from;
     if (!begun && from > 0) setContinues(from);
     watcher.begin();
     setLoaded(true);
   };
+  const beginLate = useEffectEvent(() => {
+    if (video.current !== null && !loaded) begin(video.current);
+  });
+  useEffect(() => {
+    if (arrived && known) beginLate();
+  }, [arrived, known]);
   useEffect(() => {
     // Where a browser lets nothing begin by itself, a person begins it.
     if (loaded && place.current.playing) video.current?.play().catch(() => undefined);
@@ -130,7 +143,10 @@ export function Video(props: VideoProps) {
           controls={controls}
           playsInline
           preload="metadata"
-          onLoadedMetadata={({ currentTarget }) => begin(currentTarget)}
+          onLoadedMetadata={({ currentTarget }) => {
+            if (known) begin(currentTarget);
+            setArrived(true);
+          }}
           onLoadedData={() => setSettled(true)}
           // Browsers that wait for a person with what comes after the beginning, or with all of it.
           onSuspend={() => setSettled(true)}
@@ -187,7 +203,7 @@ export function Video(props: VideoProps) {
               src={aws_path}
               srcLang={language}
               label={names[language]}
-              default={language === first}
+              default={language === shown}
             />
           ))}
         </video>

@@ -1,4 +1,5 @@
-import type { PlayedLesson, PlayedPart } from 'shared-api/contracts/courses/lessons';
+import type { Lesson } from 'shared-api/contracts/courses/course';
+import type { PlayedPart } from 'shared-api/contracts/courses/lessons';
 
 /** What a video is like at an instant. */
 export interface Sighting {
@@ -26,8 +27,8 @@ export function playedBetween(before: Sighting | undefined, next: Sighting): Pla
 }
 
 /** Whether a lesson is played by a player of ours, not by that of a video site. */
-export const isOwnFilm = ({ content_type, embed, attachments }: PlayedLesson): boolean =>
-  (content_type === 'video' || content_type === 'record') && embed === null && attachments.length > 0;
+export const isOwnFilm = ({ content_type, attachments }: Pick<Lesson, 'content_type' | 'attachments'>) =>
+  (content_type === 'video' || content_type === 'record') && attachments.length > 0;
 
 /** So near the end a video has been seen: it begins anew. */
 const endingSeconds = 5;

@@ -56,6 +56,7 @@ const findFilm = () =>
     if (found === null) throw new Error('There is no video');
     return found;
   });
+const videoSeen = () => screen.findByLabelText(name, { selector: 'video' });
 const isSeen = (element: Element) => element.closest('[style*="display: none"]') === null;
 
 test('what is pointed at is read ahead once, and not opened; a film of it stands ready, unseen', async () => {
@@ -78,7 +79,7 @@ test('whoever goes there finds it standing, and only now it is opened', async ()
   const ready = await findFilm();
   arrive(ready);
   fireEvent.click(film());
-  expect(await screen.findByLabelText(name, { selector: 'video' })).toBe(ready);
+  expect(await videoSeen()).toBe(ready);
   expect(isSeen(ready)).toBe(true);
   await waitFor(() => expect(idsOf(playLesson)).toEqual([pdf, video]));
   await waitFor(() => expect(ready.controls).toBe(true));
@@ -90,9 +91,10 @@ test('whoever is faster than the reading ahead opens the lesson all the same', a
   server.answer(lessonAhead, late.answer);
   await openDocument();
   await restOn(film());
+  const ready = await findFilm();
   fireEvent.click(film());
   late.release();
-  await screen.findByLabelText(name, { selector: 'video' });
+  expect(await videoSeen()).toBe(ready);
   await waitFor(() => expect(idsOf(playLesson)).toEqual([pdf, video]));
 });
 
@@ -102,7 +104,21 @@ test('a reading ahead that fails is nobody’s trouble', async () => {
   await restOn(film());
   expect(screen.queryByText('Broken')).toBeNull();
   fireEvent.click(film());
-  await screen.findByLabelText(name, { selector: 'video' });
+  await videoSeen();
+});
+
+test('whoever opens a lesson while its reading ahead is about to fail reads it themselves', async () => {
+  const late = held({ status: 500, body: { status: false, code: 'server', msg: 'Broken' } });
+  server.answer(lessonAhead, late.answer);
+  await openDocument();
+  await restOn(film());
+  fireEvent.click(film());
+  await videoSeen();
+  late.release();
+  await waitFor(() => expect(idsOf(playLesson)).toEqual([pdf, video]));
+  await waitFor(() => expect(document.querySelectorAll('track')).toHaveLength(2));
+  expect(idsOf(lessonAhead)).toEqual([video]);
+  expect(screen.queryByText('Broken')).toBeNull();
 });
 
 test('a film that was found broken unseen asks for new links once it is seen', async () => {
@@ -120,8 +136,9 @@ test('a film that was found broken unseen asks for new links once it is seen', a
 
 test('the lesson after the one that stands is read by itself', async () => {
   await open(`/lessons/5?lesson=${video}`);
-  await screen.findByLabelText(name, { selector: 'video' });
+  await videoSeen();
   expect(idsOf(lessonAhead)).toEqual([]);
+  await waitFor(() => expect(idle).not.toEqual([]));
   for (const use of idle) use();
   await waitFor(() => expect(idsOf(lessonAhead)).toEqual([record]));
   expect(document.querySelectorAll('video')).toHaveLength(1);
@@ -133,7 +150,7 @@ test('the lesson after the one that stands is read by itself', async () => {
 test('nothing is read ahead where data is dear', async () => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   await open(`/lessons/5?lesson=${video}`);
-  await screen.findByLabelText(name, { selector: 'video' });
+  await videoSeen();
   await restOn(link(/Questions of parents/));
   fireEvent.focusIn(link(/A plan for the week/));
   for (const use of idle) use();

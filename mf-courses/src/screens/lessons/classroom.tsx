@@ -68,7 +68,7 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
               )}
             </div>
             <Stages
-              courseId={course.id}
+              course={course}
               lessons={lessons}
               current={lesson}
               plays={plays}

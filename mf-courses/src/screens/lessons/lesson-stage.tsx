@@ -1,6 +1,6 @@
 import { isSparing, whenIdle } from 'platform/remote';
 import { useContext, useEffect } from 'react';
-import type { Lesson } from 'shared-api/contracts/courses/course';
+import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
 import { ClientIdentity } from 'shared-api/query';
 import { Button } from 'shared-ui/button';
@@ -8,25 +8,30 @@ import { EmptyState, Loaded } from 'shared-ui/states';
 import { LessonView } from '../../parts/player/lesson-view.tsx';
 import { StageSkeleton } from '../../parts/player/stage-skeleton.tsx';
 import { lessonOpened, readLessonAhead, useLesson } from '../../queries/lessons.ts';
+import { outlineOf } from '../../rules/lessons/outline.ts';
 
 interface LessonStageProps {
-  courseId: number;
+  course: OwnCourse;
   lesson: Lesson;
   plays: boolean;
   onNext(plays: boolean): void;
 }
 
 /**
- * A lesson as it is to be played, with all that can become of reading it. Reading it opens it; the one after it is read ahead. While it is
- * only made ready, none of its effects has begun.
+ * A lesson as it is to be played, with all that can become of reading it. Reading it opens it; the one after it is read ahead. A film of ours
+ * begins to come meanwhile. While it is only made ready, none of its effects has begun.
  */
-export function LessonStage({ courseId, lesson: { id, opened }, plays, onNext }: LessonStageProps) {
+export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps) {
+  const { id, opened } = lesson;
+  const courseId = course.id;
   const { t } = useTexts('mf-courses');
   const query = useLesson(id);
-  const { data, isFetching, refetch } = query;
+  const { isFetching, error, refetch } = query;
   const client = useContext(ClientIdentity);
   // Links from before have ended: others are on their way.
-  const ended = data?.expires_at != null && isFetching && Date.parse(data.expires_at) <= Date.now();
+  const ended =
+    query.data?.expires_at != null && isFetching && Date.parse(query.data.expires_at) <= Date.now();
+  const data = ended ? undefined : query.data;
   // It was read ahead: by reading it now it is opened.
   const unopened = data?.opened === 0;
   useEffect(() => {
@@ -42,7 +47,7 @@ export function LessonStage({ courseId, lesson: { id, opened }, plays, onNext }:
   }, [next, client]);
   return (
     <Loaded
-      query={{ ...query, data: ended ? undefined : data }}
+      query={{ ...query, data: data ?? (error === null && !ended ? outlineOf(course, lesson) : undefined) }}
       loading={<StageSkeleton />}
       missing={
         <EmptyState
@@ -51,7 +56,7 @@ export function LessonStage({ courseId, lesson: { id, opened }, plays, onNext }:
         />
       }
     >
-      {(lesson) => <LessonView lesson={lesson} plays={plays} onNext={onNext} />}
+      {(shown) => <LessonView lesson={shown} known={shown === data} plays={plays} onNext={onNext} />}
     </Loaded>
   );
 }

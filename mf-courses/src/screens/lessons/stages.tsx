@@ -1,10 +1,10 @@
 import { Activity } from 'react';
-import type { Lesson } from 'shared-api/contracts/courses/course';
+import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
 import { LessonStage } from './lesson-stage.tsx';
 import { useFilmAhead } from './use-film-ahead.ts';
 
 interface StagesProps {
-  courseId: number;
+  course: OwnCourse;
   lessons: readonly Lesson[];
   current: Lesson;
   plays: boolean;
@@ -13,18 +13,13 @@ interface StagesProps {
 }
 
 /** The stage of the current lesson, and unseen that of the film which is made ready: whoever goes there finds it standing. */
-export function Stages({ courseId, lessons, current, plays, onNext }: StagesProps) {
-  const film = useFilmAhead(courseId, current.id);
+export function Stages({ course, lessons, current, plays, onNext }: StagesProps) {
+  const film = useFilmAhead(course.id, lessons, current);
   return lessons
     .filter((lesson) => lesson === current || lesson.id === film)
     .map((lesson) => (
       <Activity key={lesson.id} mode={lesson === current ? 'visible' : 'hidden'}>
-        <LessonStage
-          courseId={courseId}
-          lesson={lesson}
-          plays={plays && lesson === current}
-          onNext={onNext}
-        />
+        <LessonStage course={course} lesson={lesson} plays={plays && lesson === current} onNext={onNext} />
       </Activity>
     ));
 }

@@ -1,5 +1,6 @@
 import { isSparing, watchMeant } from 'platform/remote';
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
+import type { Lesson } from 'shared-api/contracts/courses/course';
 import { ClientIdentity } from 'shared-api/query';
 import { readLessonAhead } from '../../queries/lessons.ts';
 import { lessonAt } from '../../rules/lessons/addresses.ts';
@@ -10,23 +11,20 @@ import { isOwnFilm } from '../../rules/lessons/playing.ts';
  * @param current the lesson that is shown
  * @returns the one that was meant last, where it is a film of ours: it can be made ready before it is shown
  */
-export function useFilmAhead(courseId: number, current: number): number | undefined {
+export function useFilmAhead(
+  courseId: number,
+  lessons: readonly Lesson[],
+  current: Lesson,
+): number | undefined {
   const client = useContext(ClientIdentity);
   const [film, setFilm] = useState<number>();
-  useEffect(() => {
-    let meant: number | undefined;
-    const end = watchMeant(({ href }) => {
-      const id = lessonAt(new URL(href), courseId);
-      if (id === undefined || id === current || isSparing()) return;
-      meant = id;
-      void readLessonAhead(id, client).then((lesson) => {
-        if (lesson !== undefined && isOwnFilm(lesson) && id === meant) setFilm(id);
-      });
-    });
-    return () => {
-      meant = undefined;
-      end();
-    };
-  }, [courseId, current, client]);
+  const expect = useEffectEvent(({ href }: HTMLAnchorElement) => {
+    const id = lessonAt(new URL(href), courseId);
+    const lesson = lessons.find((each) => each.id === id);
+    if (lesson === undefined || lesson === current || isSparing()) return;
+    void readLessonAhead(lesson.id, client);
+    if (isOwnFilm(lesson)) setFilm(lesson.id);
+  });
+  useEffect(() => watchMeant((link) => expect(link)), []);
   return film;
 }

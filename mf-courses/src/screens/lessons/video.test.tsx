@@ -11,7 +11,15 @@ import { setLanguage } from 'shared-api/i18n';
 import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courseAnswer, lessonAnswer } from '../../testing/courses.ts';
-import { arrive, kindOf, play, playedLessonAnswer, seekTo, toldAnswer } from '../../testing/lessons.ts';
+import {
+  arrive,
+  begin,
+  kindOf,
+  play,
+  playedLessonAnswer,
+  seekTo,
+  toldAnswer,
+} from '../../testing/lessons.ts';
 import { address, newVisitor, open, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -41,7 +49,7 @@ const videoOf = (name = 'Why evenings are hard') =>
 async function openVideo() {
   await open('/lessons/5?lesson=11');
   const video = await videoOf();
-  arrive(video);
+  await begin(video);
   return video;
 }
 
@@ -68,6 +76,32 @@ test('it has all its formats, and captions in both languages, those of the page 
   await waitFor(() => expect(video.controls).toBe(true));
 });
 
+test('its file comes while its lesson is read, and it begins where that says', async () => {
+  const late = held({ body: playedLessonAnswer('video', { position: 83 }) });
+  server.answer(playLesson, late.answer);
+  await open('/lessons/5?lesson=11');
+  const video = await videoOf();
+  expect(video.querySelectorAll('source')).toHaveLength(2);
+  expect(video.querySelectorAll('track')).toHaveLength(0);
+  arrive(video);
+  play(video, 3);
+  expect(video.currentTime).toBe(3);
+  late.release();
+  await begin(video);
+  expect(video.currentTime).toBe(83);
+  expect(video.querySelectorAll('track')).toHaveLength(2);
+  expect(document.querySelector('video')).toBe(video);
+  expect(server.sentTo(playLesson)).toHaveLength(1);
+  expect(told()).toEqual([]);
+});
+
+test('a lesson that cannot be read is not played, whatever its course told of it', async () => {
+  server.answer(playLesson, { status: 404, body: { status: false, code: 'not_found', msg: '' } });
+  await open('/lessons/5?lesson=11');
+  await screen.findByText('This lesson is no longer here');
+  expect(document.querySelector('video')).toBeNull();
+});
+
 test('captions follow the language of the page', async () => {
   // happy-dom makes another track with each look.
   const made = new WeakMap<object, { mode: string }>();
@@ -78,7 +112,8 @@ test('captions follow the language of the page', async () => {
   });
   const video = await openVideo();
   const modes = () => [...video.querySelectorAll('track')].map(({ track }) => track.mode);
-  expect(modes()).toEqual(['showing', 'disabled']);
+  // The browser begins by itself with the one that is the default.
+  expect(modes()).toEqual(['disabled', 'disabled']);
   await act(() => setLanguage('ar'));
   await waitFor(() => expect(modes()).toEqual(['disabled', 'showing']));
   press('c', video);
@@ -147,7 +182,7 @@ test('what could not be told is told when the page is opened again, and it goes 
   server.answer(lessonProgress, { body: toldAnswer() });
   await open('/lessons/5?lesson=11');
   const again = await videoOf();
-  arrive(again);
+  await begin(again);
   expect(again.currentTime).toBe(30);
   await waitFor(() => expect(localStorage.getItem('playedLessons')).toBeNull());
 });
@@ -219,7 +254,7 @@ test('the next lesson begins by itself after 10 seconds', async () => {
   vi.useRealTimers();
   const next = await videoOf('Questions of parents');
   const started = vi.spyOn(next, 'play').mockResolvedValue();
-  arrive(next);
+  await begin(next);
   expect(started).toHaveBeenCalledOnce();
 });
 
@@ -288,7 +323,7 @@ test('links that have ended are asked for again, once, and it goes on at the sam
   const renewed = await videoOf();
   expect(renewed.querySelector('source')?.src).toContain('sig=z');
   const started = vi.spyOn(renewed, 'play').mockResolvedValue();
-  arrive(renewed);
+  await begin(renewed);
   expect(renewed.currentTime).toBe(42);
   expect(started).toHaveBeenCalledOnce();
   expect(screen.queryByText(/^Continue from/)).toBeNull();
@@ -298,7 +333,7 @@ test('links that have ended are asked for again, once, and it goes on at the sam
   expect(server.sentTo(playLesson)).toHaveLength(before + 1);
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   const last = await videoOf();
-  arrive(last);
+  await begin(last);
   expect(last.currentTime).toBe(42);
 });
 
@@ -309,7 +344,7 @@ test('a video whose first links have ended begins where it was left, and says so
   fireEvent.error(video);
   await waitFor(() => expect(document.querySelector('video')).not.toBe(video));
   const renewed = await videoOf();
-  arrive(renewed);
+  await begin(renewed);
   expect(renewed.currentTime).toBe(83);
   expect(screen.getByText('Continue from 1:23')).toBeTruthy();
 });
@@ -352,7 +387,7 @@ test('a lesson that one comes back to goes on where it was, before the server is
   server.answer(playLesson, late.answer);
   fireEvent.click(screen.getByRole('link', { name: /^Previous/ }));
   const again = await videoOf();
-  arrive(again);
+  await begin(again);
   expect(again.currentTime).toBe(50);
   late.release();
 });
@@ -366,7 +401,7 @@ test('a video without anything to play says so', async () => {
 test('recordings play like videos', async () => {
   await open('/lessons/5?lesson=12');
   const video = await videoOf('Questions of parents');
-  arrive(video);
+  await begin(video);
   play(video, 5);
   act(() => video.pause());
   await waitFor(() => expect(server.sentTo(lessonProgress)[0]?.params).toEqual({ id: '12' }));
