@@ -24,26 +24,33 @@ const [course, lesson] = [5, 8];
  * done in that time helps people. The pages themselves take 65 ms of it for a sign that the link is meant.
  */
 const rest = 500;
+/** Milliseconds that the mouse is pressed for a click; people take rather more. */
+const press = 80;
 
-/** Milliseconds from the click on what `find` finds until the first frame of a video in sight is drawn. As text: see load/visit.ts. */
-const firstFrame = (find: string) => `new Promise((resolve, reject) => {
+/** Milliseconds from the next click, the mouse let go, until the first frame of a video in sight is drawn. As text: see load/visit.ts. */
+const firstFrame = `window.firstFrame = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('No frame was drawn')), 60_000);
-  const begun = performance.now();
-  (${find}).click();
-  requestAnimationFrame(function look() {
-    const video = [...document.querySelectorAll('video')].find((each) => each.checkVisibility());
-    if (video) video.requestVideoFrameCallback(() => resolve(performance.now() - begun));
-    else requestAnimationFrame(look);
-    video?.play();
-  });
-})`;
+  const clicked = () => {
+    const begun = performance.now();
+    requestAnimationFrame(function look() {
+      const video = [...document.querySelectorAll('video')].find((each) => each.checkVisibility());
+      const drawn = () => resolve(performance.now() - begun);
+      if (!video) requestAnimationFrame(look);
+      // It comes into sight with its first frame, which is drawn with the page.
+      else if (video.readyState >= video.HAVE_CURRENT_DATA) requestAnimationFrame(() => setTimeout(drawn));
+      else video.requestVideoFrameCallback(drawn);
+      video?.play();
+    });
+  };
+  document.addEventListener('click', clicked, { capture: true, once: true });
+}); 0`;
 
 /** The page with a link to the lesson, whose files are there already, as when one goes from lesson to lesson. */
 async function openPlayer(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/lessons/${course}?lesson=12`);
   await page.locator(`main a[href*="lesson=${lesson}"]`).first().waitFor();
   // Its own lesson, a document, stands: nobody goes on before.
-  await page.locator('main iframe').waitFor();
+  await page.locator('main a[download]').waitFor();
 }
 
 /** From the click on a lesson to the first frame of its video, beside a bare video element with the same file. */
@@ -86,11 +93,14 @@ export async function player(site: WholeSite): Promise<Result[]> {
       await cdp.send('Network.enable');
       await cdp.send('Network.emulateNetworkConditions', network);
       await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await page.evaluate(firstFrame);
+      const on = page.locator(find).first();
       if (rests) {
-        await page.locator(link).first().hover();
+        await on.hover();
         await page.waitForTimeout(rest);
       }
-      return (await page.evaluate(firstFrame(find))) as number;
+      await on.click({ delay: press });
+      return (await page.evaluate('window.firstFrame')) as number;
     } finally {
       await context.close();
     }
@@ -104,23 +114,21 @@ export async function player(site: WholeSite): Promise<Result[]> {
           const body = `<button onclick="document.body.append(Object.assign(document.createElement('video'), { src: '${file}', muted: true }))">play</button>`;
           await page.route(bare, (route) => route.fulfill({ contentType: 'text/html', body }));
           await page.goto(bare);
-        }, "document.querySelector('button')"),
+        }, 'button'),
       );
       const open = (page: Page) => openPlayer(page, site.url);
-      const find = `document.querySelector('${link}')`;
-      times.rested.push(await measure(open, find, { rests: true }));
-      times.atOnce.push(await measure(open, find));
+      times.rested.push(await measure(open, link, { rests: true }));
+      times.atOnce.push(await measure(open, link));
     }
   } finally {
     await browser.close();
   }
   const [bare, rested, atOnce] = [median(times.bare), median(times.rested), median(times.atOnce)];
-  return [
-    {
-      what: `a lesson of the player: from the click, after ${rest} ms on its link, to the first frame / of a bare video element`,
-      value: rested / bare,
-      target: { most: 1.3 },
-      detail: `${rested.toFixed(0)} ms, ${bare.toFixed(0)} ms; clicked at once ${atOnce.toFixed(0)} ms, ${(atOnce / bare).toFixed(2)} times`,
-    },
-  ];
+  const frame = (how: string, time: number): Result => ({
+    what: `a lesson of the player: from the click, ${how}, to the first frame / of a bare video element`,
+    value: time / bare,
+    target: { most: 1.3 },
+    detail: `${time.toFixed(0)} ms, ${bare.toFixed(0)} ms`,
+  });
+  return [frame(`${rest} ms after coming to its link`, rested), frame('at once', atOnce)];
 }
