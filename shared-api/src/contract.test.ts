@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { expect, expectTypeOf, test } from 'vitest';
-import type { Answer, Input, Output } from './contract.ts';
+import type { Answer, AnyContract, Input, Output } from './contract.ts';
 import type { login, register } from './contracts/accounts.ts';
+import { callsIn } from './contracts/calls-in.ts';
 import { contracts } from './contracts/index.ts';
 import type { languages } from './contracts/settings.ts';
 
@@ -11,11 +13,11 @@ test('a contract gives the types of its request and of its answer', () => {
   expectTypeOf<Answer<typeof languages>['data']>().toEqualTypeOf<{ id: number; name: string }[]>();
 });
 
-test('ids and method-path pairs are unique', () => {
-  expect(new Set(contracts.map((contract) => contract.id)).size).toBe(contracts.length);
-  expect(new Set(contracts.map((contract) => `${contract.method} ${contract.path}`)).size).toBe(
-    contracts.length,
-  );
+test('no id and no call is declared twice', () => {
+  const ids = contracts.map(({ id }) => id);
+  const calls = contracts.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
+  expect(ids).toEqual([...new Set(ids)]);
+  expect(calls).toEqual([...new Set(calls)]);
 });
 
 test('every example is a valid request', () => {
@@ -26,4 +28,22 @@ test('every example is a valid request', () => {
       expect(parsed.success, `${contract.id} ${part}: ${parsed.error?.message}`).toBe(true);
     }
   }
+});
+
+test('the parameters of a path are those of its contract', () => {
+  for (const { id, path, params, example } of contracts) {
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    expect(Object.keys(example?.params ?? {}), id).toEqual(named);
+    expect(params === undefined, id).toBe(named.length === 0);
+  }
+});
+
+test('every call that is declared is registered', async () => {
+  const folder = new URL('./contracts/', import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !/(index|\.test)\.ts$/.test(file),
+  );
+  const modules = await Promise.all(files.map((file): Promise<object> => import(new URL(file, folder).href)));
+  const ids = (calls: readonly AnyContract[]) => calls.map(({ id }) => id).sort();
+  expect(ids(callsIn(...modules))).toEqual(ids(contracts));
 });

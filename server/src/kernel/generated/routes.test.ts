@@ -31,13 +31,6 @@ test('every contract has one route, and every route below /api has a contract (X
   expect(routes.sort()).toEqual(contracts.map(({ method, path }) => `${method} ${routePath(path)}`).sort());
 });
 
-test('no id and no call is declared twice', () => {
-  const ids = contracts.map(({ id }) => id);
-  const calls = contracts.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
-  expect(ids).toEqual([...new Set(ids)]);
-  expect(calls).toEqual([...new Set(calls)]);
-});
-
 test('the OpenAPI document has every call with its origin, source, callers and refusals', async () => {
   const response = await server.app.inject('/api/openapi.json');
   const document = response.json<{ paths: Record<string, Record<string, Record<string, unknown>>> }>();

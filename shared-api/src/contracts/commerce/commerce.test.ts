@@ -1,27 +1,9 @@
 import { expect, test } from 'vitest';
-import { contracts } from '../index.ts';
 import { pay } from './checkout.ts';
 import { addMember } from './family.ts';
 import { commerce } from './index.ts';
 import { correctWallet, createCoupon } from './operator.ts';
 import { amount, money, signedAmount } from './wire.ts';
-
-test('every call has an example that its own schemas accept', () => {
-  for (const contract of commerce)
-    for (const part of ['params', 'query', 'body'] as const) {
-      const schema = contract[part];
-      if (!schema) continue;
-      const read = schema.safeParse(contract.example?.[part] ?? {});
-      expect(read.error, `${contract.id} ${part}`).toBeUndefined();
-    }
-});
-
-test('no id and no call is declared twice', () => {
-  const all = [...new Set([...contracts, ...commerce])];
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-  const calls = all.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
-  expect(new Set(calls).size).toBe(all.length);
-});
 
 test('specified paths are exact', () => {
   const paths = commerce

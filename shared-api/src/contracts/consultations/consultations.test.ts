@@ -1,38 +1,8 @@
 import { expect, test } from 'vitest';
-import * as cart from '../cart.ts';
 import { deleteSlots, slotsByDate } from './availability.ts';
-import { consultations } from './index.ts';
 import { room, roomEvent } from './meetings.ts';
 import { addRate } from './sessions.ts';
 import { clock, endClock, timezone } from './wire.ts';
-
-const contracts = [...consultations, cart.cartList, cart.cartAdd, cart.cartRemove];
-
-test('ids and calls are unique', () => {
-  const ids = contracts.map(({ id }) => id);
-  const calls = contracts.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
-  expect(ids).toEqual([...new Set(ids)]);
-  expect(calls).toEqual([...new Set(calls)]);
-});
-
-test.each(contracts.map((contract) => [contract.id, contract] as const))(
-  'the example of %s is a valid request',
-  (_id, contract) => {
-    for (const part of ['params', 'query', 'body'] as const) {
-      if (contract[part] === undefined) continue;
-      const parsed = contract[part].safeParse(contract.example?.[part]);
-      expect(parsed.error, part).toBeUndefined();
-    }
-  },
-);
-
-test('the parameters of a path are those of its contract', () => {
-  for (const { id, path, params, example } of contracts) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(Object.keys(example?.params ?? {}), id).toEqual(named);
-    expect(params === undefined, id).toBe(named.length === 0);
-  }
-});
 
 test('decision 22: dates of availability are DD-MM-YYYY and read as YYYY-MM-DD, nothing else is one', () => {
   expect(slotsByDate.query?.parse({ date: '01-05-2030' })).toEqual({ date: '2030-05-01' });

@@ -1,4 +1,4 @@
-import type { AnyContract } from '../../contract.ts';
+import { callsIn } from '../calls-in.ts';
 import * as account from './account.ts';
 import * as availability from './availability.ts';
 import * as booking from './booking.ts';
@@ -10,11 +10,8 @@ import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as surveys from './surveys.ts';
 
-const isContract = (value: unknown): value is AnyContract =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
-
 /** Every call of the area. For the server and for tests; a screen imports the part that it calls. */
-export const consultations: readonly AnyContract[] = [
+export const consultations = callsIn(
   directory,
   profile,
   availability,
@@ -25,4 +22,4 @@ export const consultations: readonly AnyContract[] = [
   account,
   surveys,
   meetings,
-].flatMap((part) => Object.values(part).filter(isContract));
+);

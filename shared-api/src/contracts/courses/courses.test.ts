@@ -1,39 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { contracts } from '../index.ts';
 import { courseCard, courses as courseList, coursesOfConsultant } from './catalogue.ts';
 import { certificateCode } from './certificates.ts';
 import { answerQuestionnaire, course, enroll, rateCourse } from './course.ts';
 import { courses } from './index.ts';
 import { finishLesson, lessonProgress, playedPart } from './lessons.ts';
 import { findQuiz, saveAnswers, startQuiz, submitQuiz } from './quiz.ts';
-
-test('every call is registered, and no id and no call twice', () => {
-  for (const contract of courses) expect(contracts, contract.id).toContain(contract);
-  const ids = contracts.map(({ id }) => id);
-  const calls = contracts.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`);
-  expect(ids).toEqual([...new Set(ids)]);
-  expect(calls).toEqual([...new Set(calls)]);
-});
-
-test.each(courses.map((contract) => [contract.id, contract] as const))(
-  'the example of %s is a valid request',
-  (_id, contract) => {
-    for (const part of ['params', 'query', 'body'] as const) {
-      if (contract[part] === undefined) continue;
-      const parsed = contract[part].safeParse(contract.example?.[part]);
-      expect(parsed.error, part).toBeUndefined();
-    }
-  },
-);
-
-test('the parameters of a path are those of its contract', () => {
-  for (const { id, path, params, example } of courses) {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    expect(Object.keys(example?.params ?? {}), id).toEqual(named);
-    expect(params === undefined, id).toBe(named.length === 0);
-  }
-});
 
 test('specified paths are exact', () => {
   const paths = courses
