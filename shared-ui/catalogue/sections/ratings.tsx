@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Button } from 'shared-ui/button';
 import { Group } from 'shared-ui/layout';
+import { RateDialog } from 'shared-ui/rate-dialog';
 import { Rating, RatingDistribution, RatingField, Review } from 'shared-ui/rating';
 import { useWordsOf } from '../use-words-of.ts';
 
@@ -10,6 +12,7 @@ const words = {
     error: 'Choose at least half a star',
     whole: 'Was it on time?',
     wholeHint: 'Whole stars',
+    open: 'Rate the session',
     date: '4 Mar, 2026',
     comment: 'We left with one thing to try, and it worked.',
   },
@@ -19,16 +22,19 @@ const words = {
     error: 'اختر نصف نجمة على الأقل',
     whole: 'هل بدأت في موعدها؟',
     wholeHint: 'نجوم كاملة',
+    open: 'قيّم الجلسة',
     date: '4 مارس، 2026',
     comment: 'خرجنا بشيء واحد نجرّبه، وقد نجح.',
   },
 };
 
 export function Ratings() {
-  const { label, hint, error, whole, wholeHint, date, comment } = useWordsOf(words);
+  const { label, hint, error, whole, wholeHint, open, date, comment } = useWordsOf(words);
   const [first, setFirst] = useState(3.5);
   const [third, setThird] = useState(4);
   const [second, setSecond] = useState(0);
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
   return (
     <>
       <Group gap="l">
@@ -47,6 +53,19 @@ export function Ratings() {
       <RatingField label={whole} hint={wholeHint} value={third} onChange={setThird} step={1} />
       <RatingDistribution counts={[3, 0, 9, 31, 85]} />
       <Review name="Lea Demo" avatar={null} date={date} rating={4.5} comment={comment} />
+      <Group>
+        <Button variant="accent" onClick={() => setOpened(true)}>
+          {open}
+        </Button>
+      </Group>
+      <RateDialog
+        opened={opened}
+        onClose={close}
+        title={label}
+        maxLength={2_000}
+        sending={false}
+        onSend={close}
+      />
     </>
   );
 }

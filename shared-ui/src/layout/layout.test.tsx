@@ -16,7 +16,7 @@ test('a page has one h1 that can take the focus, and headings in order under it'
               <Heading>First</Heading>
               <Heading level={3}>Part</Heading>
               <Group>
-                <Text dir="auto">مرحبا</Text>
+                <Text written>مرحبا</Text>
                 <VisuallyHidden>more</VisuallyHidden>
               </Group>
             </Card>

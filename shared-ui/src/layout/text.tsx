@@ -23,13 +23,16 @@ export interface TextProps extends Omit<ComponentProps<'p'>, 'ref'> {
   center?: boolean;
   /** Figures of one width, for numbers that are compared. */
   numbers?: boolean;
+  /** What somebody wrote: in its own direction and lines, and broken where a word is longer than a line. */
+  written?: boolean;
 }
 
-/** Running text. Give people's own text `dir="auto"`. */
-export function Text({ as, size, tone, strong, center, numbers, className, ...rest }: TextProps) {
+/** Running text. Give people's own words in it `dir="auto"`, whole texts of theirs `written`. */
+export function Text({ as, size, tone, strong, center, numbers, written, className, ...rest }: TextProps) {
   const Element = (as ?? 'p') as 'p';
   return (
     <Element
+      dir={written ? 'auto' : undefined}
       className={classes(
         styles.text,
         size && styles[`text-${size}`],
@@ -37,6 +40,7 @@ export function Text({ as, size, tone, strong, center, numbers, className, ...re
         strong && styles.strong,
         center && styles.center,
         numbers && styles.numbers,
+        written && styles.written,
         className,
       )}
       {...rest}

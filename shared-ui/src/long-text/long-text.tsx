@@ -3,7 +3,6 @@ import { Button } from '../button/index.ts';
 import { lengths, truncate } from '../format/index.ts';
 import { Text } from '../layout/index.ts';
 import { useKitTexts } from '../texts.ts';
-import styles from './long-text.module.css';
 
 export interface LongTextProps {
   /** As somebody wrote it, in lines. */
@@ -18,7 +17,7 @@ export function LongText({ children }: LongTextProps) {
   const short = truncate(children, lengths.longText);
   return (
     <>
-      <Text id={id} dir="auto" className={styles.text}>
+      <Text id={id} written>
         {whole ? children : short}
       </Text>
       {short !== children && (

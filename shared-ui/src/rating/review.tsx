@@ -1,6 +1,5 @@
 import { Card, Group, Stack, Text } from '../layout/index.ts';
 import { Person } from '../person/index.ts';
-import styles from './rating.module.css';
 import { Rating } from './rating.tsx';
 
 export interface ReviewProps {
@@ -23,11 +22,7 @@ export function Review({ name, avatar, date, rating, comment }: ReviewProps) {
           <Person name={name} avatar={avatar} line={date} />
           <Rating value={rating} />
         </Group>
-        {comment !== '' && (
-          <Text dir="auto" className={styles.comment}>
-            {comment}
-          </Text>
-        )}
+        {comment !== '' && <Text written>{comment}</Text>}
       </Stack>
     </Card>
   );

@@ -57,9 +57,7 @@ export function ChatPanel({ meeting, messages, userId }: ChatPanelProps) {
             <Text size="s" tone="muted">
               <bdi>{user_id === userId ? t('meeting.you') : name}</bdi> · {formatTime(sent_at, language)}
             </Text>
-            <p className={styles.text} dir="auto">
-              {text}
-            </p>
+            <Text written>{text}</Text>
           </div>
         ))}
       </div>

@@ -222,7 +222,7 @@ test('PROF-061 PROF-044 PROF-071 PROF-089 a completed session is rated with star
   const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' });
   expect(send.disabled).toBe(true);
   fireEvent.change(dialog.getByLabelText('Your rating'), { target: { value: '4' } });
-  fireEvent.change(dialog.getByLabelText('Your comment'), { target: { value: 'It helped.' } });
+  fireEvent.change(dialog.getByLabelText('Comment'), { target: { value: 'It helped.' } });
   expect(send.disabled).toBe(false);
   fireEvent.submit(send.form as HTMLFormElement);
   expect(await screen.findByText('Done')).toBeTruthy();
@@ -250,7 +250,8 @@ test('after the rating its survey is offered', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByLabelText('Your rating'), { target: { value: '5' } });
   fireEvent.submit(dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' }).form as HTMLFormElement);
-  const survey = await dialog.findByRole('link', { name: 'Complete Survey' });
+  const thanks = within(await screen.findByRole('dialog', { name: 'Thank you' }));
+  const survey = thanks.getByRole('link', { name: 'Complete Survey' });
   expect(survey.getAttribute('href')).toBe('/survey/meeting/8');
 });
 

@@ -28,15 +28,11 @@ function Facts({ task }: { task: PracticalTask }) {
   return (
     <Stack gap="m" align="start">
       <Status task={task} />
-      <Text dir="auto" className={styles.instructions}>
-        {instructions}
-      </Text>
+      <Text written>{instructions}</Text>
       {last !== undefined && last.feedback !== null && (
         <div className={styles.feedback}>
           <Text strong>{t('player.task.feedback')}</Text>
-          <Text dir="auto" className={styles.instructions}>
-            {last.feedback}
-          </Text>
+          <Text written>{last.feedback}</Text>
         </div>
       )}
       {open && (

@@ -10,7 +10,6 @@ import { useTaskOfLesson } from '../../queries/lessons.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { lessonGiven } from '../../rules/quiz/lesson-given.ts';
 import { HandIn } from './hand-in.tsx';
-import styles from './practical-task.module.css';
 import { Submissions } from './submissions.tsx';
 
 /** What the page before may have said of the task, until the task itself is there (CC §2). */
@@ -45,9 +44,7 @@ function Task({ id }: { id: number }) {
                 <bdi>{task.course.title}</bdi>
               </TextLink>
             </Text>
-            <Text className={styles.instructions} dir="auto">
-              {task.instructions}
-            </Text>
+            <Text written>{task.instructions}</Text>
             <HandIn task={task} />
             {task.submissions.length > 0 && <Submissions submissions={task.submissions} />}
           </Stack>

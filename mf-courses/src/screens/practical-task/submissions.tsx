@@ -40,9 +40,7 @@ export function Submissions({ submissions }: { submissions: readonly Submission[
                   {feedback && (
                     <div>
                       <Text strong>{t('task.feedback')}</Text>
-                      <Text className={styles.instructions} dir="auto">
-                        {feedback}
-                      </Text>
+                      <Text written>{feedback}</Text>
                     </div>
                   )}
                 </Stack>

@@ -10,7 +10,6 @@ import { useViewerZone } from '../../../rules/viewer-zone.ts';
 import { RequestStatus } from '../../request-status.tsx';
 import { Decision, type PrivateRequest } from './decision.tsx';
 import { Offer } from './offer.tsx';
-import styles from './request-details.module.css';
 import { Wishes } from './wishes.tsx';
 
 interface RequestDetailsProps {
@@ -47,9 +46,7 @@ export function RequestDetails({ request, asConsultant, onDecided }: RequestDeta
           <Heading level={2} size="s">
             {t('sessions.request.reason')}
           </Heading>
-          <Text dir="auto" className={styles.reason}>
-            {about.reason}
-          </Text>
+          <Text written>{about.reason}</Text>
           {isConsultant && about.status === 2 && (
             <Group>
               <Button variant="secondary" icon={<IconMessage />} href={`/chat/${me}/${about.user_id}`}>

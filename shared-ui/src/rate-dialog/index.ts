@@ -1,0 +1,1 @@
+export { RateDialog, type RateDialogProps } from './rate-dialog.tsx';
