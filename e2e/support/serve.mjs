@@ -1,8 +1,8 @@
-// The site of all tests. What its first start leaves behind is copied before anybody comes: a site of a test's own begins with the
-// copy, several times faster, and has the demonstration content alone.
+// The site of all tests, whose data is gone when it ends. What its first start leaves behind is copied before anybody comes: a site of a
+// test's own begins with the copy, several times faster, and has the demonstration content alone.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -29,6 +29,7 @@ async function startOnce() {
   if (!isReady) process.exit(code ?? 1);
 }
 
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 await startOnce();
 const made = readdirSync(dataDir).filter((name) => name !== 'lock');
 const copy = join(dataDir, 'started-once');

@@ -21,7 +21,8 @@ export interface OwnSite extends Server, Store {
   meanwhile(work: (db: Database) => Promise<void>): Promise<void>;
 }
 
-const sharedData = process.env.RAFIQ_E2E_DATA as string;
+/** The data of the site of all tests, gone when the run has ended. */
+export const sharedData = process.env.RAFIQ_E2E_DATA as string;
 
 function storeIn(dataDir: string): Store {
   const store = join(dataDir, 'releases');

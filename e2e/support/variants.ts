@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promote, publishRelease } from 'platform/release';
-import type { OwnSite, Store } from './site.ts';
+import { type OwnSite, type Store, sharedData } from './site.ts';
 
 /** What publishing adds to a build. */
 const added = /\.(?:br|gz)$|\/manifest\.json$|\/\.digest$/;
@@ -10,7 +9,7 @@ const added = /\.(?:br|gz)$|\/manifest\.json$|\/\.digest$/;
 /** A copy of the build that is live, as it was before it was published, under another version. */
 export async function copyLive({ releases, store }: Store, name: string, version: string): Promise<string> {
   const live = (await releases.store.readRegistry())?.remotes[name]?.version as string;
-  const folder = mkdtempSync(join(tmpdir(), 'rafiq-variant-'));
+  const folder = mkdtempSync(join(sharedData, 'variant-'));
   cpSync(join(store, name, live), folder, { recursive: true, filter: (path) => !added.test(path) });
   const file = join(folder, 'release.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version }));
@@ -19,12 +18,7 @@ export async function copyLive({ releases, store }: Store, name: string, version
 
 /** Publishes the live remote once more, under another version. Nothing else of it differs. */
 export async function publishAs(site: OwnSite, name: string, version: string) {
-  const folder = await copyLive(site, name, version);
-  try {
-    return await publishRelease(site.releases, folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  return publishRelease(site.releases, await copyLive(site, name, version));
 }
 
 /** The same, and live at once. */

@@ -3,8 +3,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, StartError, start } from './main.ts';
-import { runScript, temporaryFolder } from './testing/child.ts';
+import { runScript } from './testing/child.ts';
 import { fillDataDirectory } from './testing/index.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 const main = new URL('./main.ts', import.meta.url);
 const long = 90_000;

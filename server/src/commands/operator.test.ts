@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,15 +9,19 @@ import { answerCommands } from '../modules/operator/commands/answering.ts';
 import { commands } from '../modules/operator/commands/index.ts';
 import { balanceOf } from '../modules/wallet/ledger.ts';
 import { modules } from '../modules.ts';
-import { runScript, temporaryFolder } from '../testing/child.ts';
+import { runScript } from '../testing/child.ts';
 import { createTestServer, fillDataDirectory, type TestServer } from '../testing/index.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { main } from './operator/cli.ts';
 
 let server: TestServer;
+let made: string;
+/** Where commands work. */
 let dataDir: string;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'rafiq-operator-'));
+  made = await mkdtemp(join(tmpdir(), 'rafiq-operator-'));
+  dataDir = made;
   server = await createTestServer();
   const { app, db, config } = server;
   const services = { db, log: app.log, modules, now: () => new Date() };
@@ -27,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stop();
   await server.close();
+  await rm(made, { recursive: true });
 });
 
 async function run(...args: string[]) {

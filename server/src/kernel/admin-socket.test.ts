@@ -1,15 +1,13 @@
-import { mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { askAdmin, listenAdmin } from './admin-socket.ts';
 import { lockDirectory } from './database/directory-lock.ts';
 
-const directory = () => mkdtemp(join(tmpdir(), 'rafiq-admin-'));
-
 test('a question is answered by the process that has the directory, for its own user alone', async () => {
-  const folder = await directory();
+  const folder = temporaryFolder();
   const lock = await lockDirectory(folder);
   const close = await listenAdmin(folder, async (question) => ({ asked: question }));
   const long = 'ل'.repeat(200_000);
@@ -20,7 +18,7 @@ test('a question is answered by the process that has the directory, for its own 
 });
 
 test('nobody answers where there is no directory, no server, or only what a killed one left', async () => {
-  const folder = await directory();
+  const folder = temporaryFolder();
   expect(await askAdmin(join(folder, 'none'), 1)).toBeUndefined();
   expect(await askAdmin(folder, 1)).toBeUndefined();
   await writeFile(join(folder, 'lock', 'admin'), '');
@@ -32,7 +30,7 @@ test('nobody answers where there is no directory, no server, or only what a kill
 });
 
 test('what is no question, and whoever goes before the answer, does no harm', async () => {
-  const folder = await directory();
+  const folder = temporaryFolder();
   const close = await listenAdmin(folder, async (question) => {
     if (question === 'wrong') throw new Error('wrong');
     return question;
@@ -55,7 +53,9 @@ test('what is no question, and whoever goes before the answer, does no harm', as
 });
 
 test('a directory with a long path has its socket elsewhere', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'x'.repeat(120)));
+  const folder = join(temporaryFolder(), 'x'.repeat(120));
+  vi.stubEnv('TMPDIR', temporaryFolder());
+  await mkdir(folder);
   const close = await listenAdmin(folder, async (question) => question);
   expect(await askAdmin(folder, 'far')).toEqual({ answer: 'far' });
   await close();

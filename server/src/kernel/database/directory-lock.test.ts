@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { runScript, temporaryFolder } from '../../testing/child.ts';
+import { expect, test, vi } from 'vitest';
+import { runScript } from '../../testing/child.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
 
 const holder = new URL('./lock-holder.fixture.ts', import.meta.url);
@@ -58,6 +59,7 @@ test('of several processes that start at once on what a killed one left, exactly
 
 test('a path too long for a socket is locked all the same', async () => {
   const folder = join(temporaryFolder(), 'x'.repeat(120));
+  vi.stubEnv('TMPDIR', temporaryFolder());
   mkdirSync(folder);
   const lock = await lockDirectory(folder);
   await expect(lockDirectory(folder)).rejects.toBeInstanceOf(DirectoryInUse);

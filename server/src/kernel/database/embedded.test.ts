@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { runScript, temporaryFolder } from '../../testing/child.ts';
+import { runScript } from '../../testing/child.ts';
 import { fillDataDirectory } from '../../testing/index.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { rows } from './database.ts';
 import { openEmbedded, openInMemory } from './embedded.ts';
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { secretOf } from './secret.ts';
 
-const folder = () => join(mkdtempSync(join(tmpdir(), 'rafiq-secret-')), 'data');
+const folder = () => join(temporaryFolder(), 'data');
 
 test('the secret of the configuration goes first', () => {
   expect(secretOf({ dataDir: folder(), secret: 'configured' })).toBe('configured');

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import * as directory from 'shared-api/contracts/consultations/directory';
@@ -7,6 +6,7 @@ import { localTime } from 'shared-api/rules/time-zone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '../../kernel/index.ts';
 import { createTestServer, type TestServer, tableContents, testMedia } from '../../testing/index.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { mintSession } from '../accounts/mint-session.ts';
 import { consultationInfos, users } from '../accounts/tables.ts';
 import { slots } from '../availability/tables.ts';
@@ -175,7 +175,7 @@ test.each<[what: string, changes: Record<string, unknown> & { prices?: object },
     const [consultant] = JSON.parse(await readFile(join(contentFolder, 'consultants.json'), 'utf8'));
     const broken = { ...consultant, ...changes, email: 'broken@rafiq.example' };
     if (prices) broken.terms = { ...broken.terms, prices };
-    const folder = await mkdtemp(join(tmpdir(), 'rafiq-consultants-'));
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'consultants.json'), JSON.stringify([broken]));
     await expect(
       importContent(server.db, folder, { demonstration: true, store: testMedia(), now }),

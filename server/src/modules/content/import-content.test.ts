@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { login } from 'shared-api/contracts/accounts';
@@ -7,6 +6,7 @@ import { panners, sliders } from 'shared-api/contracts/home';
 import { languages as listLanguages } from 'shared-api/contracts/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { users } from '../accounts/tables.ts';
 import { languages } from '../settings/tables.ts';
 import { contentFolder, importContent, reportLines } from './import-content.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function folder(files: Record<string, unknown>): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'rafiq-content-'));
+  const path = temporaryFolder();
   for (const [name, content] of Object.entries(files))
     await writeFile(join(path, name), typeof content === 'string' ? content : JSON.stringify(content));
   return path;

@@ -6,8 +6,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openapiDocument } from '../../commands/openapi.ts';
 import { type Running, readConfig, StartError, start } from '../../main.ts';
-import { temporaryFolder } from '../../testing/child.ts';
 import { fillDataDirectory, storeRelease, testReleases, writeRegistry } from '../../testing/index.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { releaseFaults } from './check.ts';
 
 interface Content {

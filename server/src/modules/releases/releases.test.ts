@@ -6,7 +6,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Services } from '../../kernel/index.ts';
 import { openMetrics } from '../../kernel/metrics/open-metrics.ts';
 import { modules } from '../../modules.ts';
-import { temporaryFolder } from '../../testing/child.ts';
 import {
   createTestServer,
   sessionOf,
@@ -15,6 +14,7 @@ import {
   testReleases,
   writeRegistry,
 } from '../../testing/index.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type CountKey, PendingCounts } from '../reports/counts.ts';
 import { reports } from '../reports/index.ts';
 import { releases as releasesModule } from './index.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { remoteOf, shellOf } from 'platform/registry/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../../testing/child.ts';
 import { storeRelease, testReleases, writeRegistry } from '../../testing/index.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { releaseFinder } from './released.ts';
 
 let clock: number;

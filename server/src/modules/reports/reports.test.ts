@@ -4,7 +4,6 @@ import { report } from 'shared-api/contracts/reports';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Metrics } from '../../kernel/metrics/metrics.ts';
 import { openMetrics } from '../../kernel/metrics/open-metrics.ts';
-import { temporaryFolder } from '../../testing/child.ts';
 import {
   createTestServer,
   type TestServer,
@@ -12,6 +11,7 @@ import {
   testReleases,
   writeRegistry,
 } from '../../testing/index.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { healthSince } from './counts.ts';
 import { readViolations } from './csp.ts';
 import { reports } from './index.ts';

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startS3 } from 'platform/bucket/testing';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../testing/child.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { bucketStore } from './bucket-store.ts';
 import { mediaStoreContract } from './media-store.contract.ts';
 

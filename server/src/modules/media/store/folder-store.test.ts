@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../testing/child.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { folderStore } from './folder-store.ts';
 import { mediaStoreContract } from './media-store.contract.ts';
 

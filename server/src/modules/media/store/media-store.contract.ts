@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../../../testing/child.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import type { ByteRange, MediaStore } from './media-store.ts';
 
 /** One adapter with a place of its own. */

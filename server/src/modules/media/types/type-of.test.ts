@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../../../testing/child.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { contentFolder } from '../../content/import-content.ts';
 import { docm, docx, jpg, mp4, ole, pdf, png, samples, vtt, webm, webp, zip } from '../media.fixture.ts';
 import { typeOf } from './type-of.ts';
