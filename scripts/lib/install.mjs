@@ -9,7 +9,8 @@ const [wantedMajor, wantedMinor] = [20, 19];
 /** The workspace's packages, as folders. */
 export const packages = () =>
   readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'package.json')))
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .filter((entry) => existsSync(join(root, entry.name, 'package.json')))
     .map((entry) => entry.name);
 
 /** The remotes, as folders. */
@@ -38,7 +39,8 @@ export async function install() {
   const stamp = join(root, 'node_modules', '.rafiq-installed');
   if (isDone(stamp, value)) return undefined;
   const begun = performance.now();
-  console.log(`Installing packages with ${manifest.packageManager} …`);
+  // What answers is read by programs too: what goes on is said beside it.
+  console.error(`Installing packages with ${manifest.packageManager} …`);
   const { code, output } = await run(
     'npx',
     ['-y', manifest.packageManager, 'install', '--frozen-lockfile', '--reporter=append-only'],
@@ -46,6 +48,6 @@ export async function install() {
   );
   if (code !== 0) return `The packages could not be installed:\n${output}`;
   markDone(stamp, value);
-  console.log(`Packages installed in ${seconds(begun)}.`);
+  console.error(`Packages installed in ${seconds(begun)}.`);
   return undefined;
 }
