@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
@@ -6,7 +6,7 @@ import { browserFlags } from '../scripts/lib/browser.mjs';
 
 // The workers read the same values: what is set here once is inherited by them.
 process.env.RAFIQ_E2E_PORT ??= '8089';
-process.env.RAFIQ_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'rafiq-e2e-'));
+process.env.RAFIQ_E2E_DATA ??= join(tmpdir(), `rafiq-e2e-${randomUUID()}`);
 const port = process.env.RAFIQ_E2E_PORT;
 
 const desktop = { viewport: { width: 1280, height: 800 } };

@@ -19,10 +19,19 @@ export function callsOf(request: APIRequestContext, token: string, base = '') {
 
 export type Calls = ReturnType<typeof callsOf>;
 
-/** A session of the demonstration's operator. */
-export async function operatorToken(request: APIRequestContext): Promise<string> {
+async function signInOperator(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/mobile/auth/login', { multipart: operator });
+  expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).access_token;
+}
+
+const tokens = new WeakMap<APIRequestContext, Promise<string>>();
+
+/** A session of the demonstration's operator, one for each context: mostly a test's. */
+export function operatorToken(request: APIRequestContext): Promise<string> {
+  const token = tokens.get(request) ?? signInOperator(request);
+  tokens.set(request, token);
+  return token;
 }
 
 const form = {

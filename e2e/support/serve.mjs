@@ -29,6 +29,7 @@ async function startOnce() {
   if (!isReady) process.exit(code ?? 1);
 }
 
+mkdirSync(dataDir, { recursive: true });
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 await startOnce();
 const made = readdirSync(dataDir).filter((name) => name !== 'lock');

@@ -108,10 +108,11 @@ export async function expectPage(page: Page, address: string | RegExp, heading: 
 }
 
 /**
- * Fails on any violation of WCAG 2.2 AA.
+ * Fails on any violation of WCAG 2.2 AA, once the page is there.
  * @param scope selector of the parts to look at; the whole page unless given
  */
 export async function expectAccessible(page: Page, scope?: string) {
+  await page.locator('h1').first().waitFor();
   // What a bar that stays on the screen covers just now, and scrolling uncovers, would count as a target too small.
   const stuck = await page.evaluateHandle(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')];

@@ -131,10 +131,10 @@ test('AUTH-036 SHELL-020 XCUT-026 a guarded page leads to sign-in and back, and 
 
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   await page.getByRole('button', { name: text('shell', phone ? 'menu.open' : 'account.open') }).click();
-  // The profile has one of its own, below.
+  // The profile has one of its own.
   await page
+    .getByRole('banner')
     .getByRole('button', { name: text('shell', 'account.logout') })
-    .first()
     .click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
