@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { edge, followStaticSite } from 'platform/edge';
 import { keysIn, keysOf, MissingKey, openReleases, type Releases } from 'platform/release';
-import { type Config, readConfig } from './kernel/config.ts';
+import { type Config, readConfig } from './kernel/config/config.ts';
 import type { OpenDatabase } from './kernel/database/database.ts';
 import { lockDirectory } from './kernel/database/directory-lock.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../kernel/config.ts';
+import { readConfig } from '../kernel/config/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { ContentError } from '../modules/content/content-kind.ts';
 import { exportCourses } from '../modules/courses/content/courses-export.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../kernel/config.ts';
+import { readConfig } from '../kernel/config/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { ContentError } from '../modules/content/content-kind.ts';
 import { contentFolder, importContent, reportLines } from '../modules/content/import-content.ts';

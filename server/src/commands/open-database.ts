@@ -1,4 +1,4 @@
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../kernel/config/config.ts';
 import type { OpenDatabase } from '../kernel/database/database.ts';
 import { openEmbedded } from '../kernel/database/embedded.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';

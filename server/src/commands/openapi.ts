@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Releases } from 'platform/release';
-import { readConfig } from '../kernel/config.ts';
+import { readConfig } from '../kernel/config/config.ts';
 import type { Database, Listen } from '../kernel/database/database.ts';
 import { createApp } from '../kernel/http/app.ts';
 import { openapiOf } from '../kernel/http/openapi.ts';

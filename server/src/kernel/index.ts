@@ -1,5 +1,6 @@
 /** What modules use of the kernel. */
-export type { Config, FreeTries } from './config.ts';
+export type { Config } from './config/config.ts';
+export type { FreeTries } from './config/limits.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
 export { written } from './database/written.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '../../kernel/config.ts';
+import { readConfig } from '../../kernel/config/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import type { Command } from '../../modules/operator/commands/command.ts';
 import { commands } from '../../modules/operator/commands/index.ts';

@@ -1,5 +1,5 @@
 import { askAdmin } from '../../kernel/admin-socket.ts';
-import type { Config } from '../../kernel/config.ts';
+import type { Config } from '../../kernel/config/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
 import { type Asked, type Outcome, outcome, runCommand } from '../../modules/operator/commands/run.ts';
 import { modules } from '../../modules.ts';

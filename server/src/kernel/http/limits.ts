@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { LimitGroup, Limits } from '../config.ts';
+import type { LimitGroup, Limits } from '../config/limits.ts';
 import { Failure } from './failure.ts';
 
 declare module 'fastify' {

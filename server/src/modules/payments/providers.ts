@@ -1,6 +1,6 @@
 import type { Currency } from 'shared-api/rules/currency';
 import { currencyOf, methodsIn, type ProviderMethod } from 'shared-api/rules/payment-methods';
-import type { PaymentsConfig } from '../../kernel/config-payments.ts';
+import type { PaymentsConfig } from '../../kernel/config/payments.ts';
 import type { Services } from '../../kernel/index.ts';
 import { paymobProvider } from './paymob/paymob.ts';
 import { paypalProvider } from './paypal/paypal.ts';

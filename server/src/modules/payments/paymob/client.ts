@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymobConfig } from '../../../kernel/config-payments.ts';
+import type { PaymobConfig } from '../../../kernel/config/payments.ts';
 import { type Answered, ask, bodyOf } from '../ask.ts';
 
 /** Milliseconds that a token is used; it ends after an hour. */

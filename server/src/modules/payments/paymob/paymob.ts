@@ -1,6 +1,6 @@
 import type { ProviderMethod } from 'shared-api/rules/payment-methods';
 import { z } from 'zod';
-import type { PaymobConfig } from '../../../kernel/config-payments.ts';
+import type { PaymobConfig } from '../../../kernel/config/payments.ts';
 import type { Database } from '../../../kernel/index.ts';
 import { bodyOf, jsonOf } from '../ask.ts';
 import {

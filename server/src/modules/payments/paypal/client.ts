@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaypalConfig } from '../../../kernel/config-payments.ts';
+import type { PaypalConfig } from '../../../kernel/config/payments.ts';
 import { type Answered, ask, bodyOf } from '../ask.ts';
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });

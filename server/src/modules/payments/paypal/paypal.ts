@@ -1,6 +1,6 @@
 import { fromHundredths } from 'shared-api/rules/money';
 import { z } from 'zod';
-import type { PaypalConfig } from '../../../kernel/config-payments.ts';
+import type { PaypalConfig } from '../../../kernel/config/payments.ts';
 import { bodyOf, jsonOf, refusal } from '../ask.ts';
 import { BadSignature, type PaymentProvider, type PaymentState, ProviderError } from '../provider.ts';
 import { codeOf, event, openedOrder, order, refund, settledState } from './answers.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../../../kernel/config-payments.ts';
+import type { StripeConfig } from '../../../kernel/config/payments.ts';
 import { isPassing, patienceMs } from '../ask.ts';
 import {
   BadSignature,

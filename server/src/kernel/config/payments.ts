@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { describe, variable } from './config-variable.ts';
+import { part } from './part.ts';
+import { missing, type Values, variable } from './variable.ts';
 
 const providers = ['stripe', 'paypal', 'paymob'] as const;
 type Provider = (typeof providers)[number];
@@ -15,8 +16,7 @@ const secret = (expects: string, file: string) =>
 const integration = (of: string) =>
   variable(z.string().regex(/^\d{1,12}$/), `the number of an integration for ${of}`, '5083949').optional();
 
-/** What payments are told. */
-export const paymentVariables = {
+const variables = {
   PAYMENTS: variable(
     z.string().refine((value) => value === 'sandbox' || isListOfProviders(value)),
     'sandbox, or any of stripe, paypal and paymob, separated by commas',
@@ -52,7 +52,7 @@ export const paymentVariables = {
   PAYMOB_WALLET: integration('mobile wallets'),
 };
 
-type Values = { [Name in keyof typeof paymentVariables]?: string };
+type Given = Values<typeof variables>;
 
 export interface StripeConfig {
   kind: 'stripe';
@@ -92,38 +92,47 @@ const neededFor = {
   stripe: ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
   paymob: ['PAYMOB_SECRET_KEY', 'PAYMOB_PUBLIC_KEY', 'PAYMOB_API_KEY', 'PAYMOB_HMAC'],
-} as const satisfies Record<Provider, (keyof Values)[]>;
+} as const satisfies Record<Provider, (keyof Given)[]>;
 
-const providersOf = ({ PAYMENTS = 'sandbox' }: Values): Provider[] =>
+const providersOf = ({ PAYMENTS = 'sandbox' }: Given): Provider[] =>
   PAYMENTS === 'sandbox' ? [] : (PAYMENTS.split(',') as Provider[]);
 
-/** What is wrong with values that are right one by one: the variable, what of it, and an example. */
-export function paymentsFault(values: Values, production: boolean): [string, string, string] | undefined {
-  if (production && !values.PAYMENTS)
-    return [
-      'PAYMENTS',
-      'is needed in production (or ask for the embedded stand-in by name: PAYMENTS=sandbox)',
-      'stripe,paypal,paymob',
-    ];
-  for (const provider of providersOf(values)) {
-    const missing =
-      neededFor[provider].find((name) => values[name] === undefined) ??
-      (provider === 'paymob' && !values.PAYMOB_CARD && !values.PAYMOB_WALLET ? 'PAYMOB_CARD' : undefined);
-    if (!missing) continue;
-    const { expects, example } = describe(paymentVariables[missing]);
-    const or = missing === 'PAYMOB_CARD' ? ' (or PAYMOB_WALLET)' : '';
-    return [missing, `is needed with PAYMENTS=${values.PAYMENTS}${or}: ${expects}`, example];
-  }
-  return undefined;
-}
+export const payments = part({
+  variables,
 
-/** Of values without a fault. */
-export function paymentsOf(values: Values): PaymentsConfig {
+  fault(values, production) {
+    if (production && !values.PAYMENTS)
+      return [
+        'PAYMENTS',
+        'is needed in production (or ask for the embedded stand-in by name: PAYMENTS=sandbox)',
+        'stripe,paypal,paymob',
+      ];
+    const because = `PAYMENTS=${values.PAYMENTS}`;
+    for (const provider of providersOf(values)) {
+      const fault = missing(variables, values, { needed: neededFor[provider], because });
+      if (fault) return fault;
+      if (provider === 'paymob' && !values.PAYMOB_CARD && !values.PAYMOB_WALLET)
+        return missing(variables, values, {
+          needed: ['PAYMOB_CARD'],
+          because: `${because} (or PAYMOB_WALLET)`,
+        });
+    }
+    return undefined;
+  },
+
+  read(values): { payments: PaymentsConfig } {
+    const named = providersOf(values);
+    const all = configured(values);
+    return { payments: named.length === 0 ? [{ kind: 'sandbox' }] : named.map((name) => all[name]) };
+  },
+});
+
+function configured(values: Given) {
   const { STRIPE_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = values;
   const { PAYPAL_CLIENT_ID = '', PAYPAL_SECRET = '', PAYPAL_WEBHOOK_ID = '', PAYPAL_MODE = 'live' } = values;
   const { PAYMOB_SECRET_KEY = '', PAYMOB_PUBLIC_KEY = '', PAYMOB_API_KEY = '', PAYMOB_HMAC = '' } = values;
   const { PAYMOB_CARD, PAYMOB_WALLET } = values;
-  const configured = {
+  return {
     stripe: {
       kind: 'stripe',
       url: 'https://api.stripe.com',
@@ -148,6 +157,4 @@ export function paymentsOf(values: Values): PaymentsConfig {
       wallet: PAYMOB_WALLET === undefined ? undefined : Number(PAYMOB_WALLET),
     },
   } as const satisfies Record<Provider, PaymentsConfig[number]>;
-  const named = providersOf(values);
-  return named.length === 0 ? [{ kind: 'sandbox' }] : named.map((provider) => configured[provider]);
 }

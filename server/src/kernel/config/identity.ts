@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { part } from './part.ts';
+import { missing, variable } from './variable.ts';
+
+export interface IdentityConfig {
+  /** Who vouches for people as "Google": Google, or the embedded stand-in, which believes whatever one says to be. */
+  identity: { kind: 'embedded' } | { kind: 'google'; issuer: string; clientId: string; clientSecret: string };
+}
+
+const variables = {
+  GOOGLE_CLIENT_ID: variable(
+    z.string().regex(/^[\w.-]{1,255}$/),
+    "the site's name with Google",
+    '1234-abcd.apps.googleusercontent.com',
+  ).optional(),
+  GOOGLE_CLIENT_SECRET: variable(
+    z.string().min(1).max(512),
+    'the secret that Google gave out with it',
+    'GOCSPX-…',
+  ).optional(),
+  RAFIQ_IDENTITY: variable(z.literal('embedded'), 'embedded or nothing', 'embedded').optional(),
+};
+
+export const identity = part({
+  variables,
+
+  fault(values, production) {
+    const [id, secret] = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
+    const example = '1234-abcd.apps.googleusercontent.com';
+    if (values[id]) {
+      if (values.RAFIQ_IDENTITY) return [id, 'and RAFIQ_IDENTITY=embedded exclude one another', example];
+      return missing(variables, values, { needed: [secret], because: id });
+    }
+    if (values[secret]) return missing(variables, values, { needed: [id], because: secret });
+    if (production && !values.RAFIQ_IDENTITY)
+      return [
+        id,
+        'is needed in production (or ask for the embedded provider by name: RAFIQ_IDENTITY=embedded)',
+        example,
+      ];
+    return undefined;
+  },
+
+  read: ({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }): IdentityConfig => ({
+    identity:
+      clientId && clientSecret
+        ? { kind: 'google', issuer: 'https://accounts.google.com', clientId, clientSecret }
+        : { kind: 'embedded' },
+  }),
+});

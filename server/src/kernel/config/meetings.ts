@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { part } from './part.ts';
+import { missing, variable } from './variable.ts';
+
+/** As browsers have it in `RTCConfiguration`. */
+const iceServer = z.strictObject({
+  urls: z.array(z.string().regex(/^(stun|turn)s?:[^\s]{1,253}$/)).min(1),
+  username: z.string().max(256).optional(),
+  credential: z.string().max(256).optional(),
+});
+
+/** Who carries the sound and pictures of meetings. */
+export type MeetingsConfig =
+  /** The browsers themselves. */
+  | { kind: 'embedded'; iceServers: z.infer<typeof iceServer>[] }
+  | {
+      kind: 'realtimekit';
+      /** Of Cloudflare's API. */
+      url: string;
+      account: string;
+      app: string;
+      token: string;
+      presets: { host: string; guest: string };
+    }
+  | { kind: 'livekit'; url: string; key: string; secret: string };
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const variables = {
+  MEETINGS: variable(
+    z.enum(['embedded', 'realtimekit', 'livekit']),
+    'embedded, realtimekit or livekit',
+    'realtimekit',
+  ).optional(),
+  ICE_SERVERS: variable(
+    z.string().max(4096).transform(jsonOf).pipe(z.array(iceServer).max(10)),
+    'a JSON list of servers that help browsers to reach one another',
+    '\'[{"urls":["turn:turn.example:3478"],"username":"rafiq","credential":"…"}]\'',
+  ).optional(),
+  REALTIMEKIT_ACCOUNT: variable(
+    z.string().regex(/^\w{1,32}$/),
+    "the account's number with Cloudflare",
+    '023e105f4ecef8ad9ca31a8372d0c353',
+  ).optional(),
+  REALTIMEKIT_APP: variable(
+    z.string().regex(/^[\w-]{1,64}$/),
+    'the number of a RealtimeKit app',
+    '2ae0b6f5-9d8d-4f8a-8c7e-3a0c6f6c1d11',
+  ).optional(),
+  REALTIMEKIT_TOKEN: variable(
+    z.string().regex(/^[\w.~+/=-]{16,512}$/),
+    'an API token with the permission Realtime',
+    '"$(cat realtimekit-token)"',
+  ).optional(),
+  REALTIMEKIT_PRESETS: variable(
+    z.string().regex(/^[^,]{1,64},[^,]{1,64}$/),
+    "two presets' names, of hosts and of guests",
+    'group_call_host,group_call_participant',
+  ).optional(),
+  LIVEKIT_URL: variable(
+    z.url({ protocol: /^wss?$/ }),
+    'the address of a LiveKit server',
+    'wss://rafiq.livekit.cloud',
+  ).optional(),
+  LIVEKIT_KEY: variable(
+    z.string().regex(/^\w{1,128}$/),
+    'an API key of LiveKit',
+    'APIxxxxxxxxxxxx',
+  ).optional(),
+  LIVEKIT_SECRET: variable(
+    z.string().min(16).max(512),
+    'the secret that goes with it, at least 16 characters',
+    '"$(cat livekit-secret)"',
+  ).optional(),
+};
+
+/** What each service cannot do without. */
+const neededFor = {
+  embedded: [],
+  realtimekit: ['REALTIMEKIT_ACCOUNT', 'REALTIMEKIT_APP', 'REALTIMEKIT_TOKEN'],
+  livekit: ['LIVEKIT_URL', 'LIVEKIT_KEY', 'LIVEKIT_SECRET'],
+} as const;
+
+export const meetings = part({
+  variables,
+
+  fault(values, production) {
+    if (production && !values.MEETINGS)
+      return [
+        'MEETINGS',
+        'is needed in production (or ask for rooms without a service by name: MEETINGS=embedded)',
+        'realtimekit',
+      ];
+    const { MEETINGS: kind = 'embedded' } = values;
+    return missing(variables, values, { needed: neededFor[kind], because: `MEETINGS=${kind}` });
+  },
+
+  read(values): { meetings: MeetingsConfig } {
+    const {
+      MEETINGS: kind = 'embedded',
+      ICE_SERVERS: iceServers = [],
+      REALTIMEKIT_PRESETS,
+      ...given
+    } = values;
+    if (kind === 'embedded') return { meetings: { kind, iceServers } };
+    if (kind === 'livekit') {
+      const { LIVEKIT_URL: url = '', LIVEKIT_KEY: key = '', LIVEKIT_SECRET: secret = '' } = given;
+      return { meetings: { kind, url, key, secret } };
+    }
+    const { REALTIMEKIT_ACCOUNT: account = '', REALTIMEKIT_APP: app = '' } = given;
+    const { REALTIMEKIT_TOKEN: token = '' } = given;
+    const [host = 'group_call_host', guest = 'group_call_participant'] =
+      REALTIMEKIT_PRESETS?.split(',') ?? [];
+    const url = 'https://api.cloudflare.com/client/v4';
+    return { meetings: { kind, url, account, app, token, presets: { host, guest } } };
+  },
+});
