@@ -116,6 +116,8 @@ test.describe('booking', () => {
     await page.getByRole('menuitem', { name: text(own, 'sessions.cancel.action') }).click();
     const cancel = openDialog(page).getByRole('button', { name: text(own, 'sessions.cancel.action') });
     await expect(cancel).toBeVisible();
+    // Its own width, not the window's, whatever else the page has loaded: 35rem at the most.
+    expect((await openDialog(page).boundingBox())?.width).toBeLessThanOrEqual(560);
     await expectAccessible(page);
     await cancel.click();
     await expect(page.getByRole('main').getByText(consultant.username)).toHaveCount(0);
