@@ -161,3 +161,18 @@ test('AUTH-074 a wrong password shows the server message and keeps the e-mail', 
   await expect(page.getByRole('alert').filter({ hasText: msg })).toBeVisible();
   await expect(page.getByLabel(text('mf-auth', 'fields.email'))).toHaveValue('nobody@rafiq.example');
 });
+
+test('a page looks the same when the parts of another one come beside it @once', async ({ page, text }) => {
+  await page.goto('/sign-up');
+  await page.getByLabel(text('mf-auth', 'fields.email')).fill(freshAddress());
+  await page.getByRole('button', { name: text('mf-auth', 'signUp.submit') }).click();
+  const boxes = page.getByRole('main').getByRole('textbox');
+  await expect(boxes).toHaveCount(4);
+  const before = await boxes.first().boundingBox();
+  // It is made ready while the pointer rests on its link; the look of a field comes once more with it.
+  const looks = page.waitForResponse(/\/lists\.css$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Courses' }).hover();
+  await looks;
+  await page.waitForLoadState('networkidle');
+  expect(await boxes.first().boundingBox()).toEqual(before);
+});
