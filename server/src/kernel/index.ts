@@ -2,7 +2,7 @@
 export type { Config } from './config/config.ts';
 export type { FreeTries } from './config/limits.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
-export { written } from './database/written.ts';
+export { written, writtenFor } from './database/written.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';
 export { Failure, type FailureDetails, type FieldError } from './http/failure.ts';
 export { acceptedLanguage, languageOf } from './http/language.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, PgDialect, pgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
-import { written } from './written.ts';
+import { written, writtenFor } from './written.ts';
 
 const things = pgTable('things', { id: integer('id') });
 
@@ -12,4 +12,22 @@ test('a part is written as it would be in a statement; one with a value is refus
     params: [3],
   });
   expect(() => written(sql`${things.id} = ${3}`)).toThrow('A value differs');
+});
+
+test('a part with values is written once, and has the values of each call', () => {
+  const isOne = writtenFor<'id' | 'other'>(
+    sql`${things.id} in (${sql.placeholder('id')}::int, ${sql.placeholder('other')}, ${sql.placeholder('id')})`,
+  );
+  const statement = sql`select ${1} where ${isOne({ id: 2, other: null })} limit ${4}`;
+  expect(new PgDialect().sqlToQuery(statement)).toMatchObject({
+    sql: 'select $1 where "things"."id" in ($2::int, $3, $4) limit $5',
+    params: [1, 2, null, 2, 4],
+  });
+  expect(new PgDialect().sqlToQuery(isOne({ id: 2, other: null }))).toMatchObject({
+    sql: '"things"."id" in ($1::int, $2, $3)',
+    params: [2, null, 2],
+  });
+  expect(() => isOne({ id: 2 })).toThrow('no value for other');
+  expect(() => writtenFor(sql`${things.id} = ${3}`)).toThrow('A value differs');
+  expect(() => writtenFor(sql`${things.id} = ${sql.placeholder('id')} and '$2' = ''`)).toThrow('a dollar');
 });

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { is, Placeholder, type Query, SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
@@ -8,4 +8,41 @@ export function written(part: SQL): SQL {
   const { sql: text, params } = dialect.sqlToQuery(part);
   if (params.length > 0) throw new Error(`A value differs from call to call: ${text}`);
   return sql.raw(text);
+}
+
+/** A part with its values, which as a whole statement needs no writing any more. */
+class Written extends SQL {
+  readonly #query: Query;
+
+  constructor(chunks: SQLChunk[], query: Query) {
+    super(chunks);
+    this.#query = query;
+  }
+
+  override toQuery(): Query {
+    return this.#query;
+  }
+}
+
+/** The same of a part with values: `sql.placeholder('name')` stands where the value of that name goes. */
+export function writtenFor<Name extends string>(
+  part: SQL,
+): (values: Readonly<Partial<Record<Name, unknown>>>) => SQL {
+  const { sql: text, params: placeholders } = dialect.sqlToQuery(part);
+  const names = placeholders.map((param) => {
+    if (!is(param, Placeholder)) throw new Error(`A value differs from call to call: ${text}`);
+    return param.name as Name;
+  });
+  const between = text.split(/\$\d+/).map((each) => sql.raw(each));
+  if (between.length !== names.length + 1) throw new Error(`Not only values begin with a dollar: ${text}`);
+  return (values) => {
+    const params = names.map((name) => {
+      if (values[name] === undefined) throw new Error(`There is no value for ${name}`);
+      return values[name];
+    });
+    const chunks = between.flatMap((each, index) =>
+      index < params.length ? [each, sql.param(params[index])] : [each],
+    );
+    return new Written(chunks, { sql: text, params });
+  };
 }

@@ -27,7 +27,7 @@ import {
   isOffered,
   type Viewer,
   viewerOf,
-} from './cards.ts';
+} from './facts.ts';
 import { lessonOutline } from './lesson-outline.ts';
 import {
   categories,

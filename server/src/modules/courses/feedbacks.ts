@@ -5,7 +5,7 @@ import { type Database, Failure, rows } from '../../kernel/index.ts';
 import { users } from '../accounts/tables.ts';
 import { type Paged, pageOf } from '../consultants/paging.ts';
 import { enrolments } from '../learning/tables.ts';
-import { courseRows, isOffered, type Viewer } from './cards.ts';
+import { courseRows, isOffered, type Viewer } from './facts.ts';
 import { courseRatings, courses } from './tables.ts';
 
 const pageSize = 10;

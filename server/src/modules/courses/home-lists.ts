@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { HomeLists } from 'shared-api/contracts/home';
 import type { HomeVisitor } from '../home/home-lists.ts';
-import { courseCards, isOffered, viewerOf } from './cards.ts';
-import { courses, lessons } from './tables.ts';
+import { courseCards, type Selection } from './cards.ts';
+import { offeredTo } from './catalogue.ts';
+import { viewerOf } from './facts.ts';
 
 /** Of each list. */
 const size = 8;
@@ -13,18 +13,13 @@ export async function coursesOfHome(
 ): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses'>> {
   const { db, now } = visitor;
   const viewer = viewerOf(visitor);
-  const comes = sql`exists (
-    select from ${lessons} where ${lessons.courseId} = ${courses.id} and ${lessons.kind} = 'meet' and ${lessons.position} >= 0
-      and ${lessons.endsAt} > ${now.toISOString()}::timestamptz)::int`;
   const first = async (isLive: boolean) => {
-    const where = sql`${courses.isLive} = ${isLive} and ${isOffered(viewer)}`;
-    const { cards } = await courseCards(
-      db,
-      { where, rank: isLive ? comes : undefined },
-      viewer,
-      { size, page: 1 },
-      now,
-    );
+    const selection: Selection = {
+      conditions: ['isLive', offeredTo(viewer)],
+      order: isLive ? 'upcoming' : undefined,
+      given: { isLive },
+    };
+    const { cards } = await courseCards(db, selection, viewer, { size, page: 1 }, now);
     return { data: cards };
   };
   return { recorded_courses: await first(false), live_courses: await first(true) };

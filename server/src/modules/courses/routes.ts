@@ -2,10 +2,10 @@ import * as catalogueCalls from 'shared-api/contracts/courses/catalogue';
 import * as courseCalls from 'shared-api/contracts/courses/course';
 import type { Bind } from '../../kernel/index.ts';
 import { pageOf } from '../consultants/paging.ts';
-import { viewerOf } from './cards.ts';
 import { catalogue, coursesOf, pageSize } from './catalogue.ts';
 import { listCategories } from './categories.ts';
 import { courseFor } from './course.ts';
+import { viewerOf } from './facts.ts';
 import { feedbacksOf } from './feedbacks.ts';
 
 export function routes(bind: Bind): void {

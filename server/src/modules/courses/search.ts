@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { searched } from '../accounts/name-search.ts';
 import { courses } from './tables.ts';
 
@@ -12,25 +12,21 @@ const mostWords = 6;
 export const wordsOf = (search: string): string[] =>
   (search.replaceAll('\u0640', '').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).slice(0, mostWords);
 
-const all = (queries: SQL[]): SQL => sql`(${sql.join(queries, sql` && `)})`;
-
 /**
- * What a search asks of `courses.search`, as a `select` of one `query`: each word as the beginning of a word of a title, letters as Arabic is read,
- * and of stems, or by its own English or Arabic stem. English words that are everywhere (the, of) count only where there are no others. Undefined
- * without a word: then nothing is found.
+ * What `words`, given later with spaces between them, ask of `courses.search`, as a `select` of one `query`: each word as the beginning of a word of a
+ * title, letters as Arabic is read, and of stems, or by its own English or Arabic stem. English words that are everywhere (the, of) count only where
+ * there are no others.
  */
-export function courseQuery(search: string): SQL | undefined {
-  const words = wordsOf(search).map((word) => sql`${word}::text`);
-  if (words.length === 0) return undefined;
-  const beginnings = words.map((word) => sql`to_tsquery('simple', ${searched(word)} || ':*')`);
-  const telling = words.map((word, index) => {
-    const stem = sql`plainto_tsquery('english', ${word})`;
-    const any = sql`(${beginnings[index]} || ${stem} || plainto_tsquery('arabic', ${word}))`;
-    return sql`case when numnode(${stem}) = 0 then ${stem} else ${any} end`;
-  });
-  return sql`select case when numnode(telling) = 0 then beginnings else telling end as query
-    from (select ${all(beginnings)} as beginnings, ${all(telling)} as telling) words`;
-}
+export const courseQuery = sql`
+  select coalesce(telling, beginnings)::tsquery as query from (
+    select string_agg(beginning::text, ' & ') filter (where numnode(beginning) > 0) as beginnings,
+      string_agg('(' || (beginning || stem || arabic)::text || ')', ' & ') filter (where numnode(stem) > 0) as telling
+    from (
+      select to_tsquery('simple', ${searched(sql`word`)} || ':*') as beginning, plainto_tsquery('english', word) as stem,
+        plainto_tsquery('arabic', word) as arabic
+      from string_to_table(${sql.placeholder('words')}::text, ' ') word
+    ) words
+  ) asked`;
 
 const asked = sql`(select query from asked)`;
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rows, type SubjectKind } from '../../kernel/index.ts';
 import { inLanguage } from '../consultants/titles.ts';
 import { pictureAddress } from '../home/pictures.ts';
-import { courseRows, isOffered, type Viewer } from './cards.ts';
+import { courseRows, isOffered, type Viewer } from './facts.ts';
 import { courses } from './tables.ts';
 
 /** Courses, for ads, invitations, short links and previews (decision 120); what is not sold where somebody looks is nothing there. */
