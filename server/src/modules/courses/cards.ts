@@ -6,10 +6,9 @@ import { courseRowsOf, type FactRow, factsIn, factsOf, type Viewer } from './fac
 import { courseQuery } from './search.ts';
 import { courses } from './tables.ts';
 
-const cardOf = (row: FactRow, viewer: Viewer): CourseCard => ({
-  ...factsOf(row, viewer),
-  ratings: row.rating_count,
-});
+// Added and not spread, as in `factsOf`: a copy of so many fields for each card takes a tenth of the time of the whole call.
+const cardOf = (row: FactRow, viewer: Viewer): CourseCard =>
+  Object.assign(factsOf(row, viewer), { ratings: row.rating_count });
 
 /** Which courses, and what their conditions and their order ask for. */
 export interface Selection {

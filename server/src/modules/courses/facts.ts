@@ -127,6 +127,7 @@ const addressOf = (name: string | null): string | null => name && pictureAddress
 /** What the card and the course itself both say (`courseFacts`). */
 export function factsOf(row: FactRow, { userId, currency, language }: Viewer) {
   const { limited_number: limit, rating_count: count } = row;
+  const { price, user_currency, prices, free } = priceFor(row, currency);
   return {
     id: row.id,
     title: row.title,
@@ -134,7 +135,10 @@ export function factsOf(row: FactRow, { userId, currency, language }: Viewer) {
     image: addressOf(row.image),
     thumbnail: addressOf(row.thumbnail),
     is_live: bit(row.is_live),
-    ...priceFor(row, currency),
+    price,
+    user_currency,
+    prices,
+    free,
     is_enrolled: bit(row.enrolment_id !== null),
     is_user: bit(userId !== undefined),
     is_limited: bit(limit !== null),
