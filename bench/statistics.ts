@@ -29,7 +29,7 @@ const p95Of = (times: readonly number[]): number =>
 export async function p95s(
   one: (turn: number) => Promise<unknown>,
   other: (turn: number) => Promise<unknown>,
-  { runs = 300, warmUp = 30 }: { runs?: number; warmUp?: number } = {},
+  { runs = 1_000, warmUp = 50 }: { runs?: number; warmUp?: number } = {},
 ): Promise<[number, number]> {
   const times: [number[], number[]] = [[], []];
   for (let turn = 0; turn < warmUp + runs; turn++)

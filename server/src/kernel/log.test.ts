@@ -24,9 +24,19 @@ test('secrets and what is about people do not reach the log', () => {
       req: { headers: { authorization: 'auth-1', cookie: 'cookie-1' } },
     });
     log.info({ mail: { text: 'body-1', html: 'html-1' }, token: 'token-1', kept: 'kept-1' });
+    log.info({ calls: [{ of: { each: { token: 'token-1', at: new Date(0) } } }] });
+    log.child({ token: 'token-1', reqId: 'kept-2' }).info({ failed: [] }, 'kept-4');
   });
-  expect(text).toContain('kept-1');
+  for (const kept of ['kept-1', '1970-01-01', 'kept-2', 'kept-4']) expect(text).toContain(kept);
   expect(text).not.toMatch(/(pw|otp|mail|auth|cookie|body|html|token)-1/);
+});
+
+test('what is endless is cut off, and nothing that is logged is changed', () => {
+  const endless: Record<string, unknown> = { password: 'pw-1', kept: 'kept-1' };
+  endless.again = endless;
+  const text = logged((log) => log.info(endless));
+  expect(JSON.parse(text).again.again).toMatchObject({ password: '[redacted]', kept: 'kept-1' });
+  expect(endless.password).toBe('pw-1');
 });
 
 test('a failed statement is logged without its parameters, however it is wrapped', () => {

@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Whatever is logged under these names, at any of the first three levels, is a secret or about a person. */
-const secret = [
+/** Whatever is logged under these names is a secret or about a person. */
+const secrets = new Set([
   'password',
   'otp',
   'token',
@@ -15,7 +15,26 @@ const secret = [
   'phone',
   'text',
   'html',
-];
+]);
+const censor = '[redacted]';
+/** Levels of a logged object that are looked at; what is deeper is not logged at all. */
+const depths = 5;
+
+/**
+ * What is logged, without what is secret in it at any level. pino's own `redact` does the same with wildcards, and reads them anew for each value
+ * of each line and for each call's logger: a tenth of what a call allocated.
+ */
+function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Error || 'toJSON' in value)
+    return value;
+  if (depth === depths) return undefined;
+  if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, depth + 1));
+  const entries = Object.entries(value).map(([name, each]) => [
+    name,
+    secrets.has(name) ? censor : withoutSecrets(each, depth + 1),
+  ]);
+  return Object.fromEntries(entries);
+}
 
 interface LoggedError {
   [key: string]: unknown;
@@ -47,10 +66,9 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
 export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
-    redact: {
-      paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
-      censor: '[redacted]',
-    },
+    formatters: { log: (logged) => withoutSecrets(logged) as Record<string, unknown> },
+    // What a logger of its own is given, such as a call's: formatters do not see it.
+    redact: { paths: [...secrets], censor },
     serializers: { err: (error) => loggedError(error) },
   };
 }

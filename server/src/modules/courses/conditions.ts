@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import { lessonProgress } from '../learning/tables.ts';
-import { isOfferedSomewhere, isOfferedThere } from './facts.ts';
+import { isOfferedSomewhere, isOfferedThere, isShown } from './facts.ts';
 import { courseMatches, titleMatches } from './search.ts';
 import { courseCategories, courseLanguages, courses, lessons } from './tables.ts';
 
@@ -60,7 +60,7 @@ export const orders = {
     (select max(${lessonProgress.toldAt}) from ${lessonProgress} where ${lessonProgress.enrolmentId} = own.id), own.enrolled_at))`,
   /** Those that have a live lesson to come. */
   upcoming: sql`exists (
-    select from ${lessons} where ${lessons.courseId} = ${courses.id} and ${lessons.kind} = 'meet' and ${lessons.position} >= 0
+    select from ${lessons} where ${lessons.courseId} = ${courses.id} and ${lessons.kind} = 'meet' and ${isShown}
       and ${lessons.endsAt} > ${now})::int`,
 } satisfies Record<string, SQL>;
 export type Order = keyof typeof orders;

@@ -49,12 +49,15 @@ export const isOfferedSomewhere = written(
 export const isOfferedThere = sql`${isOfferedSomewhere} and (${courses.countries} is null or ${sql.placeholder('country')}::text = any(${courses.countries}))`;
 const isOfferedIn = writtenFor<'country'>(isOfferedThere);
 
-/** Lessons that a course has now; those of a section that was taken out were taken out with it. */
-const shownLessons = sql`from ${lessons} where ${lessons.courseId} = ${courses.id} and ${lessons.position} >= 0`;
+/** Whether a lesson is of a course now; those of a section that was taken out were taken out with it. */
+export const isShown = sql`${lessons.position} >= 0`;
+
+/** How many lessons the course has. */
+const lessonsOfCourse = sql`(select count(*)::int from ${lessons} where ${lessons.courseId} = ${courses.id} and ${isShown})`;
 
 /** How many of them the viewer has finished, of a course of `courseRows` that they are in. */
 const finishedLessons = sql`(
-  select count(*)::int from ${lessonProgress} done join ${lessons} on ${lessons.id} = done.lesson_id and ${lessons.position} >= 0
+  select count(*)::int from ${lessonProgress} done join ${lessons} on ${lessons.id} = done.lesson_id and ${isShown}
   where done.enrolment_id = own.id and done.finished_at is not null)`;
 
 /** A row of `factColumns` as the database gives it. */
@@ -90,8 +93,8 @@ const seatsTaken = sql`(case when ${courses.limitedNumber} is null then 0 else $
   select count(*) from ${enrolments} run_out
   where run_out.course_id = ${courses.id} and run_out.status = 'held' and run_out.hold_until <= ${sql.placeholder('now')}::timestamptz) end)::int`;
 
-/** The same, `now` given later. */
-export const factsIn = (language: Language): SQL => sql`
+/** The same, `now` given later. For many courses their lessons are better counted together. */
+export const factsIn = (language: Language, lessonsCount = lessonsOfCourse): SQL => sql`
   ${courses.id} as id, ${inLanguage(language, { en: courses.titleEn, ar: courses.titleAr })} as title,
   ${inLanguage(language, { en: courses.shortEn, ar: courses.shortAr })} as short,
   coalesce(${courses.image}, ${courses.thumbnail}) as image, coalesce(${courses.thumbnail}, ${courses.image}) as thumbnail,
@@ -99,7 +102,7 @@ export const factsIn = (language: Language): SQL => sql`
   ${courses.ratingCount} as rating_count, ${courses.ratingSum} as rating_sum, ${courses.subscribers} as subscribers,
   ${courses.providerId} as provider_id,
   case when info.type is not null then json_build_object('id', provider.id, 'name', provider.username, 'avatar', provider.avatar, 'type', info.type) end as provider,
-  (select count(*)::int ${shownLessons}) as lessons_count,
+  ${lessonsCount} as lessons_count,
   own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished, own.completed_at is not null as completed,
   ${seatsTaken} as seats_taken`;
 const writtenFacts = { en: writtenFor<'now'>(factsIn('en')), ar: writtenFor<'now'>(factsIn('ar')) };
