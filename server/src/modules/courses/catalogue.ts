@@ -44,14 +44,11 @@ export function selectionOf(filters: Filters, viewer: Viewer): Selection {
   const { is_live: isLive, free, language_id: languages, category_id: categories, status } = filters;
   const types = typesOf(filters);
   const words = filters.title ? wordsOf(filters.title) : undefined;
-  const conditions: Condition[] = [
-    status ?? seenBy(viewer),
-    ...(isLive === undefined ? [] : (['isLive'] as const)),
-    ...(free === undefined ? [] : (['free'] as const)),
-    ...(languages.length === 0 ? [] : (['languages'] as const)),
-    ...(categories.length === 0 ? [] : (['categories'] as const)),
-    ...providers(filters.by_nurabi, types),
-  ];
+  const conditions: Condition[] = [status ?? seenBy(viewer), ...providers(filters.by_nurabi, types)];
+  if (isLive !== undefined) conditions.push('isLive');
+  if (free !== undefined) conditions.push('free');
+  if (languages.length > 0) conditions.push('languages');
+  if (categories.length > 0) conditions.push('categories');
   if (words) conditions.push(words.length === 0 ? 'nothing' : 'found');
   return {
     conditions,
