@@ -16,7 +16,10 @@ const pingQuery: pg.QueryConfig & { query_timeout: number } = { text: 'select 1'
 
 type Query = (config: pg.QueryConfig | string, values?: unknown[], told?: unknown) => unknown;
 
-/** A connection whose statements with values get names. */
+/** What begins and ends a transaction is sent at once; only what has a plan is worth a name. */
+const hasPlan = (text: string, values: unknown[]): boolean => values.length > 0 || text.startsWith('select ');
+
+/** A connection whose statements get names. */
 function namingClient(): typeof pg.Client {
   const names = createStatementNames();
   return class extends pg.Client {
@@ -24,7 +27,7 @@ function namingClient(): typeof pg.Client {
       super(options);
       const unnamed = this.query.bind(this) as Query;
       const query: Query = (config, values, told) =>
-        typeof config === 'object' && config.name === undefined && values && values.length > 0
+        typeof config === 'object' && config.name === undefined && values && hasPlan(config.text, values)
           ? unnamed({ ...config, name: names.of(config.text) }, values, told)
           : unnamed(config, values, told);
       // The overloads of the types describe what the library tells apart while it runs.

@@ -23,17 +23,24 @@ test('only so many texts have names; those that come once never have', () => {
 });
 
 if (process.env.TEST_DATABASE_URL)
-  test('what is asked often is planned under a name, once for all values', async () => {
+  test('what is asked often is planned under a name, once for all values; what begins and ends a transaction is not', async () => {
     const { db, close } = await openTestDatabase();
-    const prepared = async () =>
-      rows<{ calls: number }>(
+    const plans = (): Promise<{ calls: number; statement: string }[]> =>
+      rows(
         db,
-        sql`select (generic_plans + custom_plans)::int as calls from pg_prepared_statements where statement like 'select $1::int as asked%'`,
+        sql`select (generic_plans + custom_plans)::int as calls, statement from pg_prepared_statements where statement not like '%generic_plans%' order by statement`,
       );
     await db.transaction(async (tx) => {
-      for (let value = 0; value < 5; value += 1)
+      for (let value = 0; value < 5; value += 1) {
         expect(await rows(tx, sql`select ${value}::int as asked`)).toEqual([{ asked: value }]);
+        expect(await rows(tx, sql`select 7 as the_same`)).toEqual([{ the_same: 7 }]);
+        await tx.transaction((within) => rows(within, sql`select ${value}::int as within`));
+      }
     });
-    expect(await prepared()).toEqual([{ calls: 3 }]);
+    expect(await plans()).toEqual([
+      { calls: 3, statement: 'select $1::int as asked' },
+      { calls: 3, statement: 'select $1::int as within' },
+      { calls: 3, statement: 'select 7 as the_same' },
+    ]);
     await close();
   });
