@@ -31,6 +31,17 @@ test('secrets and what is about people do not reach the log', () => {
   expect(text).not.toMatch(/(pw|otp|mail|auth|cookie|body|html|token)-1/);
 });
 
+test('an answer that was cut off is logged by its serializer, and nothing that hangs on it', () => {
+  class Answer {
+    readonly text = 'body-1';
+    get statusCode() {
+      return 206;
+    }
+  }
+  const text = logged((log) => log.info({ res: new Answer() }, 'stream closed prematurely'));
+  expect(JSON.parse(text).res).toEqual({ statusCode: 206 });
+});
+
 test('what is endless is cut off, and nothing that is logged is changed', () => {
   const endless: Record<string, unknown> = { password: 'pw-1', kept: 'kept-1' };
   endless.again = endless;
