@@ -3,13 +3,6 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
 
-/** A part of statements that is always the same, written out once: to find the names of dozens of columns anew takes longer than many a query. */
-export function written(part: SQL): SQL {
-  const { sql: text, params } = dialect.sqlToQuery(part);
-  if (params.length > 0) throw new Error(`A value differs from call to call: ${text}`);
-  return sql.raw(text);
-}
-
 /** A part with its values, which as a whole statement needs no writing any more. */
 class Written extends SQL {
   readonly #query: Query;
@@ -24,7 +17,10 @@ class Written extends SQL {
   }
 }
 
-/** The same of a part with values: `sql.placeholder('name')` stands where the value of that name goes. */
+/**
+ * A part of statements, written out once: to find the names of dozens of columns anew takes longer than many a query. `sql.placeholder('name')` stands
+ * where the value of that name goes.
+ */
 export function writtenFor<Name extends string>(
   part: SQL,
 ): (values: Readonly<Partial<Record<Name, unknown>>>) => SQL {
@@ -46,3 +42,6 @@ export function writtenFor<Name extends string>(
     return new Written(chunks, { sql: text, params });
   };
 }
+
+/** The same of a part that is always the same. */
+export const written = (part: SQL): SQL => writtenFor<never>(part)({});

@@ -66,7 +66,7 @@ function statementOf({ conditions: asked, order }: Selection, language: Language
 
 /** Statements by what they ask for. */
 const statements = new Map<string, ReturnType<typeof writtenFor<keyof Values>>>();
-/** Kept at most: of dozens of filters there are more than anybody chooses. */
+/** Kept at most: filters can be combined in more ways than anybody chooses. */
 const mostStatements = 200;
 
 /** The statement of `courseCards`, which is written out once for those that ask for the same. */

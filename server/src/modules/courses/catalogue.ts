@@ -4,7 +4,7 @@ import type { courses as listed } from 'shared-api/contracts/courses/catalogue';
 import { type Database, Failure } from '../../kernel/index.ts';
 import { consultantOf } from '../consultants/consultant.ts';
 import { type CardPage, courseCards, type Selection } from './cards.ts';
-import type { Condition } from './conditions.ts';
+import { type Condition, offeredTo } from './conditions.ts';
 import type { Viewer } from './facts.ts';
 import { wordsOf } from './search.ts';
 
@@ -26,10 +26,6 @@ function providers(byHouse: boolean | undefined, types: readonly ConsultantType[
   if (types.length === 0) return byHouse ? ['ofHouse'] : [];
   return [byHouse ? 'ofHouseOrTypes' : 'ofTypes'];
 }
-
-/** What is sold where the viewer is. */
-export const offeredTo = ({ country }: Viewer): Condition =>
-  country === undefined ? 'offered' : 'offeredThere';
 
 const seenBy = (viewer: Viewer): Condition => {
   if (viewer.userId === undefined) return offeredTo(viewer);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import { lessonProgress } from '../learning/tables.ts';
-import { isOfferedSomewhere, isOfferedThere, isShown } from './facts.ts';
+import { isOfferedSomewhere, isOfferedThere, isShown, type Viewer } from './facts.ts';
 import { courseMatches, titleMatches } from './search.ts';
 import { courseCategories, courseLanguages, courses, lessons } from './tables.ts';
 
@@ -50,6 +50,10 @@ export const conditions = {
   nothing: sql`false`,
 } satisfies Record<string, SQL>;
 export type Condition = keyof typeof conditions;
+
+/** What is sold where the viewer is. */
+export const offeredTo = ({ country }: Viewer): Condition =>
+  country === undefined ? 'offered' : 'offeredThere';
 
 /** Numbers of courses of `courseRows`: what has more comes first. */
 export const orders = {

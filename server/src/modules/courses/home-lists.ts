@@ -1,7 +1,7 @@
 import type { HomeLists } from 'shared-api/contracts/home';
 import type { HomeVisitor } from '../home/home-lists.ts';
 import { courseCards, type Selection } from './cards.ts';
-import { offeredTo } from './catalogue.ts';
+import { offeredTo } from './conditions.ts';
 import { viewerOf } from './facts.ts';
 
 /** Of each list. */
