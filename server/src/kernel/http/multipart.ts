@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -56,7 +55,8 @@ async function keep(request: FastifyRequest, part: MultipartFile): Promise<Uploa
   const folder = folders.get(request) ?? (await mkdtemp(join(tmpdir(), 'rafiq-upload-')));
   folders.set(request, folder);
   const path = join(folder, randomUUID());
-  const target = createWriteStream(path, { mode: 0o600 });
+  // Opened before anything can fail: what a stream opens later would come after the folder's removal.
+  const target = (await open(path, 'wx', 0o600)).createWriteStream();
   await pipeline(part.file, target);
   if (part.file.truncated) throw new Failure(413, 'file_too_large');
   return new UploadedFile({ filename: part.filename, type: part.mimetype, path, bytes: target.bytesWritten });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -59,9 +59,11 @@ export function folderStore(folder: string): MediaStore {
         await tidy(drafts);
         const draft = join(drafts, randomUUID());
         try {
+          // Opened before anything can fail: a draft that a stream opens later would come after its removal.
+          const file = await open(draft, 'wx', 0o600);
           const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
           // `flush`: the bytes are on the disk, not only in the system's memory, before they get their name.
-          await pipeline(bytes, createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }));
+          await pipeline(bytes, file.createWriteStream({ flush: true }));
           await rename(draft, pathOf(name));
           await syncFolder(folder);
         } finally {
