@@ -15,11 +15,22 @@ test('it waits for the document, then for the browser', () => {
   whenIdle(use);
   expect(idle).not.toHaveBeenCalled();
   dispatchEvent(new Event('load'));
-  expect([idle.mock.calls[0]?.[0], use.mock.calls.length]).toEqual([use, 0]);
+  expect(use).not.toHaveBeenCalled();
+  idle.mock.calls[0]?.[0]();
+  expect(use).toHaveBeenCalledTimes(1);
 
   state.mockReturnValue('complete');
   whenIdle(use);
   expect(idle).toHaveBeenCalledTimes(2);
+});
+
+test('what is called off does not run', () => {
+  const idle = vi.fn<(use: () => void) => void>();
+  vi.stubGlobal('requestIdleCallback', idle);
+  const use = vi.fn();
+  whenIdle(use)();
+  idle.mock.calls[0]?.[0]();
+  expect(use).not.toHaveBeenCalled();
 });
 
 test('a browser that does not tell when it is idle gets a second', () => {

@@ -1,9 +1,19 @@
-/** Runs `use` after the document has loaded, when the browser has nothing else to do. */
-export function whenIdle(use: () => void): void {
+/**
+ * Runs `use` after the document has loaded, when the browser has nothing else to do.
+ * @returns calls it off
+ */
+export function whenIdle(use: () => void): () => void {
+  let isOff = false;
+  const run = () => {
+    if (!isOff) use();
+  };
   const soon = () =>
     'requestIdleCallback' in globalThis
-      ? requestIdleCallback(use, { timeout: 5_000 })
-      : setTimeout(use, 1_000);
+      ? requestIdleCallback(run, { timeout: 5_000 })
+      : setTimeout(run, 1_000);
   if (document.readyState === 'complete') soon();
   else addEventListener('load', soon, { once: true });
+  return () => {
+    isOff = true;
+  };
 }

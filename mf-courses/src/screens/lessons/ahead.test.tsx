@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { course as courseCall } from 'shared-api/contracts/courses/course';
 import { lessonAhead, lessonProgress, playLesson } from 'shared-api/contracts/courses/lessons';
 import { held, lost } from 'shared-api/testing/server';
@@ -145,6 +145,16 @@ test('the lesson after the one that stands is read by itself', async () => {
   fireEvent.click(link(/Questions of parents/));
   await screen.findByLabelText('Questions of parents', { selector: 'video' });
   await waitFor(() => expect(idsOf(playLesson)).toEqual([video, record]));
+});
+
+test('whoever leaves the player before the browser has time reads nothing ahead', async () => {
+  await open(`/lessons/5?lesson=${video}`);
+  await videoSeen();
+  await waitFor(() => expect(idle).not.toEqual([]));
+  cleanup();
+  for (const use of idle) use();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(idsOf(lessonAhead)).toEqual([]);
 });
 
 test('nothing is read ahead where data is dear', async () => {

@@ -43,7 +43,9 @@ export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps)
   }, [first, courseId]);
   const next = data?.next?.id;
   useEffect(() => {
-    if (next !== undefined && !isSparing()) whenIdle(() => void readLessonAhead(next, client));
+    if (next === undefined || isSparing()) return undefined;
+    // Whoever goes on before that has no use for it.
+    return whenIdle(() => void readLessonAhead(next, client));
   }, [next, client]);
   return (
     <Loaded
