@@ -1,5 +1,5 @@
 import { Slot, usePlatform } from 'platform/host';
-import type { HomePicture } from 'shared-api/contracts/home';
+import type { HomeLists, HomePicture } from 'shared-api/contracts/home';
 import { useTexts } from 'shared-api/i18n';
 import { safePath } from 'shared-api/session';
 import type { SlotId, Slots } from 'shared-api/slots';
@@ -9,7 +9,7 @@ import { LoadingState } from 'shared-ui/states';
 import { adTarget } from './ad-target.ts';
 import { Failed } from './failed.tsx';
 import css from './home.module.css';
-import { PictureTile } from './picture-tile.tsx';
+import { PictureTile, type PictureTileProps } from './picture-tile.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { useHomeLists, usePanners, useSliders } from './queries.ts';
 
@@ -17,7 +17,8 @@ import { useHomeLists, usePanners, useSliders } from './queries.ts';
 export function News() {
   const { t } = useTexts('shell');
   const { data, error, isFetching, refetch } = useSliders();
-  if (data !== undefined) return <Pictures title={t('home.news')} pictures={data} shape="slide" />;
+  if (data !== undefined)
+    return <Pictures title={t('home.news')} pictures={data.map(tileOf)} shape="slide" isTop />;
   if (error === null) return <Placeholder shape="slide" />;
   return <Failed text={t('home.newsFailed')} retrying={isFetching} onRetry={refetch} />;
 }
@@ -26,18 +27,37 @@ export function News() {
 export function Banners() {
   const { t } = useTexts('shell');
   const { data, error, isFetching, refetch } = usePanners();
-  if (data !== undefined) return <Pictures title={t('home.banners')} pictures={data} shape="banner" />;
+  if (data !== undefined)
+    return <Pictures title={t('home.banners')} pictures={data.map(tileOf)} shape="banner" />;
   if (error === null) return <Placeholder shape="banner" />;
   return <Failed text={t('home.bannersFailed')} retrying={isFetching} onRetry={refetch} />;
 }
 
-interface PicturesProps {
-  title: string;
-  pictures: HomePicture[];
-  shape: 'slide' | 'banner';
+/** Ads for what the areas have: one over the whole width, several beside one another. */
+function Ads({ ads }: { ads: HomeLists['ads'] }) {
+  const { t } = useTexts('shell');
+  const pictures = ads.map(({ image, title, model_name, model_id }) => ({
+    id: `${model_name} ${model_id} ${image}`,
+    image,
+    title,
+    to: adTarget(model_name, model_id),
+  }));
+  return <Pictures title={t('home.ads')} pictures={pictures} shape={ads.length === 1 ? 'banner' : 'slide'} />;
 }
 
-function Pictures({ title, pictures, shape }: PicturesProps) {
+type Picture = Pick<PictureTileProps, 'image' | 'title' | 'to'> & { id: string | number };
+
+const tileOf = ({ path, ...picture }: HomePicture): Picture => ({ ...picture, to: safePath(path) });
+
+interface PicturesProps {
+  title: string;
+  pictures: Picture[];
+  shape: PictureTileProps['shape'];
+  /** They are the first of the page. */
+  isTop?: boolean;
+}
+
+function Pictures({ title, pictures, shape, isTop = false }: PicturesProps) {
   if (pictures.length === 0) return undefined;
   return (
     <div className={css.section}>
@@ -46,15 +66,8 @@ function Pictures({ title, pictures, shape }: PicturesProps) {
         heading={<Heading className={css.top}>{title}</Heading>}
         counts={shape === 'banner' ? 'one' : 'window'}
       >
-        {pictures.map(({ id, image, title: words, path }, index) => (
-          <PictureTile
-            key={id}
-            shape={shape}
-            image={image}
-            title={words}
-            to={safePath(path)}
-            isFirst={shape === 'slide' && index === 0}
-          />
+        {pictures.map(({ id, ...picture }, index) => (
+          <PictureTile key={id} shape={shape} isFirst={isTop && index === 0} {...picture} />
         ))}
       </Carousel>
     </div>
@@ -77,17 +90,7 @@ export function Lists() {
   return (
     <>
       <Slot id={section} props={{ lists } satisfies Slots[typeof section]} loading={<Loading />} />
-      {lists.ads.length > 0 && (
-        <section className={css.section} aria-label={t('home.ads')}>
-          <ul className={css.ads}>
-            {lists.ads.map(({ image, title, model_name, model_id }) => (
-              <li key={`${model_name} ${model_id} ${image}`}>
-                <PictureTile shape="slide" image={image} title={title} to={adTarget(model_name, model_id)} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Ads ads={lists.ads} />
     </>
   );
 }

@@ -96,6 +96,7 @@ test.each([
   server.answer(homeModules, lists([{ image: '/api/pictures/9.svg', title: 'Look', model_name, model_id }]));
   await renderSite();
   const ad = await main().findByRole('link', { name: 'Look' });
+  expect(main().getByRole('heading', { name: 'Recommended' })).toBeDefined();
   expect(sources()).toContain('/api/pictures/9.svg');
   await act(async () => void fireEvent.click(ad));
   expect(window.location.pathname + window.location.search).toBe(target);
