@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '../../kernel/index.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
@@ -7,6 +7,7 @@ import { ContentError } from '../content/content-kind.ts';
 import { contentFolder, importContent } from '../content/import-content.ts';
 import { courseRatings } from '../courses/tables.ts';
 import { enrolmentsContent } from './enrolments-content.ts';
+import { courseStates } from './states.ts';
 import { enrolments } from './tables.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -63,6 +64,36 @@ test('the same again changes nothing', async () => {
   const { imported } = await demonstration();
   expect(imported['demonstration-enrolments']).toEqual({ created: 0, updated: 0, kept: before[0]?.length });
   expect([await all(), await server.db.select().from(courseRatings)]).toEqual(before);
+});
+
+test('the learner of the demonstration is anywhere that one can be: not begun, under way, and through with a certificate', async () => {
+  const [person] = await server.db.select().from(users).where(eq(users.email, 'learner@rafiq.example'));
+  const { id = 0 } = person ?? {};
+  const states = await courseStates(server.db, id, [6, 11, 13, 26]);
+  const reached = [...states].sort(([one], [other]) => one - other);
+  expect(
+    reached.map(([course, { progress, completed, isRated, certificate }]) => [
+      course,
+      progress,
+      completed,
+      isRated,
+      certificate !== null,
+    ]),
+  ).toEqual([
+    [6, 0, false, false, false],
+    [11, 100, true, true, true],
+    [13, 40, false, false, false],
+    [26, 0, false, false, false],
+  ]);
+});
+
+test.each([
+  [{ course: 14, learner: 'noor.review@rafiq.example', days_ago: 3, finished: 6 }],
+  [{ course: 14, learner: 'noor.review@rafiq.example', days_ago: 3, finished: 4, stars: 3 }],
+])('%o: more lessons than there are, and one rated before it is completed, are refused', async (item) => {
+  const before = await all();
+  await expect(bring(item)).rejects.toThrow(/it has 5 lessons/);
+  expect(await all()).toEqual(before);
 });
 
 test.each([

@@ -5,15 +5,20 @@ import type { Database } from '../../kernel/index.ts';
 import { users } from '../accounts/tables.ts';
 import { ContentError, type ContentKind } from '../content/content-kind.ts';
 import { courseRatings, courses } from '../courses/tables.ts';
+import { lessonsOf } from './enrolment.ts';
+import { finishLesson } from './finishing.ts';
 import { enrolments } from './tables.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 const enrolment = z.strictObject({
   course: z.number().int().positive(),
   learner: email,
   /** Before the first import. Whoever rated the course had completed it the day after. */
   days_ago: z.number().int().min(2).max(365),
+  /** How many of the first lessons they have finished, one an hour; with the last they have completed the course and have its certificate. */
+  finished: z.number().int().min(0).max(20).optional(),
   /** Nobody has rated it without. */
   stars: z.number().min(0.5).max(5).multipleOf(0.5).optional(),
   comment: text(4_000).default(''),
@@ -41,8 +46,8 @@ export const enrolmentsContent: ContentKind<Item> = {
           `demonstration-enrolments.json, ${item.learner} in course ${item.course}: there is no such learner or course.`,
         );
       const enrolledAt = new Date(now.getTime() - item.days_ago * dayMs);
-      const completedAt = item.stars === undefined ? null : new Date(enrolledAt.getTime() + dayMs);
-      return { ...item, courseId: item.course, userId, enrolledAt, completedAt };
+      const ratedAt = item.stars === undefined ? null : new Date(enrolledAt.getTime() + dayMs);
+      return { ...item, courseId: item.course, userId, enrolledAt, ratedAt };
     });
     const created = await add(tx, planned);
     return { created, updated: 0, kept: items.length - created };
@@ -53,7 +58,7 @@ interface Planned extends Item {
   courseId: number;
   userId: number;
   enrolledAt: Date;
-  completedAt: Date | null;
+  ratedAt: Date | null;
 }
 
 /** Answers how many were not in their course. */
@@ -62,24 +67,46 @@ async function add(tx: Database, planned: readonly Planned[]): Promise<number> {
   const made = await tx
     .insert(enrolments)
     .values(
-      planned.map(({ courseId, userId, enrolledAt, completedAt }) => ({
+      planned.map(({ courseId, userId, enrolledAt, ratedAt, finished }) => ({
         courseId,
         userId,
         status: 'active' as const,
         createdAt: enrolledAt,
         enrolledAt,
-        completedAt,
-        congratsSeenAt: completedAt,
+        completedAt: finished === undefined ? ratedAt : null,
+        congratsSeenAt: ratedAt,
       })),
     )
     .onConflictDoNothing()
-    .returning({ courseId: enrolments.courseId, userId: enrolments.userId });
-  const isNew = new Set(made.map(({ courseId, userId }) => `${courseId} ${userId}`));
-  const rated = planned.flatMap(({ courseId, userId, completedAt, stars, comment }) =>
-    stars !== undefined && completedAt !== null && isNew.has(`${courseId} ${userId}`)
-      ? [{ courseId, userId, rating: stars * 2, comment, createdAt: completedAt }]
+    .returning({ id: enrolments.id, courseId: enrolments.courseId, userId: enrolments.userId });
+  const idOf = new Map(made.map(({ id, courseId, userId }) => [`${courseId} ${userId}`, id]));
+  const added = planned.flatMap((each) => {
+    const id = idOf.get(`${each.courseId} ${each.userId}`);
+    return id === undefined ? [] : [{ ...each, id }];
+  });
+  for (const each of added) await finishFirst(tx, each);
+  const rated = added.flatMap(({ courseId, userId, ratedAt, stars, comment }) =>
+    stars !== undefined && ratedAt !== null
+      ? [{ courseId, userId, rating: stars * 2, comment, createdAt: ratedAt }]
       : [],
   );
   if (rated.length > 0) await tx.insert(courseRatings).values(rated);
   return made.length;
+}
+
+/** @throws ContentError where the course has less lessons, and where one that is not completed is rated */
+async function finishFirst(
+  tx: Database,
+  { id, courseId, learner, enrolledAt, finished, stars }: Planned & { id: number },
+): Promise<void> {
+  if (finished === undefined) return;
+  const all = await lessonsOf(tx, courseId);
+  if (finished > all.length || (stars !== undefined && finished < all.length))
+    throw new ContentError(
+      `demonstration-enrolments.json, ${learner} in course ${courseId}: it has ${all.length} lessons, not ${finished}.`,
+    );
+  for (const [index, lesson] of all.slice(0, finished).entries()) {
+    const at = new Date(enrolledAt.getTime() + (index + 1) * hourMs);
+    await finishLesson(tx, { enrolmentId: id, lessonId: lesson.id }, at);
+  }
 }
