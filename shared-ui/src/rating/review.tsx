@@ -1,5 +1,6 @@
 import { Card, Group, Stack, Text } from '../layout/index.ts';
 import { Person } from '../person/index.ts';
+import styles from './rating.module.css';
 import { Rating } from './rating.tsx';
 
 export interface ReviewProps {
@@ -19,7 +20,9 @@ export function Review({ name, avatar, date, rating, comment }: ReviewProps) {
     <Card as="article">
       <Stack gap="s">
         <Group justify="between">
-          <Person name={name} avatar={avatar} line={date} />
+          <div className={styles.reviewer}>
+            <Person name={name} avatar={avatar} line={date} />
+          </div>
           <Rating value={rating} />
         </Group>
         {comment !== '' && <Text written>{comment}</Text>}
