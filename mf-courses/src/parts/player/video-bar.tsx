@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { formatNumber } from 'shared-ui/format';
 import { SelectField } from 'shared-ui/select';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { formatPosition } from '../../rules/lessons/duration.ts';
 import { rates } from '../../rules/lessons/playing.ts';
 import styles from './player.module.css';
@@ -51,6 +52,10 @@ export function VideoBar(props: VideoBarProps) {
           </Button>
         )}
       </div>
+      <details className={styles.keys}>
+        <summary>{t('player.video.keys.title')}</summary>
+        <p>{t('player.video.keys.text')}</p>
+      </details>
       <div className={styles.tools}>
         {hasCaptions && (
           <Button
@@ -69,7 +74,8 @@ export function VideoBar(props: VideoBarProps) {
         )}
         <div className={styles.speed}>
           <SelectField
-            label={t('player.video.speed')}
+            // The choice itself says what it is of.
+            label={<VisuallyHidden>{t('player.video.speed')}</VisuallyHidden>}
             placeholder={false}
             value={String(rate)}
             onChange={(value) => onRate(Number(value))}
@@ -80,10 +86,6 @@ export function VideoBar(props: VideoBarProps) {
           />
         </div>
       </div>
-      <details className={styles.keys}>
-        <summary>{t('player.video.keys.title')}</summary>
-        <p>{t('player.video.keys.text')}</p>
-      </details>
     </div>
   );
 }

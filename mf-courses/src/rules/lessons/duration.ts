@@ -18,10 +18,10 @@ export function formatDuration(
     [Math.floor(minutes / 60), 'hour'],
     [minutes % 60, 'minute'],
   ] as const;
-  return parts
+  const words = parts
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => formatNumber(count, language, { style: 'unit', unit, unitDisplay: length }))
-    .join(' ');
+    .map(([count, unit]) => formatNumber(count, language, { style: 'unit', unit, unitDisplay: length }));
+  return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(words);
 }
 
 /** A place in a video: '1:23', '1:02:03'. */

@@ -65,6 +65,7 @@ test('how long lessons take is said in both languages, in short and to be read a
   ]);
   expect(formatDuration(600, 'en', 'long')).toBe('10 minutes');
   expect(formatDuration(600, 'ar', 'long')).toBe('10 دقائق');
+  expect(formatDuration(3_900, 'ar', 'long')).toBe('ساعة و5 دقائق');
   expect([0, 83, 3_723].map(formatPosition)).toEqual(['0:00', '1:23', '1:02:03']);
 });
 

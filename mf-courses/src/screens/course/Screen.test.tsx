@@ -97,7 +97,7 @@ test('COUR-021 what the course includes is listed, what it has none of is not', 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   expect(await items()).toEqual([
-    '1.5 hours of lessons',
+    '1 hour 30 minutes of lessons',
     '1 quiz',
     '2 practical tasks',
     '3 files',

@@ -1,18 +1,22 @@
 import type { Course } from 'shared-api/contracts/courses/course';
-import { useTexts } from 'shared-api/i18n';
+import { useLanguage, useTexts } from 'shared-api/i18n';
 import { IconCertificate, IconClock, IconFileText, IconHelpCircle, IconListCheck } from 'shared-ui/icons';
 import { Card, Heading } from 'shared-ui/layout';
+import { formatDuration } from '../../rules/lessons/duration.ts';
 import styles from './course.module.css';
+
+const hourSeconds = 3_600;
 
 /** What comes with a course (CC §3); what it has none of is not mentioned. */
 export function Includes({ includes }: { includes: Course['includes'] }) {
   const { t } = useTexts('mf-courses');
+  const { language } = useLanguage();
   const { hours, quiz, assessment, certificate, files } = includes;
   const things = [
     {
       Icon: IconClock,
       count: hours,
-      words: t('course.includes.hours', { count: hours }),
+      words: t('course.includes.hours', { length: formatDuration(hours * hourSeconds, language, 'long') }),
     },
     { Icon: IconHelpCircle, count: quiz, words: t('course.includes.quiz', { count: quiz }) },
     { Icon: IconListCheck, count: assessment, words: t('course.includes.assessment', { count: assessment }) },

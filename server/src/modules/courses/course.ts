@@ -96,7 +96,7 @@ export function includesOf(shown: readonly Pick<LessonRow, 'kind' | 'seconds'>[]
   const countOf = (kind: LessonRow['kind']) => shown.filter((lesson) => lesson.kind === kind).length;
   const seconds = shown.reduce((sum, lesson) => sum + lesson.seconds, 0);
   return {
-    hours: Math.round(seconds / 360) / 10,
+    hours: Math.round(seconds / 36) / 100,
     quiz: countOf('Quizze'),
     assessment: countOf('PracticalTask'),
     certificate: bit(hasCertificate),

@@ -71,7 +71,7 @@ const common = {
   ratings: spread,
   /** What there is of each. */
   includes: z.object({
-    /** Of all lessons together, one decimal. */
+    /** Of all lessons together, two decimals: to the minute. */
     hours: z.number(),
     quiz: z.int(),
     /** Practical tasks. */
