@@ -1,7 +1,7 @@
 import { formatNumber, type Language } from 'shared-ui/format';
 
 const minuteSeconds = 60;
-const hourSeconds = 3600;
+export const hourSeconds = 3600;
 
 /**
  * How long something takes: '12 min', '1 hr 5 min'; '' for no time at all. Less than a minute is a minute.

@@ -2,10 +2,8 @@ import type { Course } from 'shared-api/contracts/courses/course';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { IconCertificate, IconClock, IconFileText, IconHelpCircle, IconListCheck } from 'shared-ui/icons';
 import { Card, Heading } from 'shared-ui/layout';
-import { formatDuration } from '../../rules/lessons/duration.ts';
+import { formatDuration, hourSeconds } from '../../rules/lessons/duration.ts';
 import styles from './course.module.css';
-
-const hourSeconds = 3_600;
 
 /** What comes with a course (CC §3); what it has none of is not mentioned. */
 export function Includes({ includes }: { includes: Course['includes'] }) {
