@@ -118,6 +118,7 @@ test('COMM-041 the last one leaves an empty cart with a way on, and the focus on
   expect(screen.getByRole('link', { name: 'Find a consultant' }).getAttribute('href')).toBe(
     '/consultants/consultants',
   );
+  expect(screen.getByRole('link', { name: 'Find a course' }).getAttribute('href')).toBe('/courses');
   await waitFor(() => expect(document.activeElement).toBe(heading()));
 });
 

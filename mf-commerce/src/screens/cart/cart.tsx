@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type Cart as CartAnswer, type CartEntry, entriesOf } from 'shared-api/cart';
 import type { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
-import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { Stack } from 'shared-ui/layout';
 import { ItemList } from 'shared-ui/list';
 import { EmptyState, useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { ZoneNote } from '../../parts/line/zone-note.tsx';
+import { WaysToThings } from '../../parts/ways-to-things.tsx';
 import { itemKey } from '../../rules/cart/prices.ts';
 import { cartTotals } from '../../rules/cart/totals.ts';
 import { inTheWay, reasonsOf } from '../../rules/cart/unavailable.ts';
@@ -97,12 +97,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
       onRetry={() => void readAgain()}
       items={items}
       keyOf={(item) => itemKey(item)}
-      empty={
-        <EmptyState
-          title={t('cart.empty')}
-          action={<Button href="/consultants/consultants">{t('common.findConsultant')}</Button>}
-        />
-      }
+      empty={<EmptyState title={t('cart.empty')} action={<WaysToThings />} />}
     >
       {(item) => <LineRow item={item} before={before(item)} row={row} onRemove={remove} />}
     </ItemList>

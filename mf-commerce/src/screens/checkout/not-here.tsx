@@ -5,6 +5,7 @@ import { useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { Button } from 'shared-ui/button';
 import { EmptyState, ErrorState, LoadingState, Skeleton, useRefusalText } from 'shared-ui/states';
+import { WaysToThings } from '../../parts/ways-to-things.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
 
@@ -28,7 +29,7 @@ export function Empty() {
       title={t('cart.empty')}
       action={
         <>
-          <Button href="/consultants/consultants">{t('common.findConsultant')}</Button>
+          <WaysToThings />
           <Button href="/user/orders" variant="quiet">
             {t('common.orders')}
           </Button>

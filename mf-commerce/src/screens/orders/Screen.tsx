@@ -1,10 +1,10 @@
 import { useTexts } from 'shared-api/i18n';
-import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ItemList, listState, useLastPage } from 'shared-ui/list';
 import { EmptyState, useRefusalText } from 'shared-ui/states';
 import { usePage } from '../../parts/use-page.ts';
+import { WaysToThings } from '../../parts/ways-to-things.tsx';
 import { useOrders } from '../../queries/orders.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -25,12 +25,7 @@ export default function Screen() {
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}
-        empty={
-          <EmptyState
-            title={t('orders.empty')}
-            action={<Button href="/consultants/consultants">{t('common.findConsultant')}</Button>}
-          />
-        }
+        empty={<EmptyState title={t('orders.empty')} action={<WaysToThings />} />}
       >
         {(order) => <OrderRow order={order} />}
       </ItemList>

@@ -1,0 +1,15 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+
+/** To what can be bought, for whoever has nothing yet: the actions of an EmptyState. */
+export function WaysToThings() {
+  const { t } = useTexts('mf-commerce');
+  return (
+    <>
+      <Button href="/consultants/consultants">{t('common.findConsultant')}</Button>
+      <Button href="/courses" variant="secondary">
+        {t('common.findCourse')}
+      </Button>
+    </>
+  );
+}
