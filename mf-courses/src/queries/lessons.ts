@@ -9,6 +9,7 @@ import {
   joinLesson,
   lessonAhead,
   lessonProgress,
+  liveCalendar,
   type PlayedLesson,
   playLesson,
 } from 'shared-api/contracts/courses/lessons';
@@ -52,6 +53,7 @@ export const tellProgress = async (id: number, body: Telling, client: string): P
 
 export const useFinishLesson = () => useSend(finishLesson);
 export const useJoinLesson = () => useSend(joinLesson);
+export const useLiveCalendar = () => useSend(liveCalendar);
 
 /** What the progress of a course makes old: itself, what is listed of it, and the certificate that comes at its end. */
 export function progressChanged(courseId: number): void {

@@ -8,3 +8,7 @@ export function saveFile(name: string, content: string | Uint8Array<ArrayBuffer>
   // The browser has taken it by then.
   setTimeout(() => URL.revokeObjectURL(url), 1_000);
 }
+
+/** Saves an iCalendar file (RFC 5545), to be opened with the person's calendar. */
+export const saveCalendar = (name: string, content: string): void =>
+  saveFile(name, content, 'text/calendar;charset=utf-8');

@@ -1,5 +1,5 @@
 import { useTexts } from 'shared-api/i18n';
-import { saveFile } from 'shared-ui/share';
+import { saveCalendar } from 'shared-ui/share';
 import { toast } from 'shared-ui/toast';
 import { useCalendarFile } from '../../queries/sessions.ts';
 import { refusalText } from '../../rules/refusals.ts';
@@ -13,7 +13,7 @@ export function useSaveCalendar(): (id: number) => void {
     mutate(
       { params: { id } },
       {
-        onSuccess: ({ file_name, content }) => saveFile(file_name, content, 'text/calendar;charset=utf-8'),
+        onSuccess: ({ file_name, content }) => saveCalendar(file_name, content),
         onError: (error) => toast.error(refusalText(error, t)),
       },
     );

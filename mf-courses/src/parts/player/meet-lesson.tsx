@@ -32,7 +32,9 @@ export function MeetLesson({ lesson }: LessonViewProps) {
             <Text strong>
               {formatFullDate(starts_at, language, { timeZone })}
               {' · '}
-              <bdi className={styles.range}>{formatTimeRange(starts_at, ends_at, language, { timeZone })}</bdi>
+              <bdi className={styles.range}>
+                {formatTimeRange(starts_at, ends_at, language, { timeZone })}
+              </bdi>
             </Text>
             <Doors starts_at={starts_at} ends_at={ends_at} attended={finished === 1} />
           </>

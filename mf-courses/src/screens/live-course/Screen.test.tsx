@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { consultant } from 'shared-api/contracts/consultations/profile';
 import { type Course, course } from 'shared-api/contracts/courses/course';
+import { liveCalendar } from 'shared-api/contracts/courses/lessons';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { answerCourse, consultantOfZone } from '../../testing/course-pages.ts';
@@ -122,6 +123,44 @@ test('who attended sees it, and a course that is over says so', async () => {
   expect(words(rows()[0])).toContain('Attended');
   expect(screen.getByText('All live lessons of this course are over.')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Next lesson' })).toBeNull();
+});
+
+test('expectations: whoever is in the course puts what is to come into their calendar; a failure is said', async () => {
+  server.answer(liveCalendar, { body: { status: true, file_name: 'rafiq-course-5.ics', content: 'BEGIN' } });
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const names: string[] = [];
+  await openAt('06:00:00');
+  const button = () => screen.getByRole('button', { name: 'Add to calendar' });
+  fireEvent.click(button());
+  await waitFor(() => expect(names).toEqual(['rafiq-course-5.ics']));
+  const [file] = saved.mock.calls[0] ?? [];
+  expect(file).toMatchObject({ type: 'text/calendar;charset=utf-8' });
+  expect(server.sentTo(liveCalendar).map(({ params }) => params)).toEqual([{ id: '5' }]);
+  server.answer(liveCalendar, { status: 404, body: { status: false, msg: 'Not found', code: 'not_found' } });
+  fireEvent.click(button());
+  expect(await screen.findByText('Not found')).toBeTruthy();
+  saved.mockRestore();
+  clicked.mockRestore();
+});
+
+test('there is nothing for the calendar of a visitor, nor once all is over', async () => {
+  answerCourse(server, publicCourseAnswer({ ...live, is_user: 0 }));
+  await open('/live/courses/5');
+  await screen.findAllByText('Talking it over');
+  const button = () => screen.queryByRole('button', { name: 'Add to calendar' });
+  expect(button()).toBeNull();
+  cleanup();
+  server = await newVisitor();
+  const [section] = sections;
+  const past = [{ id: 1, title: section?.title ?? '', lessons: [lessonAnswer('meet')] }];
+  await openAt('12:00:00', own({ sections: past }));
+  expect(screen.getByText('All live lessons of this course are over.')).toBeTruthy();
+  expect(button()).toBeNull();
 });
 
 test('a visitor sees what will be live and how to get in', async () => {

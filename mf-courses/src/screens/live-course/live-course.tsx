@@ -1,11 +1,12 @@
 import type { Course } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Heading, Stack, Text } from 'shared-ui/layout';
+import { Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { CourseFacts } from '../../parts/course-frame/course-facts.tsx';
 import { CourseLayout } from '../../parts/course-frame/course-layout.tsx';
 import { doorsOf, liveLessons, nextLesson } from '../../rules/course/live.ts';
 import { NextLesson } from './next-lesson.tsx';
+import { SaveCalendar } from './save-calendar.tsx';
 import { Schedule } from './schedule.tsx';
 import { Seats } from './seats.tsx';
 import { useClock } from './use-clock.ts';
@@ -31,7 +32,10 @@ export function LiveCourse({ course }: { course: Course }) {
       {next && <NextLesson course={course} lesson={next} now={now} />}
       {isOver && <Text>{t('live.over')}</Text>}
       <Stack as="section" gap="m">
-        <Heading>{t('live.schedule')}</Heading>
+        <Group justify="between">
+          <Heading>{t('live.schedule')}</Heading>
+          {course.is_enrolled === 1 && next && <SaveCalendar courseId={course.id} />}
+        </Group>
         <Schedule course={course} lessons={lessons} now={now} />
       </Stack>
     </CourseLayout>

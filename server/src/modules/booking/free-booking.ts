@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { freeRefusal } from 'shared-api/rules/slot-state';
 import { brokenConstraint, type Database, Failure, type Jobs } from '../../kernel/index.ts';
+import type { SiteFacts } from '../calendar/site.ts';
 import { assignSurvey } from '../surveys/assign.ts';
 import { freeSessionsLeft, freeSessionsTaken } from './free-sessions.ts';
 import { insertBooking, timesOf } from './holds.ts';
-import type { SiteFacts } from './invitation.ts';
 import { lockPair, lockSlot, type Pair } from './locks.ts';
 import { planReminders } from './reminders.ts';
 import { findRequested, type RequestedSlot, refuseSlot } from './requested-slot.ts';

@@ -1,13 +1,6 @@
-import { type CalendarEvent, calendarText } from './calendar.ts';
+import { type Calendar, calendarText } from '../calendar/calendar.ts';
+import { organizerOf, type SiteFacts } from '../calendar/site.ts';
 import { otherOf, placeOf, type Session, type Side } from './session.ts';
-
-/** What mails and calendars say of the site itself. */
-export interface SiteFacts {
-  /** Origin of the site. */
-  publicUrl: string;
-  /** Who answers mails. */
-  organizer: string;
-}
 
 const words = {
   en: {
@@ -21,16 +14,15 @@ const words = {
 export function invitation(
   session: Session,
   side: Side,
-  method: CalendarEvent['method'],
-  { publicUrl, organizer }: SiteFacts,
+  method: Calendar['method'],
+  site: SiteFacts,
   now: Date,
 ): string {
   const { booking } = session;
   const reader = session[side];
   const { summary, description } = words[reader.language];
-  const url = placeOf(session, publicUrl);
-  return calendarText({
-    method,
+  const url = placeOf(session, site.publicUrl);
+  const event = {
     uid: booking.uid,
     sequence: booking.sequence,
     stamp: now,
@@ -40,7 +32,11 @@ export function invitation(
     summary: summary(otherOf(session, side).username),
     description: `${description} ${url}`,
     url,
-    organizer: { name: reader.language === 'ar' ? 'رفيق' : 'Rafiq', email: organizer },
+  };
+  return calendarText({
+    method,
+    organizer: organizerOf(site, reader.language),
     attendee: { name: reader.username, email: reader.email },
+    events: [event],
   });
 }

@@ -1,9 +1,9 @@
 import { reminderHours } from 'shared-api/rules/session-window';
 import { z } from 'zod';
 import type { Database, JobKind, Jobs } from '../../kernel/index.ts';
+import { siteFacts } from '../calendar/site.ts';
 import type { Booking } from './holds.ts';
 import { sessionOf } from './session.ts';
-import { siteFacts } from './site.ts';
 import { tell } from './tell.ts';
 
 const name = 'session-reminder';

@@ -2,6 +2,7 @@ import { bookFree as bookFreeCall } from 'shared-api/contracts/consultations/boo
 import * as contracts from 'shared-api/contracts/consultations/sessions';
 import type { Bind, Context, Services } from '../../kernel/index.ts';
 import { idOf } from '../availability/lock.ts';
+import { siteFacts } from '../calendar/site.ts';
 import { attendSession } from './attending.ts';
 import { cancelSession } from './cancelling.ts';
 import { haveMet, personOf } from './chat.ts';
@@ -13,7 +14,6 @@ import { bookedLesson } from './live-lessons.ts';
 import { moveSession } from './moving.ts';
 import { rateSession } from './rating.ts';
 import { ownSession } from './session.ts';
-import { siteFacts } from './site.ts';
 import { bookedSession, learnerSession, refundedWire } from './wire.ts';
 
 function paged<Listed, Item>({ items, page, lastPage }: ListPage<Listed>, wire: (listed: Listed) => Item) {

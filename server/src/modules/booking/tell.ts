@@ -1,7 +1,8 @@
 import type { Database } from '../../kernel/index.ts';
+import type { SiteFacts } from '../calendar/site.ts';
 import { queueMails } from '../mail/outbox.ts';
 import { notify } from '../notifications/notify.ts';
-import { invitation, type SiteFacts } from './invitation.ts';
+import { invitation } from './invitation.ts';
 import { type News, sessionMail } from './mails.ts';
 import { otherOf, type Session, type Side } from './session.ts';
 

@@ -2,20 +2,23 @@ import * as course from 'shared-api/contracts/courses/course';
 import * as lessons from 'shared-api/contracts/courses/lessons';
 import type { Bind, Services } from '../../kernel/index.ts';
 import { idOf } from '../availability/lock.ts';
+import { siteFacts } from '../calendar/site.ts';
 import { subjectsOf } from '../meetings/subjects.ts';
 import { answerAssignment } from '../surveys/answering.ts';
 import { surveyWire } from '../surveys/find.ts';
 import { enrolFree } from './enrolling.ts';
 import { bit } from './lesson-wire.ts';
 import { joinLesson } from './live/joining.ts';
+import { liveCalendar } from './live/live-calendar.ts';
 import { lessonAhead, playLesson } from './playing.ts';
 import { readerOf } from './reader.ts';
 import { answerableSurvey, courseSurvey, rateCourse, seeCongrats } from './review.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { askFinished, tellProgress } from './watching.ts';
 
-export function routes(bind: Bind, { modules }: Services): void {
+export function routes(bind: Bind, { config, modules }: Services): void {
   const subjects = subjectsOf(modules);
+  const site = siteFacts(config);
   taskRoutes(bind);
 
   bind(course.enroll, async ({ body }, context) => {
@@ -93,5 +96,11 @@ export function routes(bind: Bind, { modules }: Services): void {
     const who = { lessonId: params.id, userId: idOf(context) };
     const data = await context.db.transaction((tx) => joinLesson(tx, subjects, who, context.now()));
     return { status: true, data } as const;
+  });
+
+  bind(lessons.liveCalendar, async ({ params }, context) => {
+    const reader = { userId: idOf(context), language: context.language, site };
+    const content = await liveCalendar(context.db, params.id, reader, context.now());
+    return { status: true, file_name: `rafiq-course-${params.id}.ics`, content } as const;
   });
 }

@@ -139,6 +139,21 @@ export const joinLesson = defineCall({
   example: { params: { id: 11 } },
 });
 
+export const liveCalendar = defineCall({
+  id: 'lessons.live-calendar',
+  method: 'GET',
+  path: '/api/mobile/courses/{id}/calendar',
+  origin: 'ours',
+  source: 'expectations (calendar of live lessons)',
+  summary:
+    'The live lessons of a course that are not over, as an iCalendar file (RFC 5545) to save in the browser; 404 where none is left. A lesson keeps its UID',
+  callers: ownerOnly,
+  envelope: 'status-msg',
+  params: ofId,
+  answer: z.object({ status: z.literal(true), file_name: z.string(), content: z.string() }),
+  example: { params: { id: 6 } },
+});
+
 export const submissionStatus = z.enum(['pending', 'accepted', 'refused']);
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import type { Database, Delivery, Referred } from '../../../kernel/index.ts';
+import { siteFacts } from '../../calendar/site.ts';
 import { announce } from '../free-booking.ts';
 import { type Booking, giveBack, otherRole } from '../holds.ts';
 import { lockBookings, lockPairs } from '../locks.ts';
-import { siteFacts } from '../site.ts';
 import { bookings } from '../tables.ts';
 
 /** Whether it can still take place: nobody gave it back, it is not over, and neither of its people has another session then. */

@@ -14,7 +14,7 @@ import { notify } from '../../notifications/notify.ts';
 import { orders } from '../../orders/tables.ts';
 import { isShown } from '../enrolment.ts';
 import { enrolments } from '../tables.ts';
-import { findLive, type LiveLesson } from './rooms.ts';
+import { addressOf, findLive, type LiveLesson } from './rooms.ts';
 
 const name = 'lesson-reminder';
 const hourMs = 3_600_000;
@@ -150,7 +150,7 @@ async function remind(
         text: lines(
           isOwn ? say.yours(title, course) : say.theirs(title, course, learner),
           say.time(timeIn(lesson, language, await zoneOf(tx, userId))),
-          say.where(`${publicUrl}/lessons/${lesson.courseId}?lesson=${lesson.id}`),
+          say.where(addressOf(publicUrl, lesson)),
         ),
         // A reminder that could not be sent in time is of no use.
         expiresAt: lesson.startsAt,

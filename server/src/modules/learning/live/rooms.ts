@@ -10,12 +10,19 @@ import { enrolments } from '../tables.ts';
 /** A lesson that meets. */
 export type LiveLesson = Lesson & { startsAt: Date; endsAt: Date };
 
+/** Where it is joined: its lesson in the player. */
+export const addressOf = (publicUrl: string, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>): string =>
+  `${publicUrl}/lessons/${courseId}?lesson=${id}`;
+
 /** A live lesson that is shown. */
 export async function findLive(db: Database, id: number): Promise<LiveLesson | undefined> {
   const lesson = await findLesson(db, id);
-  if (lesson?.kind !== 'meet' || lesson.startsAt === null || lesson.endsAt === null) return undefined;
-  return { ...lesson, startsAt: lesson.startsAt, endsAt: lesson.endsAt };
+  return lesson && isLive(lesson) ? lesson : undefined;
 }
+
+/** Whether it meets, at a time that is set. */
+export const isLive = (lesson: Lesson): lesson is LiveLesson =>
+  lesson.kind === 'meet' && lesson.startsAt !== null && lesson.endsAt !== null;
 
 const person = { userId: users.id, name: users.username, avatar: users.avatar };
 

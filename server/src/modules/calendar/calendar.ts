@@ -1,8 +1,6 @@
-/** A session as an event of a calendar (RFC 5545): own text, because everything in it matters to somebody's calendar. */
+/** What meets, as an event of a calendar (RFC 5545): own text, because everything in it matters to somebody's calendar. */
 export interface CalendarEvent {
-  /** `REQUEST` and `CANCEL` go to one attendee by mail (RFC 5546), `PUBLISH` is a file to save. */
-  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
-  /** Stays the same for the session's life. */
+  /** Stays the same for the event's life. */
   uid: string;
   /** Rises with each change. */
   sequence: number;
@@ -15,12 +13,18 @@ export interface CalendarEvent {
   description: string;
   /** Where it meets. */
   url: string;
-  organizer: Party;
-  /** Who gets it; nobody else is named. */
-  attendee: Party;
 }
 
-interface Party {
+export interface Calendar {
+  /** `REQUEST` and `CANCEL` go to one attendee by mail (RFC 5546), `PUBLISH` is a file to save. */
+  method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
+  organizer: Party;
+  /** Who gets it by mail; nobody else is named, and in a file nobody is. */
+  attendee?: Party;
+  events: readonly CalendarEvent[];
+}
+
+export interface Party {
   name: string;
   email: string;
 }
@@ -61,15 +65,9 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** The calendar with its one event. */
-export function calendarText(event: CalendarEvent): string {
-  const invitation = event.method !== 'PUBLISH';
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Rafiq//Sessions//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${event.method}`,
+function eventLines(event: CalendarEvent, { method, organizer, attendee }: Calendar): string[] {
+  const named = method === 'PUBLISH' ? undefined : attendee;
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `SEQUENCE:${event.sequence}`,
@@ -81,11 +79,21 @@ export function calendarText(event: CalendarEvent): string {
     `DESCRIPTION:${text(event.description)}`,
     `LOCATION:${text(event.url)}`,
     `URL:${event.url}`,
-    party('ORGANIZER', '', event.organizer),
-    ...(invitation
-      ? [party('ATTENDEE', ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', event.attendee)]
-      : []),
+    party('ORGANIZER', '', organizer),
+    ...(named ? [party('ATTENDEE', ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE', named)] : []),
     'END:VEVENT',
+  ];
+}
+
+/** The calendar with its events. */
+export function calendarText(calendar: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Rafiq//Sessions//EN',
+    'CALSCALE:GREGORIAN',
+    `METHOD:${calendar.method}`,
+    ...calendar.events.flatMap((event) => eventLines(event, calendar)),
     'END:VCALENDAR',
   ];
   return `${lines.map(fold).join('\r\n')}\r\n`;

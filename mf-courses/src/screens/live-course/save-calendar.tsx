@@ -1,0 +1,27 @@
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { IconCalendarPlus } from 'shared-ui/icons';
+import { saveCalendar } from 'shared-ui/share';
+import { useRefusalText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { useLiveCalendar } from '../../queries/lessons.ts';
+
+/** Puts the live lessons that are still to come into the person's calendar: an iCalendar file to open with it. */
+export function SaveCalendar({ courseId }: { courseId: number }) {
+  const { t } = useTexts('mf-courses');
+  const refusalText = useRefusalText();
+  const { mutate, isPending } = useLiveCalendar();
+  const save = () =>
+    mutate(
+      { params: { id: courseId } },
+      {
+        onSuccess: ({ file_name, content }) => saveCalendar(file_name, content),
+        onError: (error) => toast.error(refusalText(error)),
+      },
+    );
+  return (
+    <Button variant="secondary" size="s" icon={<IconCalendarPlus />} loading={isPending} onClick={save}>
+      {t('live.calendar')}
+    </Button>
+  );
+}
