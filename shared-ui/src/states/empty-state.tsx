@@ -5,7 +5,7 @@ import styles from './states.module.css';
 export interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
-  /** What a person can do about it: a Button. */
+  /** What a person can do about it: a Button, or some of them. */
   action?: ReactNode;
   /** Chooses the picture's tint and pattern. @default the title, when it is a string */
   seed?: string;
