@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { Group, Page } from 'shared-ui/layout';
+import { Page } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
 import { useStore } from 'zustand';
 import { RateDialog } from '../../parts/sessions/rate-dialog.tsx';
@@ -31,7 +31,7 @@ export function Ended({ visit }: { visit: Visit }) {
           seed="meet"
           title={t(reasons[over])}
           action={
-            <Group gap="s" justify="center">
+            <>
               {mayReturn && (
                 <Button onClick={() => visit.again()}>
                   {over === 'elsewhere' ? t('meeting.rejoinHere') : t('meeting.rejoin')}
@@ -39,7 +39,7 @@ export function Ended({ visit }: { visit: Visit }) {
               )}
               {over === 'ended' && <Afterwards visit={visit} />}
               <SessionsLink variant={over === 'cancelled' ? 'primary' : 'secondary'} />
-            </Group>
+            </>
           }
         />
       </Page>
