@@ -94,7 +94,7 @@ async function add(tx: Database, planned: readonly Planned[]): Promise<number> {
   return made.length;
 }
 
-/** @throws ContentError where the course has less lessons, and where one that is not completed is rated */
+/** @throws ContentError where the course has fewer lessons, and where one that is not completed is rated */
 async function finishFirst(
   tx: Database,
   { id, courseId, learner, enrolledAt, finished, stars }: Planned & { id: number },
