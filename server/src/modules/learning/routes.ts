@@ -2,7 +2,6 @@ import * as course from 'shared-api/contracts/courses/course';
 import * as lessons from 'shared-api/contracts/courses/lessons';
 import type { Bind, Services } from '../../kernel/index.ts';
 import { idOf } from '../availability/lock.ts';
-import { siteFacts } from '../calendar/site.ts';
 import { subjectsOf } from '../meetings/subjects.ts';
 import { answerAssignment } from '../surveys/answering.ts';
 import { surveyWire } from '../surveys/find.ts';
@@ -16,9 +15,8 @@ import { answerableSurvey, courseSurvey, rateCourse, seeCongrats } from './revie
 import { taskRoutes } from './tasks/routes.ts';
 import { askFinished, tellProgress } from './watching.ts';
 
-export function routes(bind: Bind, { config, modules }: Services): void {
+export function routes(bind: Bind, { modules }: Services): void {
   const subjects = subjectsOf(modules);
-  const site = siteFacts(config);
   taskRoutes(bind);
 
   bind(course.enroll, async ({ body }, context) => {
@@ -99,8 +97,7 @@ export function routes(bind: Bind, { config, modules }: Services): void {
   });
 
   bind(lessons.liveCalendar, async ({ params }, context) => {
-    const reader = { userId: idOf(context), language: context.language, site };
-    const content = await liveCalendar(context.db, params.id, reader, context.now());
+    const content = await liveCalendar(context.db, idOf(context), params.id, readerOf(context));
     return { status: true, file_name: `rafiq-course-${params.id}.ics`, content } as const;
   });
 }

@@ -1,18 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { type Database, Failure, type Language } from '../../../kernel/index.ts';
+import { type Database, Failure } from '../../../kernel/index.ts';
 import { type CalendarEvent, calendarText } from '../../calendar/calendar.ts';
-import { organizerOf, type SiteFacts } from '../../calendar/site.ts';
+import { organizerOf, siteFacts } from '../../calendar/site.ts';
 import { inLanguage } from '../../consultants/titles.ts';
-import { courses } from '../../courses/tables.ts';
+import { type Course, findCourse } from '../../courses/find-course.ts';
 import { activeEnrolment, lessonsOf } from '../enrolment.ts';
+import type { Reader } from '../reader.ts';
 import { addressOf, isLive, type LiveLesson } from './rooms.ts';
-
-/** Who asks for a calendar, and in which language. */
-interface Reader {
-  userId: number;
-  language: Language;
-  site: SiteFacts;
-}
 
 const words = {
   en: 'A live lesson on Rafiq. It is joined from the course:',
@@ -20,17 +13,17 @@ const words = {
 } as const;
 
 /** A lesson as an event. It has no counter of its changes: a file that is saved again says the time of its writing. */
-function eventOf(lesson: LiveLesson, course: string, { language, site }: Reader, now: Date): CalendarEvent {
-  const url = addressOf(site.publicUrl, lesson);
-  const title = inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr });
+function eventOf(lesson: LiveLesson, course: Course, { language, config, now }: Reader): CalendarEvent {
+  const url = addressOf(config.publicUrl, lesson);
+  const titleOf = ({ titleEn: en, titleAr: ar }: LiveLesson | Course) => inLanguage(language, { en, ar });
   return {
-    uid: `lesson-${lesson.id}@${new URL(site.publicUrl).hostname}`,
+    uid: `lesson-${lesson.id}@${new URL(config.publicUrl).hostname}`,
     sequence: 0,
     stamp: now,
     startsAt: lesson.startsAt,
     endsAt: lesson.endsAt,
     cancelled: false,
-    summary: `${title} · ${course}`,
+    summary: `${titleOf(lesson)} · ${titleOf(course)}`,
     description: `${words[language]} ${url}`,
     url,
   };
@@ -42,20 +35,17 @@ function eventOf(lesson: LiveLesson, course: string, { language, site }: Reader,
  */
 export async function liveCalendar(
   db: Database,
+  userId: number,
   courseId: number,
   reader: Reader,
-  now: Date,
 ): Promise<string> {
-  const { userId, language, site } = reader;
-  const enrolment = await activeEnrolment(db, userId, { courseId });
-  const lessons = enrolment ? (await lessonsOf(db, courseId)).filter(isLive) : [];
-  const ahead = lessons.filter(({ endsAt }) => endsAt > now);
-  const [titles] = await db
-    .select({ en: courses.titleEn, ar: courses.titleAr })
-    .from(courses)
-    .where(eq(courses.id, courseId));
-  if (ahead.length === 0 || !titles) throw new Failure(404, 'not_found');
-  const course = inLanguage(language, titles);
-  const events = ahead.map((lesson) => eventOf(lesson, course, reader, now));
-  return calendarText({ method: 'PUBLISH', organizer: organizerOf(site, language), events });
+  const course = (await activeEnrolment(db, userId, { courseId })) && (await findCourse(db, courseId));
+  const lessons = course ? (await lessonsOf(db, courseId)).filter(isLive) : [];
+  const ahead = lessons.filter(({ endsAt }) => endsAt > reader.now);
+  if (!course || ahead.length === 0) throw new Failure(404, 'not_found');
+  return calendarText({
+    method: 'PUBLISH',
+    organizer: organizerOf(siteFacts(reader.config), reader.language),
+    events: ahead.map((lesson) => eventOf(lesson, course, reader)),
+  });
 }

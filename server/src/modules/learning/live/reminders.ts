@@ -7,7 +7,8 @@ import { lines } from '../../accounts/mails.ts';
 import { users } from '../../accounts/tables.ts';
 import { timeIn } from '../../booking/times.ts';
 import { inLanguage } from '../../consultants/titles.ts';
-import { courses, lessons } from '../../courses/tables.ts';
+import { findCourse } from '../../courses/find-course.ts';
+import { lessons } from '../../courses/tables.ts';
 import { familyMembers } from '../../family/tables.ts';
 import { queueMails } from '../../mail/outbox.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -170,11 +171,9 @@ export const lessonReminder: JobKind = {
     if (at.getTime() >= startsAt - nextHours * hourMs) return;
     const lesson = await findLive(db, id);
     if (lesson?.startsAt.getTime() !== startsAt) return;
-    const [titles] = await db
-      .select({ en: courses.titleEn, ar: courses.titleAr })
-      .from(courses)
-      .where(eq(courses.id, lesson.courseId));
-    if (!titles) return;
+    const course = await findCourse(db, lesson.courseId);
+    if (!course) return;
+    const titles = { en: course.titleEn, ar: course.titleAr };
     // Person after person: a second run goes on where the first one ended.
     for (const to of await toldOf(db, lesson.courseId)) {
       const key = `lesson ${id} ${startsAt} ${hours}h ${to.learnerId}`;
