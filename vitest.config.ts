@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Which tests: `server` for all of the server's (on the PostgreSQL of `TEST_DATABASE_URL`, else on PGlite), `embedded` for those of
- * them that run on PGlite as well where there is a PostgreSQL, nothing for the rest.
+ * them that run on PGlite as well where there is a PostgreSQL, `production` for journeys on the built server, nothing for the rest.
  */
 const asked = process.env.RAFIQ_TESTS;
 
@@ -23,7 +23,7 @@ const testsBelow = (folder: string): string[] =>
 const hasDocument = (file: string): boolean =>
   readFileSync(`${root}${file}`, 'utf8').startsWith('// @vitest-environment happy-dom');
 
-/** Another module in the place of one, which whoever has loaded it before would keep, or a look at what is loaded. */
+/** Replaces a module, which others that have loaded it before would keep, or inspects what is loaded. */
 const replacesModules = (file: string): boolean =>
   /\bvi\.(mock|doMock|resetModules)\(|\bcreateRequire\(.+\)\.cache/.test(
     readFileSync(`${root}${file}`, 'utf8'),
@@ -34,9 +34,9 @@ const ofRemotes = readdirSync(root)
   .filter((folder) => folder.startsWith('mf-'))
   .flatMap((folder) => testsBelow(`${folder}/src`));
 const ofShell = ['platform/src', 'shell/src'].flatMap(testsBelow);
-const ofOthers = ['shared-api/src', 'bench'].flatMap(testsBelow);
+const ofOthers = ['shared-api/src', 'bench', 'e2e/contributions'].flatMap(testsBelow);
 
-/** It counts what is heard on a whole document, by others too. */
+/** It counts the listeners of a whole document, other tests' too. */
 const wholeDocument = 'platform/src/host/intent.test.ts';
 
 /** Components, screens, and what composes them. What is stored for all tabs (`shared-api`) has each test's own. */
@@ -56,7 +56,7 @@ const rules = [...ofKit, ...ofRemotes, ...ofShell, ...ofOthers].filter(
  * their own (the program, its files) run with the server's alone.
  */
 const embedded = [
-  /^server\/src\/kernel\/(?!generated\/fuzz|database\/(embedded|directory-lock)|config|log)/,
+  /^server\/src\/kernel\/(?!generated\/(?:fuzz|strangers)|database\/(embedded|directory-lock)|config|log)/,
   /^server\/src\/commands\/operator/,
   /\/schema\.test/,
   /[/-]races\.test/,
@@ -86,57 +86,64 @@ export default defineConfig({
     // What one step has compiled, the next one takes.
     experimental: { fsModuleCache: true },
     projects:
-      asked === 'server' || asked === 'embedded'
+      asked === 'production'
         ? [
             {
               extends: true,
-              // The server keeps nothing in its modules: one loading of them serves all its tests.
-              test: {
-                name: asked,
-                include: asked === 'embedded' ? matched(embedded) : ['server/**/*.test.ts'],
-                exclude: elsewhere,
-                isolate: false,
-                setupFiles: ['server/src/testing/before-each-file.ts'],
-              },
+              test: { name: asked, include: ['e2e/production/*.test.ts'], exclude: elsewhere },
             },
           ]
-        : [
-            {
-              extends: true,
-              test: { name: 'rules', include: rules, exclude: elsewhere, pool: 'threads', isolate: false },
-            },
-            {
-              extends: true,
-              // One loading of the modules, and one window, serves all: what a test leaves behind is cleared after it.
-              test: {
-                name: 'shown',
-                include: shown.filter((file) => !replaced.includes(file)),
-                pool: 'threads',
-                isolate: false,
-                environmentOptions: {
-                  // A link that is followed changes the address only; the window stays for the next test.
-                  happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+        : asked === 'server' || asked === 'embedded'
+          ? [
+              {
+                extends: true,
+                // The server keeps nothing in its modules: one loading of them serves all its tests.
+                test: {
+                  name: asked,
+                  include: asked === 'embedded' ? matched(embedded) : ['server/**/*.test.ts'],
+                  exclude: elsewhere,
+                  isolate: false,
+                  setupFiles: ['server/src/testing/before-each-file.ts'],
                 },
-                setupFiles: ['shared-ui/src/testing/after-each.ts'],
               },
-            },
-            {
-              extends: true,
-              test: {
-                name: 'replaced',
-                include: replaced,
-                pool: 'threads',
-                setupFiles: ['shared-ui/src/testing/after-each.ts'],
+            ]
+          : [
+              {
+                extends: true,
+                test: { name: 'rules', include: rules, exclude: elsewhere, pool: 'threads', isolate: false },
               },
-            },
-            {
-              extends: true,
-              test: {
-                name: 'alone',
-                include: ['**/*.test.{ts,tsx}'],
-                exclude: [...elsewhere, 'server/**', 'e2e/**', ...rules, ...shown],
+              {
+                extends: true,
+                // One loading of the modules, and one window, serves all: what a test leaves behind is cleared after it.
+                test: {
+                  name: 'shown',
+                  include: shown.filter((file) => !replaced.includes(file)),
+                  pool: 'threads',
+                  isolate: false,
+                  environmentOptions: {
+                    // A link that is followed changes the address only; the window stays for the next test.
+                    happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+                  },
+                  setupFiles: ['shared-ui/src/testing/after-each.ts'],
+                },
               },
-            },
-          ],
+              {
+                extends: true,
+                test: {
+                  name: 'replaced',
+                  include: replaced,
+                  pool: 'threads',
+                  setupFiles: ['shared-ui/src/testing/after-each.ts'],
+                },
+              },
+              {
+                extends: true,
+                test: {
+                  name: 'alone',
+                  include: ['**/*.test.{ts,tsx}'],
+                  exclude: [...elsewhere, 'server/**', 'e2e/**', ...rules, ...shown],
+                },
+              },
+            ],
   },
 });

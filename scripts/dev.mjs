@@ -8,7 +8,10 @@ import { buildAll, releaseFolders, rsbuild } from './lib/build.mjs';
 import { install, nodeProblem, remotes } from './lib/install.mjs';
 import { fail, forwardSignals, root, run } from './lib/run.mjs';
 
-const firstPort = 4101;
+/** Of the development server of the first remote; the site's is PORT. */
+const firstPort = Number(process.env.RAFIQ_DEV_PORT || 4101);
+if (!Number.isInteger(firstPort) || firstPort < 1 || firstPort > 65_000)
+  fail(`RAFIQ_DEV_PORT is ${process.env.RAFIQ_DEV_PORT}, and has to be a port such as 4101.`);
 const cache = join(root, '.cache', 'dev');
 const store = join(cache, 'releases');
 const keys = join(cache, 'keys');

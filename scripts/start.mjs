@@ -78,10 +78,10 @@ if ('folder' in config.releases.keys) orFail(await publish(config));
 
 try {
   console.log('Starting the server …');
-  const { url, close } = await start(config, { log: { level: process.env.LOG_LEVEL || 'warn' } });
+  const { url, notices, close } = await start(config, { log: { level: process.env.LOG_LEVEL || 'warn' } });
   stopForwarding();
   stopOnSignals(close);
-  console.log(`Rafiq is ready at ${url}`);
+  for (const line of [`Rafiq is ready at ${url}`, ...notices]) console.log(line);
 } catch (error) {
   fail(error instanceof StartError ? error.message : error);
 }

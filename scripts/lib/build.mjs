@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remotes } from './install.mjs';
+import { collectNotices } from './licences.mjs';
 import { root, run, seconds, wasInterrupted } from './run.mjs';
 import { hashOf, isDone, markDone } from './stamp.mjs';
 
@@ -41,31 +42,29 @@ const programs = {
   main: 'server/src/main.ts',
   openapi: 'server/src/commands/openapi.ts',
   operator: 'server/src/commands/operator.ts',
+  import: 'server/src/commands/import.ts',
+  export: 'server/src/commands/export.ts',
 };
 
 /** A program of the server, as `buildServer` leaves it. */
 export const serverProgram = (/** @type {keyof typeof programs} */ name) =>
   join(root, 'server', 'dist', `${name}.js`);
 
+/** What esbuild puts in the place of a `require` that it cannot resolve: it throws when it is called, in a file that is an ES module. */
+const requireShim = 'Dynamic require of';
+
 /**
- * Builds the server's programs: one file each and what they share, which start in a fraction of the time that their sources take. Packages
- * that the server names stay packages.
+ * Bundles the server's programs into a folder. Packages that the server names stay packages; the rest becomes part of the files.
  * @returns {Promise<string | undefined>} what failed
  */
-export async function buildServer() {
-  const value = hashOf(['server/src', 'server/package.json', ...common]);
-  const folder = join(root, 'server', 'dist');
-  const stamp = join(folder, '.built-from');
-  if (isDone(stamp, value)) return undefined;
-  const begun = performance.now();
+export async function bundleServer(folder, entryPoints = programs) {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'server', 'package.json'), 'utf8'));
   const external = Object.keys(dependencies).filter((name) => !dependencies[name].startsWith('workspace:'));
-  rmSync(folder, { recursive: true, force: true });
   const { build } = await import('esbuild');
   try {
-    await build({
+    const { outputFiles, metafile } = await build({
       absWorkingDir: root,
-      entryPoints: programs,
+      entryPoints,
       outdir: folder,
       external,
       bundle: true,
@@ -77,10 +76,42 @@ export async function buildServer() {
       sourcemap: true,
       sourcesContent: false,
       logLevel: 'silent',
+      metafile: true,
+      write: false,
     });
+    // Such a package loads from the sources and from the build, and fails only when it is used: the build has to say so.
+    if (outputFiles.some(({ path, text }) => path.endsWith('.js') && text.includes(requireShim)))
+      return `Packages that call \`require\` while they run cannot be bundled: name those of them that are imported among the dependencies of server/package.json (${packagesThatRequire(metafile).join(', ')}).`;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const { path, contents } of outputFiles) writeFileSync(path, contents);
   } catch ({ message }) {
     return `The server could not be built:\n${message}`;
   }
+  return undefined;
+}
+
+/** The bundled packages that require something that is not bundled, such as a module of Node. */
+function packagesThatRequire({ inputs }) {
+  const names = Object.entries(inputs)
+    .filter(([, { imports }]) => imports.some(({ kind, external }) => external && kind === 'require-call'))
+    .map(([path]) => path.match(/^.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? path);
+  return [...new Set(names)].sort();
+}
+
+/**
+ * Builds the server's programs: one file each and what they share, which start in a fraction of the time that their sources take.
+ * @returns {Promise<string | undefined>} what failed
+ */
+export async function buildServer() {
+  const value = hashOf(['server/src', 'server/package.json', 'scripts/lib/licences.mjs', ...common]);
+  const folder = join(root, 'server', 'dist');
+  const stamp = join(folder, '.built-from');
+  if (isDone(stamp, value)) return undefined;
+  const begun = performance.now();
+  const { notices, failure = await bundleServer(folder) } = await collectNotices();
+  if (failure !== undefined) return failure;
+  writeFileSync(join(folder, 'licences.txt'), notices);
   markDone(stamp, value);
   console.log(`Built the server in ${seconds(begun)}.`);
   return undefined;

@@ -13,6 +13,18 @@ export const packages = () =>
     .filter((entry) => existsSync(join(root, entry.name, 'package.json')))
     .map((entry) => entry.name);
 
+/** The workspace: each package's folder with the folders of the packages that it depends on. */
+export const workspace = () =>
+  new Map(
+    packages().map((name) => {
+      const { dependencies, devDependencies } = JSON.parse(
+        readFileSync(join(root, name, 'package.json'), 'utf8'),
+      );
+      const below = Object.entries({ ...dependencies, ...devDependencies });
+      return [name, below.filter(([, version]) => version.startsWith('workspace:')).map(([other]) => other)];
+    }),
+  );
+
 /** The remotes, as folders. */
 export const remotes = () => packages().filter((name) => name.startsWith('mf-'));
 

@@ -23,7 +23,7 @@ export async function postgresBinaries() {
   return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))));
 }
 
-/** The same, installed first where that is possible: a run in CI must not go without. */
+/** The binaries, installed first where that is possible: a run in CI must not go without. */
 export async function ensurePostgresBinaries() {
   const found = await postgresBinaries();
   if (found !== undefined || !process.env.CI) return found;
@@ -31,15 +31,15 @@ export async function ensurePostgresBinaries() {
   return postgresBinaries();
 }
 
-/** PostgreSQL refuses to run as root: whom to run it as then. */
-async function unprivileged() {
+/** Whom to run as what must not or shall not run as root. */
+export async function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     const user = await run('id', ['-u', name], { quiet: true });
     const group = await run('id', ['-g', name], { quiet: true });
     if (user.code === 0 && group.code === 0) return { uid: Number(user.output), gid: Number(group.output) };
   }
-  throw new Error('no unprivileged user to run PostgreSQL as');
+  throw new Error('There is no unprivileged user on this machine');
 }
 
 const freePort = () =>

@@ -1,0 +1,45 @@
+/** The contracts of an area stand in a folder with its name. */
+const areaOfContract = (file) => /^shared-api\/src\/contracts\/([a-z-]+)\//.exec(file)?.[1];
+
+/** What a changed table, migration or start of the server can break besides its own folder. */
+const foundation = ['server/src/kernel/database', 'server/src/main.test.ts'];
+
+/** The folder of the server's tests that a file belongs to: its capability, its service, or its part of the kernel. */
+function serverTests(file) {
+  const area = areaOfContract(file);
+  if (area !== undefined) return [`server/src/areas/${area}`];
+  if (!file.startsWith('server/')) return [];
+  if (file.startsWith('server/drizzle/') || file.endsWith('/tables.ts'))
+    return [...foundation, ...capability(file)];
+  return capability(file);
+}
+
+const capability = (file) => {
+  const [folder] =
+    /^server\/src\/(?:areas\/[^/]+\/[^/]+|services\/[^/]+|kernel\/[^/]+|commands|site)(?=\/)/.exec(file) ??
+    [];
+  return folder === undefined ? [] : [folder];
+};
+
+/**
+ * What has to be looked at after a change.
+ * @param {string[]} files what has changed, by paths from the root
+ * @param {Map<string, string[]>} workspace each package's folder with the folders of the packages that it depends on
+ * @returns {{ types: string[], unit: string[], server: string[] }} packages whose types may have broken, files whose tests run outside the
+ *   server, and folders of the server's tests
+ */
+export function affectedBy(files, workspace) {
+  const touched = new Set(
+    files.filter((file) => /\.(tsx?|json)$/.test(file)).map((file) => file.split('/')[0]),
+  );
+  const reached = new Set([...workspace.keys()].filter((name) => reaches(name, touched, workspace)));
+  const code = files.filter((file) => /\.(tsx?|css)$/.test(file));
+  return {
+    types: [...reached],
+    unit: code.filter((file) => !/^(server|e2e|scripts)\//.test(file)),
+    server: [...new Set(files.flatMap(serverTests))],
+  };
+}
+
+const reaches = (name, touched, workspace) =>
+  touched.has(name) || (workspace.get(name) ?? []).some((below) => reaches(below, touched, workspace));

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { affectedBy } from './affected.mjs';
+
+const workspace = new Map([
+  ['shared-api', []],
+  ['shared-ui', ['shared-api']],
+  ['mf-courses', ['shared-ui']],
+  ['mf-auth', ['shared-ui']],
+  ['server', ['shared-api']],
+  ['e2e', ['server']],
+]);
+
+test('a screen reaches its own package and the tests that load it', () => {
+  const screen = 'mf-courses/src/screens/course/Screen.tsx';
+  expect(affectedBy([screen, 'docs/architecture.md'], workspace)).toEqual({
+    types: ['mf-courses'],
+    unit: [screen],
+    server: [],
+  });
+});
+
+test('a table reaches the tests of its capability, and migrations', () => {
+  expect(
+    affectedBy(['server/src/areas/commerce/cart/tables.ts', 'server/drizzle/0001_x.sql'], workspace),
+  ).toEqual({
+    types: ['server', 'e2e'],
+    unit: [],
+    server: ['server/src/kernel/database', 'server/src/main.test.ts', 'server/src/areas/commerce/cart'],
+  });
+});
+
+test('a contract reaches all that depends on it and the server tests of its area', () => {
+  const contract = 'shared-api/src/contracts/commerce/orders.ts';
+  const { types, unit, server } = affectedBy([contract], workspace);
+  expect(types).toEqual([...workspace.keys()]);
+  expect(unit).toEqual([contract]);
+  expect(server).toEqual(['server/src/areas/commerce']);
+});
+
+test('services, parts of the kernel and commands are folders of tests of their own', () => {
+  const files = [
+    'server/src/services/mail/layout.ts',
+    'server/src/kernel/http/app.ts',
+    'server/src/commands/import.ts',
+  ];
+  expect(affectedBy(files, workspace).server).toEqual([
+    'server/src/services/mail',
+    'server/src/kernel/http',
+    'server/src/commands',
+  ]);
+});

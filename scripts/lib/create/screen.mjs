@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remotes } from '../install.mjs';
+import { root } from '../run.mjs';
+import { format, writeFiles } from './files.mjs';
+import { toCamel, toRemoteName, toScreenName, toTitle } from './names.mjs';
+import { pageEntry, screenFiles } from './templates.mjs';
+import { UsageError } from './usage.mjs';
+
+const guards = ['public', 'guest', 'user', 'consultant'];
+const pathPattern = /^\/(?:[\w-]+|\{[a-zA-Z]+\})(?:\/(?:[\w-]+|\{[a-zA-Z]+\}))*$/;
+
+const read = (/** @type {string[]} */ ...path) => readFileSync(join(root, ...path), 'utf8');
+
+/**
+ * A source with a line behind the first place that matches.
+ * @throws {UsageError} when there is no such place
+ */
+function insertBehind(/** @type {string} */ file, /** @type {RegExp} */ place, /** @type {string} */ text) {
+  const source = read(file);
+  const found = place.exec(source);
+  if (found === null)
+    throw new UsageError(
+      `${file} has another form than this command knows. Add this to it by hand:\n${text}`,
+    );
+  const at = found.index + found[0].length;
+  return source.slice(0, at) + text + source.slice(at);
+}
+
+/** @throws {UsageError} */
+function check(/** @type {string} */ remote, /** @type {string} */ path, /** @type {string} */ guard) {
+  if (!remotes().includes(remote))
+    throw new UsageError(`There is no remote ${remote}: there are ${remotes().join(', ')}.`);
+  if (!pathPattern.test(path))
+    throw new UsageError(`${path} is no path of a page: write one such as /courses/{id}/notes, in quotes.`);
+  if (!guards.includes(guard))
+    throw new UsageError(`There is no guard ${guard}: there are ${guards.join(', ')}.`);
+  const owner = remotes().find((name) => read(name, 'remote.ts').includes(`path: '${path}'`));
+  if (owner !== undefined) throw new UsageError(`${path} is a page of ${owner} already.`);
+}
+
+/** The texts of a language with those of a screen. */
+const withTexts = (/** @type {string} */ file, /** @type {string} */ key, /** @type {object} */ texts) =>
+  `${JSON.stringify({ ...JSON.parse(read(file)), [key]: texts }, undefined, 2)}\n`;
+
+/**
+ * Adds a page to a remote: its entry in remote.ts and routes.tsx, its texts in both languages, the screen and its test.
+ * @param {string} owner name of the remote
+ * @param {string} path such as `/courses/{id}/notes`
+ * @param {{ title?: string, titleAr?: string, screen?: string, guard?: string }} given
+ * @throws {UsageError}
+ */
+export async function createScreen(owner, path, given) {
+  const remote = toRemoteName(owner);
+  const guard = given.guard ?? 'public';
+  check(remote, path, guard);
+  const screen = toScreenName(path, given.screen);
+  if (existsSync(join(root, remote, 'src/screens', screen)))
+    throw new UsageError(`${remote} has a screen ${screen} already: name another, --screen ${screen}-list.`);
+  const title = { en: given.title ?? toTitle(screen), ar: given.titleAr ?? 'صفحة جديدة' };
+  const key = toCamel(screen);
+
+  // Everything is worked out before anything is written.
+  const changed = {
+    [`${remote}/remote.ts`]: insertBehind(
+      `${remote}/remote.ts`,
+      /\bpages: \[/,
+      pageEntry({ path, screen, guard, title }),
+    ),
+    [`${remote}/src/routes.tsx`]: insertBehind(
+      `${remote}/src/routes.tsx`,
+      /export const routes = \{/,
+      `\n  '${screen}': lazyScreen(() => import('./screens/${screen}/Screen.tsx')),`,
+    ),
+    [`${remote}/src/locales/en.json`]: withTexts(`${remote}/src/locales/en.json`, key, {
+      title: title.en,
+      text: 'This page is new.',
+    }),
+    [`${remote}/src/locales/ar.json`]: withTexts(`${remote}/src/locales/ar.json`, key, {
+      title: title.ar,
+      text: 'هذه الصفحة جديدة.',
+    }),
+  };
+  const written = writeFiles(remote, screenFiles({ remote, path, screen, key, title }));
+  for (const [file, content] of Object.entries(changed)) writeFileSync(join(root, file), content);
+  await format([...Object.keys(changed), ...written]);
+  for (const file of [...written, ...Object.keys(changed)]) console.log(file);
+  console.log(`To see it: npm run dev -- ${remote}, then ${path}`);
+}

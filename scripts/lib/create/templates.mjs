@@ -1,0 +1,143 @@
+/** A text in source code. */
+const quoted = (/** @type {string} */ text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+/**
+ * @typedef {{ en: string, ar: string }} Title
+ * @param {{ path: string, screen: string, guard: string, title: Title }} page
+ */
+export const pageEntry = ({ path, screen, guard, title }) => `
+    {
+      path: '${path}',
+      screen: '${screen}',
+      guard: '${guard}',
+      title: { en: ${quoted(title.en)}, ar: ${quoted(title.ar)} },
+    },`;
+
+/** @param {{ remote: string, path: string, screen: string, key: string, title: Title }} screen */
+export function screenFiles({ remote, path, screen, key, title }) {
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const hasParameters = parameters.length > 0;
+  return {
+    [`src/screens/${screen}/Screen.tsx`]: `${hasParameters ? "import { useParams } from 'react-router-dom';\n" : ''}import { useTexts } from 'shared-api/i18n';
+import { Page, Text } from 'shared-ui/layout';
+
+/** \`${path}\` */
+export default function Screen() {
+  const { t } = useTexts('${remote}');
+${hasParameters ? `  const { ${parameters.join(', ')} } = useParams();\n` : ''}  return (
+    <Page title={t('${key}.title')}>
+      <Text>{t('${key}.text')}</Text>
+${parameters.map((name) => `      <Text>{${name}}</Text>\n`).join('')}    </Page>
+  );
+}
+`,
+    [`src/screens/${screen}/Screen.test.tsx`]: `// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { newVisitor, open } from '../../testing/open.ts';
+
+afterEach(cleanup);
+
+test.each([
+  ['en', ${quoted(title.en)}],
+  ['ar', ${quoted(title.ar)}],
+] as const)('the page has its title in %s', async (language, title) => {
+  await newVisitor();
+  await open('${path.replace(/\{\w+\}/g, '7')}', { language });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+});
+`,
+  };
+}
+
+/** Everything of a remote but its pages. */
+export const remoteFiles = (/** @type {string} */ name) => ({
+  'package.json': `${JSON.stringify(
+    {
+      name,
+      version: '0.1.0',
+      private: true,
+      type: 'module',
+      scripts: { build: 'rsbuild build', types: 'tsc --noEmit' },
+      dependencies: {
+        ...Object.fromEntries(
+          [
+            '@tanstack/react-query',
+            'dayjs',
+            'i18next',
+            'react',
+            'react-dom',
+            'react-i18next',
+            'react-router-dom',
+            'zod',
+            'zustand',
+          ].map((dependency) => [dependency, 'catalog:']),
+        ),
+        ...Object.fromEntries(
+          ['platform', 'shared-api', 'shared-ui'].map((dependency) => [dependency, 'workspace:*']),
+        ),
+      },
+      devDependencies: Object.fromEntries(
+        [
+          '@rsbuild/core',
+          '@rsbuild/plugin-react',
+          '@testing-library/react',
+          '@types/react',
+          '@types/react-dom',
+          'happy-dom',
+          'typescript',
+        ].map((dependency) => [dependency, 'catalog:']),
+      ),
+    },
+    undefined,
+    2,
+  )}\n`,
+  'tsconfig.json': `{
+  "extends": "../tsconfig.base.json",
+  "compilerOptions": { "lib": ["ES2023", "DOM", "DOM.Iterable"], "types": ["node", "@rsbuild/core/types"] },
+  "include": ["src", "*.ts"]
+}
+`,
+  'rsbuild.config.ts': `import { remotePreset } from 'platform/build';
+
+export default remotePreset(import.meta.url);
+`,
+  'remote.ts': `import { defineRemote } from 'platform/registry/define';
+
+export default defineRemote({
+  name: '${name}',
+  pages: [],
+  navigation: [],
+  slots: [],
+});
+`,
+  'src/lifecycles.tsx': `import { createLifecycles } from 'platform/remote';
+import { routes } from './routes.tsx';
+
+export const { bootstrap, mount, unmount, update, prepare } = createLifecycles({ routes });
+`,
+  'src/routes.tsx': `import { lazyScreen } from 'platform/remote';
+
+/** Screen folder → its screen, loaded when one of its pages is opened. Screens are default exports. */
+export const routes = {};
+`,
+  'src/locales/en.json': '{}\n',
+  'src/locales/ar.json': '{}\n',
+  'src/locales/locales.test.ts': `import { checkLocales } from 'shared-api/testing';
+import { expect, test } from 'vitest';
+import ar from './ar.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+
+test('both catalogues have every text that the screens use, and no other', () => {
+  expect(checkLocales({ folder: new URL('..', import.meta.url).pathname, locales: { en, ar } })).toEqual([]);
+});
+`,
+  'src/testing/open.ts': `import { testsOf } from 'shared-ui/testing';
+import remote from '../../remote.ts';
+import ar from '../locales/ar.json' with { type: 'json' };
+import en from '../locales/en.json' with { type: 'json' };
+import { routes } from '../routes.tsx';
+
+export const { newVisitor, open, openPart, text } = testsOf({ remote, routes, texts: { en, ar } });
+`,
+});

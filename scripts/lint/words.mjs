@@ -1,0 +1,165 @@
+import { posix } from 'node:path';
+import { lineAt } from './files.mjs';
+import { allowedNames, privateWords } from './word-list.mjs';
+
+/**
+ * @typedef {object} Finding
+ * @property {string} rule one of `wordRules`
+ * @property {string} path
+ * @property {number} line from 1
+ * @property {string} message
+ */
+
+/** What each rule asks for, as `docs/glossary.md` explains. */
+export const wordRules = {
+  'file-name': 'files and folders: no bare participle, no private word',
+  'of-function': 'exported functions begin with a verb: findSlot, not slotOf',
+  'name-word': 'exported names have no private word',
+  'comment-word': 'comments have no private word',
+  'comment-start': 'comments say what is there, not "The same …"',
+  'document-word': 'documents have no private word',
+};
+
+const substitutes = new Map(
+  privateWords.flatMap(({ names, write }) => names?.split(' ').map((word) => [word, write]) ?? []),
+);
+const prose = new RegExp(
+  `(?<![\\w/-])(?:${privateWords.flatMap((entry) => entry.prose ?? []).join('|')})(?![\\w-])`,
+  'gi',
+);
+const participle = /^[a-z]+(?:ing|ed)$/;
+const declaration =
+  /^export (?:default )?(?:declare )?(?:async )?(function\*?|const|let|class|interface|type|enum) (\w+)(.*)/gm;
+const startsFunction = /^(?:: [^=]+)? = (?:async )?(?:<[^>]*>)?(?:\(|\w+ =>|function)/;
+const comment = /^[ \t]*(?:\/\/|\/\*\*?|\*)(?!\/)[^\n]*|(?<=[\s;{])\/\/ [^\n]*|\{\/\*[^\n]*/gm;
+const startsWithTheSame = /^[ \t]*(?:\/\/|\/\*\*?)[ \t]*(?:\n[ \t]*\*[ \t]*)?The same\b/gm;
+const isCode = /\.(tsx?|m?js)$/;
+
+const proseSubstitutes = privateWords
+  .filter((entry) => entry.prose)
+  .map((entry) => ({ pattern: new RegExp(`^(?:${entry.prose})$`, 'i'), write: entry.write }));
+const substituteFor = (text) => proseSubstitutes.find(({ pattern }) => pattern.test(text))?.write;
+
+/** `readBack` and `read-back` as `read`, `back`. */
+const splitWords = (name) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+/** A private word of a name, with what to write in its place; undefined without one. */
+function findPrivateWord(name) {
+  const word = splitWords(name).find((part) => substitutes.has(part));
+  return word === undefined ? undefined : `"${word}" (${substitutes.get(word)})`;
+}
+
+/** The problem of a file's or a folder's name, undefined without one. */
+export function checkFileName(name) {
+  const base = name.replace(/\..*$/, '');
+  if (allowedNames.has(base)) return undefined;
+  if (participle.test(base)) return `${name} is a bare participle`;
+  const word = findPrivateWord(base);
+  return word && `${name} has the private word ${word}`;
+}
+
+function* findInNames(text) {
+  for (const { 1: kind, 2: name, 3: rest, index } of text.matchAll(declaration)) {
+    const isFunction = kind.startsWith('function') || (kind === 'const' && startsFunction.test(rest));
+    if (isFunction && /[a-z0-9]Of$/.test(name)) yield ['of-function', index, `${name} begins with no verb`];
+    const word = findPrivateWord(name);
+    if (word && !allowedNames.has(name)) yield ['name-word', index, `${name} has the private word ${word}`];
+  }
+}
+
+function* findInProse(rule, text, from) {
+  for (const { 0: found, index } of text.matchAll(prose))
+    yield [rule, from + index, `"${found}" (${substituteFor(found)})`];
+}
+
+function* findInComments(text) {
+  for (const { index } of text.matchAll(startsWithTheSame))
+    yield ['comment-start', index, 'a comment begins "The same"'];
+  for (const { 0: line, index } of text.matchAll(comment))
+    yield* findInProse('comment-word', withoutCode(line), index);
+}
+
+/** A text with blanks in place of its code and of the names of parameters and errors, which are no prose. */
+const withoutCode = (text) =>
+  text.replace(/```[\s\S]*?```|`[^`\n]*`|@param \w+|@throws \{\w+\}/g, (code) => code.replace(/[^\n]/g, ' '));
+
+/**
+ * Names, comments and documents that break the rules of words.
+ * @param {{ path: string, text: string }[]} files
+ * @returns {Finding[]}
+ */
+export function findWords(files) {
+  const found = [];
+  const folders = new Set();
+  const add = (path, rule, line, message) => found.push({ rule, path, line, message });
+  for (const { path, text } of files) {
+    const isDocument = path.endsWith('.md');
+    if (!isDocument && !isCode.test(path)) continue;
+    const findings = isDocument
+      ? findInProse('document-word', withoutCode(text), 0)
+      : [...findInNames(text), ...findInComments(text)];
+    for (const [rule, at, message] of findings) add(path, rule, lineAt(text, at), message);
+    if (isDocument) continue;
+    const problem = checkFileName(posix.basename(path));
+    if (problem) add(path, 'file-name', 1, problem);
+    for (let folder = posix.dirname(path); folder !== '.'; folder = posix.dirname(folder))
+      folders.add(folder);
+  }
+  for (const folder of folders) {
+    const problem = checkFileName(posix.basename(folder));
+    if (problem) add(folder, 'file-name', 1, problem);
+  }
+  return found;
+}
+
+/** How many findings each rule has in each package (top folder), sorted: `{ 'comment-word': { server: 12 } }`. */
+export function countWords(findings) {
+  const counts = {};
+  for (const rule of Object.keys(wordRules)) {
+    const packages = findings
+      .filter((finding) => finding.rule === rule)
+      .map(({ path }) => (path.includes('/') ? path.split('/')[0] : 'root'));
+    counts[rule] = Object.fromEntries(
+      [...new Set(packages)].sort().map((name) => [name, packages.filter((other) => other === name).length]),
+    );
+  }
+  return counts;
+}
+
+/**
+ * Compares what there is with what is allowed for now. More is a new violation; less means that the budget has to shrink with it.
+ * @returns {{ rule: string, name: string, allowed: number, counted: number }[]} each difference
+ */
+export function compareCounts(counts, budget) {
+  return Object.keys(wordRules).flatMap((rule) => {
+    const names = new Set([...Object.keys(counts[rule] ?? {}), ...Object.keys(budget[rule] ?? {})]);
+    return [...names]
+      .map((name) => ({ rule, name, allowed: budget[rule]?.[name] ?? 0, counted: counts[rule]?.[name] ?? 0 }))
+      .filter(({ allowed, counted }) => allowed !== counted);
+  });
+}
+
+/**
+ * Reads a budget of lines `rule package count`. Of two lines for one package the smaller count holds: git merges the file line by line.
+ * @returns counts as `countWords` gives them
+ */
+export function readBudget(text) {
+  const budget = {};
+  for (const [, rule, name, count] of text.matchAll(/^(\S+) (\S+) (\d+)$/gm)) {
+    budget[rule] ??= {};
+    budget[rule][name] = Math.min(Number(count), budget[rule][name] ?? Number.POSITIVE_INFINITY);
+  }
+  return budget;
+}
+
+/** Writes what `readBudget` reads, without zeros. */
+export const formatBudget = (counts) =>
+  Object.entries(counts)
+    .flatMap(([rule, packages]) =>
+      Object.entries(packages).map(([name, count]) => (count > 0 ? `${rule} ${name} ${count}\n` : '')),
+    )
+    .join('');

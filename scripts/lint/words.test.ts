@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { checkFileName, compareCounts, countWords, findWords, formatBudget, readBudget } from './words.mjs';
+
+/** Private words are put together here, so that this file has none. */
+const told = `to${'ld'}`;
+
+const rulesOf = (path: string, text: string): string[] =>
+  findWords([{ path, text }]).map(({ rule, line }: { rule: string; line: number }) => `${rule} ${line}`);
+
+test.each(['closing.ts', 'sealed.test.ts', `${told}.tsx`, `use-${told}.ts`])(
+  '%s is no name of a file',
+  (name) => {
+    expect(checkFileName(name)).toBeDefined();
+  },
+);
+
+test.each(['booking.ts', 'create-order.ts', 'ledger.ts', 'store-s3.ts', 'signed-in.ts'])(
+  '%s is a name of a file',
+  (name) => {
+    expect(checkFileName(name)).toBeUndefined();
+  },
+);
+
+test('exported functions begin with a verb; constants, types and what stays inside a module may be called otherwise', () => {
+  expect(
+    rulesOf('a/b.ts', 'export function slotOf() {}\nexport const priceOf = (x: number) => x;\n'),
+  ).toEqual(['of-function 1', 'of-function 2']);
+  expect(
+    rulesOf('a/b.ts', 'const slotOf = () => 1;\nexport const indexOf = 3;\nexport type PartOf = 1;\n'),
+  ).toEqual([]);
+});
+
+test('exported names are searched by their words', () => {
+  expect(rulesOf('a/b.ts', `export const ${told}Names = 1;\nexport const s3Path = 2;\n`)).toEqual([
+    'name-word 1',
+  ]);
+});
+
+test('comments are searched, strings and code are not', () => {
+  const text = `const a = '${told}';\n// It is ${told}.\n/**\n * It was ${told}.\n */\nconst url = 'https://${told}';\n`;
+  expect(rulesOf('a/b.ts', text)).toEqual(['comment-word 2', 'comment-word 4']);
+  expect(rulesOf('a/b.ts', `f(); ${'//'} ${told}\n`)).toEqual(['comment-word 1']);
+});
+
+test('a comment does not begin with what it compares with', () => {
+  expect(
+    rulesOf('a/b.ts', `/** ${'The'} same as a. */\n/**\n * ${'The'} same. */\n// As ${'the'} same.\n`),
+  ).toEqual(['comment-start 1', 'comment-start 2']);
+});
+
+test('documents are searched, their code is not', () => {
+  expect(rulesOf('docs/a.md', `It is ${told}.\n\`${told}\`\n`)).toEqual(['document-word 1']);
+});
+
+test('findings are counted by rule and package, and compared with what is allowed for now', () => {
+  const counts = countWords(findWords([{ path: 'server/src/a.ts', text: `// ${told} and ${told}\n` }]));
+  expect(counts['comment-word']).toEqual({ server: 2 });
+  expect(compareCounts(counts, { 'comment-word': { server: 2 } })).toEqual([]);
+  expect(compareCounts(counts, { 'comment-word': { server: 1, shell: 1 } })).toEqual([
+    { rule: 'comment-word', name: 'server', allowed: 1, counted: 2 },
+    { rule: 'comment-word', name: 'shell', allowed: 1, counted: 0 },
+  ]);
+});
+
+test('a budget is lines; of two lines for one package, as a merge leaves them, the smaller count holds', () => {
+  const budget = readBudget('file-name server 3\nfile-name server 2\nof-function shell 1\n');
+  expect(budget).toEqual({ 'file-name': { server: 2 }, 'of-function': { shell: 1 } });
+  expect(formatBudget(budget)).toBe('file-name server 2\nof-function shell 1\n');
+});
