@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line of releases: `rafiq-release status`. TypeScript is translated as it is loaded (decision 1).
+// The command line of releases: `rafiq-release status`. TypeScript is translated as it is loaded (ADR-0001).
 import { register } from 'tsx/esm/api';
 
 register();

@@ -2,13 +2,13 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Location, NavigationType, Navigator } from 'react-router-dom';
 import type { ParcelConfigObject } from 'single-spa';
 
-/** Major version of the interface below. Within it things are added, never changed or removed. */
+/** Major version of the interface below. Within it members are added, never changed or removed. */
 export const hostApi = 1;
 
 /** Where a failure happened: reading the registry, loading a remote step by step, or showing it. */
 export type FailurePhase = 'registry' | 'entry' | 'integrity' | 'share' | 'expose' | 'render';
 
-/** A failure, told to the platform without personal data. */
+/** A failure, reported to the platform without personal data. */
 export interface HostReport {
   kind: 'load' | 'render' | 'error' | 'leave';
   phase?: FailurePhase;
@@ -44,6 +44,10 @@ export interface Host {
   readonly Loading: ComponentType;
   /** Shows what other remotes contribute at this place. */
   readonly Slot: ComponentType<SlotProps>;
+  /** Whether a remote contributes to a slot, for components that list slots as tabs. Hosts before it do not have it. */
+  isSlotFilled?(id: string): boolean;
+  /** Whether the page behind a link is only planned (PD-123), so that nothing leads to it. Hosts before it do not have it. */
+  isPlanned?(href: string): boolean;
   report(report: HostReport): void;
   /**
    * While a form has unsaved input: asks before the page changes or closes.

@@ -19,7 +19,7 @@ export function isSparing(): boolean {
 }
 
 /**
- * Tells of each link of this site that a person is about to follow: hovered, focused or pressed.
+ * Reports each link of this site that a user is about to follow: hovered, focused or pressed.
  * @returns a function that ends it
  */
 export function watchMeant(use: (link: HTMLAnchorElement) => void): () => void {

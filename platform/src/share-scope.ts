@@ -1,5 +1,5 @@
 /**
- * What hosts and containers of Module Federation agree on: a container is told once what there is to share (`init`), then
+ * What hosts and containers of Module Federation agree on: a container receives the share scope once (`init`), then
  * gives what it exposes (`get`). https://module-federation.io, "container"
  */
 
@@ -7,7 +7,7 @@
 export interface SharedVersion {
   /** Set once it is loaded: gives the module. */
   lib?: (() => unknown) | null;
-  get(): Promise<() => unknown>;
+  get(): Promise<() => unknown> | (() => unknown);
   loaded?: boolean;
   /** While it loads; null for another try after a failure. */
   loading?: Promise<() => unknown> | null;

@@ -48,7 +48,7 @@ export const commonConfig = (root: string, name: string, own: RsbuildConfig): Rs
           exportLocalsConvention: 'asIs',
         },
         // Fonts in a data: address are against the policy (font-src 'self').
-        dataUriLimit: { font: 0, svg: 0 },
+        dataUriLimit: { font: 0, image: 0, svg: 0 },
         // The version in the path of a release is a hash of all its files: one more in each name would only be more to load.
         filename: { js: '[name].js', css: '[name].css' },
         legalComments: 'none',

@@ -92,6 +92,22 @@ test('of two versions that fit, the one that is loaded is taken', async () => {
   expect(requireFrom(bundle, 'r')).toBe('old');
 });
 
+test('of several versions that fit and are not loaded, the highest is taken, as by every other container', async () => {
+  const bundle = bundleOf();
+  const [low, high] = [onDemand('19.9'), onDemand('19.10')];
+  bundle.initContainer({ react: { '19.9.0': low, '19.10.0': high } });
+  await loadChunk(bundle, 'other');
+  expect(requireFrom(bundle, 'r')).toBe('19.10');
+  expect(low.get).not.toHaveBeenCalled();
+});
+
+test('a host may give a shared module without a promise', async () => {
+  const bundle = bundleOf();
+  bundle.initContainer({ react: { '19.4.0': { get: () => () => 'at hand' } } });
+  await loadChunk(bundle, 'other');
+  expect(requireFrom(bundle, 'r')).toBe('at hand');
+});
+
 test('an expose is given by its name, and one that is not there is refused', async () => {
   const bundle = bundleOf();
   expect((await bundle.getContainer('./app'))()).toBe('the app');

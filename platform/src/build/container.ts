@@ -1,4 +1,4 @@
-import { satisfies } from '../registry/compatibility.ts';
+import { compareVersions, satisfies } from '../registry/compatibility.ts';
 import type { SharedVersion, ShareScope } from '../share-scope.ts';
 
 /**
@@ -28,11 +28,11 @@ export interface BundleRunTime {
   getContainer: (expose: string) => Promise<() => unknown>;
 }
 
-/** The version that fits; one that is loaded goes first. */
+/** The version that fits; one that is loaded goes first, then the highest, as in any container. */
 function versionOf(scope: ShareScope, { shareKey, requiredVersion }: Wanted): SharedVersion {
-  const fitting = Object.entries(scope[shareKey] ?? {}).filter(([version]) =>
-    satisfies(version, requiredVersion),
-  );
+  const fitting = Object.entries(scope[shareKey] ?? {})
+    .filter(([version]) => satisfies(version, requiredVersion))
+    .sort(([a], [b]) => compareVersions(b, a));
   const [, found] = fitting.find(([, { lib }]) => lib) ?? fitting[0] ?? [];
   if (found === undefined) throw new Error(`Cannot find shared ${shareKey} ${requiredVersion}`);
   return found;
@@ -40,7 +40,8 @@ function versionOf(scope: ShareScope, { shareKey, requiredVersion }: Wanted): Sh
 
 /** Loads a shared module once for all that consume it, the host included; after a failure the next one tries again. */
 function load(shared: SharedVersion): Promise<() => unknown> {
-  shared.loading ??= shared.get().then(
+  // Some hosts have it at hand, and give it without a promise.
+  shared.loading ??= Promise.resolve(shared.get()).then(
     (factory) => {
       shared.loaded = true;
       shared.lib = factory;

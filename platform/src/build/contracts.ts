@@ -2,6 +2,7 @@ import { join, sep } from 'node:path';
 import { loadConfig, type Rspack } from '@rsbuild/core';
 import { z } from 'zod';
 import type { ReleaseContracts, UsedCall } from '../registry/contracts.ts';
+import { linksIn } from './links.ts';
 import { fileOf, modulesOf, sorted } from './module-graph.ts';
 import { packageFolder } from './packages.ts';
 import { textsOf } from './texts.ts';
@@ -62,17 +63,32 @@ async function callsOf(compilation: Rspack.Compilation, sharedApi: string): Prom
 /** Ids of slots as they stand in code. */
 const slotId = /(?<=['"`])[a-z][a-z-]*(?:\.[a-z][a-z-]*)*\.v\d+(?=['"`])/g;
 
-/** The slots that the package's own code names, types aside: those that it shows, since what fills a slot does not name it. */
-const namedSlots = (compilation: Rspack.Compilation, root: string) =>
+/** The package's own code as it was compiled: types are gone. */
+const ownSources = (compilation: Rspack.Compilation, root: string): string[] =>
   modulesOf(compilation).flatMap((module) => {
     const file = fileOf(module);
     if (!file?.startsWith(join(root, 'src') + sep) || !/\.tsx?$/.test(file)) return [];
-    return module.originalSource()?.source().toString().match(slotId) ?? [];
+    return module.originalSource()?.source().toString() ?? [];
   });
+
+/** The slots that the package's own code names: those that it shows, since what fills a slot does not name it. */
+const namedSlots = (sources: readonly string[]) => sources.flatMap((source) => source.match(slotId) ?? []);
+
+interface KeyUses {
+  keyUses(source: string): string[];
+  useGlob(use: string): string;
+}
+
+/** Keys of the package's own texts that its code asks for. */
+async function usedTexts(sources: readonly string[], sharedApi: string): Promise<string[]> {
+  const path = join(sharedApi, 'src/i18n/key-uses.ts');
+  const { keyUses, useGlob } = (await loadConfig<KeyUses & Record<string, unknown>>({ path })).content;
+  return sorted(sources.flatMap(keyUses).map(useGlob));
+}
 
 /**
  * What the build in `root` expects of the others: the calls that its own code makes, the slots that it shows and fills, the
- * texts that it has. Calls of shared modules count for the shell, which brings them.
+ * texts that it has and uses, the addresses that it leads to. Calls of shared modules count for the shell, which brings them.
  * @param fills the slots of its contribution
  */
 export async function contractsOf(
@@ -85,6 +101,7 @@ export async function contractsOf(
     path: join(sharedApi, 'src/slots.ts'),
     exportName: 'slots',
   });
+  const sources = ownSources(compilation, root);
   const propsOf = (ids: readonly string[]) =>
     Object.fromEntries(
       sorted(ids).flatMap((id) => (slots[id] === undefined ? [] : [[id, schemaOf(slots[id])]])),
@@ -92,8 +109,10 @@ export async function contractsOf(
   return {
     schema: 1,
     calls: await callsOf(compilation, sharedApi),
-    shows: propsOf(namedSlots(compilation, root)),
+    shows: propsOf(namedSlots(sources)),
     fills: propsOf(fills),
     texts: textsOf(root),
+    usedTexts: await usedTexts(sources, sharedApi),
+    links: sorted(sources.flatMap(linksIn)),
   };
 }

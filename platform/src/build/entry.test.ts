@@ -19,9 +19,9 @@ beforeAll(async () => {
   root = await packageOf('mf-auth', 'mf-sample', {
     'remote.ts': "export default { name: 'mf-sample' };",
     'src/lifecycles.tsx': `import { version } from 'react';
-      import dayjs from 'dayjs';
+      import i18next from 'i18next';
       import './app.css';
-      export const mount = async () => [version, dayjs()].join(' ');`,
+      export const mount = async () => [version, i18next()].join(' ');`,
     'src/app.css': '.app { margin: 0 }',
     'src/locales/en.json': '{"hello":"Hello"}',
     'src/locales/ar.json': '{"hello":"مرحبًا"}',
@@ -74,7 +74,7 @@ test('an entry that runs gives its exposes, with the modules that the host share
   const { container } = runEntry();
   container.init({
     react: versionOf('19.3.1', { version: 'React 19.3.1' }),
-    dayjs: versionOf('1.11.23', { default: () => 'today', __esModule: true }),
+    i18next: versionOf('26.7.2', { default: () => 'today', __esModule: true }),
   });
   const app = (await container.get('./app'))();
   expect(await app.mount?.()).toBe('React 19.3.1 today');
@@ -83,7 +83,7 @@ test('an entry that runs gives its exposes, with the modules that the host share
 
 test('every file that an entry loads has the integrity that the release says', async () => {
   const { container, loaded } = runEntry();
-  container.init({ react: versionOf('19.3.1', {}), dayjs: versionOf('1.11.23', {}) });
+  container.init({ react: versionOf('19.3.1', {}), i18next: versionOf('26.7.2', {}) });
   await container.get('./app');
   const { scripts = [], styles = [] } = record.exposes.app ?? {};
   expect(styles).toHaveLength(1);
@@ -94,6 +94,6 @@ test('every file that an entry loads has the integrity that the release says', a
 
 test('an expose whose shared modules the host has not, or too old, is not given', async () => {
   const { container } = runEntry();
-  container.init({ react: versionOf('18.3.1', {}), dayjs: versionOf('1.11.23', {}) });
+  container.init({ react: versionOf('18.3.1', {}), i18next: versionOf('26.7.2', {}) });
   await expect(container.get('./app')).rejects.toThrow('Cannot find shared react >=19.0.0 <20.0.0-0');
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { RsbuildPlugin } from '@rsbuild/core';
 import { packageFolder } from './packages.ts';
 
 /**
@@ -17,3 +18,22 @@ export function productionAliases(root: string): Record<string, string> {
     'use-sync-external-store/shim$': 'react',
   };
 }
+
+/** `var Form = React.forwardRef(`: a build leaves out an unused component of this form only where the call is marked as pure. */
+const made = /= (\w+\.(?:createContext|forwardRef|memo)\()/g;
+
+/** `Form.displayName = "Form";`: for development tools, and a use of the component. */
+const named = /^\w+\.displayName = "\w+";$/gm;
+
+/** The code of a library whose components a build leaves out when nobody uses them. */
+export const withoutUnusedComponents = (code: string): string =>
+  code.replace(named, '').replace(made, '= /* @__PURE__ */ $1');
+
+/** Leaves out of React Router what nobody uses: its form, with what sends it, and contexts of other ways to set it up. */
+export const pluginUnusedRouterParts = (): RsbuildPlugin => ({
+  name: 'rafiq:unused-router-parts',
+  setup: (api) =>
+    api.transform({ test: /[\\/]react-router[\\/]dist[\\/]production[\\/].*\.mjs$/ }, ({ code }) =>
+      withoutUnusedComponents(code),
+    ),
+});

@@ -1,7 +1,11 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import type { RemoteRelease, ShellRelease } from '../registry/index.ts';
+import { federationManifest } from '../registry/federation-manifest.ts';
+import type { Asset, RemoteRelease, ShellRelease } from '../registry/index.ts';
 import { build, packageOf } from '../testing/builds.ts';
 import { integrityOf } from './integrity.ts';
 import { remotePreset } from './remote-preset.ts';
@@ -27,7 +31,8 @@ const remoteFiles = {
     export default function Screen() {
       useQuery({ queryKey: ['hello'] });
       useCall(languages);
-      return <h1 className={styles.title}><Button>Hello</Button><Slot id="home.section.v1" /></h1>;
+      const t = (key: string) => key;
+      return <h1 className={styles.title}><a href={\`/hello/\${location.hash}?x\`}>{t('hello')}</a><Button>Hello</Button><Slot id="home.section.v1" /></h1>;
     }`,
   'src/screens/hello/hello.module.css': '.title { color: var(--ink) }',
   'src/slots/Tile.tsx': 'export default function Tile() { return <p>Tile</p>; }',
@@ -39,15 +44,16 @@ const shellFiles = {
   'src/index.html':
     '<!doctype html><html><head><title>Rafiq</title></head><body><div id="root"></div></body></html>',
   'src/boot/preload.ts': "document.documentElement.lang = 'ar';",
-  'src/boot/app.tsx': `import { createRoot } from 'react-dom/client';
-    import './app.css';
+  'src/boot/app.tsx': `import './app.css';
     import { provided } from '../shared/provided.ts';
-    createRoot(document.body).render(<p>{Object.keys(provided).length}</p>);`,
+    import('react-dom/client').then(({ createRoot }) =>
+      createRoot(document.body).render(<p>{Object.keys(provided).length}</p>));`,
   'src/boot/app.css': 'body { margin: 0 }',
   'src/shared/provided.ts': `import * as react from 'react';
     import * as events from 'shared-api/events';
-    export const provided = { react: { lib: () => react }, dayjs: { get: () => import(/* webpackChunkName: "parts" */ 'dayjs') },
+    export const provided = { react: { lib: () => react }, i18next: { get: () => import(/* webpackChunkName: "parts" */ 'i18next') },
       'shared-api/events': { lib: () => events }, zod: { get: () => import(/* webpackChunkName: "parts" */ './zod.ts') },
+      'react-dom/client': { get: () => import('react-dom/client') },
       'react-router-dom': { get: () => import('./react-router-dom.ts') } };
     globalThis.provided = RAFIQ_PROVIDED_EXPORTS;`,
   'src/shared/zod.ts':
@@ -95,7 +101,7 @@ test('a remote builds to a release that says what each expose and each screen ne
   );
   expect(screens.hello?.styles).toHaveLength(1);
   expect(shared).toMatchObject({ react: '>=19.0.0 <20.0.0-0', 'shared-ui/button': '>=0.1.0 <1.0.0' });
-  expect(Object.keys(shared)).not.toContain('dayjs');
+  expect(Object.keys(shared)).not.toContain('zustand');
 
   const assets = [
     entry,
@@ -105,6 +111,32 @@ test('a remote builds to a release that says what each expose and each screen ne
   const code = (await Promise.all(assets.map(({ file }) => read(file)))).join('\n');
   expect(code).toContain('.mf-sample_title_');
   expect(code).not.toMatch(/\beval\(|new Function|react\.production/);
+});
+
+const filesOf = (assets: Asset[] = []) => assets.map(({ file }) => file);
+
+test('a remote has the manifest by which other hosts of Module Federation load it', async () => {
+  const { record, read } = await builtRemote();
+  const manifest = federationManifest.parse(JSON.parse(await read('mf-manifest.json')));
+  expect(manifest).toMatchObject({
+    name: 'mf_sample',
+    metaData: {
+      globalName: 'mf_sample',
+      publicPath: 'auto',
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+    },
+    remotes: [],
+  });
+  const { exposes, screens, shared } = record as RemoteRelease;
+  const app = manifest.exposes.find(({ path }) => path === './app');
+  expect(app?.assets).toEqual({
+    js: { sync: filesOf(exposes.app?.scripts), async: filesOf(screens.hello?.scripts) },
+    css: { sync: [], async: filesOf(screens.hello?.styles) },
+  });
+  expect(manifest.shared.find(({ name }) => name === 'react')).toMatchObject({
+    singleton: true,
+    requiredVersion: shared.react,
+  });
 });
 
 test('a remote says which names of the shared modules it uses', async () => {
@@ -118,7 +150,7 @@ test('a remote says which names of the shared modules it uses', async () => {
   expect(uses?.zod).toContain('z.object');
 });
 
-test('a remote says which calls it makes, which slots it shows and fills, and which texts it has', async () => {
+test('a remote says which calls it makes, which slots it shows and fills, which texts it has and uses, and where it leads', async () => {
   const { contracts } = await builtRemote();
   expect(contracts.calls.map(({ id, method, path }) => [id, method, path])).toEqual([
     ['settings.languages', 'GET', expect.stringMatching(/^\/api\//)],
@@ -128,6 +160,8 @@ test('a remote says which calls it makes, which slots it shows and fills, and wh
   expect(contracts.shows['home.section.v1']).toMatchObject({ required: ['lists'] });
   expect(Object.keys(contracts.fills)).toEqual(['navbar.bell.v1']);
   expect(contracts.texts).toEqual({ en: ['hello'], ar: ['hello'] });
+  expect(contracts.usedTexts).toEqual(['hello']);
+  expect(contracts.links).toEqual(['/hello/{}']);
 });
 
 test("a remote's entry is a small container: no run time of a host, nothing that it does not consume", async () => {
@@ -181,6 +215,12 @@ test('scripts come without maps, and with the hint to compile them on their way'
   expect(scripts.filter(([, text]) => !text.startsWith('//# allFunctionsCalledOnLoad\n'))).toEqual([]);
 });
 
+test('the app of the shell names its files by their paths', async () => {
+  expect(await (await builtShell()).read('static/js/index.js')).toContain(
+    'document.currentScript.src).pathname',
+  );
+});
+
 test('a release can be given its version', async () => {
   vi.stubEnv('RAFIQ_RELEASE_VERSION', '2.0.0');
   expect((await buildRemote()).record.version).toBe('2.0.0');
@@ -200,13 +240,14 @@ test('a contribution that does not fit its schema, its package or its files stop
   );
 });
 
-test('the shell builds to a document with two scripts, its addresses below the release', async () => {
+test('the shell builds to a document with its scripts, the renderer last, its addresses below the release', async () => {
   const { record, read } = await builtShell();
   const { provides, shares, version } = record as ShellRelease;
   expect(provides).toMatchObject({ react: '19.3.1', 'shared-ui/button': expect.any(String) });
-  expect(Object.keys(shares).sort()).toEqual(['dayjs', 'react-router-dom', 'zod']);
-  expect(shares.dayjs?.scripts.at(-1)?.file).toBe('static/js/async/parts.js');
-  expect(shares.zod).toEqual(shares.dayjs);
+  expect(Object.keys(shares).sort()).toEqual(['i18next', 'react-dom/client', 'react-router-dom', 'zod']);
+  expect(shares['react-dom/client']).toEqual({ scripts: [], styles: [], shares: [] });
+  expect(shares.i18next?.scripts.at(-1)?.file).toBe('static/js/async/parts.js');
+  expect(shares.zod).toEqual(shares.i18next);
   for (const { scripts } of Object.values(shares))
     for (const { file, integrity } of scripts) expect(integrityOf(await read(file))).toBe(integrity);
 
@@ -215,7 +256,9 @@ test('the shell builds to a document with two scripts, its addresses below the r
     ...html.matchAll(/<script defer src="([^"]+)" crossorigin="anonymous" integrity="sha256-[^"]+">/g),
   ];
   expect(scripts.map(([, src]) => src)).toEqual(
-    ['preload', 'lib-react', 'index'].map((name) => `/releases/shell/${version}/static/js/${name}.js`),
+    ['preload', 'lib-react', 'index', 'async/lib-renderer'].map(
+      (name) => `/releases/shell/${version}/static/js/${name}.js`,
+    ),
   );
   expect(html).not.toMatch(/<script(?! defer src)|<style|style="|\son\w+="/);
 });
@@ -229,7 +272,7 @@ test('the shell says which names its shared modules have, in its code those that
     zod: ['config', 'z.string'],
   });
   expect(exports?.react).toEqual(expect.arrayContaining(['default', 'useState']));
-  expect(exports?.dayjs).toContain('default');
+  expect(exports?.i18next).toContain('default');
   const scripts = [...files].filter(([path]) => path.endsWith('.js')).map(([, code]) => code);
   expect(scripts.filter((code) => code.includes('"z.string"'))).toHaveLength(1);
   expect(scripts.filter((code) => code.includes('"useState"'))).toEqual([]);
@@ -253,4 +296,51 @@ test('what shared modules of the shell call counts for the shell', async () => {
   expect(contracts.calls.map(({ id }) => id)).toEqual(
     expect.arrayContaining(['accounts.renew', 'accounts.user']),
   );
+});
+
+test('the notices of the packages in a release stand in it; one that must not be distributed stops the build', async () => {
+  const { read } = await builtShell();
+  const notices = await read('licences.txt');
+  expect(notices).toMatch(/^react \d.* \(MIT\)$/m);
+  expect(notices).toMatch(/^zod \d/m);
+  const strict = 'vendor/node_modules/strict';
+  const failure = await buildShell({
+    [`${strict}/package.json`]: '{"name":"strict","version":"1.0.0","license":"GPL-3.0-only"}',
+    [`${strict}/index.js`]: 'document.title = "strict";',
+    'src/boot/preload.ts': `import '../../${strict}/index.js';`,
+  }).then(() => '', String);
+  expect(failure).toContain('strict 1.0.0 has GPL-3.0-only, with which it must not be distributed');
+});
+
+test('in development a changed contribution is in the next record, without a restart', async () => {
+  const root = await sample(remoteFiles);
+  const config = await remotePreset(pathToFileURL(join(root, 'rsbuild.config.ts')).href)({
+    env: 'development',
+    command: 'dev',
+  });
+  const rsbuild = await createRsbuild({
+    cwd: root,
+    config: mergeRsbuildConfig(config, {
+      mode: 'development',
+      logLevel: 'error',
+      server: { port: 0 },
+      // The package is below node_modules, where nothing is watched otherwise.
+      tools: { rspack: { watchOptions: { ignored: '**/.git/**' } } },
+    }),
+  });
+  const { port, server } = await rsbuild.startDevServer();
+  const guard = async () => {
+    const answer = await fetch(`http://localhost:${port}/release.json`);
+    return answer.ok && (await answer.json()).contribution.pages[0].guard;
+  };
+  try {
+    await expect.poll(guard, { timeout: 20_000 }).toBe('public');
+    await writeFile(
+      join(root, 'remote.ts'),
+      remoteFiles['remote.ts'].replace("guard: 'public'", "guard: 'user'"),
+    );
+    await expect.poll(guard, { timeout: 20_000 }).toBe('user');
+  } finally {
+    await server.close();
+  }
 });

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { contractsFile, type ReleaseContracts } from '../registry/contracts.ts';
+import { licenceProblems, noticesFile, noticesOf, packageFolderOf, readLicensedPackage } from './licences.ts';
+import { fileOf, modulesOf, sorted } from './module-graph.ts';
 
 /** Everything of a release.json but the version, which follows from it. */
 type Unversioned = { name: string } & Record<string, unknown>;
 
-interface ReleaseOptions {
+interface ReleaseOptions<Description extends Unversioned> {
   packageVersion: string;
-  describe(compilation: Rspack.Compilation): Unversioned | Promise<Unversioned>;
+  describe(compilation: Rspack.Compilation): Description | Promise<Description>;
+  /** Further JSON files that follow from the description, by name. */
+  derive?(release: Description): Record<string, unknown>;
   /** What it expects of other releases and of the API. */
   expects(compilation: Rspack.Compilation): Promise<ReleaseContracts>;
   /** Last changes to files that name the version, as the shell's document does. */
@@ -22,18 +26,28 @@ function contentHash(compilation: Rspack.Compilation, release: Unversioned): str
   return hash.digest('hex').slice(0, 8);
 }
 
+/** The packages of others that are in the build. */
+const packagesIn = (compilation: Rspack.Compilation) =>
+  sorted(
+    modulesOf(compilation).flatMap((module) => {
+      const folder = packageFolderOf(fileOf(module)?.split('?')[0] ?? '');
+      return folder === undefined ? [] : [folder];
+    }),
+  ).flatMap((folder) => readLicensedPackage(folder) ?? []);
+
 const textOf = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 /**
- * Writes `contracts.json` and `release.json` when every other file of the build has its final name and content, so that the output folder
+ * Writes `contracts.json`, derived files, the notices of the packages of others, and `release.json` when every other file of the build has its final name and content, so that the output folder
  * is a release as it stands. Its version is `<package version>-<content hash>`, or RAFIQ_RELEASE_VERSION.
  */
-export const pluginRelease = ({
+export const pluginRelease = <Description extends Unversioned>({
   packageVersion,
   describe,
+  derive,
   expects,
   finish,
-}: ReleaseOptions): RsbuildPlugin => ({
+}: ReleaseOptions<Description>): RsbuildPlugin => ({
   name: 'rafiq:release',
   setup: (api) =>
     api.processAssets({ stage: 'report' }, async ({ compilation, sources }) => {
@@ -43,6 +57,11 @@ export const pluginRelease = ({
         compilation.emitAsset(file, new sources.RawSource(textOf(content)));
       const release = await describe(compilation);
       emit(contractsFile, await expects(compilation));
+      for (const [file, content] of Object.entries(derive?.(release) ?? {})) emit(file, content);
+      const packages = packagesIn(compilation);
+      const [problem] = licenceProblems(packages);
+      if (problem !== undefined) throw new Error(problem);
+      compilation.emitAsset(noticesFile, new sources.RawSource(noticesOf(packages)));
       const version =
         process.env.RAFIQ_RELEASE_VERSION || `${packageVersion}-${contentHash(compilation, release)}`;
       finish?.(compilation, version);

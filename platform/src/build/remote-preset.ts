@@ -1,15 +1,19 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfigAsyncFn } from '@rsbuild/core';
+import { federationManifestFile } from '../registry/federation-manifest.ts';
 import { commonConfig } from './common.ts';
 import { contractsOf } from './contracts.ts';
 import { pluginContainer } from './federation.ts';
+import { toFederationManifest } from './federation-manifest.ts';
 import { readOwnPackage } from './packages.ts';
 import { pluginRelease } from './release-plugin.ts';
 import { chunkName, entryFile, globalName, remoteDescription } from './remote-release.ts';
 import { exposesOf, readContribution } from './remote-source.ts';
 import { consumedModules } from './shared.ts';
+
+const hotTexts = fileURLToPath(new URL('./hot-texts.cjs', import.meta.url));
 
 /**
  * What several screens share is a file of its own from this size on, bytes of source, some 5 kB compressed: what is smaller is
@@ -27,16 +31,21 @@ export const remotePreset =
   async () => {
     const root = dirname(fileURLToPath(configUrl));
     const { name, version } = readOwnPackage(root);
-    const contribution = await readContribution(root);
+    let contribution = await readContribution(root);
     const exposes = exposesOf(root);
     const shared = consumedModules(root);
 
     return commonConfig(root, name, {
       source: { entry: {} },
+      dev: {
+        // The build takes the list of exposed modules when it starts.
+        watchFiles: { type: 'restart', paths: join(root, 'src/slots'), events: ['add', 'unlink'] },
+      },
       tools: {
         htmlPlugin: false,
         // One style sheet a remote: each would cost a hash in the entry and a request, and they are small.
-        rspack: ({ optimization }) => {
+        rspack: ({ optimization }, { isDev, addRules }) => {
+          if (isDev) addRules({ test: /\/src\/locales\/\w+\.json$/, type: 'javascript/auto', use: hotTexts });
           const styles = { name: 'styles', type: 'css/mini-extract', chunks: 'all', enforce: true } as const;
           const split = optimization?.splitChunks;
           if (!split) return;
@@ -55,6 +64,7 @@ export const remotePreset =
             ]),
           ),
           shared,
+          // Written from the release, see federation-manifest.ts.
           manifest: false,
           dts: false,
           shareStrategy: 'loaded-first',
@@ -62,8 +72,13 @@ export const remotePreset =
         pluginContainer(),
         pluginRelease({
           packageVersion: version,
-          describe: (compilation) =>
-            remoteDescription(compilation, contribution, Object.keys(exposes), shared),
+          async describe(compilation) {
+            // In development a changed contribution is part of the next build.
+            compilation.fileDependencies.add(join(root, 'remote.ts'));
+            contribution = await readContribution(root);
+            return remoteDescription(compilation, contribution, Object.keys(exposes), shared);
+          },
+          derive: (release) => ({ [federationManifestFile]: toFederationManifest(release, shared, version) }),
           expects: (compilation) =>
             contractsOf(
               compilation,

@@ -29,7 +29,6 @@ const floors: Record<string, string> = {
   'react-i18next': '^17.0.0',
   /** Top-level formats such as `z.email()`. */
   zod: '^4.0.0',
-  dayjs: '^1.11.0',
   /** Our own interfaces only grow until 1.0, which a caret below 1.0 would not say. */
   'shared-api': '>=0.1.0 <1.0.0',
   'shared-ui': '>=0.1.0 <1.0.0',
@@ -44,7 +43,6 @@ const libraries: Record<string, string[]> = {
   i18next: ['i18next'],
   'react-i18next': ['react-i18next'],
   zod: ['zod'],
-  dayjs: ['dayjs'],
   /** The stateful parts; contracts and rules are bundled by the remote that was written for them. */
   'shared-api': ['session', 'client', 'query', 'events', 'i18n'].map((part) => `shared-api/${part}`),
 };
@@ -91,7 +89,7 @@ export function sharedModules(root: string): SharedModule[] {
   });
 }
 
-/** The same list as Module Federation's `shared` option of a remote: everything comes from the shell. */
+/** This list as Module Federation's `shared` option of a remote: everything comes from the shell. */
 export const consumedModules = (root: string) =>
   Object.fromEntries(
     sharedModules(root).map(({ key, version, floor }) => [

@@ -5,24 +5,41 @@ import { type RsbuildConfigAsyncFn, type Rspack, rspack } from '@rsbuild/core';
 import { releaseBase } from '../registry/index.ts';
 import { commonConfig } from './common.ts';
 import { contractsOf } from './contracts.ts';
-import { withBase } from './document.ts';
+import { withBase, withScripts } from './document.ts';
 import { federationVersion } from './federation.ts';
-import { productionAliases } from './libraries.ts';
+import { pluginUnusedRouterParts, productionAliases } from './libraries.ts';
 import { readOwnPackage } from './packages.ts';
 import { pluginProvidedExports, providedExports } from './provided.ts';
 import { pluginRelease } from './release-plugin.ts';
 import { providedVersions } from './shared.ts';
-import { documentFile, shellDescription } from './shell-release.ts';
+import { documentFile, findRenderer, shellDescription } from './shell-release.ts';
 import { readShellPages } from './shell-source.ts';
 
 const favicon = './src/favicon.svg';
 
 const hotReload = fileURLToPath(new URL('./hot-reload.ts', import.meta.url));
+const publicPath = fileURLToPath(new URL('./public-path.ts', import.meta.url));
 
-/** Puts a module before those of an entry, which a build has as a description with a list. */
+/** React Router in the file that Rsbuild gives React: neither is loaded without the other, and each file costs a request. */
+const router = {
+  name: 'lib-react',
+  test: /[\\/]node_modules[\\/](?:react-router|react-router-dom)[\\/]/,
+  priority: 0,
+};
+
+/** React's renderer as a file of its own: `react-dom/client` is imported when it is needed, see `findRenderer`. */
+const renderer = {
+  name: 'lib-renderer',
+  test: /[\\/]node_modules[\\/](?:react-dom[\\/](?:cjs[\\/]react-dom-)?client[.-]|scheduler[\\/])/,
+  priority: 1,
+  enforce: true,
+};
+
+/** Puts a module before those of an entry, which a build has as a list, or as a description with one. */
 function prepend(entries: Rspack.Configuration['entry'], name: string, module: string) {
   const entry = (entries as Rspack.EntryObject)[name];
-  if (typeof entry === 'object' && 'import' in entry) entry.import = [module, ...[entry.import].flat()];
+  if (Array.isArray(entry)) entry.unshift(module);
+  else if (typeof entry === 'object') entry.import = [module, ...[entry.import].flat()];
 }
 
 /** The aliases of a build, which Rsbuild has always given some. */
@@ -46,6 +63,9 @@ export const shellPreset =
         define: {
           RAFIQ_FEDERATION: JSON.stringify(federationVersion),
           RAFIQ_PROVIDED_VERSIONS: JSON.stringify(provides),
+          // Of Module Federation's own run time: the registry is the shell's, and this is a browser.
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+          ENV_TARGET: JSON.stringify('web'),
         },
       },
       html: {
@@ -53,13 +73,31 @@ export const shellPreset =
         favicon: existsSync(join(root, favicon)) ? favicon : undefined,
         scriptLoading: 'defer',
       },
+      // In development too: without a hash a file is not asked for as it was preloaded, and would be fetched twice.
+      security: { sri: { enable: true } },
       tools: {
         rspack: (config, { isProd }) => {
-          if (isProd) Object.assign(aliasesOf(config), productionAliases(root));
-          else prepend(config.entry, 'preload', hotReload);
+          if (isProd) {
+            Object.assign(aliasesOf(config), productionAliases(root));
+            prepend(config.entry, 'index', publicPath);
+          } else prepend(config.entry, 'preload', hotReload);
           // The preload script stands alone: nothing delays it.
           const split = config.optimization?.splitChunks;
-          if (split) split.chunks = ({ name: chunk }) => chunk !== 'preload';
+          if (!split) return;
+          split.chunks = ({ name: chunk }) => chunk !== 'preload';
+          // What only stock remotes need is one file.
+          split.cacheGroups = {
+            ...split.cacheGroups,
+            router,
+            renderer,
+            stock: {
+              name: 'stock',
+              chunks: ({ name: chunk }) => chunk === 'stock',
+              test: /[\\/]@module-federation[\\/]/,
+              enforce: true,
+              priority: 10,
+            },
+          };
         },
         htmlPlugin: (config) => {
           config.chunks = ['preload', 'index'];
@@ -67,6 +105,7 @@ export const shellPreset =
         },
       },
       plugins: [
+        pluginUnusedRouterParts(),
         pluginProvidedExports(root, Object.keys(provides)),
         pluginRelease({
           packageVersion: version,
@@ -77,14 +116,16 @@ export const shellPreset =
               pages,
             }),
           expects: (compilation) => contractsOf(compilation, root),
-          finish: (compilation, released) =>
+          finish(compilation, released) {
+            const { scripts } = findRenderer(compilation);
             compilation.updateAsset(
               documentFile,
               (source) =>
                 new rspack.sources.RawSource(
-                  withBase(source.source().toString(), releaseBase(name, released)),
+                  withBase(withScripts(source.source().toString(), scripts), releaseBase(name, released)),
                 ),
-            ),
+            );
+          },
         }),
       ],
     });

@@ -1,6 +1,7 @@
 import type { Rspack } from '@rsbuild/core';
 import { hostApi } from '../host-api.ts';
 import type { ShellRelease } from '../registry/index.ts';
+import type { Needs } from '../registry/registry.ts';
 import { federationVersion } from './federation.ts';
 import { groupsOfImports, needsOf } from './needs.ts';
 import { providesShare } from './provided.ts';
@@ -8,13 +9,30 @@ import { providesShare } from './provided.ts';
 /** The document of the site. */
 export const documentFile = 'index.html';
 
-/** What the document loads. */
-const alwaysOf = (compilation: Rspack.Compilation) =>
+/** What the document's own modules consist of. */
+const entriesOf = (compilation: Rspack.Compilation) =>
   needsOf(compilation, [...compilation.entrypoints.values()]);
 
-/** The files of `platform/src/host/parcel-page.tsx`, which pages of remotes wait for. */
-function compositionOf(compilation: Rspack.Compilation): ShellRelease['composition'] {
-  const groups = groupsOfImports(compilation, (request) => /\/parcel-page\.tsx$/.test(request));
+/**
+ * React's renderer, the largest file of all: the document loads it last, and the app waits for it when everything else has run.
+ * What the line is busy with is no time lost for the processor then.
+ */
+export const findRenderer = (compilation: Rspack.Compilation) =>
+  needsOf(
+    compilation,
+    groupsOfImports(compilation, (request) => request === 'react-dom/client'),
+    entriesOf(compilation),
+  );
+
+/** What the document loads. */
+function alwaysOf(compilation: Rspack.Compilation): Needs {
+  const [entries, renderer] = [entriesOf(compilation), findRenderer(compilation)];
+  return { ...entries, scripts: [...entries.scripts, ...renderer.scripts] };
+}
+
+/** The files that `import(request)` loads, beyond those that the document does; undefined where nothing imports it. */
+function importedOf(compilation: Rspack.Compilation, request: RegExp) {
+  const groups = groupsOfImports(compilation, (each) => request.test(each));
   return groups.length === 0 ? undefined : needsOf(compilation, groups, alwaysOf(compilation));
 }
 
@@ -44,5 +62,7 @@ export const shellDescription = (
   exports,
   pages,
   shares: sharesOf(compilation, Object.keys(provides)),
-  composition: compositionOf(compilation),
+  // What pages of remotes wait for, and what loads stock remotes.
+  composition: importedOf(compilation, /\/parcel-page\.tsx$/),
+  stock: importedOf(compilation, /\/stock\/index\.ts$/),
 });

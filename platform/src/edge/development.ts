@@ -41,7 +41,7 @@ export class Development {
     reply
       .header('content-type', answer.headers.get('content-type') ?? 'application/octet-stream')
       .header('cache-control', 'no-store');
-    // The two declarations of web streams, of the DOM and of Node, are the same thing at run time.
+    // The two declarations of web streams, of the DOM and of Node, are identical at run time.
     reply.send(Readable.fromWeb(answer.body as Parameters<typeof Readable.fromWeb>[0]));
     return true;
   }

@@ -5,6 +5,9 @@ import { remoteOf, shellOf } from '../testing/releases.ts';
 import { accept, inDocuments, registryIn, script, testSite } from '../testing/site.ts';
 
 const site = testSite();
+const pageAt = (path: string) =>
+  ({ path, screen: 'x', guard: 'public', title: { en: 'X', ar: 'س' } }) as const;
+const pages = ['/login', '/consultants/{type}/{id}', '/a/b/c'].map(pageAt);
 
 test('before the first release a page says so and is asked for again', async () => {
   const answer = await site.visit('/login');
@@ -15,7 +18,7 @@ test('before the first release a page says so and is asked for again', async () 
 
 test('every page path is the live document with the registry inlined, asked for anew each time', async () => {
   await site.live(shellOf());
-  await site.live(remoteOf());
+  await site.live(remoteOf({ pages }));
   for (const url of ['/', '/login', '/consultants/teacher/7?lang=ar', '/a/b/c/']) {
     const answer = await site.visit(url);
     expect(answer.statusCode).toBe(200);
@@ -50,7 +53,44 @@ test('below /api, /releases, /assets and /dev, and for scripts or images, a miss
   expect((await site.visit('/a.js', { accept: '*/*', 'sec-fetch-dest': 'script' })).statusCode).toBe(404);
   expect((await site.app.inject({ method: 'POST', url: '/login' })).statusCode).toBe(404);
   expect((await site.visit('/releases/mf-a/1.0.0/none.js')).headers['cache-control']).toBe('no-store');
-  expect((await site.visit('/apiary')).statusCode).toBe(200);
+  expect((await site.visit('/apiary')).headers['content-type']).toBe('text/html; charset=utf-8');
+});
+
+test('an address that no release has a page for is 404, with the document that says so', async () => {
+  await site.live(
+    shellOf({ pages: [{ path: '/about', guard: 'public', title: { en: 'About', ar: 'عنا' } }] }),
+  );
+  await site.live(remoteOf({ pages, redirects: [{ from: '/log-in', to: '/login' }] }));
+  for (const url of ['/', '/about', '/about/?x=1', '/login', '/consultants/teacher/7', '/log-in'])
+    expect((await site.visit(url)).statusCode, url).toBe(200);
+  const document = (await site.visit('/login')).body;
+  for (const url of ['/wp-admin', '/login/x', '/consultants/7', '/About', '/login.', '/a/b/c/d']) {
+    const answer = await site.visit(url);
+    expect([answer.statusCode, answer.body], url).toEqual([404, document]);
+    const { etag } = answer.headers;
+    expect((await site.visit(url, { 'if-none-match': `${etag}` })).statusCode).toBe(404);
+  }
+});
+
+test('a page that a canary brings is there for those who get the canary', async () => {
+  await site.live(shellOf());
+  await site.live(remoteOf({ pages }));
+  await site.live(remoteOf({ version: '1.1.0', pages: [...pages, pageAt('/new')] }), { share: 0.5 });
+  const statusFor = async (cookie: string) => (await site.visit('/new', { cookie })).statusCode;
+  expect([await statusFor('rafiq_canary=1'), await statusFor('rafiq_canary=9999')]).toEqual([200, 404]);
+});
+
+test('a file or something hidden is a plain 404, never the application', async () => {
+  await site.live(shellOf());
+  await site.live(remoteOf({ pages: [pageAt('/{anything}')] }));
+  expect((await site.visit('/anything')).statusCode).toBe(200);
+  for (const url of [
+    ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/manifest.webmanifest', '/index.html', '/a/b.php'],
+    ...['/.env', '/.git/config', '/a/.ssh/id', '/.well-known/security.txt', '/wp-login.PHP?x=1'],
+  ]) {
+    const answer = await site.visit(url);
+    expect([answer.statusCode, answer.body], url).toEqual([404, '{"msg":"Not found"}']);
+  }
 });
 
 test('a release promoted while the site runs is there on the next visit', async () => {
@@ -92,10 +132,11 @@ test('files of a release never change, have their type, and answer HEAD', async 
       'content-type': 'text/javascript; charset=utf-8',
       'content-length': '300',
       'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
     });
   }
-  const page = await site.app.inject({ method: 'HEAD', url: '/login', headers: { accept } });
+  const page = await site.app.inject({ method: 'HEAD', url: '/', headers: { accept } });
   expect([page.statusCode, page.body]).toEqual([200, '']);
 });
 
@@ -181,7 +222,7 @@ test('a short address leads to its page; an unknown code is a page that is not t
   expect(again.statusCode).toBe(404);
   const image = await site.visit('/s/7KQ2M9XB', { accept: 'image/avif,image/*' });
   expect(image.headers['content-type']).toContain('application/json');
-  expect((await site.visit('/s/x/y')).statusCode).toBe(200);
+  expect((await site.visit('/s/x/y')).statusCode).toBe(404);
 });
 
 test('while short addresses are out of reach the page tries again by itself', async () => {

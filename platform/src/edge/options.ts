@@ -7,7 +7,7 @@ export interface EdgeOptions {
   connect?: string[];
   /** Further origins whose pages may stand in a frame of ours, such as players of video sites: `https://video.example`. */
   frames?: string[];
-  /** What the documents say to whoever shows a link to them; without it they have the shell's own title and description. */
+  /** What the documents say to link previews; without it they have the shell's own title and description. */
   previews?: Previews;
   /**
    * Short addresses, `/s/{code}`: the page that a code leads to, as a path of this site; undefined for an unknown code,
@@ -15,7 +15,7 @@ export interface EdgeOptions {
    */
   links?(code: string): Promise<string | undefined>;
   /**
-   * Whoever opens a page with `?overrides=<this>` may have remotes come from the own machine, for eight hours; without it
+   * A visitor who opens a page with `?overrides=<this>` may load remotes from their own machine, for eight hours; without it
    * nobody may. In production a long random text.
    */
   overridesSecret?: string;

@@ -53,3 +53,12 @@ test("where a remote may come from a developer's machine, everything is there th
   expect(found.shell.shares).toEqual(shares);
   expect(found.remotes).toEqual({ 'mf-a': remote });
 });
+
+test("the shell's files for stock remotes are there where the page may have one", () => {
+  const stock = needs('stock.js');
+  const shell = { ...registry.shell, stock };
+  expect(pageRegistry({ ...registry, shell }, visit).shell.stock).toBeUndefined();
+  const own = remoteOf({ name: 'mf-b', stock: { name: 'b', modules: {}, later: [] } });
+  const both = pageRegistry({ ...registry, shell, remotes: { ...registry.remotes, 'mf-b': own } }, visit);
+  expect(both.shell.stock).toEqual(stock);
+});

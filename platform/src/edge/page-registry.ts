@@ -27,10 +27,17 @@ export function pageRegistry(registry: Registry, visit: Visit): PageRegistry {
     [exposes, screens].flatMap(Object.values<Needs>),
   );
   const used = new Set(needs.flatMap(({ shares }) => shares));
+  const hasStock = Object.values(remotes).some((remote) => remote.stock !== undefined);
   const shares = Object.entries(shell.shares).filter(([key]) => visit.overrides || used.has(key));
   return {
     ...{ schema, revision, updatedAt, canaries: {}, previous: {}, visit },
-    shell: { ...shell, provides: {}, exports: undefined, shares: Object.fromEntries(shares) },
+    shell: {
+      ...shell,
+      provides: {},
+      exports: undefined,
+      shares: Object.fromEntries(shares),
+      stock: hasStock ? shell.stock : undefined,
+    },
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, remote]) => {
         const asksNothing = !visit.overrides && fits(shell, remote);

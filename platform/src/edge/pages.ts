@@ -7,6 +7,7 @@ import { cookieIn, setCookie } from './cookies.ts';
 import type { Development } from './development.ts';
 import type { Sendable } from './document.ts';
 import { documentHeaders } from './headers.ts';
+import { hasPage, pagePatterns } from './known-pages.ts';
 import type { Live } from './live.ts';
 import type { EdgeOptions } from './options.ts';
 import { OverridesPermission, overridesQuery, withoutKey } from './overrides.ts';
@@ -28,7 +29,7 @@ interface Sources {
   warn(message: string): void;
 }
 
-/** Answers whoever opens a page with the document of what this visitor gets. */
+/** Answers a page request with the document of what this visitor gets. */
 export function createPages(options: EdgeOptions, { site, development, warn }: Sources) {
   const { releases, connect = [], frames, overridesSecret, previews } = options;
   const permission = overridesSecret === undefined ? undefined : new OverridesPermission(overridesSecret);
@@ -56,18 +57,26 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
     keys: [...releases.pointerKeys],
   });
 
-  /** The document of a page. What its preview is made of may be out of reach: then it has none of its own. */
+  /**
+   * The document of a page, and whether there is no such page. What its preview is made of may be out of reach: then it has
+   * none of its own, and counts as there.
+   */
   const documentAt = async (
     { url, headers }: FastifyRequest,
     live: Live,
     visit: Visit,
-  ): Promise<Sendable> => {
-    if (!previews) return live.document(visit);
+  ): Promise<{ document: Sendable; isMissing: boolean }> => {
     const composed = live.composed(visit);
+    const [path = ''] = url.split('?', 1);
+    const isUnknown = !hasPage(pagePatterns(composed), path);
+    if (!previews) return { document: await live.document(visit), isMissing: isUnknown };
     const preview = await previewHead(previews, composed, url, headers['accept-language']).catch((error) =>
       warn(`the preview of a page: ${error}`),
     );
-    return preview ? live.document(visit, preview.head, preview.few) : live.document(visit);
+    return {
+      document: await (preview ? live.document(visit, preview.head, preview.few) : live.document(visit)),
+      isMissing: isUnknown || preview?.isMissing === true,
+    };
   };
 
   const sendUnavailable = (reply: FastifyReply) =>
@@ -95,7 +104,8 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
       randomInt(places),
     );
     const visit = visitFor(request, visitor);
-    const document = await (live ? documentAt(request, live, visit) : development?.document(releases, visit));
+    const found = live ? await documentAt(request, live, visit) : undefined;
+    const document = found?.document ?? (await development?.document(releases, visit));
     if (document === undefined) return sendUnavailable(reply);
 
     if (visitor.remember !== undefined)
@@ -107,7 +117,7 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
     reply
       .headers(headersFor({ own, cookie: hasCanaries, overrides: visit.overrides }))
       .type('text/html; charset=utf-8')
-      .code(status);
+      .code(found?.isMissing ? 404 : status);
     return sendKnown(request, reply, document);
   };
 

@@ -22,7 +22,8 @@ const previews: Previews = {
         page: '/courses/5',
       };
     if (searchParams.get('model_id') === '5') return { title: 'Invited', description: 'To a course' };
-    if (pathname === '/broken') throw new Error('no database');
+    if (pathname === '/courses/500') throw new Error('no database');
+    if (/^\/courses\/./.test(pathname)) return 'missing';
     return undefined;
   },
 };
@@ -49,7 +50,7 @@ function headOf(document: string) {
   return { titles, canonical, ...Object.fromEntries(named) };
 }
 
-test('a page says its title, the site and its own address to whoever shows a link to it (decision 120)', async () => {
+test('a page says its title, the site and its own address to whoever shows a link to it (PD-120)', async () => {
   await startWithPreviews();
   expect(headOf((await site.visit('/login')).body)).toEqual({
     titles: ['Login · Rafiq'],
@@ -174,8 +175,28 @@ test('however many subjects are asked for, memory holds some documents, and each
 
 test('a preview that cannot be had leaves the document as it is, and is logged', async () => {
   await startWithPreviews();
-  const { statusCode, body } = await site.visit('/broken');
+  const { statusCode, body } = await site.visit('/courses/500');
   expect(statusCode).toBe(200);
   expect(registryIn(body)).toEqual(await inDocuments(site.releases));
   expect(site.warn.mock.calls.flat()).toEqual(['the preview of a page: Error: no database']);
+});
+
+test('the page of something that does not exist is 404, with the document all the same', async () => {
+  await site.start({ previews });
+  await site.live(shellOf());
+  const mine = { ...pages[1], path: '/courses/mine' };
+  await site.live(remoteOf({ pages: [...pages, mine] }));
+  const statusOf = async (url: string) => (await site.visit(url)).statusCode;
+  for (const url of ['/courses/6', '/courses/6/?lang=ar', '/courses/x']) {
+    const answer = await site.visit(url);
+    expect(answer.statusCode, url).toBe(404);
+    expect(headOf(answer.body)).toMatchObject({
+      titles: [/lang=ar/.test(url) ? 'الدورة · رفيق' : 'Course · Rafiq'],
+    });
+    expect(registryIn(answer.body)).toEqual(await inDocuments(site.releases));
+  }
+  // A page of its own beside those of courses.
+  for (const url of ['/courses/5', '/courses/mine', '/login?type=Course&model_id=6', '/'])
+    expect(await statusOf(url), url).toBe(200);
+  expect(await statusOf('/course')).toBe(404);
 });

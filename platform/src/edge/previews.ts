@@ -12,7 +12,7 @@ export interface Preview {
   description: string;
   /** Path of a picture on this site; the site's own unless said. */
   image?: string;
-  /** Path of the page that this is, when the address is that page's own and not only about the same thing. */
+  /** Path of the page that this is, when the address is that page's own and not only about the same subject. */
   page?: string;
 }
 
@@ -23,17 +23,19 @@ export interface Previews {
   site: Record<Language, { name: string; title: string; description: string; image: string }>;
   /** The language of an Accept-Language header. */
   languageOf(acceptLanguage: string | undefined): Language;
-  /** What an address is about: a course, an event; undefined where it is about none. */
-  find(url: URL, language: Language): Promise<Preview | undefined>;
+  /** What an address is about: a course, an event; undefined where it is about none, `missing` where it does not exist. */
+  find(url: URL, language: Language): Promise<Preview | 'missing' | undefined>;
 }
 
 /** An address's head, and whether there are only so many of its kind: then it pays to compress it well. */
 export interface PreviewHead {
   head: Head;
   few: boolean;
+  /** The page of the address shows one subject of many, which does not exist. */
+  isMissing: boolean;
 }
 
-/** What the document says of the page at an address to whoever does not run it (decision 120). */
+/** What the document says of the page at an address to clients that run no scripts (PD-120). */
 export async function previewHead(
   { origin, site, languageOf, find }: Previews,
   registry: Registry,
@@ -47,7 +49,7 @@ export async function previewHead(
   const common = { site: name, language, description, image: origin + image };
 
   const preview = await find(url, language);
-  if (preview)
+  if (preview !== undefined && preview !== 'missing')
     return {
       head: {
         ...common,
@@ -58,6 +60,7 @@ export async function previewHead(
         url: preview.page === undefined ? undefined : origin + preview.page,
       },
       few: false,
+      isMissing: false,
     };
 
   // The start, which most open, is the site itself.
@@ -69,7 +72,9 @@ export async function previewHead(
   const own = path !== undefined && !path.includes('{') && plain ? origin + path : undefined;
   const named = page?.title[language];
   const titles = named ? { window: `${named} · ${name}`, title: named } : { window: name, title };
-  return { head: { ...common, ...titles, url: own }, few: true };
+  // `/courses/mine` may be a page beside those of courses, `/courses/{id}`.
+  const isMissing = preview === 'missing' && path?.includes('{') === true;
+  return { head: { ...common, ...titles, url: own }, few: true, isMissing };
 }
 
 /** The page of a path, of a remote or the shell's own. */

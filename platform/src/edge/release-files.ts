@@ -65,6 +65,8 @@ export class ReleaseFiles {
       .header('content-type', mediaTypeOf(path))
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'Accept-Encoding')
+      // Public: a host of Module Federation on another site may load a remote.
+      .header('access-control-allow-origin', '*')
       .header('x-content-type-options', 'nosniff')
       .send(bytes);
     return true;

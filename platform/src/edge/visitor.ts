@@ -24,7 +24,7 @@ export const choiceLifetime = 30 * 86_400;
 export const safeQuery = 'safe';
 
 /**
- * The choice as documents tell it. A place stands for all between the same two shares, so that those who get the same
+ * The choice as written into documents. A place stands for all between the same two shares, so that those who get the same
  * canaries share one document.
  */
 export function toldChoice(registry: Shares, choice: Choice): string {
@@ -37,7 +37,7 @@ export function toldChoice(registry: Shares, choice: Choice): string {
 }
 
 /**
- * The query decides before the cookie; whoever has neither is given a place. Without canaries nobody is, so that documents
+ * The query decides before the cookie; a visitor with neither is given a place. Without canaries nobody is, so that documents
  * are the same for all.
  * @param cookie the choice cookie's value
  * @param draw a random place
@@ -48,7 +48,7 @@ export function visitorOf(
   cookie: string | undefined,
   draw: () => number,
 ): Visitor {
-  // Of a canary to come nobody knows yet whose it is: an open page is not told of it.
+  // Of a canary to come nobody knows yet whose it is: an open page does not learn of it.
   const nobodys = { canaries: [], choice: 'off' };
   if (query.has(safeQuery)) return { ...nobodys, safe: true };
   if (Object.keys(registry.canaries).length === 0) return nobodys;

@@ -5,7 +5,7 @@ import type { PageRegistry } from '../registry/registry.ts';
 import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
 import { aheadOf } from './ahead.ts';
 import type { Direct } from './arrival.ts';
-import type { Update } from './updates.ts';
+import type { Update } from './updates-watch.ts';
 
 const title = { en: 'x', ar: 'x' };
 const needs = (file: string) => ({

@@ -25,7 +25,7 @@ export const aheadOf =
         const app = loader.app(remote).then((loaded) => loaded.prepare?.(page.screen));
         await Promise.all([app, loadComposition()]);
       } catch {
-        // Whoever opens the page tries for themselves.
+        // The page tries again when it is opened.
         loader.forget(remote);
       }
     }

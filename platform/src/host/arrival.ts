@@ -38,7 +38,7 @@ export interface Outcome extends Direction {
   match: Match | undefined;
 }
 
-/** Follows old spellings (query and fragment kept, decision 13) and the product's rule. */
+/** Follows old spellings (query and fragment kept, PD-13) and the product's rule. */
 export function arrive(pages: readonly Pages[], start: Address, fresh: boolean, direct: Direct): Outcome {
   let address = start;
   const remembers: (() => void)[] = [];

@@ -73,7 +73,9 @@ function neededResources(
   const shares = [...new Set(needs.flatMap((need) => need.shares))]
     .map((key) => registry.shell.shares[key])
     .filter((need) => need !== undefined);
+  const { shell } = registry;
   return [
+    ...(release.stock && shell.stock ? resourcesOf(baseOf(shell), shell.stock) : []),
     resource(base, release.entry, 'script'),
     ...shares.flatMap((need) => resourcesOf(baseOf(registry.shell), need)),
     ...needs.flatMap((need) => resourcesOf(base, need)),
@@ -84,6 +86,9 @@ const unique = (resources: Resource[]) => [...new Map(resources.map((each) => [e
 
 /** Whether a file is the shell's own. */
 export const isOfShell = ({ shell }: Registry, { url }: Resource) => url.startsWith(baseOf(shell));
+
+/** Where a remote's files are, as a path of this origin or an address. */
+export const remoteBase = (release: RemoteRelease) => baseOf(release);
 
 /** The address of a remote's entry script. */
 export const entryUrl = (release: RemoteRelease) => baseOf(release) + release.entry.file;
@@ -99,9 +104,10 @@ export function knownIntegrity(registry: Registry): ReadonlyMap<string, string> 
     add([resource(base, release.entry, 'script')]);
     for (const need of [...Object.values(release.exposes), ...Object.values(release.screens)])
       add(resourcesOf(base, need));
+    add((release.stock?.later ?? []).map((asset) => resource(base, asset, 'script')));
   }
-  const { shares, composition } = registry.shell;
-  for (const need of [...Object.values(shares), ...(composition ? [composition] : [])])
+  const { shares, composition, stock } = registry.shell;
+  for (const need of [...Object.values(shares), composition ?? [], stock ?? []].flat())
     add(resourcesOf(baseOf(registry.shell), need));
   return known;
 }

@@ -78,24 +78,29 @@ test('nothing is asked for a page that the visitor may not enter', () => {
   expect(askEarly).not.toHaveBeenCalled();
 });
 
-test('the shell’s own scripts for a page run as they come, a remote’s files are only fetched', () => {
+test.each([
+  ['run as they come where the edge has compared it with the shell', '2.0.0', {}, 0],
+  ['are only fetched where the app has to compare it', '3.0.0', { react: '>=19.0.0 <20.0.0-0' }, 1],
+])('the shell’s own scripts for a page run as they come; a remote’s %s', (_, version, shared, preloads) => {
   const asset = (file: string) => ({ file, integrity: `sha256-${file}` });
   const needs = { scripts: [asset('kit.js')], styles: [asset('kit.css')] };
   const element = document.getElementById(registryElementId) as HTMLElement;
   element.textContent = JSON.stringify({
-    ...registryOf(remote),
-    shell: { ...shell, composition: needs },
+    ...registryOf({ ...remote, version, shared }),
+    shell: { ...shell, version, composition: needs },
     revision: 1,
   });
+  const appended: HTMLElement[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-    for (const node of nodes as HTMLScriptElement[])
-      appended.push(node.getAttribute('src') ?? node.outerHTML);
+    appended.push(...(nodes as HTMLElement[]));
   });
-  const appended: string[] = [];
   start('/courses/7');
   arrive();
-  expect(appended[0]).toBe('/releases/shell/1.0.0/kit.js');
-  expect(appended.filter((each) => !each.startsWith('<link rel="preload"'))).toEqual([appended[0]]);
-  expect(appended.join()).toContain('kit.css');
-  expect(appended.join()).toContain('remoteEntry');
+  const files = (of: HTMLElement[], attribute: string) =>
+    of.map((each) => each.getAttribute(attribute)).filter((file) => file !== null);
+  const entry = `/releases/mf-a/${version}/remoteEntry.js`;
+  const [kit, style] = ['kit.js', 'kit.css'].map((file) => `/releases/shell/${version}/${file}`);
+  expect(files(appended, 'src')).toEqual(preloads === 0 ? [kit, entry] : [kit]);
+  expect(files(appended, 'href')).toEqual(preloads === 0 ? [style] : [style, entry]);
+  for (const { integrity } of appended as HTMLScriptElement[]) expect(integrity).toMatch(/^sha256-/);
 });

@@ -1,6 +1,7 @@
+import type { RemoteRelease } from '../registry/registry.ts';
 import { arrive, type Direct } from './arrival.ts';
 import { isOfShell, pageResources, type Resource } from './assets.ts';
-import { type AskEarly, earlyData } from './early-data.ts';
+import { type AskEarly, earlyData, getTimezone } from './early-data.ts';
 import { preloading } from './preload.ts';
 import { contributionsOf, readRegistry } from './registry.ts';
 import { announcing } from './script.ts';
@@ -24,21 +25,31 @@ export function boot({ direct, language, askEarly }: BootOptions): void {
   if (to !== undefined) history.replaceState(history.state, '', to);
   if (match === undefined) return;
   const { name, version } = remotes[match.remote] ?? shell;
-  // Worked out while the line is busy: once it is free, all that is left is to ask. The first question to Intl, which takes a phone
-  // as long as 25 kB take the line, is asked here too, and not when the page needs it.
-  const data = earlyData(match, language);
+  // Worked out while the line is busy: once it is free, all that is left is to ask.
+  const data = earlyData(match, language, location.search);
   const resources = pageResources(registry, match.remote, match.page.screen, language);
-  // The shell's own scripts may run when they come. A remote's have to wait until its fit has been checked.
-  const isOwnScript = (resource: Resource) => resource.as === 'script' && isOfShell(registry, resource);
+  const mayRun = (resource: Resource) =>
+    resource.as === 'script' && (isKnownToFit(remotes[match.remote]) || isOfShell(registry, resource));
   const starts = [
-    announcing(resources.filter(isOwnScript)),
-    preloading(resources.filter((resource) => !isOwnScript(resource))),
+    announcing(resources.filter(mayRun)),
+    preloading(resources.filter((resource) => !mayRun(resource))),
   ];
   afterOwnScripts(() => {
     for (const path of data) askEarly(path, `${name}@${version}`);
     for (const start of starts) start();
   });
 }
+
+/**
+ * Whether the edge has compared a remote with the shell already: it then leaves out what there is to compare. The scripts of such a
+ * remote may run when they come, as the shell's own may; any other's have to wait until the app has compared them (`checkFit`). Those of a
+ * stock remote are started by Module Federation itself.
+ */
+const isKnownToFit = (remote: RemoteRelease | undefined): boolean =>
+  remote !== undefined &&
+  remote.stock === undefined &&
+  remote.uses === undefined &&
+  Object.keys(remote.shared).length === 0;
 
 interface BootOptions {
   direct: Direct;
@@ -70,4 +81,6 @@ function afterOwnScripts(use: () => void): void {
     use();
   });
   observer.observe({ type: 'resource', buffered: true });
+  // The first question to Intl takes a phone as long as 25 kB take the line: many a page asks one, and here nothing waits for the answer.
+  getTimezone();
 }

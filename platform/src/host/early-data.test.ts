@@ -15,15 +15,25 @@ test('placeholders are the parameters of the path, the language and the zone, es
   const { data } = contributed(['/api/courses/{id}', '/api/home?lang={language}&timezone={timezone}']);
   const match = matchPage(data ? [data] : [], '/courses/a%2Fb%20%D8%A3');
   const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
-  expect(match && earlyData(match, 'ar')).toEqual([
+  expect(match && earlyData(match, 'ar', '')).toEqual([
     '/api/courses/a%2Fb%20%D8%A3',
     `/api/home?lang=ar&timezone=${zone}`,
   ]);
 });
 
+test('the first page of a list is not asked for where the address shows another part of it', () => {
+  const { data } = contributed(['/api/courses/list?page=1', '/api/languages', '/api/home?lang={language}']);
+  const match = matchPage(data ? [data] : [], '/courses/7');
+  const others = ['/api/languages', '/api/home?lang=en'];
+  for (const search of ['', '?'])
+    expect(match && earlyData(match, 'en', search)).toEqual(['/api/courses/list?page=1', ...others]);
+  for (const search of ['?page=2', '?types=organization'])
+    expect(match && earlyData(match, 'en', search)).toEqual(others);
+});
+
 test('a page without early data asks for nothing', () => {
   const page = { path: '/', screen: 'home', guard: 'public' as const, title: { en: 'Home', ar: 'البيت' } };
-  expect(earlyData({ remote: 'mf-a', page, params: {} }, 'en')).toEqual([]);
+  expect(earlyData({ remote: 'mf-a', page, params: {} }, 'en', '')).toEqual([]);
 });
 
 test.each([

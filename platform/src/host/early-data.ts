@@ -3,14 +3,26 @@ import type { Match } from '../registry/match.ts';
 /** Asks the server for `path` ahead of the page that will ask it; `client` is `<remote>@<version>` of that page. */
 export type AskEarly = (path: string, client: string) => unknown;
 
-/** What the page asks for first, with its placeholders filled in: see `data` of a page. */
-export function earlyData({ page: { data = [] }, params }: Match, language: string): string[] {
-  const values: Record<string, string> = {
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    language,
-    ...params,
-  };
-  return data.map((path) =>
-    path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? '')),
+export const getTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A list as an address without a query shows it. */
+const isFirstPage = (path: string): boolean => /[?&]page=1(&|$)/.test(path);
+
+/**
+ * What the page asks for first, with its placeholders filled in: see `data` of a page. An address with a query of its own shows another part
+ * of its list, or filters it: the first page is not asked for then.
+ * @param search the query of the page's address
+ */
+export function earlyData(
+  { page: { data = [] }, params }: Match,
+  language: string,
+  search: string,
+): string[] {
+  const values: Record<string, string> = { language, ...params };
+  const asked = search.length > 1 ? data.filter((path) => !isFirstPage(path)) : data;
+  return asked.map((path) =>
+    path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(values[name] ?? (name === 'timezone' ? getTimezone() : '')),
+    ),
   );
 }

@@ -59,7 +59,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w./-])\+?\p{Nd}(?:[\s-]?\p{Nd}){5,}(?!\w)/gu, '<number>'],
 ];
 
-/** What a program can tell from an error: its stable code where it has one, since its message is for people then. */
+/** What a program can read from an error: its stable code where it has one, since its message is for people then. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? `${error.name}: ${error.code}` : error.message;

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installContainer } from '../build/container.ts';
 import { registryOf, remoteOf } from '../testing/releases.ts';
-import { createFederation, type ProvidedModules } from './federation.ts';
+import { createFederation } from './federation.ts';
+import type { ProvidedModules } from './shared-module.ts';
 
 const { global, ...release } = remoteOf({ name: 'mf-a', shared: { react: '>=19.0.0 <20.0.0-0' } });
 const registry = { ...registryOf({ global, ...release }), revision: 1 };
@@ -54,7 +55,13 @@ const ahead = [
   { url: '/releases/mf-a/1.0.0/app.js', integrity: 'sha256-app', as: 'script' as const },
   { url: '/releases/mf-a/1.0.0/app.css', integrity: 'sha256-style', as: 'style' as const },
 ];
-const enterable = (given = provided) => createFederation({ registry, provided: given, ahead: () => ahead });
+const enterable = (given = provided) =>
+  createFederation({
+    registry,
+    provided: given,
+    language: { get: () => 'en', subscribe: () => () => {} },
+    ahead: () => ahead,
+  });
 const isEntry = ({ src }: HTMLScriptElement) => src.endsWith('.js') && !src.endsWith('/app.js');
 
 beforeEach(() => {

@@ -3,18 +3,10 @@ import type { Container, SharedVersion, ShareScope } from '../share-scope.ts';
 import { entryUrl, type Resource } from './assets.ts';
 import { LoadFailure } from './failure.ts';
 import { checkFit, runningShell } from './fit.ts';
+import type { Watched } from './observable.ts';
 import { announce, runScript } from './script.ts';
-
-/** A module that the shell already has, or one that it loads when a remote first needs it. */
-export type SharedModule = { lib: () => unknown } | { get: () => Promise<unknown> };
-
-export interface ProvidedModules {
-  modules: Readonly<Record<string, SharedModule>>;
-  /** Shared module → the version of it in this shell. */
-  versions: Readonly<Record<string, string>>;
-  /** Shared module that is loaded on demand → the names it has. One that is not here is taken to have all. */
-  exports?: Readonly<Record<string, string[]>>;
-}
+import { loadShared, type ProvidedModules, type SharedModule } from './shared-module.ts';
+import type { StockFederation } from './stock/index.ts';
 
 /** Loads exposed modules of remotes. */
 export interface Federation {
@@ -26,14 +18,7 @@ export interface Federation {
 
 function sharedVersion(key: string, module: SharedModule): SharedVersion {
   if ('lib' in module) return { lib: module.lib, loaded: true, get: async () => module.lib };
-  return {
-    async get() {
-      const loaded = await module.get().catch((cause: unknown) => {
-        throw new LoadFailure('share', `${key} could not be loaded`, { cause });
-      });
-      return () => loaded;
-    },
-  };
+  return { get: () => loadShared(key, module) };
 }
 
 /** @throws Error when a module has no version */
@@ -50,6 +35,8 @@ function scopeOf({ modules, versions }: ProvidedModules): ShareScope {
 interface FederationOptions {
   registry: Registry;
   provided: ProvidedModules;
+  /** For stock remotes, which have no texts with the shell. */
+  language: Watched<'en' | 'ar'>;
   /**
    * Files that are needed of and for a remote as soon as it is there, for the module that it is entered for. Their scripts are
    * run beside its entry: they only announce their modules, which bundles otherwise ask for one step after the other. One that does not come is asked
@@ -59,9 +46,27 @@ interface FederationOptions {
 }
 
 /** The host of Module Federation's containers: the only way in is an entry script that the registry names, with its integrity. */
-export function createFederation({ registry, provided, ahead }: FederationOptions): Federation {
+export function createFederation({ registry, provided, language, ahead }: FederationOptions): Federation {
   const scope = scopeOf(provided);
   const containers = new Map<string, Promise<Container>>();
+  let stock: Promise<StockFederation> | undefined;
+
+  /** Module Federation's own run time, which only stock remotes need. Fetched once; after a failure the next call fetches again. */
+  function loadStock(): Promise<StockFederation> {
+    stock ??= import(/* webpackChunkName: "stock" */ './stock/index.ts').then(({ createStockFederation }) =>
+      createStockFederation({ registry, provided, language }),
+    );
+    stock.catch(() => {
+      stock = undefined;
+    });
+    return stock;
+  }
+
+  async function loadFromStock(release: RemoteRelease, expose: string): Promise<unknown> {
+    checkFit(runningShell(provided), release);
+    ahead(release.name, expose);
+    return (await loadStock()).load(release, expose);
+  }
 
   async function enter(release: RemoteRelease, expose: string): Promise<Container> {
     checkFit(runningShell(provided), release);
@@ -78,11 +83,18 @@ export function createFederation({ registry, provided, ahead }: FederationOption
     async load(remote, expose) {
       const release = registry.remotes[remote];
       if (release === undefined) throw new LoadFailure('integrity', `${remote} is not in the registry`);
+      if (release.stock !== undefined) return loadFromStock(release, expose);
       const entered = containers.get(remote) ?? enter(release, expose);
       containers.set(remote, entered);
       const factory = await (await entered).get(`./${expose}`);
       return factory();
     },
-    forget: (remote) => void containers.delete(remote),
+    forget(remote) {
+      containers.delete(remote);
+      stock?.then(
+        (federation) => federation.forget(remote),
+        () => {},
+      );
+    },
   };
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { registryOf, remoteOf } from '../testing/releases.ts';
-import { createFederation, type ProvidedModules } from './federation.ts';
+import { createFederation } from './federation.ts';
 import { checkFit, runningShell } from './fit.ts';
+import type { ProvidedModules } from './shared-module.ts';
 
 const provided: ProvidedModules = {
   versions: { react: '19.3.1', zod: '4.6.7', dayjs: '1.11.23' },
@@ -53,7 +54,12 @@ test.each([
 test('not even the entry script of a remote that does not fit is asked for', async () => {
   const added = vi.spyOn(document.head, 'append');
   const registry = { ...registryOf(remoteOf({ shared: { react: '>=20.0.0' } })), revision: 1 };
-  const federation = createFederation({ registry, provided, ahead: () => [] });
+  const federation = createFederation({
+    registry,
+    provided,
+    language: { get: () => 'en', subscribe: () => () => {} },
+    ahead: () => [],
+  });
   await expect(federation.load('mf-a', 'app')).rejects.toMatchObject({ phase: 'share' });
   expect(added).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { hostApi } from '../host-api.ts';
 import { type Misfit, misfitsOf, type ShellSide } from '../registry/compatibility.ts';
 import type { RemoteRelease } from '../registry/registry.ts';
 import { LoadFailure } from './failure.ts';
-import type { ProvidedModules } from './federation.ts';
+import type { ProvidedModules } from './shared-module.ts';
 
 /** Set by the shell's build preset: the version of its Module Federation. */
 declare const RAFIQ_FEDERATION: string;
@@ -18,11 +18,14 @@ export function runningShell({ modules, versions, exports = {} }: ProvidedModule
     federation: RAFIQ_FEDERATION,
     provides: { ...versions },
     exports: { ...exports, ...Object.fromEntries(present) },
+    stock: true,
   };
 }
 
 function textOf(misfit: Misfit): string {
   switch (misfit.kind) {
+    case 'stock':
+      return 'it has no run time for stock remotes';
     case 'missing':
       return `${misfit.share} is not shared`;
     case 'exports':

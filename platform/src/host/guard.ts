@@ -6,7 +6,7 @@ export interface Visitor {
 }
 
 /**
- * Where a visitor of a page belongs (decision 116): on it, at the sign-in page first, ahead of a guests' page that is
+ * Where a visitor of a page belongs (PD-116): on it, at the sign-in page first, ahead of a guests' page that is
  * behind them, or at home.
  */
 export type Verdict = 'enter' | 'sign-in' | 'lead-on' | 'home';

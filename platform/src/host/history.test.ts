@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createHistory } from './history.ts';
 
-/** happy-dom's history does not move. This one is a stack of entries that does, and tells of it later, as a browser. */
+/** happy-dom's history does not move. This one is a stack of entries that does, and emits the event later, as a browser. */
 class MovingWindow extends EventTarget {
   #entries: { state: unknown; url: URL }[] = [{ state: undefined, url: new URL('https://rafiq.example/a') }];
   #index = 0;

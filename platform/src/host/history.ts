@@ -1,4 +1,4 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
+import { createBrowserHistory } from './router-internals.ts';
 
 type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 type Listener = Parameters<BrowserHistory['listen']>[0];
@@ -27,13 +27,13 @@ export interface SiteHistory extends BrowserHistory {
 
 /**
  * Browser history that can be blocked. A push or replace waits for the answer; a step through the browser's history has
- * already happened when it is heard of, so it is taken back first and repeated when the answer is yes.
+ * already happened when its event arrives, so it is taken back first and repeated when the answer is yes.
  */
 export function createHistory(confirm: Confirm, window: Window = globalThis.window): SiteHistory {
   const inner = createBrowserHistory({ window, v5Compat: true });
   const blocks = new Set<() => string>();
   let listener: Listener | undefined;
-  /** Steps of our own making, which are neither asked about nor, when taking back, told to the router. */
+  /** Steps of our own making, which are neither asked about nor, when taking back, reported to the router. */
   let takingBack = 0;
   let allowed = 0;
   let asking = false;

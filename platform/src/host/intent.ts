@@ -1,7 +1,7 @@
 import { isSparing, watchMeant } from '../link-intent.ts';
 import { linkOf } from './link.ts';
 
-/** Before what is visible is loaded ahead: who goes on at once has told by then where to. */
+/** Before what is visible is loaded ahead: who navigates at once has chosen a link by then. */
 const reading = 3_000;
 /** Pages loaded ahead at the same time. */
 const most = 2;
@@ -25,7 +25,7 @@ function createQueue() {
     if (load === undefined) return;
     running += 1;
     load()
-      // Whoever opens the page meets the failure.
+      // The failure is shown when the page is opened.
       .catch(() => {})
       .finally(() => {
         running -= 1;
@@ -56,7 +56,7 @@ export function watchIntent({ page }: IntentOptions): void {
   watchLikely(expect);
 }
 
-/** Tells of each likely link once it is in view, whenever it comes to the page. */
+/** Reports each likely link once it is in view, whenever it is added to the page. */
 function watchLikely(use: (link: HTMLAnchorElement) => void): void {
   const seen = new WeakSet<Element>();
   const inView = new IntersectionObserver((entries) => {

@@ -87,7 +87,7 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
   return {
     /** The lifecycles of a remote, with its texts. */
     app: (remote: string) => once<RemoteApp>(remote, 'app'),
-    /** The same where it is at hand: for a render that has nothing to wait for. */
+    /** Its result if it is loaded already: for a render that must not suspend. */
     loadedApp: (remote: string) => loaded.get(`${remote}/app`) as RemoteApp | undefined,
     /** What a remote shows in a slot, with its texts. */
     slot: (remote: string, component: string) =>
@@ -111,7 +111,7 @@ async function isTampered(registry: Registry, request: string): Promise<boolean>
 
 /**
  * An error as the phase it broke in: a chunk whose file is not the released one has failed its integrity, which the
- * bundler's run time cannot tell from a file that did not come. Never rejects.
+ * bundler's run time cannot distinguish from a file that did not arrive. Never rejects.
  */
 export async function explain(registry: Registry, error: unknown): Promise<unknown> {
   const { request } = chunkFailureOf(error) ?? {};

@@ -18,5 +18,5 @@ export function loadComposition(): Promise<Composition> {
   return loading;
 }
 
-/** The same where it is at hand: for a render that has nothing to wait for. */
+/** Its result if it is loaded already: for a render that must not suspend. */
 export const loadedComposition = (): Composition | undefined => loaded;

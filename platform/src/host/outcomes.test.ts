@@ -8,7 +8,7 @@ import type { ReportBatch } from './reports.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Events of windows, one for each test: what listens on the real one would hear of the next test's. */
+/** Events of windows, one for each test: listeners on the real one would receive those of the next test. */
 function windowOf() {
   const events = new EventTarget() as Window & EventTarget;
   return Object.assign(events, { document: { visibilityState: 'hidden' } as Document });

@@ -34,7 +34,7 @@ const foreign = /^ResizeObserver loop|-extension:\/\//;
 
 /**
  * How the visit goes, release by release: how its pages and slots turned out, what went wrong and whose it was. Visits of
- * developers, whose remotes are no releases, tell nothing.
+ * developers, whose remotes are no releases, report nothing.
  */
 export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
   const isTold = registry.visit?.overrides !== true;
@@ -82,7 +82,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
     claim(error: unknown): void {
       if (typeof error === 'object' && error !== null) handled.add(error);
     },
-    /** Tells of a failure to load or show something of a remote, or of the shell, once. */
+    /** Reports a failure to load or show something of a remote, or of the shell, once. */
     async failed(error: unknown, remote: string = shell, trial = current[0]): Promise<void> {
       trial?.failed(phaseOf(error, 'render') === 'render' ? 'render' : 'load');
       const explained = await explain(error);
@@ -97,7 +97,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         message: messageOf(explained),
       });
     },
-    /** Watches for errors that nobody catches, and sends what there is to tell before the document is gone. */
+    /** Watches for uncaught errors, and sends pending reports before the document is gone. */
     watch(window: Window = globalThis.window): void {
       hasStarted();
       const tell = (error: unknown, file = '') => {

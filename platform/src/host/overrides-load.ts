@@ -1,10 +1,19 @@
 import type { RemoteRelease } from '../registry/registry.ts';
 import { withoutPreloads } from '../registry/without-preloads.ts';
-import type { Override, Overrides } from './overrides.ts';
 import { isRemote } from './registry.ts';
+/** A remote that comes from a developer's machine. */
+export interface Override {
+  /** `http://localhost:4101/` */
+  address: string;
+  /** What its server says of itself; undefined when it did not answer: the released one stays. */
+  record?: RemoteRelease;
+}
+
+/** Remote → what this browser overrides it with. */
+export type Overrides = ReadonlyMap<string, Override>;
 
 const storageKey = 'rafiq.overrides';
-/** Milliseconds in which a server next door answers. */
+/** Milliseconds in which a development server on this machine answers. */
 const patience = 2_000;
 
 /**

@@ -1,15 +1,5 @@
 import type { PageRegistry, RemoteRelease } from '../registry/registry.ts';
-
-/** A remote that comes from a developer's machine. */
-export interface Override {
-  /** `http://localhost:4101/` */
-  address: string;
-  /** What its server says of itself; undefined when it did not answer: the released one stays. */
-  record?: RemoteRelease;
-}
-
-/** Remote → what this browser overrides it with. */
-export type Overrides = ReadonlyMap<string, Override>;
+import type { Overrides } from './overrides-load.ts';
 
 /** What this browser overrides, where the edge allows it; pages opened with `?safe` have none. */
 export async function readOverrides({ visit }: PageRegistry): Promise<Overrides> {

@@ -1,10 +1,13 @@
-import { use, useCallback, useContext, useMemo, useRef, useState } from 'react';
-import { UNSAFE_NavigationContext as NavigationContext } from 'react-router-dom';
+import { use, useCallback, useMemo, useRef, useState } from 'react';
 import { mountRootParcel } from 'single-spa';
 import Parcel from 'single-spa-react/parcel';
 import type { PageProps, PageView, RemoteApp } from '../host-api.ts';
 import { usePlatform } from './context.ts';
 import { hostOf } from './remote-host.tsx';
+import { Slot } from './slot.tsx';
+
+/** For pages of stock remotes, which have this file with them. */
+export { mountRootParcel, Parcel };
 
 export interface ParcelPageProps extends Pick<PageProps, 'location' | 'navigationType'> {
   remote: string;
@@ -27,7 +30,6 @@ interface MountedProps extends ParcelPageProps {
 
 function Mounted({ app, remote, page: { path, screen }, location, navigationType }: MountedProps) {
   const platform = usePlatform();
-  const { navigator } = useContext(NavigationContext);
   const [crash, setCrash] = useState<{ error: unknown }>();
   const onCrash = useCallback(
     (error: unknown) => {
@@ -43,16 +45,16 @@ function Mounted({ app, remote, page: { path, screen }, location, navigationType
         config={app}
         mountParcel={mountRootParcel}
         handleError={onCrash}
-        host={hostOf(platform, remote)}
+        host={hostOf(platform, remote, Slot)}
         page={{ path, screen }}
-        navigator={navigator}
+        navigator={platform.history}
         location={location}
         navigationType={navigationType}
         onShown={platform.view.shown}
         onCrash={onCrash}
       />
     ),
-    [app, onCrash, platform, remote, path, screen, navigator, location, navigationType],
+    [app, onCrash, platform, remote, path, screen, location, navigationType],
   );
   if (crash !== undefined) throw crash.error;
   return parcel;

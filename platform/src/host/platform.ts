@@ -2,7 +2,7 @@ import type { Contribution } from '../registry/contribution.ts';
 import type { Match } from '../registry/match.ts';
 import type { PageRegistry } from '../registry/registry.ts';
 import { arrive } from './arrival.ts';
-import { entryUrl, exposeResources, pageResources, type Resource } from './assets.ts';
+import { entryUrl, exposeResources, isOfShell, pageResources, type Resource } from './assets.ts';
 import { earlyData } from './early-data.ts';
 import { messageOf, phaseOf } from './failure.ts';
 import { createFederation } from './federation.ts';
@@ -10,10 +10,12 @@ import { createHistory } from './history.ts';
 import { createLoader, explain } from './loader.ts';
 import { loadComposition } from './on-demand.ts';
 import { createOutcomes } from './outcomes.ts';
-import { type Overrides, withOverrides } from './overrides.ts';
+import { withOverrides } from './overrides.ts';
+import type { Overrides } from './overrides-load.ts';
 import { preload, useUpFailed } from './preload.ts';
 import type { Product } from './product.ts';
 import { contributionsOf } from './registry.ts';
+import { announcing } from './script.ts';
 import { shell } from './shell-pages.ts';
 import type { Trial } from './trials.ts';
 import { createUpdates } from './updates.ts';
@@ -52,6 +54,10 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   /** The same of the current page, if it is this remote's. */
   const resourcesFor = (remote: string) => (match?.remote === remote ? resourcesOf(match) : []);
 
+  /** What is preloaded before a remote is entered: that starts the scripts, unless Module Federation's own run time loads them. */
+  const aheadOfEntry = (remote: string, resources: readonly Resource[]) =>
+    registry.remotes[remote]?.stock === undefined ? resources.filter(({ as }) => as === 'style') : resources;
+
   const slotResources = (remote: string, expose: string) =>
     exposeResources(registry, remote, expose, product.language.get());
 
@@ -59,14 +65,19 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   function ahead(remote: string, expose: string): Resource[] {
     if (match?.remote === remote) return resourcesOf(match);
     const resources = slotResources(remote, expose);
-    preload(resources);
+    preload(aheadOfEntry(remote, resources));
     return resources;
   }
 
   const loader = createLoader({
     registry,
     texts: product.texts,
-    federation: createFederation({ registry, provided: product.shared, ahead }),
+    federation: createFederation({
+      registry,
+      provided: product.shared,
+      language: product.language,
+      ahead,
+    }),
     /** Past a cache that may hold a broken answer; an answer that is still broken says so when it is loaded. */
     async refresh(remote) {
       const resources = resourcesFor(remote);
@@ -93,9 +104,15 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
     if (next === undefined) return;
     const { name, version } = registry.remotes[next.remote] ?? registry.shell;
-    for (const path of earlyData(next, product.language.get())) product.askEarly(path, `${name}@${version}`);
+    for (const path of earlyData(next, product.language.get(), history.location.search))
+      product.askEarly(path, `${name}@${version}`);
     if (registry.remotes[next.remote] === undefined) return;
-    preload(resourcesOf(next));
+    const resources = resourcesOf(next);
+    const isOwnScript = (resource: Resource) => resource.as === 'script' && isOfShell(registry, resource);
+    announcing(resources.filter(isOwnScript))();
+    // A remote's first module brings the scripts of its page, see `createFederation`.
+    const isFirst = loader.loadedApp(next.remote) === undefined;
+    preload(isFirst ? aheadOfEntry(next.remote, resources) : resources);
     const app = loader.app(next.remote).then((loaded) => loaded.prepare?.(next.page.screen));
     await Promise.allSettled([app, loadComposition()]);
   }

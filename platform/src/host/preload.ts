@@ -1,9 +1,13 @@
 import type { Resource } from './assets.ts';
+import { isStarted } from './script.ts';
 
 /** Of a preload that failed. What is known of preloads stands in the document, whichever script of it has asked for them. */
 const failed = 'data-failed';
 
 const preloadOf = ({ url }: Resource) => document.head.querySelector(`link[rel=preload][href="${url}"]`);
+
+/** Whether the document has asked for a file: by a preload, or by the script itself. */
+const isAskedFor = (resource: Resource) => isStarted(resource.url) || preloadOf(resource) !== null;
 
 /**
  * Prepares to load files with the priority and the cache entry of their later use. From a module and not from the
@@ -12,8 +16,9 @@ const preloadOf = ({ url }: Resource) => document.head.querySelector(`link[rel=p
  */
 export function preloading(resources: readonly Resource[]): () => void {
   const links = resources
-    .filter((resource) => preloadOf(resource) === null)
-    .map(({ url, integrity, as }) => {
+    .filter((resource) => !isAskedFor(resource))
+    .map((resource) => {
+      const { url, integrity, as } = resource;
       const link = document.createElement('link');
       link.rel = 'preload';
       link.as = as;
@@ -23,14 +28,14 @@ export function preloading(resources: readonly Resource[]): () => void {
       link.crossOrigin = 'anonymous';
       link.integrity = integrity;
       link.href = url;
-      return link;
+      return [resource, link] as const;
     });
   return () => {
-    for (const link of links) document.head.append(link);
+    for (const [resource, link] of links) if (!isAskedFor(resource)) document.head.append(link);
   };
 }
 
-/** The same at once. */
+/** Requests a file at once. */
 export const preload = (resources: readonly Resource[]): void => preloading(resources)();
 
 /** An element that uses what was preloaded: a script of a chunk only announces itself, a style sheet is kept from applying. */

@@ -1,10 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Direct } from './arrival.ts';
 import type { AskEarly } from './early-data.ts';
-import type { ProvidedModules } from './federation.ts';
 import type { Confirm } from './history.ts';
 import type { Texts } from './loader.ts';
+import type { Watched } from './observable.ts';
 import type { ReportBatch } from './reports.ts';
+import type { ProvidedModules } from './shared-module.ts';
 
 /** What a person sees instead of a page that did not load or crashed. */
 export interface FallbackProps {
@@ -13,12 +14,6 @@ export interface FallbackProps {
   retry(): void;
   /** Whose page it is; undefined for one of the shell's own. */
   remote?: string;
-}
-
-/** A value that changes: `useSyncExternalStore`'s two arguments. */
-export interface Watched<T> {
-  get(): T;
-  subscribe(changed: () => void): () => void;
 }
 
 /** What the shell hands to the platform: everything of the product that composition needs to know. */
@@ -33,7 +28,7 @@ export interface Product {
   shared: ProvidedModules;
   /** Theme, query client and the like, for the React root of each remote. */
   Providers: ComponentType<{ children: ReactNode }>;
-  /** Tells the code below which remote, at which version, it belongs to: `mf-auth@0.1.0`. */
+  /** The remote and version that the code below belongs to: `mf-auth@0.1.0`. */
   Identity: ComponentType<{ client: string; children: ReactNode }>;
   Loading: ComponentType;
   Fallback: ComponentType<FallbackProps>;

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react';
 import { type Host, hostApi } from '../host-api.ts';
+import { isPlanned } from '../registry/match.ts';
 import { pathOf } from './arrival.ts';
 import { PlatformContext } from './context.ts';
 import type { Platform } from './platform.ts';
-import { Slot } from './slot.tsx';
+import { fillsOf } from './slots.ts';
 
 const hosts = new WeakMap<Platform, Map<string, Host>>();
 
-/** The host object of a remote, the same for all its pages and slots. */
-export function hostOf(platform: Platform, remote: string): Host {
+/** The host object of a remote, the same for all its pages and slots. `Slot` shows what other remotes contribute to it. */
+export function hostOf(platform: Platform, remote: string, Slot: Host['Slot']): Host {
   const known = hosts.get(platform) ?? new Map<string, Host>();
   hosts.set(platform, known);
-  const host = known.get(remote) ?? createHost(platform, remote);
+  const host = known.get(remote) ?? createHost(platform, remote, Slot);
   known.set(remote, host);
   return host;
 }
 
-function createHost(platform: Platform, name: string): Host {
-  const { product, registry, outcomes, history } = platform;
+function createHost(platform: Platform, name: string, Slot: Host['Slot']): Host {
+  const { contributions, product, registry, outcomes, history } = platform;
   const version = registry.remotes[name]?.version ?? '';
   const { Providers, Identity } = product;
   return {
@@ -32,6 +33,8 @@ function createHost(platform: Platform, name: string): Host {
     ),
     Loading: product.Loading,
     Slot,
+    isSlotFilled: (id) => fillsOf(contributions, id).length > 0,
+    isPlanned: (href) => isPlanned(contributions, href),
     report: (report) => outcomes.reports.report({ ...report, remote: name, version }),
     block: history.block,
     title(text) {

@@ -25,7 +25,7 @@ export interface ReportBatch {
 
 /** As many of each as one call takes. */
 const batch = 20;
-/** A page that fails in a loop tells so once and falls silent. */
+/** A page that fails in a loop reports it once. */
 const mostOfAVisit = 60;
 const delay = 2_000;
 
@@ -35,7 +35,7 @@ interface ReportOptions {
   path(): string | undefined;
 }
 
-/** Collects what a visit has to tell and sends it in batches: after a while, and before the page goes away. */
+/** Collects the reports of a visit and sends them in batches: after a while, and before the page goes away. */
 export function createReports({ send, path }: ReportOptions) {
   const told = new Set<string>();
   let waiting: ReportBatch = { reports: [], views: [], vitals: [] };
@@ -78,5 +78,3 @@ export function createReports({ send, path }: ReportOptions) {
     flush,
   };
 }
-
-export type Reports = ReturnType<typeof createReports>;

@@ -36,7 +36,7 @@ const isSamePage = (last: Arrival | undefined, next: Arrival | undefined) =>
   last.location.pathname === next.location.pathname;
 
 /**
- * The page of the current address, whoever has it: visitors who do not belong are led away, what loads is waited for,
+ * The page of the current address, of whichever release: visitors who do not belong are led away, what loads is waited for,
  * what fails is shown as the product's fallback.
  */
 export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {

@@ -48,47 +48,75 @@ test.each([
   await expect(runScript(url, integrity)).rejects.toMatchObject({ phase });
 });
 
-describe('a script that only announces modules', () => {
-  const kit = { url: '/releases/shell/1.0.0/kit.js', integrity };
-  const own = () => [...document.head.querySelectorAll('script')];
-  const endOf = (script: HTMLScriptElement | undefined, how: 'load' | 'error') =>
-    script?.dispatchEvent(new Event(how));
+describe('a script that is started early', () => {
+  let file = 0;
+  let script = { url: '', integrity };
+  const started = () => vi.mocked(document.head.append).mock.calls.flat() as HTMLScriptElement[];
+  const end = (how: 'load' | 'error') => started().at(-1)?.dispatchEvent(new Event(how));
 
   beforeEach(() => {
-    document.head.replaceChildren();
-    const { append } = document.head;
+    file += 1;
+    script = { url: `/releases/shell/1.0.0/${file}.js`, integrity };
     // Nothing is fetched: each test says how its scripts end.
-    vi.spyOn(document.head, 'append').mockImplementation((...scripts) => {
-      for (const script of scripts) (script as HTMLScriptElement).type = 'x-inert';
-      append.apply(document.head, scripts);
-    });
+    vi.spyOn(document.head, 'append')
+      .mockReset()
+      .mockImplementation(() => {});
   });
 
-  test('that has run is not run again', async () => {
-    announcing([kit])();
-    endOf(own()[0], 'load');
-    await announce(kit);
-    expect(own()).toHaveLength(1);
+  test('and has run is not run again', async () => {
+    announcing([script])();
+    end('load');
+    await announce(script);
+    expect(started()).toHaveLength(1);
   });
 
-  test('that is on its way is waited for', async () => {
-    announcing([kit])();
+  test('and is on its way is waited for', async () => {
+    announcing([script])();
     const ended = vi.fn();
-    const waiting = announce(kit).then(ended);
+    const waiting = announce(script).then(ended);
     await Promise.resolve();
     expect(ended).not.toHaveBeenCalled();
-    endOf(own()[0], 'load');
+    end('load');
     await waiting;
-    expect(own()).toHaveLength(1);
+    expect(started()).toHaveLength(1);
   });
 
-  test('that did not come is asked for again by the next', async () => {
-    announcing([kit])();
-    endOf(own()[0], 'error');
-    expect(own()).toHaveLength(0);
-    const again = announce(kit);
-    expect(own().map((script) => script.getAttribute('src'))).toEqual([kit.url]);
-    endOf(own()[0], 'load');
+  test('and did not come is asked for again by the next', async () => {
+    announcing([script])();
+    end('error');
+    const again = announce(script);
+    expect(started().map((each) => each.getAttribute('src'))).toEqual([script.url, script.url]);
+    end('load');
     await again;
+  });
+
+  test('is left to those who have started it meanwhile', async () => {
+    const start = announcing([script]);
+    const running = announce(script);
+    start();
+    end('load');
+    await running;
+    start();
+    expect(started()).toHaveLength(1);
+  });
+
+  test('as an entry counts once: after a failure of its modules it is run again', async () => {
+    announcing([script])();
+    end('load');
+    await runScript(script.url, integrity);
+    expect(started()).toHaveLength(1);
+    const again = runScript(script.url, integrity);
+    end('load');
+    await again;
+    expect(started()).toHaveLength(2);
+  });
+
+  test('and did not come as an entry is run when it is needed', async () => {
+    announcing([script])();
+    const needed = runScript(script.url, integrity);
+    end('error');
+    await vi.waitFor(() => expect(started()).toHaveLength(2));
+    end('load');
+    await needed;
   });
 });

@@ -12,61 +12,69 @@ function scriptOf({ url, integrity }: Script): HTMLScriptElement {
   return script;
 }
 
+const started = Symbol.for('rafiq.scripts');
+const page = globalThis as { [started]?: Map<string, Promise<boolean>> };
+
+/** Path → whether the script has run, of those that were started and have not failed: known to every bundle of the document. */
+const running = page[started] ?? new Map<string, Promise<boolean>>();
+page[started] = running;
+
+/** Whether a script has been started and has not failed. */
+export const isStarted = (url: string): boolean => running.has(url);
+
 /**
- * Runs a script that has to have this integrity.
- * @returns whether it came
+ * Starts a script that has to have its integrity.
+ * @returns whether it has run
  */
-function tryScript(wanted: Script): Promise<boolean> {
-  const script = scriptOf(wanted);
-  return new Promise<boolean>((resolve) => {
-    const end = (loaded: boolean) => {
+function start(url: string, script: HTMLScriptElement): Promise<boolean> {
+  const hasRun = new Promise<boolean>((resolve) => {
+    const end = (isThere: boolean) => {
       script.remove();
-      resolve(loaded);
+      if (!isThere) running.delete(url);
+      resolve(isThere);
     };
     script.onload = () => end(true);
     script.onerror = () => end(false);
-    document.head.append(script);
   });
+  running.set(url, hasRun);
+  document.head.append(script);
+  return hasRun;
 }
 
-/** Of a script that has run. What is known of scripts stands in the document, whichever bundle of it has asked for them. */
-const hasRun = 'data-has-run';
-
 /**
- * Prepares to run scripts that only announce their modules, each once for the whole document. What needs their modules finds them, and
- * need not ask for the file anew. One that does not come is asked for again by the bundle it belongs to, which says why.
- * @returns starts it
+ * Prepares to run scripts before anybody asks for their modules, each once for the whole document: what needs their modules finds
+ * them, and need not ask for the file anew. One that does not come is asked for again by the bundle it belongs to, which says why.
+ * @returns starts those that nobody has started meanwhile
  */
 export function announcing(wanted: readonly Script[]): () => void {
   const scripts = wanted.map((each) => {
     const script = scriptOf(each);
     // Behind the shell's own scripts, which everything waits for.
     script.fetchPriority = 'low';
-    script.addEventListener('load', () => script.setAttribute(hasRun, ''));
-    script.addEventListener('error', () => script.remove());
-    return script;
+    return [each.url, script] as const;
   });
-  return () => document.head.append(...scripts);
+  return () => {
+    for (const [url, script] of scripts) if (!isStarted(url)) void start(url, script);
+  };
 }
 
-/** The same at once for one of them, if it has not run and is not about to; ends when it has run or failed. */
+/** Runs one of them at once, if it has not run and is not about to; resolves when it has run or failed. */
 export async function announce(wanted: Script): Promise<void> {
-  const early = document.head.querySelector(`script[src="${wanted.url}"]`);
-  if (early?.hasAttribute(hasRun)) return;
-  if (early === null) await tryScript(wanted);
-  else
-    await new Promise((resolve) => {
-      early.addEventListener('load', resolve);
-      early.addEventListener('error', resolve);
-    });
+  await (running.get(wanted.url) ?? start(wanted.url, scriptOf(wanted)));
 }
+
+/** Entries that have been asked for: a start ahead of that counts once. */
+const asked = new Set<string>();
 
 /**
- * The same for a script without which nothing goes on.
+ * Runs a script without which nothing goes on. One that is requested again, after a failure, runs again.
  * @throws LoadFailure `integrity` when the file is there and is not the released one, else `entry`
  */
 export async function runScript(url: string, integrity: string): Promise<void> {
-  if (await tryScript({ url, integrity })) return;
+  const early = asked.has(url) ? undefined : running.get(url);
+  asked.add(url);
+  const isThere = early !== undefined && (await early);
+  if (isThere || (await start(url, scriptOf({ url, integrity })))) return;
   if (await isForeign(url, integrity)) throw new LoadFailure('integrity', `${url} is not the released file`);
   throw new LoadFailure('entry', `${url} did not load`);
 }

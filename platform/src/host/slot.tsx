@@ -1,10 +1,10 @@
 import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { UNSAFE_RouteContext as RouteContext } from 'react-router-dom';
 import type { SlotProps } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
 import { Boundary } from './boundary.tsx';
 import { usePlatform } from './context.ts';
 import { hostOf } from './remote-host.tsx';
+import { RouteContext } from './router-internals.ts';
 import { type Fill, fillsOf } from './slots.ts';
 import type { Trial } from './trials.ts';
 
@@ -58,7 +58,7 @@ function FillContent({ fill: { remote, component }, props, trial }: FillProps & 
   const { default: Content } = use(platform.loader.slot(remote, component));
   useEffect(() => trial.shown(), [trial]);
   const { Identity } = platform.product;
-  const host = hostOf(platform, remote);
+  const host = hostOf(platform, remote, Slot);
   return (
     <HostContext value={host}>
       <Identity client={`${remote}@${host.remote.version}`}>

@@ -1,4 +1,5 @@
 import type { Contribution, NavigationEntry } from '../registry/contribution.ts';
+import { isPlanned } from '../registry/match.ts';
 
 export interface Fill {
   remote: string;
@@ -19,13 +20,15 @@ export const fillsOf = (contributions: readonly Contribution[], slot: string): F
     ),
   );
 
-/** The entries of a menu, in order. */
+/** The entries of a menu, in order, without those that lead to planned pages. */
 export const menuOf = (
   contributions: readonly Contribution[],
   menu: NavigationEntry['menu'],
 ): NavigationEntry[] =>
   inOrder(
     contributions.flatMap(({ name, navigation }) =>
-      navigation.filter((entry) => entry.menu === menu).map((entry) => ({ ...entry, remote: name })),
+      navigation
+        .filter((entry) => entry.menu === menu && !isPlanned(contributions, entry.href))
+        .map((entry) => ({ ...entry, remote: name })),
     ),
   );

@@ -4,8 +4,8 @@ const held = Symbol.for('rafiq.start');
 const page = globalThis as { [held]?: AbortController };
 
 /**
- * From the document's first script until the app looks after its errors itself: a script of the shell that does not come,
- * or breaks while it starts. Such a shell would tell nothing otherwise, and a canary of it would look as good as any.
+ * From the document's first script until the app handles its errors itself: a script of the shell that does not come,
+ * or breaks while it starts. Such a shell would report nothing otherwise, and a canary of it would look as good as any.
  */
 export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
   const watching = new AbortController();
@@ -25,5 +25,5 @@ export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
     addEventListener(failure, tell, { capture: true, signal: watching.signal });
 }
 
-/** The app looks after its errors itself from here on. */
+/** The app handles its errors itself from here on. */
 export const hasStarted = (): void => page[held]?.abort();

@@ -9,7 +9,7 @@ export interface ViewOutcome extends Released {
   outcome: Outcome;
 }
 
-/** One showing of something of a release. It has one outcome, which is told once. */
+/** One showing of something of a release. It has one outcome, which is reported once. */
 export interface Trial {
   shown(): void;
   failed(outcome: Exclude<Outcome, 'shown'>): void;

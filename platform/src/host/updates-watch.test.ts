@@ -4,7 +4,7 @@ import { registryPath } from '../registry/paths.ts';
 import type { PageRegistry, Registry } from '../registry/registry.ts';
 import { createKey, signerOf } from '../registry/signing.ts';
 import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
-import type { Update } from './updates.ts';
+import type { Update } from './updates-watch.ts';
 import { updateOf, watchUpdates } from './updates-watch.ts';
 
 const signer = signerOf(createKey());

@@ -2,8 +2,15 @@ import { canariesFor, compose, parseChoice, versionsOf } from '../registry/choic
 import { registryPath, releaseBase } from '../registry/paths.ts';
 import type { PageRegistry, Registry } from '../registry/registry.ts';
 import { linkOf } from './link.ts';
-import type { Update } from './updates.ts';
+
 import { openSealed } from './updates-signature.ts';
+
+/** A site that a new document would have, and this one has not. */
+export interface Update {
+  revision: number;
+  /** Names of the releases that are others there. */
+  changed: readonly string[];
+}
 
 /** Milliseconds between two looks of a tab that is looked at. */
 const interval = 60_000;
@@ -16,7 +23,7 @@ interface WatchOptions {
   /** As the document has it. */
   registry: PageRegistry;
   found(update: Update): void;
-  /** The newer registry is not one of ours. Told once. */
+  /** The newer registry is not signed by a trusted key. Reported once. */
   failed(error: unknown): void;
 }
 

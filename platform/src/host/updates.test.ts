@@ -4,7 +4,8 @@ import type { PageRegistry } from '../registry/registry.ts';
 import { registryOf, remoteOf } from '../testing/releases.ts';
 import { LoadFailure } from './failure.ts';
 import { createHistory } from './history.ts';
-import { createUpdates, type Update } from './updates.ts';
+import { createUpdates } from './updates.ts';
+import type { Update } from './updates-watch.ts';
 
 const registry: PageRegistry = {
   ...registryOf(remoteOf()),

@@ -1,15 +1,8 @@
 import type { PageRegistry } from '../registry/registry.ts';
 import { phaseOf } from './failure.ts';
 import type { SiteHistory } from './history.ts';
-import type { Watched } from './product.ts';
-import type { Watch } from './updates-watch.ts';
-
-/** A site that a new document would have, and this one has not. */
-export interface Update {
-  revision: number;
-  /** Names of the releases that are others there. */
-  changed: readonly string[];
-}
+import type { Watched } from './observable.ts';
+import type { Update, Watch } from './updates-watch.ts';
 
 interface UpdatesOptions {
   /** As the document has it. */
@@ -144,5 +137,3 @@ export function createUpdates(options: UpdatesOptions) {
     },
   };
 }
-
-export type Updates = ReturnType<typeof createUpdates>;

@@ -64,7 +64,7 @@ function scrollWhenTall(top: number): () => void {
 
 type SiteLocation = SiteHistory['location'];
 
-/** An entry of the tab's history. Whatever a document begins with has one key in all documents: its page tells them apart. */
+/** An entry of the tab's history. Whatever a document begins with has one key in all documents: they are distinguished by their page. */
 const entryOf = ({ key, pathname }: SiteLocation): string => `${key} ${pathname}`;
 
 /**

@@ -17,7 +17,7 @@ function timeOf({ name, entries, navigationType }: MetricType): number {
 
 /**
  * Measures the document's web vitals, from its beginning on however late this is called: browsers keep the entries. Each is
- * told once, when the document is hidden for the first time since it is known, of the release that showed the page.
+ * reported once, when the document is hidden for the first time since it is known, of the release that showed the page.
  */
 export function watchVitals({ visited, reports, beforeSending }: Outcomes): void {
   /** By the measurement's own id: a document that is back from the back/forward cache has new ones. */

@@ -52,7 +52,7 @@ const mostConflicts = 5;
 /** Tries of a request; the SDK does those whose body can be sent again. */
 const mostAttempts = 3;
 
-/** What goes wrong is thrown, and told there. */
+/** Errors are thrown, and logged by the caller. */
 const nobody = () => undefined;
 const silent = { trace: nobody, debug: nobody, info: nobody, warn: nobody, error: nobody };
 
@@ -133,7 +133,7 @@ export class Bucket {
   }
 
   /**
-   * An object, or a part of it, as it comes: whoever stops reading destroys the stream.
+   * An object, or a part of it, as a stream: a reader that stops destroys it.
    * @returns the size of the whole object; undefined when there is none
    */
   async open(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number } | undefined> {
@@ -265,7 +265,7 @@ async function clientOf({ client, patience = 10_000 }: BucketOptions): Promise<S
       socketTimeout: patience,
       requestTimeout: 30_000,
       throwOnRequestTimeout: true,
-      // Whoever reads slowly holds a connection, and stands in nobody's way.
+      // A slow reader holds a connection, and blocks nobody.
       httpAgent: { maxSockets: 1_000 },
       httpsAgent: { maxSockets: 1_000 },
     },

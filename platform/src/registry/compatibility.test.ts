@@ -79,3 +79,10 @@ test('another host interface is a misfit', () => {
   const later = { ...remoteOf(), hostApi: 2 as unknown as 1 };
   expect(misfitsOf(shell, later)).toEqual([{ kind: 'host-api', needs: '2', has: '1' }]);
 });
+
+test('a stock remote fits a shell that has a run time for it, whatever version of Module Federation built it', () => {
+  const stock = { name: 'city_events', modules: {}, later: [] };
+  const remote = remoteOf({ federation: '2.0.0', stock });
+  expect(misfitsOf(shellOf(), remote)).toEqual([{ kind: 'stock' }]);
+  expect(misfitsOf(shellOf({ stock: { scripts: [], styles: [], shares: [] } }), remote)).toEqual([]);
+});

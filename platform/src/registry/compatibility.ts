@@ -6,18 +6,23 @@ import type { RemoteRelease, ShellRelease } from './registry.ts';
  */
 
 /** What of a shell has to fit: a release of it, or the running one. */
-export type ShellSide = Pick<ShellRelease, 'hostApi' | 'federation' | 'provides' | 'exports'>;
-export type RemoteSide = Pick<RemoteRelease, 'hostApi' | 'federation' | 'shared' | 'uses'>;
+export type ShellSide = Pick<ShellRelease, 'hostApi' | 'federation' | 'provides' | 'exports'> & {
+  /** Anything: it can load stock remotes. */
+  stock?: unknown;
+};
+export type RemoteSide = Pick<RemoteRelease, 'hostApi' | 'federation' | 'shared' | 'uses' | 'stock'>;
 
 export type Misfit =
   | { kind: 'host-api' | 'federation'; needs: string; has: string }
+  | { kind: 'stock' }
   | { kind: 'missing'; share: string }
   | { kind: 'version'; share: string; needs: string; has: string }
   | { kind: 'exports'; share: string; names: string[] };
 
 const triple = (version: string) => (version.split(/[-+]/, 1)[0] as string).split('.').map(Number);
 
-function compare(a: string, b: string): number {
+/** Below 0 when `a` is the lower version; tags of pre-releases do not count. */
+export function compareVersions(a: string, b: string): number {
   const [left, right] = [triple(a), triple(b)];
   for (const index of [0, 1, 2]) {
     const difference = (left[index] ?? 0) - (right[index] ?? 0);
@@ -47,7 +52,7 @@ export const satisfies = (version: string, range: string): boolean =>
       .every((comparator) => {
         if (comparator === '*' || comparator === '') return true;
         const [, operator = '', bound] = /^([<>]=?|=)?(\d+\.\d+\.\d+.*)$/.exec(comparator) ?? [];
-        return bound !== undefined && (holds[operator]?.(compare(version, bound)) ?? false);
+        return bound !== undefined && (holds[operator]?.(compareVersions(version, bound)) ?? false);
       }),
   );
 
@@ -56,7 +61,10 @@ export function misfitsOf(shell: ShellSide, remote: RemoteSide): Misfit[] {
   const misfits: Misfit[] = [];
   if (remote.hostApi !== shell.hostApi)
     misfits.push({ kind: 'host-api', needs: String(remote.hostApi), has: String(shell.hostApi) });
-  if (remote.federation !== shell.federation)
+  // A stock remote brings a run time of its own; what the two say to each other has been the same since its first version.
+  if (remote.stock !== undefined) {
+    if (shell.stock === undefined) misfits.push({ kind: 'stock' });
+  } else if (remote.federation !== shell.federation)
     misfits.push({ kind: 'federation', needs: remote.federation, has: shell.federation });
   for (const [share, range] of Object.entries(remote.shared)) {
     const has = shell.provides[share];

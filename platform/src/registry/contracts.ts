@@ -32,6 +32,10 @@ export const releaseContracts = z.object({
   fills: z.record(z.string(), jsonSchema),
   /** Language → the keys of its texts. */
   texts: z.record(z.enum(['en', 'ar']), z.array(z.string())),
+  /** Keys of its own texts that its code asks for, with `*` for what is known only when it runs: `states.*`. */
+  usedTexts: z.array(z.string()).optional(),
+  /** Paths of this site that stand in its code, with `{}` for what is known only when it runs: `/courses/{}`. */
+  links: z.array(z.string()).optional(),
 });
 
 export type UsedCall = z.infer<typeof usedCall>;

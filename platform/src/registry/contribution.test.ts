@@ -39,6 +39,7 @@ test.each([
   ['a title in one language', { pages: [{ ...page, title: { en: 'Courses' } }] }],
   ['an empty title', { pages: [{ ...page, title: { ...title, ar: '' } }] }],
   ['an unknown guard', { pages: [{ ...page, guard: 'admin' }] }],
+  ['an unknown status', { pages: [{ ...page, status: 'hidden' }] }],
   ['a screen outside of its folder', { pages: [{ ...page, screen: '../secret' }] }],
   ['a slot without a version', { slots: [{ ...fill, slot: 'home.section' }] }],
   ['a component that is no file of src/slots', { slots: [{ ...fill, component: '../Secret' }] }],
@@ -53,6 +54,13 @@ test.each([
   ],
 ])('%s is refused', (_, change) => {
   expect(contribution.safeParse({ ...whole, ...change }).success).toBe(false);
+});
+
+test('a page can be planned, and what a newer platform says of it is passed over by an older one', () => {
+  const [planned] = contribution.parse({ ...whole, pages: [{ ...page, status: 'planned' }] }).pages;
+  expect(planned?.status).toBe('planned');
+  const [newer] = contribution.parse({ ...whole, pages: [{ ...page, since: 'tomorrow' }] }).pages;
+  expect(newer).toEqual(page);
 });
 
 test('early data takes the parameters of the path, language and time zone', () => {

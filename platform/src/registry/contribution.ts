@@ -36,9 +36,14 @@ export const page = z.object({
   /** Title of the document until the screen sets its own. */
   title: text,
   /**
+   * `planned`: the address, its title and its guard exist, but the page itself does not yet. Menus and tiles leave out
+   * what leads to it (PD-123), so that a release of the remote alone makes it appear.
+   */
+  status: z.enum(['planned']).optional(),
+  /**
    * What the page asks the server as soon as it is shown, exactly as the client will write it: asked for before the page's
-   * code is there (decision 18). Placeholders: the parameters of the path, `{language}` (`en`, `ar`) and `{timezone}`
-   * (`Africa/Cairo`).
+   * code is there (ADR-0018). Placeholders: the parameters of the path, `{language}` (`en`, `ar`) and `{timezone}`
+   * (`Africa/Cairo`). What asks for `page=1` is left out where the page's address has a query of its own.
    */
   data: z.array(earlyData).max(5).optional(),
 });
@@ -84,7 +89,7 @@ export const navigationEntry = z.object({
     .string()
     .regex(/^[a-z-]+$/)
     .optional(),
-  /** Heading below which small screens gather the entries that carry the same one (decision 117: the camps). */
+  /** Heading below which small screens gather the entries that carry the same one (PD-117: the camps). */
   group: text.optional(),
 });
 

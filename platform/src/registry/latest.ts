@@ -1,7 +1,7 @@
 export interface LatestOptions {
   /** Milliseconds for which what was read is not asked for again; 0: it is read each time. */
   freshFor: number;
-  /** Is told, once each time, that what was read before stays in force. */
+  /** Called, once each time, when the revision that was read before stays in effect. */
   warn(message: string): void;
 }
 

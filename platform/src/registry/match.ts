@@ -37,7 +37,7 @@ const specificity = (pattern: string) =>
     .map((segment) => (isParameter(segment) ? '1' : '0'))
     .join('');
 
-/** The page of whichever remote that serves a path: the most specific pattern wins (decision 38). */
+/** The page of whichever remote that serves a path: the most specific pattern wins (PD-38). */
 export function matchPage(
   contributions: Iterable<Pick<Contribution, 'name' | 'pages'>>,
   pathname: string,
@@ -52,6 +52,13 @@ export function matchPage(
     }
   }
   return best;
+}
+
+/** Whether a link leads to a page that is only planned (PD-123), by way of a redirect or not. */
+export function isPlanned(contributions: readonly Contribution[], href: string): boolean {
+  const pathname = href.split(/[?#]/, 1)[0] as string;
+  const target = matchRedirect(contributions, pathname) ?? pathname;
+  return matchPage(contributions, target)?.page.status === 'planned';
 }
 
 /** Where an old or corrected spelling leads, without the query; undefined when the path needs no redirect. */

@@ -19,6 +19,19 @@ export const needs = z.object({
   shares: z.array(z.string()).default([]),
 });
 
+/**
+ * A remote that was built without the platform's preset: how Module Federation's own run time loads it. What its screens and slots begin
+ * with stands with them (`exposes`, `screens`), as for every remote.
+ */
+export const stockContainer = z.object({
+  /** As its build names it. */
+  name: z.string(),
+  /** Screen or component of its contribution → the exposed module: `./EventsPage`. */
+  modules: z.record(z.string(), z.string().startsWith('./')),
+  /** Scripts and style sheets that it asks for by itself, later. */
+  later: z.array(asset),
+});
+
 /** `releases/<remote>/<version>/release.json`: written by the build, never changed after. */
 export const remoteRelease = z.object({
   schema: z.literal(1),
@@ -40,6 +53,8 @@ export const remoteRelease = z.object({
   screens: z.record(z.string(), needs),
   /** Shared module → the names of it that the code uses; `*` for the whole of it. Absent: all of it, for all one knows. */
   uses: z.record(z.string(), z.array(z.string())).optional(),
+  /** Absent: built by the platform's preset. */
+  stock: stockContainer.optional(),
   contribution,
 });
 
@@ -66,6 +81,8 @@ export const shellRelease = z.object({
   shares: z.record(z.string(), needs),
   /** The shell's own files that every page of a remote needs. Absent in releases that brought them with the document. */
   composition: needs.optional(),
+  /** The shell's own files that load stock remotes. Absent in releases that cannot. */
+  stock: needs.optional(),
 });
 
 /** What a build writes as release.json. */

@@ -7,7 +7,7 @@ export interface Revision {
   bytes: Uint8Array;
 }
 
-/** Reads revisions; one that cannot be used is told of once. */
+/** Reads revisions; one that cannot be used is reported once. */
 export class RevisionReader {
   readonly #codec: RegistryCodec;
   readonly #warn: (message: string) => void;

@@ -27,7 +27,7 @@ interface State {
 /**
  * The revisions of the registry in a bucket. `releases/registry.json` is the registry, replaced under the condition that it
  * still is the one that was read; `registry/000001.json` on are the kept ones. A revision is kept before the next one
- * replaces it, and again right after it was written: whoever is killed in between has kept it by whoever comes next.
+ * replaces it, and again right after it was written: if a process is killed in between, the next writer stores it.
  */
 export class S3Revisions {
   readonly #bucket: Bucket;
@@ -139,7 +139,7 @@ export class S3Revisions {
     try {
       return await this.#bucket.put(pointerKey, bytes, pointerHeaders, from ?? 'absent');
     } catch (error) {
-      // The answer may have been lost on its way, and not the request: what is there now tells.
+      // The answer may have been lost on its way, and not the request: what is stored now decides.
       if (error instanceof StoreUnavailable || (error instanceof Taken && error.maybeByUs)) {
         const now = await this.#bucket.get(pointerKey).catch(() => undefined);
         if (now && Buffer.from(bytes).equals(now.bytes)) return now;

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import { type Sealed, sealed, Unverified } from './sealed.ts';
 
-/** One private key: of whoever builds releases, or of whoever serves the registry. */
+/** A private key: the release key of the build, or the pointer key of the site. */
 export interface Signer {
   /** See `Sealed.key`. */
   readonly id: string;

@@ -32,7 +32,7 @@ const open = (options: Partial<ConstructorParameters<typeof S3Store>[1]> = {}, a
     ...options,
   });
 
-/** A fault for the first request that begins with `start`. */
+/** An injected error for the first request that begins with `start`. */
 function once(start: string, fault: Fault) {
   let done = false;
   s3.intercept((request) => {

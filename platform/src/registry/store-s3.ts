@@ -94,7 +94,7 @@ export class S3Store implements ReleaseStore {
       await this.#bucket.put(folder + manifestFile, manifest.bytes, headersOf(manifestFile), 'absent');
     } catch (error) {
       if (!(error instanceof Taken)) throw error;
-      // The same upload from elsewhere was faster, or this one whose answer was lost.
+      // A concurrent upload of this release was faster, or this one succeeded and its answer was lost.
       if (await this.#claim(name, version, files)) throw new ReleaseExists(name, version);
     }
   }

@@ -60,7 +60,7 @@ export interface RegistryCodec {
 
 export interface StoreOptions {
   codec: RegistryCodec;
-  /** Is told of a registry revision that cannot be read. */
+  /** Called with a registry revision that cannot be read. */
   warn?(message: string): void;
 }
 

@@ -3,15 +3,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { WrongUsage } from './commands/command.ts';
+import { isStockBuild } from './built.ts';
 import { Refusal } from './refusal.ts';
+import { WrongUsage } from './wrong-usage.ts';
 
 const configFile = 'rsbuild.config.ts';
 
 /** Whether a folder holds the sources of a release. */
 export const isPackage = (folder: string): boolean => existsSync(join(folder, configFile));
 /** Whether a folder holds a finished build. */
-export const isBuild = (folder: string): boolean => existsSync(join(folder, 'release.json'));
+export const isBuild = (folder: string): boolean =>
+  existsSync(join(folder, 'release.json')) || isStockBuild(folder);
 
 /** @throws {WrongUsage} with what there is, when `name` is neither sources nor a build */
 export function requireSources(name: string): void {

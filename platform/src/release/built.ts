@@ -1,11 +1,15 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { contractsFile, type ReleaseContracts, releaseContracts } from '../registry/contracts.ts';
+import { federationManifest, federationManifestFile } from '../registry/federation-manifest.ts';
 import { isMissing } from '../registry/folder-files.ts';
 import { type Release, release } from '../registry/registry.ts';
 import type { ReleaseFile } from '../registry/store.ts';
 import { Refusal } from './refusal.ts';
+import { describeStock, stockContracts } from './stock/describe.ts';
+import { descriptionFile, stockDescription } from './stock/description.ts';
 
 /** A finished build, as it lies in its folder. */
 export interface Built {
@@ -38,13 +42,40 @@ function parsed<T>(schema: z.ZodType<T>, bytes: Uint8Array, file: string): T {
   }
 }
 
+/** What builds of other tools leave behind that no page loads: documents, types, and what was counted of the build. */
+const isOfNoPage = (path: string) => /\.html$|(?:^|\/)@mf-types|(?:^|\/)mf-stats\.json$/.test(path);
+
+/** Whether a folder holds the build of a remote that was made without the platform's preset, and its description. */
+export const isStockBuild = (folder: string): boolean =>
+  [federationManifestFile, descriptionFile].every((file) => existsSync(join(folder, file)));
+
+/** The release that such a build is. */
+function readStockBuild(folder: string, all: readonly ReleaseFile[]): Built {
+  const files = all.filter(({ path }) => !isOfNoPage(path));
+  const read = <T>(schema: z.ZodType<T>, name: string): T =>
+    parsed(schema, (files.find(({ path }) => path === name) as ReleaseFile).bytes, `${folder}/${name}`);
+  const record = describeStock({
+    manifest: read(federationManifest, federationManifestFile),
+    description: read(stockDescription, descriptionFile),
+    files,
+  });
+  const contracts = stockContracts(record);
+  const written = Object.entries({ 'release.json': record, [contractsFile]: contracts }).map(
+    ([path, content]) => ({ path, bytes: Buffer.from(`${JSON.stringify(content, undefined, 2)}\n`) }),
+  );
+  return { record, contracts, files: [...files, ...written] };
+}
+
 /** Reads the build in `folder`. @throws {Refusal} when it is none */
 export async function readBuilt(folder: string): Promise<Built> {
   const files = await filesOf(folder);
   const bytesOf = (name: string) => files.find(({ path }) => path === name)?.bytes;
   const record = bytesOf('release.json');
+  if (record === undefined && isStockBuild(folder)) return readStockBuild(folder, files);
   if (record === undefined)
-    throw new Refusal([`${folder} has no release.json: build it with the platform's preset`]);
+    throw new Refusal([
+      `${folder} has no release.json: build it with the platform's preset, or describe it in ${descriptionFile} beside its ${federationManifestFile} (docs/bring-a-remote.md)`,
+    ]);
   const contracts = bytesOf(contractsFile);
   return {
     record: parsed(release, record, `${folder}/release.json`),

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
-import { type Command, type Context, type Option, WrongUsage } from './commands/command.ts';
+import type { Command, Context, Option } from './commands/command.ts';
 import { commands } from './commands/index.ts';
 import { type Ending, exitCodes, failureOf } from './failure.ts';
 import { commandHelp, commonOptions, overview } from './help.ts';
 import { openReleases } from './open.ts';
 import { openapiOf } from './openapi.ts';
 import { openKeys, readSettings } from './settings.ts';
+import { WrongUsage } from './wrong-usage.ts';
 
 /** What the command line has of the machine. */
 export interface Io {
@@ -23,7 +24,7 @@ const print = (write: (text: string) => void, lines: readonly string[]) => {
   if (lines.length > 0) write(`${lines.join('\n')}\n`);
 };
 
-/** What the verb may be told, as `parseArgs` takes it. */
+/** The verb's options, as `parseArgs` takes them. */
 const parse = (args: readonly string[], options: Record<string, Option>) =>
   parseArgs({
     args: [...args],

@@ -64,6 +64,6 @@ export function againstEach(own: Tally, other: Tally, margin: number, prior: Pri
   return logMixture(own, [1, 1]) + logMixture(other, prior) - best;
 }
 
-/** The same against one rate that is known: ln of the evidence that `own`'s is above it. */
+/** The evidence against one rate that is known: ln of the evidence that `own`'s is above it. */
 export const againstFixed = (own: Tally, rate: number): number =>
   rateOf(own) <= rate ? Number.NEGATIVE_INFINITY : logMixture(own, [1, 1]) - logLikelihood(own, rate);

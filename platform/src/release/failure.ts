@@ -1,9 +1,9 @@
 import { Unverified } from '../registry/sealed.ts';
 import { MissingKey } from '../registry/signing.ts';
 import { ReleaseExists, RevisionConflict, StoreUnavailable } from '../registry/store.ts';
-import { WrongUsage } from './commands/command.ts';
 import { SiteUnavailable } from './openapi.ts';
 import { Refusal } from './refusal.ts';
+import { WrongUsage } from './wrong-usage.ts';
 
 /** How a command can end, as exit codes. */
 export const exitCodes = {
@@ -28,7 +28,7 @@ const one = (ending: Failure['ending'], line: string): Failure => ({
   lines: [line.replace(/\s*\n\s*/g, ' ')],
 });
 
-/** A failure that was to be expected; undefined for a mistake of the program. */
+/** An expected failure; undefined for a bug. */
 export function failureOf(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';

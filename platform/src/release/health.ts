@@ -17,7 +17,7 @@ export type ReleaseHealth = z.infer<typeof releaseHealth>;
 
 const answer = z.object({ releases: z.array(releaseHealth) });
 
-/** The site does not tell how its releases do. */
+/** The site does not answer how its releases do. */
 export class NoHealth extends Error {
   override name = 'NoHealth';
 }

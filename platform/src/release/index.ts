@@ -6,6 +6,7 @@ export { contractFaults, faultLine } from './gate/index.ts';
 export { type Counts, type JudgeOptions, judge, type Metric, type Verdict } from './judge.ts';
 export { type GivenKeys, type Keys, keysIn, keysOf } from './keys.ts';
 export type { Live } from './live.ts';
+export { type CountsByNetwork, judgeNetworks, type NetworkOptions } from './networks.ts';
 export { openReleases } from './open.ts';
 export { type PromoteOptions, promote } from './promote.ts';
 export { prunable, prune } from './prune.ts';

@@ -8,7 +8,7 @@ const views = (bad: number, of: number): Counts => ({
   vitals: {},
 });
 
-/** The same numbers every time, evenly between 0 and 1 (mulberry32). */
+/** Reproducible numbers, evenly between 0 and 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * Canary views until it is called worse, judged after each of them; undefined when it never is.
+ * Canary views until it is called worse, evaluated after each of them; undefined when it never is.
  * @param others views of the stable release for each view of the canary
  */
 function viewsUntilWorse(
@@ -160,7 +160,7 @@ test('the evidence against releases that are no worse is at most 1 on average, f
 });
 
 /**
- * The exact chance that a canary, judged after each of its first views, is called worse: every possible count of both
+ * The exact chance that a canary, evaluated after each of its first views, is called worse: every possible count of both
  * releases with its chance, and those that are called worse taken out.
  */
 function chanceOfAlarm(canary: number, stable: number, most: number, alpha: number): number {

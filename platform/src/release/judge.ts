@@ -9,17 +9,18 @@ export interface Counts {
 export const failures = ['load', 'render', 'error'] as const;
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
 export type Vital = (typeof vitals)[number];
-/** What a canary is judged by. */
+/** What a canary is evaluated by. */
 export type Metric = (typeof failures)[number] | Vital;
+export const metrics: readonly Metric[] = [...failures, ...vitals];
 
 export interface JudgeOptions {
   /** By how much the canary's share of failed views may exceed the stable release's: 0.02 is two in a hundred more. */
   margin?: number;
-  /** The same for the share of web vitals that are not good. */
+  /** The margin for the share of web vitals that are not good. */
   vitalsMargin?: number;
   /** How often a canary that is no worse is called worse, at most, however long and often one looks. */
   alpha?: number;
-  /** Views, or measurements of a vital, that each side has at least before it is judged. */
+  /** Views, or measurements of a vital, that each side has at least before it is evaluated. */
   minimum?: number;
 }
 
@@ -49,7 +50,7 @@ const isVital = (metric: Metric): metric is Vital => vitals.some((vital) => vita
 const sum = ({ shown, load, render, error }: Counts['views']): number => shown + load + render + error;
 
 /** How often the metric went wrong, of how many. */
-function tallyOf({ views, vitals: measured }: Counts, metric: Metric): Tally {
+export function tallyOf({ views, vitals: measured }: Counts, metric: Metric): Tally {
   if (!isVital(metric)) return { bad: views[metric], of: sum(views) };
   const { count = 0, good = 0 } = measured[metric] ?? {};
   return { bad: count - good, of: count };
@@ -62,18 +63,20 @@ function reasonOf(metric: Metric, canary: Tally, stable: Tally): string {
 }
 
 /**
- * Whether a canary is worse than the release beside it, by a sequential test that may be asked after every view (decision
- * 20): of all canaries that are no worse than stable by more than the margin, a share of at most `alpha` is ever called
+ * Whether a canary is worse than the release beside it, by a sequential test that may be asked after every view
+ * (ADR-0020): of all canaries that are no worse than stable by more than the margin, a share of at most `alpha` is ever called
  * worse.
  * @param stable counts of the same time
+ * @param judged the metrics to look at; the guarantee is for all of them together
  */
 export function judge(
   canary: Counts,
   stable: Counts,
   { margin = 0.02, vitalsMargin = 0.1, alpha = 0.02, minimum = 10 }: JudgeOptions = {},
+  judged: readonly Metric[] = metrics,
 ): Verdict {
   const enough = Math.log(comparisons / alpha);
-  for (const metric of [...failures, ...vitals]) {
+  for (const metric of judged) {
     const own = tallyOf(canary, metric);
     const other = tallyOf(stable, metric);
     if (own.of < minimum) continue;

@@ -43,7 +43,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Makes a key file, whole or not at all; one that is there, of whoever came first, stays. */
+/** Makes a key file, whole or not at all; one that another process has created meanwhile stays. */
 function makeKey(folder: string, file: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${randomUUID()}`);

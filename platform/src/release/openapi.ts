@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { WrongUsage } from './commands/command.ts';
 import type { Settings } from './settings.ts';
+import { WrongUsage } from './wrong-usage.ts';
 
 /** Milliseconds that a site may take to answer. */
 export const patience = 10_000;

@@ -135,3 +135,27 @@ test('two who promote at the same moment, a hundred times over: both are live, n
   for (const { name } of teams)
     expect(promoted.filter((each) => each.name === name).map(({ version }) => version)).toEqual(turns);
 }, 60_000);
+
+test('what would lead nowhere is not promoted; a rollback is not kept from by it, nor is anything else afterwards', async () => {
+  const title = { en: 'x', ar: 'x' };
+  const pages = [{ path: '/new', screen: 'x', guard: 'public', title }] as const;
+  const navigation = [{ menu: 'guest', label: title, href: '/new' }] as const;
+  await publish(remoteOf({ version: '2.0.0', pages: [...pages] }));
+  const linking = async (version: string) =>
+    publish(remoteOf({ name: 'mf-b', version, navigation: [...navigation] }));
+  await linking('1.0.0');
+  const refusal = 'mf-b 1.0.0, menu guest: its entry /new leads to no page';
+  await expect(promote(site, [named('1.0.0', 'mf-b')])).rejects.toThrow(refusal);
+  await expect(promote(site, [named('2.0.0')], { share: 0.5 })).resolves.toBeTruthy();
+  await expect(promote(site, [named('1.0.0', 'mf-b')])).rejects.toThrow(refusal);
+  await promote(site, [named('2.0.0'), named('1.0.0', 'mf-b')]);
+  await expect(promote(site, [named('1.1.0')])).rejects.toThrow(refusal);
+  await rollback(site, { name: 'mf-a' });
+  expect((await versions())[0]).toBe('1.0.0');
+  await publish(a('1.0.0', 'mf-c'));
+  await promote(site, [named('1.0.0', 'mf-c')]);
+  // Nor is a repair of the release that leads there.
+  await linking('1.0.1');
+  await promote(site, [named('1.0.1', 'mf-b')]);
+  expect((await versions('mf-b'))[0]).toBe('1.0.1');
+});

@@ -34,7 +34,7 @@ export async function promote(
     const promoted =
       share === undefined ? withPromoted(before, records) : withCanaries(before, records, share, new Date());
     const live = withoutTargets(promoted, withoutWayBack);
-    refuseFaults(await siteFaults(live, { site, openapi }));
+    refuseFaults(await siteFaults(live, { site, openapi, before }));
     const named = records.map(({ name, version }) => ({ name, version }));
     return { live, change: { action: share === undefined ? 'promote' : 'canary', releases: named } };
   });

@@ -21,7 +21,7 @@ export interface PublishContext {
   beside?: readonly ReleaseId[];
   /** Names whose rollback target is given up with them, see `promote`. */
   withoutWayBack?: readonly string[];
-  /** Is told of each release that was stored. */
+  /** Called with each release that was stored. */
   stored?(release: ReleaseId): void;
 }
 
@@ -53,7 +53,7 @@ async function checkAll(
   const records = [...others, ...builds.map(({ record }) => record)];
   if (live === undefined && !records.some(({ kind }) => kind === 'shell')) return;
   const next = withoutTargets(withPromoted(live, records), withoutWayBack);
-  refuseFaults(await siteFaults(next, { site: new Arriving(site, builds), openapi }));
+  refuseFaults(await siteFaults(next, { site: new Arriving(site, builds), openapi, before: live }));
 }
 
 /**

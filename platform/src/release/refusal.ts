@@ -11,7 +11,7 @@ export class Refusal extends Error {
   }
 }
 
-/** @throws {Refusal} unless there are no faults */
+/** @throws {Refusal} when there are incompatibilities */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Refusal(faults.map(faultLine));
 }

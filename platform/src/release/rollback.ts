@@ -31,7 +31,8 @@ async function targetOf({ store }: Releases, name: string, version: string): Pro
  * @throws {Refusal}
  */
 async function fitting(site: Releases, next: Live, openapi: unknown): Promise<Live> {
-  const faultsWith = (previous: Live['previous']) => siteFaults({ ...next, previous }, { site, openapi });
+  const faultsWith = (previous: Live['previous']) =>
+    siteFaults({ ...next, previous }, { site, openapi, allowsDeadEnds: true });
   refuseFaults(await faultsWith({}));
   const kept = await Promise.all(
     Object.entries(next.previous).map(async ([name, version]) =>

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { WrongUsage } from './commands/command.ts';
 import { type GivenKeys, type Keys, keysIn, keysOf } from './keys.ts';
 import { Refusal } from './refusal.ts';
+import { WrongUsage } from './wrong-usage.ts';
 
 /** Where a site's releases are, and who is asked about them: the same variables as the server's. */
 export interface Settings {
   /** A folder, or `s3://bucket/prefix`. */
   store: string;
   keys: { folder: string } | GivenKeys;
-  /** The running site, whose API tells how its releases do. */
+  /** The running site, whose API answers how its releases do. */
   api?: { url: string; token?: string };
   /** The API's OpenAPI document: a file or an address. */
   openapi?: string;

@@ -5,5 +5,7 @@ export { isSparing, watchMeant } from '../link-intent.ts';
 export { useHost } from './host.ts';
 export { createLifecycles, type Routes } from './lifecycles.tsx';
 export { Slot } from './slot.tsx';
+export { useIsPlanned } from './use-is-planned.ts';
+export { useIsSlotFilled } from './use-is-slot-filled.ts';
 export { useLeaveGuard } from './use-leave-guard.ts';
 export { useTitle } from './use-title.ts';

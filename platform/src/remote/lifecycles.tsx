@@ -27,7 +27,7 @@ export function createLifecycles({ routes }: { routes: Routes }): Required<Remot
   return { bootstrap, mount, unmount, update, prepare } as Required<RemoteApp>;
 }
 
-/** Rendered outside the providers: it only tells the shell, which shows its own fallback. */
+/** Rendered outside the providers: it only notifies the shell, which shows its own fallback. */
 function Crash({ error, onCrash }: { error: unknown; onCrash: PageProps['onCrash'] }) {
   React.useEffect(() => onCrash(error), [error, onCrash]);
   return null;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 
 /** What goes wrong with a request. */
 export type Fault =
-  /** The connection breaks before the request is carried out. */
+  /** The connection breaks before the request is executed. */
   | 'gone'
-  /** It is carried out, and the connection breaks before the answer. */
+  /** It is executed, and the connection breaks before the answer. */
   | 'lost'
   /** The answer's body ends before it is whole. */
   | 'cut'
@@ -26,7 +26,7 @@ export interface FakeS3 {
   objects: Map<string, FakeObject>;
   /** `PUT releases/registry.json`, in the order in which they came. */
   requests: string[];
-  /** Decides over each request before it is carried out; may take its time. */
+  /** Decides about each request before it is executed; may take its time. */
   intercept(decide: ((request: string) => Fault | undefined | Promise<Fault | undefined>) | undefined): void;
   /** Makes it one of the services that do not know the conditions of writes. */
   ignoreConditions(): void;

@@ -12,8 +12,8 @@ import { testKeys } from './keys.ts';
 import { startS3 } from './s3.ts';
 
 /**
- * What happens from one step on, a step being a file system call or a request: the store is `full`; nothing is carried out
- * any more, because the store is gone or the process was killed; or that step still was, and nobody heard of it.
+ * What happens from one step on, a step being a file system call or a request: the store is `full`; nothing is executed
+ * any more, because the store is gone or the process was killed; or that step still was, and its answer was lost.
  */
 export type Trouble = 'full' | 'gone' | 'unheard of';
 
@@ -27,7 +27,7 @@ export interface Ground {
   editFile(name: string, version: string, path: string, bytes: string): Promise<void>;
   /** Which kinds of trouble differ here. */
   troubles: Trouble[];
-  /** @returns ends the trouble, and tells how many steps were taken before it */
+  /** @returns ends the trouble, and returns how many steps were taken before it */
   trouble(kind: Trouble, step: number): () => number;
   close(): Promise<void>;
 }

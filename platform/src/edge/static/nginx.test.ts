@@ -17,13 +17,29 @@ const template = fileURLToPath(new URL('nginx.conf', import.meta.url));
 test('the headers that nginx sends with a document are those of the edge', async () => {
   const configuration = await readFile(template, 'utf8');
   const [, page = ''] = configuration.split('location / {');
-  const sent = [...page.matchAll(/add_header ([\w-]+) (?:"([^"]*)"|'([^']*)');/g)]
+  const sent = [...page.matchAll(/add_header ([\w-]+) (?:"([^"]*)"|'([^']*)') always;/g)]
     .map(([, name = '', double, single]) => [name.toLowerCase(), double ?? single] as const)
     .filter(([name]) => name !== 'last-modified');
   const { vary, 'cache-control': cache, ...headers } = documentHeaders({ vary: ['Accept-Encoding'] });
   expect([vary, cache]).toEqual(['Accept-Encoding', 'no-cache']);
   expect(Object.fromEntries(sent)).toEqual(headers);
 });
+
+const pageOf = (path: string) =>
+  ({ path, screen: 'x', guard: 'public', title: { en: 'X', ar: 'س' } }) as const;
+/** Of every shape that an address can have. */
+const patterns = [
+  ...[
+    '/login',
+    '/consultants/{type}/{id}',
+    '/a/b/c',
+    '/courses/{id}',
+    '/user/{id}/details',
+    '/user/{id}/x/{y}',
+  ],
+  ...['/p/q/r/s', '/p/q/{a}/s', '/p/{a}/{b}/s', '/t/{a}/{b}/{c}', '/u/v/{a}/{b}', '/u/v/w/{a}', '/u/{a}/w/x'],
+  '/activity/{a}/{b}/{c}/{d}/{e}/add',
+];
 
 let hasNginx = false;
 beforeAll(async () => {
@@ -65,7 +81,7 @@ describe("with Debian's nginx", () => {
       API: `http://unix:${join(folder, 'api.sock')}:`,
     });
     await site.live(shellOf());
-    await site.live(remoteOf());
+    await site.live(remoteOf({ pages: patterns.map(pageOf) }));
     await write();
   });
   afterEach(async () => {
@@ -76,14 +92,7 @@ describe("with Debian's nginx", () => {
 
   test('every page path is the document, with the headers of the edge, asked for anew each time', async () => {
     const edge = await site.visit('/');
-    for (const path of [
-      '/',
-      '/login',
-      '/consultants/teacher/7?lang=ar',
-      '/a/b/c/',
-      '/index.html',
-      '/apiary',
-    ]) {
+    for (const path of ['/', '/login', '/consultants/teacher/7?lang=ar', '/a/b/c/']) {
       const { status, headers, body } = await visit(path);
       expect([status, body.toString()], path).toEqual([200, edge.body]);
       expect(headers['set-cookie']).toBeUndefined();
@@ -99,12 +108,76 @@ describe("with Debian's nginx", () => {
     expect((await nginx.get('/login', { accept }, 'HEAD')).status).toBe(200);
   });
 
+  test('an address that no release has a page for is 404, with the document and its headers', async () => {
+    const edge = await site.visit('/');
+    for (const pattern of patterns) {
+      const path = pattern.replace(/\{(\w+)\}/g, '7$1');
+      expect((await visit(path)).status, path).toBe(200);
+      expect((await visit(`${path}/?x=1`)).status, path).toBe(200);
+    }
+    for (const path of [
+      '/wp-admin',
+      '/consultants/7',
+      '/a/b',
+      '/a/b/c/d',
+      '/p/q/r/x',
+      '/t/1/2',
+      '/x/1/2/3/4/5/add',
+    ]) {
+      const { status, headers, body } = await visit(path);
+      expect([status, body.toString()], path).toEqual([404, edge.body]);
+      for (const name of Object.keys(documentHeaders({ vary: [] })))
+        expect(headers[name], name).toBe(edge.headers[name]);
+      expect((await visit(path, { 'if-none-match': `${headers.etag}` })).status).toBe(404);
+      expect((await nginx.get(path, { accept }, 'HEAD')).status).toBe(404);
+    }
+    // What only the next release has a page for is there with it, without a reload.
+    expect((await visit('/new')).status).toBe(404);
+    await site.live(remoteOf({ version: '1.1.0', pages: [pageOf('/new')] }));
+    await write();
+    expect([(await visit('/new')).status, (await visit('/login')).status]).toEqual([200, 404]);
+  });
+
+  test('who gets a canary gets it on an address without a page too', async () => {
+    await site.live(remoteOf({ version: '1.1.0', pages: patterns.map(pageOf) }), { share: 0.5 });
+    await write();
+    for (const [cookie, version] of [
+      ['rafiq_canary=1', '1.1.0'],
+      ['rafiq_canary=9999', '1.0.0'],
+    ])
+      expect((await pageAt('/wp-admin', cookie)).version).toBe(version);
+    expect((await pageAt('/wp-admin?canary=on', 'rafiq_canary=9999')).version).toBe('1.1.0');
+    expect((await visit('/wp-admin')).headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      'set-cookie': [expect.stringMatching(/^rafiq_canary=/)],
+    });
+  });
+
+  test('a file or something hidden is a plain 404, never the application', async () => {
+    for (const path of [
+      ...[
+        '/robots.txt',
+        '/sitemap.xml',
+        '/favicon.ico',
+        '/manifest.webmanifest',
+        '/index.html',
+        '/courses/7.php',
+      ],
+      ...['/.env', '/.git/config', '/a/.ssh/id', '/pages/login', '/.unknown-page', '/variants.json'],
+    ]) {
+      const { status, body } = await visit(path);
+      const isDocument = body.toString().includes('rafiq-registry');
+      expect([status, isDocument], path).toEqual([404, path === '/pages/login']);
+    }
+  });
+
   test('files of a release never change, compressed as they were published', async () => {
     const url = '/releases/shell/1.0.0/static/a.js';
     const { status, headers, body } = await visit(url);
     expect([status, body.toString()]).toEqual([200, script]);
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     });
@@ -136,7 +209,7 @@ describe("with Debian's nginx", () => {
   });
 
   test("the API and short addresses are the API server's", async () => {
-    for (const path of ['/api/x?a=1', '/api', '/s/7KQ2M9XA']) {
+    for (const path of ['/api/x?a=1', '/api', '/s/7KQ2M9XA', '/licences']) {
       const { status, body } = await visit(path, { host: 'rafiq.test' });
       expect([status, body.toString()]).toEqual([200, `GET ${path} for rafiq.test`]);
     }
@@ -219,9 +292,13 @@ describe("with Debian's nginx", () => {
     expect((await pageAt('/?canary=auto', 'rafiq_canary=on')).set).toMatch(/^\d{1,2}50$/);
     for (const broken of ['12345', '-1', 'ON', ''])
       expect((await pageAt('/', `rafiq_canary=${broken}`)).set, broken).toMatch(/^\d{1,2}50$/);
+    for (const cookie of ['__Host-rafiq_canary=1', 'x=1; __Host-rafiq_canary=1; rafiq_canary=9999'])
+      expect(await pageAt('/', cookie), cookie).toMatchObject({ version: '1.1.0', set: '' });
     const secure = await visit('/', { 'x-forwarded-proto': 'https' });
+    expect(secure.headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await visit('/')).headers['strict-transport-security']).toBeUndefined();
     expect(`${secure.headers['set-cookie']}`).toMatch(
-      /^rafiq_canary=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-rafiq_canary=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
     );
   });
 });

@@ -1,6 +1,7 @@
 import { places } from '../../registry/choice.ts';
 import { registryPath } from '../../registry/paths.ts';
 import type { Releases } from '../../registry/releases.ts';
+import { pagePatterns } from '../known-pages.ts';
 import { type Live, readLive } from '../live.ts';
 import { type Visitor, visitorOf } from '../visitor.ts';
 import { digestOf, ServedFolder } from './files.ts';
@@ -8,7 +9,7 @@ import { type Variants, variantsFile } from './variants.ts';
 
 /** Milliseconds for which a document stays that is nobody's any more: a CDN may still look for it. */
 const staysFor = 24 * 3_600_000;
-/** Web servers tell visitors apart by the hundred: the middle of each stands for it. */
+/** Web servers distinguish visitors by hundredths: the middle of each stands for it. */
 const hundreds = Array.from({ length: places / 100 }, (_, index) => index);
 
 const visitor = (live: Live, query: string): Visitor =>
@@ -31,6 +32,27 @@ function visitorsAtBounds(live: Live): Visitor[] {
   return [...first, ...bounds].filter((each) => each < places).map((each) => visitor(live, `canary=${each}`));
 }
 
+/** Patterns of the addresses that have a page for any of these visitors. */
+const patternsFor = (live: Live, visitors: readonly Visitor[]): string[] => [
+  ...new Set(visitors.flatMap((each) => pagePatterns(live.composed(each)))),
+];
+
+/** Segments of an address that a web server compares one by one. */
+const maxSegments = 4;
+
+/**
+ * The name of the file by which a web server, which has no patterns, knows that an address has a page: its segments joined by
+ * commas, `=` for a parameter. Of longer addresses the first segment alone counts: `activity,+`.
+ */
+export function markerName(pattern: string): string {
+  const segments = pattern.split('/').filter((segment) => segment !== '');
+  const names = segments.map((segment) => (segment.startsWith('{') ? '=' : segment));
+  const [first = ''] = names;
+  // Nothing of the kind is there today; then every address may have a page.
+  if (first === '=') return '=';
+  return names.length > maxSegments ? `${first},+` : names.join(',') || ',';
+}
+
 /**
  * Writes what a web server or a CDN needs for the pages, without Node: a document for each set of canaries that a visitor
  * can have, and the registry as it is signed. The files of releases are served from the store's folder or bucket.
@@ -39,6 +61,7 @@ function visitorsAtBounds(live: Live): Visitor[] {
  * - `choices/<choice>.html`, while there are canaries: `on`, `off`, a canary's name, or a hundred of places, `0` to `99`;
  *   links into `documents/`
  * - `variants.json`: for an edge function, see `Variants`
+ * - `pages/`: an empty file for each address that has a page, see `markerName`
  * - `releases/registry.json`
  *
  * Every file is replaced as a whole, and what visitors were given before goes on working.
@@ -87,12 +110,17 @@ async function write(
   await served.write('index.html', written.get(stable) ?? '');
   await served.keepOnly('choices', new Set([...visitors.keys()].map((name) => `${name}.html`)), 0);
 
+  const pages = patternsFor(live, [...visitors.values(), ...visitorsAtBounds(live), visitor(live, '')]);
+  const markers = new Set(pages.map(markerName));
+  for (const marker of markers) await served.write(`pages/${marker}`, '');
+  await served.keepOnly('pages', markers, 0);
+
   const shares = Object.entries(live.registry.canaries).map(
     ([name, { share }]) => [name, { share }] as const,
   );
   const variants: Variants = {
     ...{ schema: 1, revision: live.registry.revision, canaries: Object.fromEntries(shares) },
-    ...{ documents, stable, safe },
+    ...{ documents, stable, safe, pages },
   };
   const before = await served.read(variantsFile);
   await served.write(variantsFile, JSON.stringify(variants));
@@ -104,7 +132,7 @@ async function write(
   return variants;
 }
 
-/** Documents that an edge function may still be told of. */
+/** Documents that an edge function may still refer to. */
 function documentsIn(variants: string | undefined): string[] {
   if (variants === undefined) return [];
   const { documents, stable, safe } = JSON.parse(variants) as Variants;

@@ -8,12 +8,14 @@ export const variantsFile = 'variants.json';
 export interface Variants extends Shares {
   schema: 1;
   revision: number;
-  /** A visitor's choice as documents tell it → path of the document; nothing while there are no canaries. */
+  /** A visitor's choice as written into documents → path of the document; nothing while there are no canaries. */
   documents: Record<string, string>;
-  /** Path of the document for everybody who is not told otherwise. */
+  /** Path of the default document. */
   stable: string;
   /** Path of the one for `?safe`. */
   safe: string;
+  /** Patterns of the addresses that have a page, for whichever visitor. Every other one is answered with 404. */
+  pages?: string[];
 }
 
 /** Path of a visitor's document. For canaries that no document was written for together, it is the stable one. */

@@ -48,13 +48,13 @@ const call = (path: string, headers: Record<string, string> = {}, method = 'GET'
 async function visit(path = '/', cookie?: string) {
   const response = await call(path, cookie === undefined ? {} : { cookie });
   const registry = registryIn(await response.text());
-  const set = response.headers.get('set-cookie')?.split(';')[0]?.replace('rafiq_canary=', '');
+  const set = response.headers.get('set-cookie')?.split(';')[0]?.replace('__Host-rafiq_canary=', '');
   return { version: registry.remotes['mf-a']?.version, registry, set, headers: response.headers };
 }
 
 test('without canaries everybody gets the document of the edge, with its headers', async () => {
-  const edge = await site.visit('/login');
-  for (const path of ['/', '/login?canary=on', '/a/b']) {
+  const edge = await site.visit('/');
+  for (const path of ['/', '/?canary=on']) {
     const response = await call(path, { cookie: 'rafiq_canary=on' });
     expect([response.status, await response.text()]).toEqual([200, edge.body]);
     for (const name of [
@@ -65,6 +65,7 @@ test('without canaries everybody gets the document of the edge, with its headers
       'content-type',
     ])
       expect(response.headers.get(name), name).toBe(edge.headers[name]);
+    expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000');
     expect(response.headers.get('set-cookie')).toBeNull();
   }
   const etag = (await call('/')).headers.get('etag') ?? '';
@@ -78,6 +79,29 @@ test('what is no page is a 404, never a document', async () => {
     expect((await call(path)).status).toBe(404);
   expect((await call('/a.png', { accept: 'image/*' })).status).toBe(404);
   expect((await call('/login', {}, 'POST')).status).toBe(404);
+});
+
+test('an address that no release has a page for is 404, with the document; a file is a plain 404', async () => {
+  const title = { en: 'X', ar: 'س' };
+  const page = (path: string) => ({ path, screen: 'x', guard: 'public', title }) as const;
+  await site.live(remoteOf({ version: '1.1.0', pages: [page('/courses/{id}')] }));
+  await write();
+  now += 1001;
+  const document = (await site.visit('/')).body;
+  for (const [path, status] of [
+    ['/courses/7/?x=1', 200],
+    ['/courses', 404],
+    ['/wp-admin', 404],
+  ] as const) {
+    const response = await call(path);
+    expect([response.status, await response.text()], path).toEqual([status, document]);
+    const again = await call(path, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect(again.status).toBe(status === 200 ? 304 : 404);
+  }
+  for (const path of ['/robots.txt', '/.env', '/courses/7.php']) {
+    const response = await call(path);
+    expect([response.status, await response.text()], path).toEqual([404, 'Not found\n']);
+  }
 });
 
 test('places and choices mean what they mean at the edge', async () => {
@@ -94,7 +118,8 @@ test('places and choices mean what they mean at the edge', async () => {
     const edge = await site.visit(`/?${query}`, { cookie: 'rafiq_canary=9999' });
     const page = await visit(`/?${query}`, 'rafiq_canary=9999');
     expect(page.registry, query).toEqual(registryIn(edge.body));
-    expect(page.headers.get('set-cookie')?.replace('; Secure', ''), query).toBe(edge.headers['set-cookie']);
+    const set = page.headers.get('set-cookie')?.replace('__Host-', '').replace('; Secure', '');
+    expect(set, query).toBe(edge.headers['set-cookie']);
   }
 });
 
@@ -106,12 +131,12 @@ test('a visitor is given a place and keeps it; a canary that goes is gone a seco
     const { version, set } = await visit();
     canary += Number(version === '1.1.0');
     expect(version).toBe(Number(set) < 5000 ? '1.1.0' : '1.0.0');
-    expect((await visit('/login', `rafiq_canary=${set}`)).version).toBe(version);
+    expect((await visit('/login', `__Host-rafiq_canary=${set}`)).version).toBe(version);
   }
   // Five standard deviations.
   expect(Math.abs(canary - 50)).toBeLessThan(26);
   expect((await visit()).headers.get('set-cookie')).toMatch(
-    /^rafiq_canary=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    /^__Host-rafiq_canary=\d+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
   );
   await rollback(site.releases, { name: 'mf-a' });
   await write();

@@ -2,6 +2,7 @@ import { choiceCookie, places } from '../../registry/choice.ts';
 import { asksForPage } from '../asks-for-page.ts';
 import { cookieIn, setCookie } from '../cookies.ts';
 import { documentHeaders } from '../headers.ts';
+import { hasPage } from '../known-pages.ts';
 import { choiceLifetime, type Visitor, visitorOf } from '../visitor.ts';
 import { documentOf, type Variants, variantsFile } from './variants.ts';
 
@@ -47,6 +48,7 @@ const headersFor = (url: URL, variants: Variants, visitor: Visitor, etag: string
   const vary = own ? ['Accept-Encoding', 'Cookie'] : ['Accept-Encoding'];
   const headers = new Headers({ ...documentHeaders({ own, vary }), etag });
   headers.set('content-type', 'text/html; charset=utf-8');
+  if (url.protocol === 'https:') headers.set('strict-transport-security', 'max-age=31536000');
   if (visitor.remember !== undefined)
     headers.set(
       'set-cookie',
@@ -68,11 +70,13 @@ async function answer(request: Request, { ORIGIN }: Environment): Promise<Respon
   // A document's name is made of its content.
   const etag = `W/"${path.replace(/^.*\/|\.html$/g, '')}"`;
   const headers = headersFor(url, variants, visitor, etag);
-  if (header('if-none-match')?.split(/,\s*/).includes(etag))
+  const isThere = variants.pages === undefined || hasPage(variants.pages, url.pathname);
+  if (isThere && header('if-none-match')?.split(/,\s*/).includes(etag))
     return new Response(null, { status: 304, headers });
   const document = await fetch(new URL(path, ORIGIN));
   if (!document.ok) throw new Error(`${path}: ${document.status}`);
-  return new Response(request.method === 'HEAD' ? null : document.body, { headers });
+  const status = isThere ? 200 : 404;
+  return new Response(request.method === 'HEAD' ? null : document.body, { headers, status });
 }
 
 export default {

@@ -1,6 +1,6 @@
 import { releaseName, releaseVersion } from '../../registry/registry.ts';
 import type { ReleaseId } from '../change.ts';
-import { WrongUsage } from './command.ts';
+import { WrongUsage } from '../wrong-usage.ts';
 
 /** `mf-auth`, or `shell`. @throws {WrongUsage} */
 export function parseName(text: string | undefined): string {

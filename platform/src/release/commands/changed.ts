@@ -45,7 +45,7 @@ export const givenUp = (values: Values<typeof noWayBack>): string[] =>
   (values['no-way-back']?.split(',') ?? []).map(parseName);
 
 /**
- * The registry, for whoever is about to change it.
+ * The registry, for commands that are about to change it.
  * @throws {Unverified} when there is a newer one that cannot be believed, unless that is known
  */
 export async function registryToChange(

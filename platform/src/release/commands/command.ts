@@ -21,7 +21,7 @@ export interface Context {
   now: Date;
   /** The releases of the site. @throws {Refusal} when there are no keys to read them with */
   open(): Releases;
-  /** The same, for verbs by which a site begins: keys that are missing are made. */
+  /** As `open`, for verbs that set a site up: missing keys are created. */
   begin(): Releases;
   /** What of the registry cannot be believed, one line each; the newest revision that can be is in force. */
   problems(site: Releases): Promise<readonly string[]>;
@@ -31,7 +31,7 @@ export interface Context {
    * @throws {WrongUsage | SiteUnavailable} when it cannot be read
    */
   openapi(options?: { urgent: boolean }): Promise<unknown>;
-  /** Tells, where somebody looks, what is going on. */
+  /** Prints progress to a terminal. */
   progress(line: string): void;
 }
 
@@ -47,7 +47,7 @@ export interface Command<O extends Record<string, Option> = Record<string, Optio
   options: O;
   /** @returns what `--json` prints: its shape only grows */
   run(context: Context, args: readonly string[], values: Values<O>): Promise<Result>;
-  /** The same for people, line by line. */
+  /** The result as text, line by line. */
   lines(result: Result, now: Date): string[];
   /** The exit code of a verb that can end otherwise than well without failing; 0 without it. */
   exitCode?(result: Result): number;
@@ -57,8 +57,3 @@ export interface Command<O extends Record<string, Option> = Record<string, Optio
 export const defineCommand = <const O extends Record<string, Option>, Result>(
   command: Command<O, Result>,
 ): Command => command as unknown as Command;
-
-/** The command line is not what the verb takes. */
-export class WrongUsage extends Error {
-  override name = 'WrongUsage';
-}

@@ -2,8 +2,9 @@ import type { Releases } from '../../registry/releases.ts';
 import { type ReleaseId, storedRecord } from '../change.ts';
 import { type Described, type Difference, differenceOf } from '../difference.ts';
 import { Refusal } from '../refusal.ts';
+import { WrongUsage } from '../wrong-usage.ts';
 import { parseRelease, takesOnly } from './arguments.ts';
-import { defineCommand, WrongUsage } from './command.ts';
+import { defineCommand } from './command.ts';
 import { diffLines } from './lines/diff.ts';
 
 async function described(site: Releases, release: ReleaseId): Promise<Described> {

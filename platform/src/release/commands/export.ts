@@ -1,15 +1,8 @@
 import { Refusal } from '../refusal.ts';
+import { WrongUsage } from '../wrong-usage.ts';
 import { takesOnly } from './arguments.ts';
-import { defineCommand, WrongUsage } from './command.ts';
-import { exportLines } from './lines/export.ts';
-
-/** What was written. */
-export interface Exported {
-  to: string;
-  revision: number;
-  /** How many documents there are, one for each set of canaries that a visitor can have. */
-  documents: number;
-}
+import { defineCommand } from './command.ts';
+import { type Exported, exportLines } from './lines/export.ts';
 
 export const exportStatic = defineCommand({
   name: 'export',

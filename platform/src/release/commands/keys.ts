@@ -2,22 +2,7 @@ import type { KeyPair } from '../../registry/signing.ts';
 import { openKeys } from '../settings.ts';
 import { takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
-import { keysLines } from './lines/keys.ts';
-
-/** One of the two keys, in public. */
-export interface PublicKeys {
-  /** Those that are believed: 32 bytes each, base64url. */
-  believed: readonly string[];
-  /** The one to sign with, by its id, where its private half is at hand. */
-  signs?: string;
-}
-
-export interface KeysResult {
-  /** Where they are; absent: they were given one by one. */
-  folder?: string;
-  release: PublicKeys;
-  pointer: PublicKeys;
-}
+import { type KeysResult, keysLines, type PublicKeys } from './lines/keys.ts';
 
 const inPublic = ({ believed, signer }: KeyPair): PublicKeys => ({
   believed: believed.publicKeys,

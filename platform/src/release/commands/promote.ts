@@ -1,7 +1,8 @@
 import { promote as promoteReleases } from '../promote.ts';
+import { WrongUsage } from '../wrong-usage.ts';
 import { parseReleases, parseShare } from './arguments.ts';
 import { type Changed, changedBetween, givenUp, noWayBack, over, registryToChange } from './changed.ts';
-import { defineCommand, WrongUsage } from './command.ts';
+import { defineCommand } from './command.ts';
 import { changedLines } from './lines/changed.ts';
 
 export const promote = defineCommand({

@@ -1,18 +1,10 @@
 import { prunable, prune as pruneReleases } from '../prune.ts';
 import { parseSpan, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
-import { pruneLines } from './lines/prune.ts';
+import { type Pruned, pruneLines } from './lines/prune.ts';
 
 /** How long a release is kept after it came, or was live last. */
 export const usualRetention = '30d';
-
-/** What was, or would be, taken away. */
-export interface Pruned {
-  dryRun: boolean;
-  /** UTC ISO 8601: what was published or live since then is kept. */
-  since: string;
-  releases: { name: string; version: string; publishedAt: string }[];
-}
 
 export const prune = defineCommand({
   name: 'prune',

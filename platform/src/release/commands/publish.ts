@@ -1,12 +1,12 @@
 import { buildPackage, isBuild, requireSources } from '../build-package.ts';
 import { readBuilt } from '../built.ts';
-import type { ReleaseId } from '../change.ts';
 import { promote } from '../promote.ts';
 import { publishReleases } from '../publish.ts';
+import { WrongUsage } from '../wrong-usage.ts';
 import { parseReleases, parseShare, parseVersion } from './arguments.ts';
 import { givenUp, noWayBack, over, registryToChange } from './changed.ts';
-import { type Context, defineCommand, type Values, WrongUsage } from './command.ts';
-import { publishLines } from './lines/publish.ts';
+import { type Context, defineCommand, type Values } from './command.ts';
+import { type Published, publishLines } from './lines/publish.ts';
 
 const options = {
   version: {
@@ -25,16 +25,6 @@ const options = {
   ...noWayBack,
   ...over,
 } as const;
-
-/** What was stored, and what became of it. */
-export interface Published {
-  published: ReleaseId[];
-  promoted: boolean;
-  /** Of the registry; absent unless promoted. */
-  revision?: number;
-  /** Part of the visitors; absent: everybody. */
-  share?: number;
-}
 
 /** Folders of finished builds, and what takes away those that were made for this. */
 interface Builds {
@@ -80,7 +70,10 @@ function sourcesOf(args: readonly string[], { dist }: Values<typeof options>): r
   }
   if (args.length > 1)
     throw new WrongUsage('--dist goes with one remote: name the folders of several instead');
-  if (!isBuild(dist)) throw new WrongUsage(`${dist} is no finished build: it has no release.json`);
+  if (!isBuild(dist))
+    throw new WrongUsage(
+      `${dist} is no finished build: it has neither a release.json nor an mf-manifest.json with its remote.json`,
+    );
   return [dist];
 }
 
@@ -108,7 +101,7 @@ export const publish = defineCommand({
   summary: 'builds, checks and stores a release that never changes; the shell too',
   details: [
     'Builds the packages in these folders with their own bundler, asks the gate, and stores them signed, with compressed',
-    'copies. A folder with a finished build in it (release.json) is taken as it is. Nothing is live before it is promoted;',
+    'copies. A folder with a finished build in it (release.json; of other tools mf-manifest.json and remote.json) is taken as it is. Nothing is live before it is promoted;',
     'with --promote all of them are at once, in one revision. The same build again is fine and changes nothing.',
   ].join('\n'),
   options,

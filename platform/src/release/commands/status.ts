@@ -5,19 +5,7 @@ import type { Settings } from '../settings.ts';
 import { type NameStatus, namesOf, withHealth } from '../status.ts';
 import { takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
-import { statusLines } from './lines/status.ts';
-
-export interface Status {
-  /** Of the registry that is in force; absent: nothing was promoted yet. */
-  revision?: number;
-  /** UTC ISO 8601. */
-  updatedAt?: string;
-  /** What of the registry cannot be believed, one line each. */
-  problems: readonly string[];
-  names: NameStatus[];
-  /** Why nothing is said of how the releases do. */
-  noHealth?: string;
-}
+import { type Status, statusLines } from './lines/status.ts';
 
 /** Each name with its counts since its canary came, or of the last 24 hours. */
 async function measured(names: readonly NameStatus[], api: NonNullable<Settings['api']>) {

@@ -1,6 +1,6 @@
 import type { Fault } from '../gate/index.ts';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Check {
   name: 'registry' | 'history' | 'files' | 'records' | 'compatibility' | 'kept' | 'static';
   /** What was looked at, in words. */

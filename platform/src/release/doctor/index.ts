@@ -17,7 +17,7 @@ export interface Diagnosis {
 }
 
 export interface DiagnosisOptions {
-  /** What of the registry cannot be believed, as the store told. */
+  /** What of the registry cannot be trusted, as the store reported. */
   problems: readonly string[];
   /** The API's OpenAPI document, which calls have to agree with. */
   openapi?: unknown;
@@ -25,7 +25,7 @@ export interface DiagnosisOptions {
   unneededSince: Date;
   /** A folder with the static site, which should be of the registry that is in force. */
   static?: string;
-  /** Is told of each release before its files are read. */
+  /** Called with each release before its files are read. */
   look?(release: ReleaseId): void;
 }
 

@@ -23,7 +23,7 @@ export function registryCheck(current: Registry | undefined, problems: readonly 
   return { name: 'registry', what, unverified: problems.length > 0, faults };
 }
 
-/** Whether every revision that was ever written is there. Those that were signed by a key of the past are only told of. */
+/** Whether every revision that was ever written is there. Those that were signed by a former key are only noted. */
 export async function historyCheck({ store }: Releases, current: Registry | undefined): Promise<Check> {
   const numbers = (await store.revisions()).filter((each) => each <= (current?.revision ?? 0));
   const registries = await Promise.all(numbers.map((each) => store.readRevision(each)));

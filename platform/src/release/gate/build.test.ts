@@ -13,10 +13,18 @@ type Contents = Record<string, string | Uint8Array>;
 const filesOf = (contents: Contents) =>
   Object.entries(contents).map(([path, content]) => ({ path, bytes: Buffer.from(content) }));
 
-const faultsOf = (record: Release, contents: Contents, texts?: { en: string[]; ar: string[] }) =>
-  buildFaults(record, filesOf(contents), texts && { schema: 1, calls: [], shows: {}, fills: {}, texts }, {
-    site,
-  }).map(faultLine);
+const faultsOf = (
+  record: Release,
+  contents: Contents,
+  texts?: { en: string[]; ar: string[] },
+  usedTexts?: string[],
+) =>
+  buildFaults(
+    record,
+    filesOf(contents),
+    texts && { schema: 1, calls: [], shows: {}, fills: {}, texts, usedTexts },
+    { site },
+  ).map(faultLine);
 
 const entry = { 'remoteEntry.js': 'entry' };
 const withFile = (path: string, content: string | Uint8Array = 'x') =>
@@ -218,4 +226,28 @@ test('calls are compared where the document of the API is at hand', () => {
   const faults = (openapi?: unknown) => buildFaults(remoteOf(), filesOf(entry), contracts, { site, openapi });
   expect(faults()).toEqual([]);
   expect(faults({ paths: {} })).toMatchObject([{ where: 'mf-a 1.0.0, call a.b' }]);
+});
+
+test('texts that the code uses and no catalogue has are refused', () => {
+  const keys = [
+    'title',
+    'left_one',
+    'left_other',
+    'states.paid',
+    'states.free',
+    'list.0',
+    'legal:terms.lead',
+  ];
+  const texts = { en: keys, ar: [...keys, 'left_zero', 'left_two', 'left_few', 'left_many'] };
+  const using = (...used: string[]) => faultsOf(remoteOf(), entry, texts, used);
+  expect(using('title', 'left', 'states.*', 'states.paid', 'list', 'terms.lead', 'legal:terms.lead')).toEqual(
+    [],
+  );
+  const mend = 'Add them to the en.json and ar.json of their group, or use a key that is there.';
+  expect(using('title', 'titel', 'state.*', 'states')).toEqual([
+    `mf-a 1.0.0, texts: its code uses titel, state.*, which no catalogue has. ${mend}`,
+  ]);
+  expect(using(...Array.from({ length: 7 }, (_, at) => `x${at}`))).toEqual([
+    `mf-a 1.0.0, texts: its code uses x0, x1, x2, x3, x4 and 2 more, which no catalogue has. ${mend}`,
+  ]);
 });

@@ -8,7 +8,8 @@ import { type Fault, nameOf } from './fault.ts';
 import { fileFaults } from './files.ts';
 import { kindFaults } from './kinds.ts';
 import { secretFaults } from './secrets.ts';
-import { textFaults } from './texts.ts';
+import { checkStockBuild } from './stock.ts';
+import { textFaults, usedTextFaults } from './texts.ts';
 import { weightFaults } from './weight.ts';
 
 /**
@@ -30,8 +31,8 @@ export function buildFaults(
     ...secretFaults(who, files),
     // What is not whole is not weighed.
     ...(broken.length > 0 ? [] : weightFaults(record, files)),
-    ...(record.kind === 'remote' ? ownFaults(record) : []),
-    ...(contracts ? textFaults(contracts, who) : []),
+    ...(record.kind === 'remote' ? [...ownFaults(record), ...checkStockBuild(record, files)] : []),
+    ...(contracts ? [...textFaults(contracts, who), ...usedTextFaults(contracts, who)] : []),
     ...(openapi === undefined ? [] : earlyFaults(openapi, pagesOf(record), who)),
     ...(contracts && openapi !== undefined ? contractFaults(openapi, contracts, who) : []),
   ];

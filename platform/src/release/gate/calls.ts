@@ -87,9 +87,9 @@ export const earlyFaults = (
 
 /**
  * Why the API does not serve a release: calls that it lacks, answers that are not what is read, values that it does not
- * take. See decision 16.
+ * take. See ADR-0016.
  * @param openapi the API's OpenAPI document
- * @param who the release, as a fault names it: `mf-auth 1.2.0`
+ * @param who the release, as messages name it: `mf-auth 1.2.0`
  */
 export const contractFaults = (openapi: unknown, { calls }: ReleaseContracts, who: string): Fault[] =>
   calls.flatMap((call) => callFaults(openapi, call, who));

@@ -8,7 +8,7 @@ import { type Fault, nameOf } from './fault.ts';
 /** A release that a visitor can get now, or would get after a rollback. */
 export interface Candidate {
   record: Release;
-  /** As faults name it. */
+  /** As messages name it. */
   who: string;
   /** Undefined for releases that did not write it down. */
   contracts: ReleaseContracts | undefined;
@@ -16,10 +16,10 @@ export interface Candidate {
   reachable: boolean;
 }
 
-/** What mends a fault of a rollback target besides. */
+/** Another way to fix an incompatible rollback target. */
 const giveUp = (name: string) => `give up that way back (--no-way-back ${name})`;
 
-/** Faults of these with one another. What only a rollback would bring back can be given up instead. */
+/** Incompatibilities among these. What only a rollback would bring back can be dropped instead. */
 export const between = (candidates: readonly Candidate[], faults: Fault[]): Fault[] => {
   const ways = candidates.filter(({ reachable }) => !reachable).map(({ record }) => giveUp(record.name));
   return faults.map((fault) => ({ ...fault, mend: [fault.mend, ...new Set(ways)].join(', or ') }));
@@ -28,7 +28,7 @@ export const between = (candidates: readonly Candidate[], faults: Fault[]): Faul
 const targetName = (release: { name: string; version: string }) =>
   `${nameOf(release)} (where a rollback leads)`;
 
-/** What is stored and cannot be used is a fault; a store that does not answer is none. */
+/** A stored release that cannot be used is an incompatibility; a store that does not answer is none. */
 async function readable<T>(where: string, read: () => Promise<T>): Promise<T | Fault> {
   try {
     return await read();

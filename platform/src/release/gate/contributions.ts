@@ -2,14 +2,18 @@ import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import { type Fault, nameOf } from './fault.ts';
 import { shapeOf } from './openapi.ts';
 
-/** What a release claims for itself alone: as it is compared, and as it is told. */
+/** What a release claims for itself alone: as it is compared, and as it is printed. */
 interface Claim {
   key: string;
   told: string;
 }
 
 /** Addresses, whatever their parameters are called; entries of a menu; places in slots. */
-const claimsOf = ({ contribution: { pages, redirects, navigation, slots } }: RemoteRelease): Claim[] => [
+const claimsOf = ({
+  global,
+  contribution: { pages, redirects, navigation, slots },
+}: RemoteRelease): Claim[] => [
+  { key: `global ${global}`, told: `the global variable ${global}` },
   ...[...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)].map((path) => ({
     key: `address ${shapeOf(path)}`,
     told: path,
@@ -53,7 +57,7 @@ function covers(pattern: string, other: string): boolean {
   return own.length === others.length && all && shapeOf(pattern) !== shapeOf(other);
 }
 
-/** Pages that nobody would reach: redirects are followed before pages are looked for (decision 8). */
+/** Pages that nobody would reach: redirects are followed before pages are looked for (ADR-0008). */
 const hiddenBy = ({ contribution: { redirects } }: RemoteRelease, pages: { path: string }[]) =>
   redirects.flatMap(({ from }) =>
     pages.filter(({ path }) => covers(from, path)).map(({ path }) => ({ from, path })),

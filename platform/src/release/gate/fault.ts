@@ -8,7 +8,7 @@ export interface Fault {
   mend: string;
 }
 
-/** A fault as one line. */
+/** An incompatibility as one line. */
 export const faultLine = ({ where, what, mend }: Fault): string => `${where}: ${what}. ${mend}.`;
 
 /** `mf-auth 1.2.0` */

@@ -7,10 +7,10 @@ import { type Fault, nameOf } from './fault.ts';
 function assetsOf(record: Release): Asset[] {
   const needs =
     record.kind === 'shell'
-      ? [...Object.values(record.shares), ...(record.composition ? [record.composition] : [])]
+      ? [...Object.values(record.shares), record.composition ?? [], record.stock ?? []].flat()
       : [...Object.values(record.exposes), ...Object.values(record.screens)];
   const assets = needs.flatMap(({ scripts, styles }) => [...scripts, ...styles]);
-  return record.kind === 'shell' ? assets : [record.entry, ...assets];
+  return record.kind === 'shell' ? assets : [record.entry, ...assets, ...(record.stock?.later ?? [])];
 }
 
 const again = 'Build again and publish the folder as the build left it';

@@ -39,7 +39,7 @@ function secretsIn(text: string): string[] {
   return tokens ? [...found, 'a token (JWT) that lives for more than a day'] : found;
 }
 
-/** Secrets in what would be public. The fault does not repeat them. */
+/** Secrets in what would be public. The message does not repeat them. */
 export const secretFaults = (who: string, files: readonly ReleaseFile[]): Fault[] =>
   files.flatMap(({ path, bytes }) =>
     secretsIn(Buffer.from(bytes).toString('latin1')).map((what) => ({

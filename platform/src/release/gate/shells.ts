@@ -2,7 +2,7 @@ import { type Misfit, misfitsOf } from '../../registry/compatibility.ts';
 import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import type { Fault } from './fault.ts';
 
-/** A misfit in words: what, and how to mend it. */
+/** An incompatibility as text: what is wrong, and how to fix it. */
 function describe(misfit: Misfit, shell: string): Omit<Fault, 'where'> {
   switch (misfit.kind) {
     case 'host-api':
@@ -14,6 +14,11 @@ function describe(misfit: Misfit, shell: string): Omit<Fault, 'where'> {
       return {
         what: `it is built with Module Federation ${misfit.needs}, ${shell} with ${misfit.has}`,
         mend: 'Build both with one version of @module-federation/enhanced',
+      };
+    case 'stock':
+      return {
+        what: `it was built without the platform's preset, and ${shell} has no run time for such remotes`,
+        mend: 'Promote a shell that has it first',
       };
     case 'missing':
       return {
@@ -33,7 +38,7 @@ function describe(misfit: Misfit, shell: string): Omit<Fault, 'where'> {
   }
 }
 
-/** A release, as faults name it. */
+/** A release, as messages name it. */
 interface Side<Record> {
   who: string;
   record: Record;

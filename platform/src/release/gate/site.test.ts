@@ -199,7 +199,7 @@ test('one entry for one address in a menu, one place for one component in a slot
   const entry = { menu: 'guest' as const, label: { en: 'x', ar: 'x' }, href: '/events' };
   const navigation = [entry, { ...entry, menu: 'learner' as const }];
   const badge = { slot: 'navbar.cart.v1', component: 'CartBadge' };
-  const first = remoteOf({ navigation, slots: [badge, badge] });
+  const first = remoteOf({ navigation, pages: [page('/events')], slots: [badge, badge] });
   const second = remoteOf({ name: 'mf-b', navigation, slots: [badge] });
   const mend = 'Keep one of them; to move it, take it out of mf-a first.';
   expect(await faultsOf({ live: [first, second] })).toEqual([

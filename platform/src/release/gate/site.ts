@@ -4,6 +4,7 @@ import { contractFaults, earlyFaults } from './calls.ts';
 import { between, type Candidate, candidatesOf } from './candidates.ts';
 import type { GateContext, Live } from './context.ts';
 import { collisions, ownFaults, pagesOf } from './contributions.ts';
+import { deadEnds } from './dead-ends.ts';
 import type { Fault } from './fault.ts';
 import { shellFaults } from './shells.ts';
 import { slotFaults } from './slots.ts';
@@ -42,7 +43,7 @@ function contributions(all: Candidate[]): Fault[] {
   ];
 }
 
-/** Whoever shows a slot hands over what those who fill it were written for; a release shows its own fills, too. */
+/** A release that shows a slot passes what its fills were written for; a release shows its own fills, too. */
 const slots = (all: Candidate[]): Fault[] =>
   [...pairsOf(all, all), ...all.map((one): [Candidate, Candidate] => [one, one])].flatMap(([by, one]) =>
     by.contracts && one.contracts
@@ -76,9 +77,21 @@ async function unverified(next: Live, { site }: GateContext): Promise<Fault[]> {
   }
 }
 
+/** A dead end, whichever version of a release has it. */
+const deadEndKey = ({ where, what }: Fault) => `${where.replace(/ [^ ,]+(?=,)/, '')}: ${what}`;
+
+/** Dead ends that are not there already, as after a rollback: an unrelated release is not kept from by them. */
+async function newDeadEnds(candidates: readonly Candidate[], context: GateContext): Promise<Fault[]> {
+  const found = deadEnds(candidates);
+  if (found.length === 0 || context.before === undefined) return found;
+  const before = await candidatesOf(context.before, context);
+  const known = new Set(deadEnds(before.candidates).map(deadEndKey));
+  return found.filter((fault) => !known.has(deadEndKey(fault)));
+}
+
 /**
  * Why these releases cannot be live, canary and rollback target together; none when they can. Releases that did not write down
- * what they use, export or expect are compared by the rest (decision 16).
+ * what they use, export or expect are compared by the rest (ADR-0016).
  */
 export async function siteFaults(next: Live, context: GateContext): Promise<Fault[]> {
   const forged = await unverified(next, context);
@@ -92,5 +105,6 @@ export async function siteFaults(next: Live, context: GateContext): Promise<Faul
     ...contributions(together),
     ...slots(together),
     ...calls(candidates, context.openapi),
+    ...(context.allowsDeadEnds ? [] : await newDeadEnds(candidates, context)),
   ];
 }

@@ -5,7 +5,7 @@ type Language = keyof ReleaseContracts['texts'];
 
 const languages: readonly Language[] = ['en', 'ar'];
 const names: Record<Language, string> = { en: 'English', ar: 'Arabic' };
-/** Missing keys that a fault names. */
+/** Missing keys that a message names. */
 const most = 5;
 
 const suffix = /_(zero|one|two|few|many|other)$/;
@@ -51,4 +51,32 @@ export function textFaults({ texts }: ReleaseContracts, who: string): Fault[] {
       },
     ];
   });
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Matches the keys that a use can mean: plural and context forms and the members of a list included. */
+const usePattern = (use: string) => new RegExp(`^${use.split('*').map(escaped).join('.+')}(?:[_.].+)?$`);
+
+/** Texts that the code asks for and no catalogue has: visitors would see their keys. */
+export function usedTextFaults({ texts, usedTexts = [] }: ReleaseContracts, who: string): Fault[] {
+  // Code names a key of a namespace without the namespace, too.
+  const keys = new Set(
+    languages
+      .flatMap((language) => texts[language] ?? [])
+      .flatMap((key) => [key, key.replace(/^[^:]*:/, '')]),
+  );
+  const missing = usedTexts.filter((use) => {
+    const pattern = usePattern(use);
+    return ![...keys].some((key) => pattern.test(key));
+  });
+  if (missing.length === 0) return [];
+  const more = missing.length > most ? ` and ${missing.length - most} more` : '';
+  return [
+    {
+      where: `${who}, texts`,
+      what: `its code uses ${missing.slice(0, most).join(', ')}${more}, which no catalogue has`,
+      mend: 'Add them to the en.json and ar.json of their group, or use a key that is there',
+    },
+  ];
 }

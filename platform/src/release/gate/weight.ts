@@ -29,7 +29,7 @@ function overweight(where: string, what: string, size: number, limit: number, me
 }
 
 function remoteFaults(record: RemoteRelease, bytes: Bytes): Fault[] {
-  const { entry, page } = budgets.remote;
+  const { entry, page } = record.stock === undefined ? budgets.remote : budgets.stock;
   const where = nameOf(record);
   const { exposes, screens } = record;
   const texts = ['locales/en', 'locales/ar'].map((name) => filesOf(exposes[name]));

@@ -1,5 +1,12 @@
-import type { Exported } from '../export.ts';
 import { plural } from './words.ts';
+
+/** What was written. */
+export interface Exported {
+  to: string;
+  revision: number;
+  /** How many documents there are, one for each set of canaries that a visitor can have. */
+  documents: number;
+}
 
 export const exportLines = ({ to, revision, documents }: Exported): string[] => [
   `${plural(documents, 'document')} of registry revision ${revision} in ${to}`,

@@ -1,5 +1,12 @@
-import type { Pruned } from '../prune.ts';
 import { moment, plural } from './words.ts';
+
+/** What was, or would be, taken away. */
+export interface Pruned {
+  dryRun: boolean;
+  /** UTC ISO 8601: what was published or live since then is kept. */
+  since: string;
+  releases: { name: string; version: string; publishedAt: string }[];
+}
 
 export const pruneLines = ({ dryRun, since, releases }: Pruned): string[] => [
   ...releases.map(

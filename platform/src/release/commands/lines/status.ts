@@ -1,7 +1,19 @@
 import type { ReleaseHealth } from '../../health.ts';
 import type { NameStatus } from '../../status.ts';
-import type { Status } from '../status.ts';
+
 import { elapsed, moment, percent, table } from './words.ts';
+
+export interface Status {
+  /** Of the registry that is in force; absent: nothing was promoted yet. */
+  revision?: number;
+  /** UTC ISO 8601. */
+  updatedAt?: string;
+  /** What of the registry cannot be believed, one line each. */
+  problems: readonly string[];
+  names: NameStatus[];
+  /** Why nothing is said of how the releases do. */
+  noHealth?: string;
+}
 
 const none = '–';
 

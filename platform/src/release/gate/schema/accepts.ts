@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Bound, partOf, type Rules, rulesOf } from './rules.ts';
+import type { Bound, Rules } from './rule-set.ts';
+import { partOf, rulesOf } from './rules.ts';
 import { isKeywords, type Place, type Schema, type TypeName } from './schema.ts';
 
 /** The type of a JSON value; undefined for what is none. */
@@ -27,7 +28,7 @@ const numberFits = ({ whole, low, high, multiples }: Rules, value: number) =>
   (high === undefined || below(value, high)) &&
   multiples.every((step) => Number.isInteger(value / step));
 
-/** Lengths in code units, as zod counts them. A format is known by its pattern, which zod writes beside it; one without cannot be told and holds nothing. */
+/** Lengths in code units, as zod counts them. A format is known by its pattern, which zod writes beside it; one without is unknown and holds nothing. */
 const textFits = ({ length, patterns, formats }: Rules, value: string) =>
   value.length >= length.min &&
   value.length <= length.max &&
@@ -47,6 +48,9 @@ const objectFits = (rules: Rules, value: Record<string, unknown>) =>
       accepts(partOf(rules, rules.properties.get(key) ?? rules.others), item),
   );
 
+/** As zod compares: -0 equals 0, which `isDeepStrictEqual` denies. */
+const isSame = (allowed: unknown, value: unknown) => allowed === value || isDeepStrictEqual(allowed, value);
+
 /**
  * Whether a value follows rules. Those that are not read any further are taken for broken.
  * @param tried alternatives that led here: one that leads to itself holds nothing
@@ -57,7 +61,7 @@ export function follows(rules: Rules, value: unknown, tried: readonly Schema[] =
     type !== undefined &&
     rules.types.has(type) &&
     Object.keys(rules.further).length === 0 &&
-    (rules.values === undefined || rules.values.some((allowed) => isDeepStrictEqual(allowed, value))) &&
+    (rules.values === undefined || rules.values.some((allowed) => isSame(allowed, value))) &&
     (typeof value !== 'number' || numberFits(rules, value)) &&
     (typeof value !== 'string' || textFits(rules, value)) &&
     (!Array.isArray(value) || listFits(rules, value)) &&
@@ -71,5 +75,5 @@ export function follows(rules: Rules, value: unknown, tried: readonly Schema[] =
   );
 }
 
-/** Whether a schema holds a value, as far as that can be told. */
+/** Whether a schema holds a value, as far as that is known. */
 export const accepts = (place: Place, value: unknown): boolean => follows(rulesOf(place), value);

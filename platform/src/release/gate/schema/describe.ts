@@ -1,4 +1,5 @@
-import { type Bound, partOf, type Rules, rulesOf } from './rules.ts';
+import type { Bound, Rules } from './rule-set.ts';
+import { partOf, rulesOf } from './rules.ts';
 import { type TypeName, typeNames } from './schema.ts';
 
 /** The longest description. */
@@ -29,7 +30,7 @@ const ofType: Record<TypeName, (rules: Rules) => string> = {
   object: () => 'an object',
 };
 
-/** Alternatives within alternatives that are told. */
+/** Depth of nested alternatives that are described. */
 const levels = 3;
 
 /** What rules hold, for people: `text of at most 20 characters`, `"a" or "b"`. */

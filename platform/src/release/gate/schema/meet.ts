@@ -1,4 +1,4 @@
-import type { Bound, Rules } from './rules.ts';
+import type { Bound, Rules } from './rule-set.ts';
 import type { Schema } from './schema.ts';
 
 /** The bound that leaves least: the highest of low ones (1), the lowest of high ones (-1). */

@@ -10,7 +10,7 @@ export interface Keywords {
 /**
  * What an object may have beyond its `properties`.
  * - `written`: what JSON Schema says, so anything unless `additionalProperties` says otherwise
- * - `none`: nothing where the schema is silent: of a value that is made by the schema, and of whoever names all it takes
+ * - `none`: nothing where the schema is silent: of a value that is made by the schema, and of a reader that names all it takes
  */
 export type Extras = 'written' | 'none';
 

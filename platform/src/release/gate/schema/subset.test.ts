@@ -186,6 +186,10 @@ test('a value is held when zod reads it, and only then', () => {
   );
 });
 
+test('a zero with a sign is zero', () => {
+  expect(accepts(read(z.literal([0, 1])), -0)).toBe(true);
+});
+
 const person = z.object({ name: z.string().max(20), age: z.int().min(0).optional() });
 
 test.each([

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { accepts, follows, typeOf } from './accepts.ts';
 import { describe } from './describe.ts';
 import { meet } from './meet.ts';
-import { type Bound, partOf, type Rules, rulesOf } from './rules.ts';
+import type { Bound, Rules } from './rule-set.ts';
+import { partOf, rulesOf } from './rules.ts';
 import {
   deepest,
   isAnything,

@@ -1,0 +1,5 @@
+/** A value that changes: `useSyncExternalStore`'s two arguments. */
+export interface Watched<T> {
+  get(): T;
+  subscribe(changed: () => void): () => void;
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import semver from 'semver';
+import { integrityOf } from '../../build/integrity.ts';
+import { hostApi } from '../../host-api.ts';
+import type { ReleaseContracts } from '../../registry/contracts.ts';
+import type { FederationManifest } from '../../registry/federation-manifest.ts';
+import type { Asset, Needs, RemoteRelease } from '../../registry/registry.ts';
+import { isOfferedToStock } from '../../registry/stock-shares.ts';
+import type { ReleaseFile } from '../../registry/store.ts';
+import type { StockDescription } from './description.ts';
+
+/** `mf-manifest.json` and `remote.json` of a build, with all its files. */
+export interface StockBuild {
+  manifest: FederationManifest;
+  description: StockDescription;
+  files: readonly ReleaseFile[];
+}
+
+type Shared = FederationManifest['shared'][number];
+
+/** Whether a remote has a copy of a shared module, for hosts that do not. */
+export const hasOwnCopy = ({ assets: { js } }: Shared): boolean => js.sync.length + js.async.length > 0;
+
+/** A range as comparators, the only form that is compared in browsers. */
+const toComparators = (range: string | false | undefined): string =>
+  range === false || range === undefined ? '*' : (semver.validRange(range) ?? range);
+
+/** What has to fit the shell: modules that there can be only one of, and those that the remote does not have itself. */
+const toShared = ({ shared }: FederationManifest): Record<string, string> =>
+  Object.fromEntries(
+    shared
+      .filter((each) => !hasOwnCopy(each) || (each.singleton === true && isOfferedToStock(each.name)))
+      .map(({ name, requiredVersion }) => [name, toComparators(requiredVersion)]),
+  );
+
+/** 8 hex digits over everything in the build. */
+function contentHash(files: readonly ReleaseFile[]): string {
+  const hash = createHash('sha256');
+  for (const { path, bytes } of [...files].sort((a, b) => (a.path < b.path ? -1 : 1)))
+    hash.update(`\0${path}\0`).update(bytes);
+  return hash.digest('hex').slice(0, 8);
+}
+
+const join = (folder: string, name: string) =>
+  folder === '' ? name : `${folder.replace(/\/$/, '')}/${name}`;
+
+/**
+ * The release of a remote that was built without the platform's preset: every file's hash, and which of them its screens and slots begin
+ * with. What does not fit together the gate reports.
+ */
+export function describeStock({ manifest, description, files }: StockBuild): RemoteRelease {
+  const { version, modules, ...contribution } = description;
+  const { metaData, exposes } = manifest;
+  const hashes = new Map(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));
+  const asset = (file: string): Asset => ({ file, integrity: hashes.get(file) ?? integrityOf('') });
+  const needsOf = (own: string): Needs => {
+    const { js, css } = exposes.find(({ path }) => path === modules[own])?.assets ?? {};
+    return { scripts: (js?.sync ?? []).map(asset), styles: (css?.sync ?? []).map(asset), shares: [] };
+  };
+  const shared = toShared(manifest);
+  const entry = asset(join(metaData.remoteEntry.path, metaData.remoteEntry.name));
+  const screens = [...new Set(contribution.pages.map(({ screen }) => screen))];
+  const components = [...new Set(contribution.slots.map(({ component }) => component))];
+  const all: Needs[] = [...screens, ...components].map(needsOf);
+  const first = new Set([
+    entry.file,
+    ...all.flatMap(({ scripts, styles }) => [...scripts, ...styles]).map(({ file }) => file),
+  ]);
+  return {
+    schema: 1,
+    kind: 'remote',
+    name: contribution.name,
+    version: `${version}-${contentHash(files)}`,
+    hostApi,
+    federation: metaData.pluginVersion ?? 'unknown',
+    entry,
+    global: metaData.globalName,
+    shared,
+    exposes: {
+      app: { scripts: [], styles: [], shares: Object.keys(shared) },
+      ...Object.fromEntries(components.map((component) => [`slots/${component}`, needsOf(component)])),
+    },
+    screens: Object.fromEntries(screens.map((screen) => [screen, needsOf(screen)])),
+    stock: {
+      name: manifest.name,
+      modules,
+      later: [...hashes.keys()]
+        .filter((file) => /\.(?:js|css)$/.test(file) && !first.has(file))
+        .sort()
+        .map(asset),
+    },
+    contribution,
+  };
+}
+
+/** What it expects of other releases: nothing that anybody could know. */
+export const stockContracts = ({ contribution }: RemoteRelease): ReleaseContracts => ({
+  schema: 1,
+  calls: [],
+  shows: {},
+  fills: Object.fromEntries(contribution.slots.map(({ slot }) => [slot, {}])),
+  texts: { en: [], ar: [] },
+});

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { contribution } from '../../registry/contribution.ts';
+
+/** The file that stands beside the manifest of a stock remote: what it adds to the site. */
+export const descriptionFile = 'remote.json';
+
+/** The contribution, as `remote.ts` has it, with what the platform's preset would know by itself. */
+export const stockDescription = contribution.extend({
+  /** `1.4.0`: a hash of the content is added to it. */
+  version: z.string().regex(/^\d+\.\d+\.\d+$/, 'a version such as 1.4.0'),
+  /** Screen of a page, or component of a slot → the module that the build exposes for it: `{ "events": "./EventsPage" }`. */
+  modules: z.record(z.string(), z.string().startsWith('./')),
+});
+
+export type StockDescription = z.infer<typeof stockDescription>;
