@@ -13,7 +13,7 @@ export interface PartProps {
   children: ReactNode;
 }
 
-/** One thing of the kit: its name, what it is for, and all its states. */
+/** One component of the catalogue: its name, what it is for, and all its states. */
 export function Part({ id, title, note, ground = 'paper', children }: PartProps) {
   return (
     <section id={id} className={styles.part} data-part aria-labelledby={`${id}-title`}>

@@ -13,7 +13,7 @@ const current = (): Scheme => asked ?? (dark.matches ? 'dark' : 'light');
 const darkRules = new Set<CSSMediaRule>();
 
 /**
- * Shows the kit in one scheme whatever the system wishes. The site itself only follows the system, so there is nothing
+ * Shows the kit in one scheme whatever the system prefers. The site itself only follows the system, so there is nothing
  * in the kit to switch: the conditions in its style sheets are rewritten here, in this tab.
  */
 export function setScheme(scheme: Scheme): void {

@@ -14,7 +14,7 @@ export function useKitTexts(): Texts {
   return kitTexts(useLanguage().language);
 }
 
-/** The same outside a component. */
+/** The texts outside of a component. */
 export function kitTexts(language: string): Texts {
   return texts[language] ?? en;
 }

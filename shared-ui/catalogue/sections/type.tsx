@@ -5,7 +5,7 @@ import { values } from '../../src/theme/tokens.ts';
 import { useWordsOf } from '../use-words-of.ts';
 import styles from './type.module.css';
 
-/** The same thought in both scripts, from the largest to the smallest. */
+/** One sentence in both scripts, from the largest to the smallest. */
 const steps = [
   ['display', 'Growing together', 'ننمو معًا'],
   ['title', 'Small promises, every day', 'وعود صغيرة كل يوم'],

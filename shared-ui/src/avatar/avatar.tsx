@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { classes } from '../classes.ts';
 import { tintOf } from '../pattern/seed.ts';
 import tints from '../pattern/tints.module.css';
+import { pictureSources } from '../picture/picture-sources.ts';
 import styles from './avatar.module.css';
 import { initials } from './initials.ts';
 
@@ -16,6 +17,8 @@ export interface AvatarProps {
   className?: string;
 }
 
+const pixels = { s: 32, m: 40, l: 64, xl: 96 } as const;
+
 /** A person's picture. Decorative: the name stands beside it, or in the label of the control that holds it. */
 export function Avatar({ name, src, size = 'm', seed = name, className }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
@@ -26,7 +29,15 @@ export function Avatar({ name, src, size = 'm', seed = name, className }: Avatar
       aria-hidden="true"
     >
       {shown ? (
-        <img className={styles.picture} src={shown} alt="" loading="lazy" onError={() => setFailed(shown)} />
+        <img
+          className={styles.picture}
+          sizes={`${pixels[size]}px`}
+          srcSet={pictureSources(shown)}
+          src={shown}
+          alt=""
+          loading="lazy"
+          onError={() => setFailed(shown)}
+        />
       ) : (
         initials(name)
       )}

@@ -24,7 +24,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** One or two words about the thing that it stands on: a state, a price, a kind. */
+/** One or two words about the element that it is placed on: a state, a price, a kind. */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span className={classes(styles.badge, styles[tone], className)}>

@@ -83,7 +83,7 @@ export const isWithin = (date: string, { min, max }: Bounds): boolean =>
 export const isMonthWithin = (month: string, { min, max }: Bounds): boolean =>
   (min === undefined || month >= monthOf(min)) && (max === undefined || month <= monthOf(max));
 
-/** The same date, or the nearest bound where its month has no day to choose. */
+/** The day of that month, or the nearest bound where its month has no day to choose. */
 export function intoBounds(date: string, bounds: Bounds): string {
   if (isMonthWithin(monthOf(date), bounds)) return date;
   return bounds.min !== undefined && date < bounds.min ? bounds.min : (bounds.max ?? date);

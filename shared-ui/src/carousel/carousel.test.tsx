@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { setLanguage } from 'shared-api/i18n';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible, renderKit } from '../testing/render.tsx';
-import { Carousel } from './index.ts';
+import { CardRow, Carousel } from './index.ts';
 
 const gapAndSlide = 320;
 const scrollTo = vi.fn();
@@ -117,4 +117,17 @@ test('a slider shows one at every width', () => {
   );
   expect(screen.getByText('1 of 2')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'News' })).toBeTruthy();
+});
+
+test('a row of cards has its heading and the way to all of them, named for those who listen', async () => {
+  const { container } = renderKit(
+    <CardRow title="Live courses" to="/courses?types=live">
+      <p>One</p>
+    </CardRow>,
+  );
+  expect(screen.getByRole('region', { name: 'Live courses' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Live courses' })).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'See all: Live courses' });
+  expect([link.textContent, link.getAttribute('href')]).toEqual(['See all', '/courses?types=live']);
+  await expectAccessible(container);
 });

@@ -6,7 +6,7 @@ export interface Count {
 
 /**
  * Items in view by the window's width (CC §9, EC §9). The ranges given there share their bounds and end at 4000 px: a
- * bound belongs to the range it opens, and 5 go on above (decision 114). carousel.module.css says the same in media
+ * bound belongs to the range it opens, and 5 go on above (PD-114). carousel.module.css says the same in media
  * queries, so that the layout needs no script; a test compares the two.
  */
 export const itemCounts: readonly Count[] = [

@@ -1,2 +1,3 @@
+export { CardRow, type CardRowProps } from './card-row.tsx';
 export { Carousel, type CarouselProps } from './carousel.tsx';
 export { itemsPerView } from './counts.ts';

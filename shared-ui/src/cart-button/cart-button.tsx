@@ -1,6 +1,13 @@
 import { IconShoppingCart } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type AddTold, type CartThing, isInCart, keepWanted, useAddToCart, useCart } from 'shared-api/cart';
+import {
+  type AddCallbacks,
+  type CartProduct,
+  isInCart,
+  storePendingProducts,
+  useAddToCart,
+  useCart,
+} from 'shared-api/cart';
 import type { ApiError } from 'shared-api/client';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Button, type ButtonProps } from '../button/button.tsx';
@@ -9,7 +16,7 @@ import { useTold } from './use-told.ts';
 
 export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   /** What one press adds, all or nothing. With nothing chosen yet it is disabled. */
-  items: readonly CartThing[];
+  items: readonly CartProduct[];
   /** @default 'Add To Cart' */
   label?: ReactNode;
   /** Asks a visitor to sign in, and leads back: `useHost().signIn`. What was wanted is added then. */
@@ -17,7 +24,7 @@ export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'siz
   /** Before anything is added; `false` stops it. */
   onPress?(): boolean;
   /** Once the cart has them, besides the message. */
-  onAdded?: AddTold['onSuccess'];
+  onAdded?: AddCallbacks['onSuccess'];
   /** Without a message: the page leads on by itself. */
   silent?: boolean;
   /** Whether the page itself says why not, in `onRefused`: there is no message then. */
@@ -26,7 +33,7 @@ export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'siz
   onRefused?(error: ApiError): void;
 }
 
-/** Puts things into the cart, and leads there once all of them are in it. */
+/** Adds products to the cart, and links to the cart once all of them are in it. */
 export function AddToCartButton({
   items,
   label,
@@ -81,7 +88,7 @@ export function AddToCartButton({
       add(items, { onSuccess: onAdded, onError: onRefused });
       return;
     }
-    keepWanted(items);
+    storePendingProducts(items);
     signIn();
   };
   return (

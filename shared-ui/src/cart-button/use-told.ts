@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
-import type { AddTold } from 'shared-api/cart';
+import type { AddCallbacks } from 'shared-api/cart';
 import { useRefusalText } from '../states/refusal-text.ts';
 import { useKitTexts } from '../texts.ts';
 import { toast } from '../toast/store.ts';
 
-/** What a person is told of things put into the cart: that they are in it, with the way there, or why not. */
-export function useTold(): Required<AddTold> {
+/** Toasts about products added to the cart: that they are in it, with a link, or why not. */
+export function useTold(): Required<AddCallbacks> {
   const texts = useKitTexts();
   const refusalText = useRefusalText();
   const navigate = useNavigate();

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: ReactNode;
   /** `danger` for what cannot be undone. @default 'primary' */
   tone?: 'primary' | 'danger';
-  /** While the answer is carried out; it cannot be closed then. */
+  /** While the action runs; it cannot be closed then. */
   loading?: boolean;
   onConfirm(): void;
   onCancel(): void;

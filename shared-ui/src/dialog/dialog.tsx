@@ -7,7 +7,7 @@ export interface DialogProps extends ModalProps {
   size?: 's' | 'm' | 'l';
 }
 
-/** One thing that has to be dealt with before the page goes on. */
+/** A modal dialog: the user answers it before the page continues. */
 export function Dialog({ size = 'm', ...rest }: DialogProps) {
   return <Modal {...rest} className={classes(styles.dialog, styles[size])} />;
 }

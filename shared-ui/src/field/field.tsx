@@ -63,7 +63,7 @@ export function Field({ parts, label, required, hint, error, children }: FramePr
   );
 }
 
-/** The same for several controls that make one answer. */
+/** A field of several controls that make one answer: a fieldset. */
 export function FieldGroup({
   parts,
   label,

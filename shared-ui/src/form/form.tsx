@@ -9,7 +9,7 @@ export interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'no
 
 /**
  * Fields under one another. After a submit that leaves a field invalid, at once or when the server has answered, the
- * focus goes to the first such field; whoever has typed on by then is left alone.
+ * focus goes to the first such field, unless the user has typed again by then.
  */
 export function Form({ onSubmit, className, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);

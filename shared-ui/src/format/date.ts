@@ -74,12 +74,13 @@ export function formatMonth(month: string, language: Language): string {
  * A zone as people call it, with its offset at an instant: 'Cairo time (GMT+3)'. Browsers know the names of cities in English
  * alone, so Arabic says the country where the zone is all of it: 'توقيت مصر (GMT+3)'.
  * @param zone IANA name
+ * @param at the instants that the times beside it are of: on both sides of a change of the clocks it has both offsets
  */
-export function zoneName(zone: string, language: Language, at: Date): string {
+export function zoneName(zone: string, language: Language, ...at: [Date, ...Date[]]): string {
   if (!zone.includes('/')) return zone;
-  const offset = zonePart(zone, 'en', at, 'shortOffset');
+  const offset = [...new Set(at.map((instant) => zonePart(zone, 'en', instant, 'shortOffset')))].join(' / ');
   if (language.startsWith('ar'))
-    return `${zonePart(zone, language, at, 'shortGeneric')} (\u2066${offset}\u2069)`;
+    return `${zonePart(zone, language, at[0], 'shortGeneric')} (\u2066${offset}\u2069)`;
   const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
   return `${city} time (${offset})`;
 }

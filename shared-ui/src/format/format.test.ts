@@ -85,6 +85,7 @@ test('a zone is named with its offset at the time in question', () => {
   expect(zoneName('Africa/Cairo', 'en', winter)).toBe('Cairo time (GMT+2)');
   expect(zoneName('America/New_York', 'en', winter)).toBe('New York time (GMT-5)');
   expect(zoneName('Africa/Cairo', 'ar', summer)).toBe('توقيت مصر (\u2066GMT+3\u2069)');
+  expect(zoneName('Africa/Cairo', 'en', summer, winter, summer)).toBe('Cairo time (GMT+3 / GMT+2)');
   expect(zoneName('UTC', 'en', summer)).toBe('UTC');
 });
 

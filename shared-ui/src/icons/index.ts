@@ -1,4 +1,4 @@
-/** The icons in use, of one outline set. Bundled by whoever imports them; those that point are mirrored by base.css. */
+/** The icons in use, of one outline set. Bundled by the packages that import them; those that point are mirrored by base.css. */
 export {
   IconAdjustments,
   IconAlertCircle,

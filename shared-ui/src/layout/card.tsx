@@ -10,7 +10,7 @@ export interface CardProps extends Omit<ComponentProps<'div'>, 'ref'> {
   flush?: boolean;
 }
 
-/** A surface that holds one thing. */
+/** A surface for one item. */
 export function Card({ as, tone = 'plain', flush = false, className, ...rest }: CardProps) {
   const Element = (as ?? 'div') as 'div';
   return (

@@ -34,7 +34,7 @@ export interface ItemListProps<Item> {
 
 /**
  * A list with all that can become of it: on its way, failed with a way to try again, empty, and in pages. A failure is
- * told from emptiness (decision 111), and what has come is said aloud.
+ * distinct from the empty state (PD-111), and new items are announced.
  */
 export function ItemList<Item>({
   label,

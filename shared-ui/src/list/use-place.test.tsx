@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { type Place, usePageOf, usePlace } from './index.ts';
+import { type Place, useLastPage, usePageOf, usePlace } from './index.ts';
 
 let go: (to: never) => void;
 
@@ -37,12 +37,31 @@ test.each([
   expect(shown()?.split(' ')[0]).toBe(String(number));
 });
 
-test('another page replaces the entry, keeps its state and the other keys; the first has no word', () => {
+test('another page is an entry of its own, with the state and the other keys of the one before; the first has no word', () => {
   open('?tab=reviews', page);
   to(4);
-  expect(shown()).toBe('4 ?tab=reviews&reviews-page=4 REPLACE {"from":"here"}');
+  expect(shown()).toBe('4 ?tab=reviews&reviews-page=4 PUSH {"from":"here"}');
   to(1);
-  expect(shown()).toBe('1 ?tab=reviews REPLACE {"from":"here"}');
+  expect(shown()).toBe('1 ?tab=reviews PUSH {"from":"here"}');
+});
+
+test('a correction replaces the entry; the same page again is no change', () => {
+  open('?reviews-page=9', page);
+  act(() => go(9 as never));
+  expect(shown()).toContain(' POP ');
+  function Corrected() {
+    const [number, setPage] = usePageOf('reviews-page');
+    useLastPage(number, 2, setPage);
+    return null;
+  }
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={['/?reviews-page=9']}>
+      <Corrected />
+      <Reader read={page} />
+    </MemoryRouter>,
+  );
+  expect(shown()).toBe('2 ?reviews-page=2 REPLACE null');
 });
 
 test('a place has a part and a page; without a new part the one before stays', () => {

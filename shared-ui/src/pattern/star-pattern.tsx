@@ -9,7 +9,7 @@ const width = 320;
 const height = 180;
 
 export interface StarPatternProps {
-  /** The same seed draws the same picture: a title, an id. */
+  /** Determines the picture: a title, an id. */
   seed: string;
   /** For its size and shape; the picture covers whatever that is. */
   className?: string;

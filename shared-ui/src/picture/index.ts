@@ -1,1 +1,2 @@
 export { Picture, type PictureProps } from './picture.tsx';
+export { pictureSources } from './picture-sources.ts';

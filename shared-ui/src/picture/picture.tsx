@@ -4,6 +4,7 @@ import { tintOf } from '../pattern/seed.ts';
 import { StarPattern } from '../pattern/star-pattern.tsx';
 import tints from '../pattern/tints.module.css';
 import styles from './picture.module.css';
+import { pictureSources } from './picture-sources.ts';
 
 /** In pixels of the attributes, which give the shape; how large it is shown its place decides. */
 const sizes = { wide: [640, 360], photo: [640, 480], square: [640, 640] } as const;
@@ -37,6 +38,8 @@ export function Picture({ src, alt, seed, ratio = 'wide', priority = false, clas
   return (
     <img
       className={classes(look, tints[`tint${tintOf(seed)}`])}
+      sizes={priority ? '100vw' : '(min-width: 48em) 24rem, 100vw'}
+      srcSet={pictureSources(src)}
       src={src}
       alt={alt}
       width={width}

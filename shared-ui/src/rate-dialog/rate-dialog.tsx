@@ -25,7 +25,7 @@ export interface RateDialogProps {
   onSend(given: { rating: number; comment: string }): void;
 }
 
-/** Stars and words about something. What was typed stays when it could not be sent (decision 59). */
+/** Stars and words about something. What was typed stays when it could not be sent (PD-59). */
 export function RateDialog({
   opened,
   onClose,

@@ -15,7 +15,7 @@ export interface StarsProps {
   className?: string;
 }
 
-/** Five stars, filled from where lines begin. Decorative: whoever shows them says the value in words. */
+/** Five stars, filled from where lines begin. Decorative: the component around them has the value as text. */
 export function Stars({ value, className }: StarsProps) {
   const id = useId();
   const stars = Array.from({ length: mostStars }, (_, index) => (

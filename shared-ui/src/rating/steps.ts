@@ -1,4 +1,4 @@
-/** Five stars with half steps (CC §9), whole ones in surveys (decision 60). */
+/** Five stars with half steps (CC §9), whole ones in surveys (PD-60). */
 export const mostStars = 5;
 export const starStep = 0.5;
 export type StarStep = 0.5 | 1;

@@ -1,5 +1,6 @@
-import { MultiSelect } from '@mantine/core';
+import { MultiSelect, type OptionsFilter } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { hasEveryWord } from 'shared-api/rules/search-text';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Input.css';
@@ -10,13 +11,27 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
 import fieldStyles from '../field/field.module.css';
-import { ErrorWords, type FieldParts } from '../field/field.tsx';
+import { ErrorWords, type FieldParts, type FieldProps } from '../field/field.tsx';
 import { MantineScope } from '../mantine/scope.tsx';
 import { useKitTexts } from '../texts.ts';
 import styles from './multi-select.module.css';
-import type { MultiSelectFieldProps } from './multi-select-field.tsx';
+
+import type { SelectOption } from './select-field.tsx';
+export interface MultiSelectFieldProps extends FieldProps {
+  options: SelectOption[];
+  value: string[];
+  onChange(value: string[]): void;
+  /** While nothing is chosen. @default 'Choose' */
+  placeholder?: string;
+  /** At most so many. */
+  maxValues?: number;
+}
 
 type Props = Omit<MultiSelectFieldProps, 'id'> & { parts: FieldParts };
+
+/** Options are found as everything on the site is (PD-124). */
+const filter: OptionsFilter = ({ options, search }) =>
+  options.filter((option) => 'group' in option || hasEveryWord(option.label, search));
 
 // A lazy component has to be a default export.
 export default function MultiSelectControl({
@@ -47,6 +62,7 @@ export default function MultiSelectControl({
         value={value}
         placeholder={value.length === 0 ? placeholder : undefined}
         searchable
+        filter={filter}
         clearable={false}
         rightSection={<IconChevronDown className={styles.chevron} aria-hidden="true" />}
         rightSectionPointerEvents="none"

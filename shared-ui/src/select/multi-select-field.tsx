@@ -1,19 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import fieldStyles from '../field/field.module.css';
-import { Field, FieldError, type FieldProps, Hint, useFieldParts } from '../field/field.tsx';
+import { Field, FieldError, Hint, useFieldParts } from '../field/field.tsx';
 import { useKitTexts } from '../texts.ts';
+import type { MultiSelectFieldProps } from './multi-select-control.tsx';
 import { SelectBox } from './select-box.tsx';
-import type { SelectOption } from './select-field.tsx';
-
-export interface MultiSelectFieldProps extends FieldProps {
-  options: SelectOption[];
-  value: string[];
-  onChange(value: string[]): void;
-  /** While nothing is chosen. @default 'Choose' */
-  placeholder?: string;
-  /** At most so many. */
-  maxValues?: number;
-}
 
 /** Its list and chips come from the component library, which no other field needs: loaded once the page stands. */
 const MultiSelectControl = lazy(() => import('./multi-select-control.tsx'));

@@ -14,7 +14,7 @@ export interface LoadedProps<Data> {
   };
   /** In the shape of what comes. @default lines */
   loading?: ReactNode;
-  /** Where there is no such thing (404): a state with a way on. Without it that is a failure like any other. */
+  /** Shown for a 404: a state with a way on. Without it that is a failure like any other. */
   missing?: ReactNode;
   children(data: Data): ReactNode;
 }

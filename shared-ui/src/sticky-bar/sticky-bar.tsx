@@ -9,7 +9,7 @@ export interface StickyBarProps {
 
 /**
  * What has been chosen and the way on, always in sight: it stays at the bottom of the window, above the frame's own bar,
- * while its section is in view. The last thing in its section, so that it is read after what it sums up.
+ * while its section is in view. The last element of its section, so that it is read after what it sums up.
  */
 export function StickyBar({ label, children }: StickyBarProps) {
   return (

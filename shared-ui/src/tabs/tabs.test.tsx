@@ -54,11 +54,20 @@ test.each(['', '?tab=', '?tab=nothing'])(
   },
 );
 
-test('a choice takes the place of the history entry and keeps the other keys and the state', () => {
+test('a click is an entry of the history, arrow keys take the place of one; both keep the other keys and the state', () => {
   setUp('?page=2&tab=events&q=a%26b', { from: '/' });
   fireEvent.click(screen.getByRole('tab', { name: 'COURSES' }));
-  expect(address()).toBe('REPLACE /profile?page=2&tab=courses&q=a%26b {"from":"/"}');
+  expect(address()).toBe('PUSH /profile?page=2&tab=courses&q=a%26b {"from":"/"}');
   expect(screen.getByRole('tabpanel').textContent).toBe('All courses');
+  selected().focus();
+  press('Home');
+  expect(address()).toBe('REPLACE /profile?page=2&tab=sessions&q=a%26b {"from":"/"}');
+});
+
+test('the tab that is shown is no new choice', () => {
+  setUp('');
+  fireEvent.click(selected());
+  expect(address()).toBe('POP /profile null');
 });
 
 test('one tab can be reached by Tab; arrows, Home and End choose among them and take the focus along', () => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import type { ChangeOptions } from '../list/use-address.ts';
 import styles from './tabs.module.css';
 import { useChoice } from './use-choice.ts';
 
@@ -18,8 +19,8 @@ export interface TabsProps {
   param?: string;
   /** The choice, where `onChange` keeps it instead of the address. */
   value?: string;
-  /** Whoever shows the tabs keeps the choice, beside what else changes with it. */
-  onChange?(value: string): void;
+  /** The parent stores the choice, beside what else changes with it. */
+  onChange?(value: string, options?: ChangeOptions): void;
   /** The first one is shown where the choice is none of these. */
   tabs: Tab[];
 }
@@ -46,7 +47,8 @@ export function Tabs({ label, param = 'tab', value: kept, onChange, tabs }: Tabs
     const tab = target === undefined ? undefined : tabs[target];
     if (target === undefined || !tab) return;
     event.preventDefault();
-    choose(tab.value);
+    // A walk along the row by arrow keys is one step of the way back.
+    choose(tab.value, { replace: true });
     all[target]?.focus({ preventScroll: true });
   };
 

@@ -1,26 +1,22 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { type ChangeOptions, useAddress } from '../list/use-address.ts';
 
 /**
- * A choice that lives in the address, so that a refreshed, shared or returned-to page shows the same. It takes the place
- * of the current history entry and leaves the other keys of the query alone.
+ * A choice that lives in the address, so that a refreshed, shared or returned-to page shows the same. It leaves the other keys of the query alone.
  * @param values what can be chosen; the first stands in for a value that is none of them
  */
-export function useChoice(param: string, values: string[]): [string | undefined, (value: string) => void] {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
+export function useChoice(
+  param: string,
+  values: string[],
+): [string | undefined, (value: string, options?: ChangeOptions) => void] {
+  const [query, change] = useAddress();
   const asked = query.get(param);
   const chosen = asked !== null && values.includes(asked) ? asked : values[0];
-
-  const choose = (value: string) => {
-    if (value === asked) return;
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set(param, value);
-        return after;
-      },
-      { replace: true, state },
-    );
+  const choose = (value: string, options?: ChangeOptions) => {
+    if (value === chosen) return;
+    change((query) => {
+      query.set(param, value);
+      return query;
+    }, options);
   };
   return [chosen, choose];
 }

@@ -5,8 +5,10 @@ import { afterEach, vi } from 'vitest';
  * What every test with a document leaves behind for the next one, of its file or of another: nothing of the page, nobody signed in, nothing
  * stored or read, the real clock and the browser as it was, in English. What it waits for may take its time.
  */
+const scripts = Symbol.for('rafiq.scripts');
+
 if (typeof document !== 'undefined') {
-  // Test files run in threads of one process, which would hear one another's channels.
+  // Test files run in threads of one process, which would receive one another's messages.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   const [
     { cleanup, configure },
@@ -29,6 +31,8 @@ if (typeof document !== 'undefined') {
     for (const { id } of currentToasts()) dismiss(id);
     signedOut();
     queryClient.clear();
+    // The scripts that the page has started (platform/src/host/script.ts), whose files are not asked for again.
+    (globalThis as { [scripts]?: Map<string, unknown> })[scripts]?.clear();
     localStorage.clear();
     sessionStorage.clear();
     (window as unknown as BrowserWindow).happyDOM.setURL('http://localhost:3000/');

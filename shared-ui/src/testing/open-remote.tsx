@@ -3,7 +3,7 @@ import { type Host, routerPath } from 'platform/host-api';
 import { matchPage } from 'platform/registry/match';
 import { TestHost } from 'platform/remote/testing';
 import { type ComponentType, type ReactNode, StrictMode, Suspense } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { i18n, initI18n, type Language, registerTexts, setLanguage } from 'shared-api/i18n';
 import { queryClient } from 'shared-api/query';
 import { signedOut } from 'shared-api/session';
@@ -19,8 +19,12 @@ configure({ asyncUtilTimeout: 15_000 });
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 
+let back: () => unknown = () => {};
+
 function Address() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  back = () => navigate(-1);
   return <output data-testid="address">{pathname + search}</output>;
 }
 
@@ -35,12 +39,12 @@ interface Surroundings {
 async function show(content: ReactNode, address: string, surroundings: Surroundings) {
   const { language = 'en', host, state } = surroundings;
   await act(() => setLanguage(language));
-  const [pathname, search = ''] = address.split('?');
+  const { pathname, search, hash } = new URL(address, 'https://rafiq.example');
   return render(
     <StrictMode>
       <TestHost host={host}>
         <UiProvider>
-          <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}`, state }]}>
+          <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
             <Suspense>{content}</Suspense>
             <Address />
           </MemoryRouter>
@@ -53,6 +57,8 @@ async function show(content: ReactNode, address: string, surroundings: Surroundi
 
 /** Where the person is now. */
 export const address = () => screen.getByTestId('address').textContent;
+/** Presses Back. */
+export const goBack = () => act(async () => void (await back()));
 export const arrival = (wanted: string) => waitFor(() => expect(address()).toBe(wanted));
 
 interface TestedRemote {
@@ -78,7 +84,7 @@ export function testsOf({ remote, routes, texts }: TestedRemote) {
     /** Opens an address of the remote, with all its pages, so that one screen can lead to the next. */
     async open(at: string, surroundings: Surroundings = {}) {
       // A screen that is fetched while a test acts would not be shown in it; those that it leads to come when they are asked for.
-      const name = matchPage([remote], at.split('?')[0] as string)?.page.screen;
+      const name = matchPage([remote], at.split(/[?#]/)[0] as string)?.page.screen;
       if (name !== undefined) await routes[name]?.load();
       return show(
         <Routes>

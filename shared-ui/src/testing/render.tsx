@@ -19,7 +19,7 @@ export function renderKit(children: ReactElement) {
   });
 }
 
-/** No violation of WCAG 2.2 AA; colors are judged in a real browser and by the tokens' own test. */
+/** No violation of WCAG 2.2 AA; colors are checked in a real browser and by the tokens' own test. */
 export async function expectAccessible(element: Element = document.body): Promise<void> {
   const { violations } = await axe.run(element, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

@@ -18,7 +18,7 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   const [told, setTold] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Words that were not typed here: set back, or another address. One's own arrive later than they are told.
+  // Words that were not typed here: set back, or another address. Typed ones arrive later than they are reported.
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);

@@ -1,6 +1,6 @@
 /** The three parts of a time of day as they are filled in: Latin digits, possibly incomplete. */
 export interface TimeParts {
-  /** '1' to '12'; whoever thinks in 24 hours may type '0' or '13' to '23'. */
+  /** '1' to '12'; '0' and '13' to '23' are accepted too, for users of the 24-hour clock. */
   hour: string;
   minute: string;
   period: '' | 'am' | 'pm';

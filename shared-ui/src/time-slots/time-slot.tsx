@@ -9,7 +9,7 @@ export type TimeSlotState = 'free' | 'cart' | 'selected' | 'reserved' | 'blocked
 export interface TimeSlotProps {
   /** When, by the viewer's clocks: '4:00 PM – 5:00 PM'. */
   time: string;
-  /** The same by the other person's. */
+  /** In the other person's zone. */
   second?: string;
   state: TimeSlotState;
   /** The state in words, beside its icon; a free one needs none. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export interface ToastOptions {
-  /** One thing to do about it: `{ label: 'Undo', onSelect }`. */
+  /** An action: `{ label: 'Undo', onSelect }`. */
   action?: { label: string; onSelect(): void };
 }
 
@@ -26,7 +26,7 @@ function set(next: readonly ToastMessage[]): void {
 function add(tone: ToastMessage['tone']) {
   return (message: string, options: ToastOptions = {}): void => {
     lastId += 1;
-    // The same words once more are shown anew, not twice.
+    // A repeated text replaces its toast instead of adding one.
     const others = messages.filter((other) => other.message !== message || other.tone !== tone);
     set([...others, { ...options, id: lastId, tone, message }].slice(-most));
   };

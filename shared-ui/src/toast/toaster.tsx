@@ -13,7 +13,7 @@ export function Toaster() {
   const texts = useKitTexts();
   const toasts = useToasts();
   const dialog = useTopDialog();
-  // A page may go with its dialog open: nothing is told of that, and nothing can be shown in it any more.
+  // A page may go with its dialog open: there is no event for that, and nothing can be shown in it any more.
   const host = dialog?.isConnected ? dialog : document.body;
   const region = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;

@@ -3,7 +3,7 @@ import { formatNumber } from '../format/number.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** The size of a file as people are told it: '840 kB', '1.3 MB', '1.3 ميغابايت'. One unit is 1,024 of the next smaller. */
+/** The size of a file for display: '840 kB', '1.3 MB', '1.3 ميغابايت'. One unit is 1,024 of the next smaller. */
 export function formatFileSize(bytes: number, language: Language): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)));
   return formatNumber(bytes / 1024 ** step, language, {

@@ -28,8 +28,8 @@ export interface UploadFieldProps extends Omit<FieldProps, 'name'> {
 
 /**
  * Files to send: picked with the browser's own picker or dropped on the field. The input itself covers the whole field,
- * unseen, so that pointer, keyboard, drop and screen reader all meet the real thing. Says by itself which file cannot be
- * taken and why; the server judges again.
+ * unseen, so that pointer, keyboard, drop and screen reader all use the native input. Says by itself which file cannot be
+ * accepted and why; the server validates again.
  */
 export function UploadField({
   label,
@@ -93,7 +93,7 @@ export function UploadField({
           onDrop={() => setOver(false)}
           onChange={(event) => {
             add([...(event.target.files ?? [])]);
-            // The same file may be chosen once more.
+            // So that this file can be chosen once more.
             event.target.value = '';
           }}
         />
