@@ -4,8 +4,8 @@ import type { z } from 'zod';
 /** Who calls. `other` is a second learner, who owns nothing that the example of a call names. */
 export type Caller = 'visitor' | 'learner' | 'other' | 'consultant' | 'operator';
 
-/** What a caller gets: `allowed`, or the status it is refused with (404 hides that a thing exists). */
-export type Verdict = 'allowed' | 401 | 403 | 404;
+/** What a caller gets: `allowed`, or the error status (404 hides that an entity exists, 409: not in its present state). */
+export type Verdict = 'allowed' | 401 | 403 | 404 | 409;
 
 export type Callers = Record<Caller, Verdict>;
 
@@ -119,5 +119,5 @@ export const signedIn: Callers = { ...all('allowed'), visitor: 401 };
 export const consultants: Callers = { ...all(403), visitor: 401, consultant: 'allowed' };
 /** Those who run the site. */
 export const operators: Callers = { ...all(403), visitor: 401, operator: 'allowed' };
-/** The learner of the example alone; to everyone else the thing does not exist. */
+/** Only the learner of the example; for everyone else the entity does not exist. */
 export const ownerOnly: Callers = { ...all(404), visitor: 401, learner: 'allowed' };

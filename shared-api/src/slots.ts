@@ -5,6 +5,11 @@ import { homeLists } from './contracts/home.ts';
 const action = <Action extends (...args: never) => unknown>() =>
   z.custom<Action>((value) => typeof value === 'function').meta({ title: 'function' });
 
+/** A correction of the address replaces the history entry; else Back leads to the place before. */
+interface ChangeOptions {
+  replace?: boolean;
+}
+
 const nothing = z.object({});
 
 /** A tab of a consultant's public profile: its page is kept in the address by who shows it. */
@@ -13,7 +18,7 @@ const consultantTab = z.object({
   consultantId: z.int(),
   /** 1 and up. */
   page: z.int(),
-  onPage: action<(page: number) => void>(),
+  onPage: action<(page: number, options?: ChangeOptions) => void>(),
 });
 
 /**
@@ -25,7 +30,7 @@ const userTab = z.object({
   part: z.string().optional(),
   /** 1 and up. */
   page: z.int(),
-  onChange: action<(place: { part?: string; page: number }) => void>(),
+  onChange: action<(place: { part?: string; page: number }, options?: ChangeOptions) => void>(),
 });
 
 /**
@@ -41,6 +46,8 @@ export const slots = {
   'navbar.bell.v1': nothing,
   /** The dialog that changes the own password, opened from the account menu of the navbar. */
   'account.password.v1': z.object({ open: z.boolean(), onClose: action<() => void>() }),
+  /** On the page of a payment's result: the session that has just been booked without one, and the survey that comes next. */
+  'payment-result.session.v1': z.object({ sessionId: z.int(), surveyId: z.int().optional() }),
   /** Tabs of the consultant profile that other areas fill (CC §2); their names and empty states are those of the profile. */
   'consultant-profile.courses.v1': consultantTab,
   'consultant-profile.follow-up-systems.v1': consultantTab,

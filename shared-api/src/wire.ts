@@ -56,15 +56,16 @@ export const line = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\u2028\u2029]*$/u);
 
-/** Text of several lines without other control characters, at most `max` code units. */
+/** Text of several lines without other control characters, at most `max` code units. A form sends a line's end as two, which counts as one. */
 export const text = (max: number) =>
   z
     .string()
     .trim()
+    .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .max(max)
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u);
 
-/** A telephone number in E.164 form: `+` and 8 to 15 digits (decision 16). */
+/** A telephone number in E.164 form: `+` and 8 to 15 digits (PD-16). */
 export const phone = z
   .string()
   .transform((value) => value.replace(/[\s().-]/g, ''))
@@ -73,7 +74,7 @@ export const phone = z
 /** Languages of the site. */
 export const language = z.enum(['en', 'ar']);
 
-/** An instant, UTC ISO 8601 (decision 104). */
+/** An instant, UTC ISO 8601 (PD-104). */
 export const instant = z.iso.datetime({ offset: false });
 
 /** A file of a form as the server has it while the call runs; nothing in it but `path` and `bytes` is more than the sender's word. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerOf, openTab as openClient } from '../testing/tab.ts';
+import { createSessionAnswer, openTab as openClient } from '../testing/tab.ts';
 
 const item = (id: number) => ({
   id,
@@ -54,7 +54,7 @@ afterEach(cleanup);
 
 test('COMM-095 all who show the cart share one reading of it, and read it again once when it has changed', async () => {
   const { session, items, emit, show, requests } = await openTab();
-  session.signedIn(answerOf('A'));
+  session.signedIn(createSessionAnswer('A'));
   show();
   await screen.findByText('1 in the cart');
   expect(screen.getByRole('status').textContent).toBe('out');
@@ -72,12 +72,12 @@ test('a visitor has no cart, and nothing is asked', async () => {
   act(() => emit('cart.changed'));
   expect(screen.getByText('none')).toBeTruthy();
   expect(requests).toHaveLength(0);
-  act(() => session.signedIn(answerOf('A')));
+  act(() => session.signedIn(createSessionAnswer('A')));
   await screen.findByText('1 in the cart');
 });
 
 test('a thing for several people is an entry for each; older answers name whoever has the item', async () => {
-  const { entriesOf, isInCart } = await import('./index.ts');
+  const { toCartEntries, isInCart } = await import('./index.ts');
   const couple = {
     ...item(1),
     users_number: 2,
@@ -87,7 +87,9 @@ test('a thing for several people is an entry for each; older answers name whoeve
     ],
   };
   const data = [couple, { ...item(3), users_names: [{ cart_id: 3, username: 'ali' }] }] as never[];
-  expect(entriesOf({ data }).map(({ cart_id, model_id, user_id }) => [cart_id, model_id, user_id])).toEqual([
+  expect(
+    toCartEntries({ data }).map(({ cart_id, model_id, user_id }) => [cart_id, model_id, user_id]),
+  ).toEqual([
     [1, 4, 5],
     [2, 4, 8],
     [3, 6, 5],

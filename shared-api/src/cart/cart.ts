@@ -10,14 +10,16 @@ import { type CartItem, type CartModel, cartList } from '../contracts/cart.ts';
 export type Cart = Answer<typeof cartList>;
 
 /** Something that can be put into the cart, for one person; without `user_id` for the caller. */
-export interface CartThing {
+export interface CartProduct {
   model_id: number;
   model_name: CartModel;
   user_id?: number;
+  /** To the provider. */
+  note?: string;
 }
 
-/** One thing for one person in the cart. */
-export interface CartEntry extends Required<CartThing> {
+/** One product for one person in the cart. */
+export interface CartEntry extends Required<Omit<CartProduct, 'note'>> {
   cart_id: number;
   item: CartItem;
 }
@@ -31,8 +33,8 @@ function readAgainWhenChanged(): void {
 }
 
 /**
- * The cart of whoever is signed in; nothing is read for a visitor. Whoever changes it tells with `emit('cart.changed')`, and every
- * remote and tab that shows it reads it again.
+ * The cart of the signed-in user; nothing is requested for a visitor. A change emits `cart.changed`, and every remote and tab that
+ * shows the cart reads it again.
  * @param select takes a part of it, such as `totalProducts`
  */
 export function useCart<Data = Cart>(select?: (cart: Cart) => Data): UseQueryResult<Data, ApiError> {
@@ -42,7 +44,7 @@ export function useCart<Data = Cart>(select?: (cart: Cart) => Data): UseQueryRes
 }
 
 /** Its entries, in its order: what checkout opens and pays, and what can be taken out. */
-export const entriesOf = ({ data }: Pick<Cart, 'data'>): CartEntry[] =>
+export const toCartEntries = ({ data }: Pick<Cart, 'data'>): CartEntry[] =>
   data.flatMap((item) =>
     item.users_names.map(({ cart_id, user_id = item.user_id }) => ({
       cart_id,
@@ -53,7 +55,7 @@ export const entriesOf = ({ data }: Pick<Cart, 'data'>): CartEntry[] =>
     })),
   );
 
-/** Whether a thing is in the cart, for one person or, without one, for whomever. */
+/** Whether a product is in the cart, for one person or, without `userId`, for anybody. */
 export const isInCart = (
   cart: Pick<Cart, 'data'> | undefined,
   modelName: string,
@@ -61,7 +63,7 @@ export const isInCart = (
   userId?: number,
 ): boolean =>
   cart !== undefined &&
-  entriesOf(cart).some(
+  toCartEntries(cart).some(
     ({ model_name, model_id, user_id }) =>
       model_name === modelName && model_id === modelId && (userId === undefined || user_id === userId),
   );

@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lost, type Reply } from '../testing/answering.ts';
-import { answerOf, openTab as openClient } from '../testing/tab.ts';
+import { lost, type Reply } from '../testing/answer-with';
+import { createSessionAnswer, openTab as openClient } from '../testing/tab.ts';
 
 const session = { model_id: 4, model_name: 'ConsultationSession' } as const;
 const added = { body: { status: true, msg: 'Added', message: 'Added', added: 1 } };
@@ -20,7 +20,7 @@ async function openTab(answering: (path: string) => Reply) {
   on('cart.changed', changed);
   let page: ReturnType<typeof cart.useAddToCart> & ReturnType<typeof cart.useRemoveFromCart>;
   const Page = () => {
-    cart.useWantedReplay(told);
+    cart.useReplayPendingProducts(told);
     page = { ...cart.useAddToCart(), ...cart.useRemoveFromCart() };
     return <p>{page.isPending ? 'busy' : 'idle'}</p>;
   };
@@ -50,7 +50,7 @@ afterEach(() => {
 test('what is added is told once to all, and a refusal to who asked alone', async () => {
   let answer: Reply = added;
   const { session: own, show, page, changed, formOf } = await openTab(() => answer);
-  own.signedIn(answerOf('A'));
+  own.signedIn(createSessionAnswer('A'));
   show();
   const onSuccess = vi.fn();
   act(() => page().add([{ ...session, user_id: 5 }], { onSuccess }));
@@ -78,7 +78,7 @@ test('several entries are taken out by a call each and told of once; one that is
   } = await openTab((path) =>
     path.endsWith('/7') ? { status: 404, body: { status: false, msg: 'Gone' } } : { body: { status: true } },
   );
-  own.signedIn(answerOf('A'));
+  own.signedIn(createSessionAnswer('A'));
   show();
   await act(() => page().remove([6, 7]));
   expect(paths()).toEqual(['/api/cart/remove/6', '/api/cart/remove/7']);
@@ -92,7 +92,7 @@ test('a removal that fails says so, and what else was taken out is told', async 
     page,
     changed,
   } = await openTab((path) => (path.endsWith('/7') ? { status: 500, body: {} } : { body: { status: true } }));
-  own.signedIn(answerOf('A'));
+  own.signedIn(createSessionAnswer('A'));
   show();
   await act(() => expect(page().remove([7])).rejects.toMatchObject({ status: 500 }));
   expect(changed).not.toHaveBeenCalled();
@@ -101,11 +101,19 @@ test('a removal that fails says so, and what else was taken out is told', async 
 });
 
 test('what a visitor wanted goes into the cart of who signs in, once, and names nobody', async () => {
-  const { session: own, show, keepWanted, requests, formOf, told, changed } = await openTab(() => added);
-  keepWanted([{ ...session, user_id: 9 }]);
+  const {
+    session: own,
+    show,
+    storePendingProducts,
+    requests,
+    formOf,
+    told,
+    changed,
+  } = await openTab(() => added);
+  storePendingProducts([{ ...session, user_id: 9 }]);
   show();
   expect(requests).toHaveLength(0);
-  act(() => own.signedIn(answerOf('A')));
+  act(() => own.signedIn(createSessionAnswer('A')));
   await waitFor(() => expect(told.onSuccess).toHaveBeenCalledTimes(1));
   expect(formOf(0)).toEqual([
     ['items[0][model_id]', '4'],
@@ -119,9 +127,9 @@ test('what a visitor wanted goes into the cart of who signs in, once, and names 
 
 test('a refusal forgets what was wanted; a lost connection keeps it for when there is one', async () => {
   let answer = lost as () => Reply;
-  const { session: own, show, keepWanted, requests, told } = await openTab(() => answer());
-  own.signedIn(answerOf('A'));
-  keepWanted([session]);
+  const { session: own, show, storePendingProducts, requests, told } = await openTab(() => answer());
+  own.signedIn(createSessionAnswer('A'));
+  storePendingProducts([session]);
   show();
   await waitFor(() => expect(told.onError).toHaveBeenCalledTimes(1));
   answer = () => refused;
@@ -142,17 +150,17 @@ test.each([
 ])('what was wanted is not added when it is %s', async (_, stored) => {
   sessionStorage.setItem('wantedItems', stored);
   const { session: own, show, requests } = await openTab(() => added);
-  own.signedIn(answerOf('A'));
+  own.signedIn(createSessionAnswer('A'));
   show();
   expect(requests).toHaveLength(0);
 });
 
 test('what one person wanted is not added for the next', async () => {
-  const { session: own, keepWanted, show, requests } = await openTab(() => added);
-  own.signedIn(answerOf('A'));
-  keepWanted([session]);
+  const { session: own, storePendingProducts, show, requests } = await openTab(() => added);
+  own.signedIn(createSessionAnswer('A'));
+  storePendingProducts([session]);
   own.signedOut();
-  own.signedIn(answerOf('B', { id: 6 }));
+  own.signedIn(createSessionAnswer('B', { id: 6 }));
   show();
   expect(requests).toHaveLength(0);
 });
@@ -161,9 +169,9 @@ test('where the tab keeps nothing, the page remembers by itself', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('Refused');
   });
-  const { session: own, show, keepWanted, told } = await openTab(() => added);
-  keepWanted([session]);
+  const { session: own, show, storePendingProducts, told } = await openTab(() => added);
+  storePendingProducts([session]);
   show();
-  act(() => own.signedIn(answerOf('A')));
+  act(() => own.signedIn(createSessionAnswer('A')));
   await waitFor(() => expect(told.onSuccess).toHaveBeenCalledTimes(1));
 });

@@ -3,25 +3,32 @@ import { useContext } from 'react';
 import { ApiError, call } from 'shared-api/client';
 import { emit } from 'shared-api/events';
 import { ClientIdentity, queryClient, useSend } from 'shared-api/query';
-import type { Answer } from '../contract.ts';
+import type { Answer, Input } from '../contract.ts';
 import { cartAdd, cartRemove } from '../contracts/cart.ts';
-import type { CartThing } from './cart.ts';
+import type { CartProduct } from './cart.ts';
 
-export interface AddTold {
+export interface AddCallbacks {
   onSuccess?(answer: Answer<typeof cartAdd>): void;
   onError?(error: ApiError): void;
 }
 
-/** The body of an add of things, as the wire names them. */
-const bodyOf = (things: readonly CartThing[]) => ({
-  items: things.map(({ model_id, model_name, user_id }) => ({ model_id, model_name, user_id })),
-});
+/** The specified bodies of an add: of sessions `items[n][…]`, of one course, event or system its fields themselves (CC §7). */
+export function toCartBody(things: readonly CartProduct[]): Input<typeof cartAdd>['body'] {
+  const items = things.map(({ model_id, model_name, user_id, note }) => ({
+    model_id,
+    model_name,
+    user_id,
+    ...(note && { note }),
+  }));
+  const [only, ...others] = items;
+  return only && others.length === 0 && only.model_name !== 'ConsultationSession' ? only : { items };
+}
 
 /**
- * Puts things into the cart, all or nothing, and tells every remote and tab.
- * @param always told whatever becomes of the page meanwhile; what is told with `add` only while its component is there
+ * Adds products to the cart, all or nothing, and notifies every remote and tab.
+ * @param always called even when the page is left meanwhile; the callbacks of `add` only while its component is mounted
  */
-export function useAddToCart(always: AddTold & { onSettled?(): void } = {}) {
+export function useAddToCart(always: AddCallbacks & { onSettled?(): void } = {}) {
   const { mutate, isPending } = useSend(cartAdd, {
     onSuccess: (answer) => {
       emit('cart.changed');
@@ -30,7 +37,8 @@ export function useAddToCart(always: AddTold & { onSettled?(): void } = {}) {
     onError: (error) => always.onError?.(error),
     onSettled: () => always.onSettled?.(),
   });
-  const add = (things: readonly CartThing[], told?: AddTold): void => mutate({ body: bodyOf(things) }, told);
+  const add = (things: readonly CartProduct[], told?: AddCallbacks): void =>
+    mutate({ body: toCartBody(things) }, told);
   return { add, isPending };
 }
 
@@ -38,8 +46,8 @@ export function useAddToCart(always: AddTold & { onSettled?(): void } = {}) {
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /**
- * Takes entries out of the cart, a call each, and tells every remote and tab once all are answered. Removals do not wait for one another.
- * @returns `remove(cartIds)`, which fails with the first refusal
+ * Removes entries from the cart, with parallel calls, and notifies every remote and tab once all are answered.
+ * @returns `remove(cartIds)`, which rejects with the first error
  */
 export function useRemoveFromCart() {
   const client = useContext(ClientIdentity);

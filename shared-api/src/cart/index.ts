@@ -1,10 +1,10 @@
 export {
   type Cart,
   type CartEntry,
-  type CartThing,
-  entriesOf,
+  type CartProduct,
   isInCart,
+  toCartEntries,
   useCart,
 } from './cart.ts';
-export { type AddTold, useAddToCart, useRemoveFromCart } from './changes.ts';
-export { keepWanted, useWantedReplay } from './wanted.ts';
+export { type AddCallbacks, useAddToCart, useRemoveFromCart } from './changes.ts';
+export { storePendingProducts, useReplayPendingProducts } from './pending-products';

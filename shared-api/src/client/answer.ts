@@ -11,7 +11,7 @@ export interface Mismatch {
 
 const listeners = new Set<(mismatch: Mismatch) => void>();
 
-/** What was told already: a page that reads the same answer again and again has one report in it. */
+/** Mismatches reported so far: repeated answers are reported once. */
 const told = new Set<string>();
 
 function tell(mismatch: Mismatch): void {
@@ -21,7 +21,7 @@ function tell(mismatch: Mismatch): void {
   for (const listener of listeners) listener(mismatch);
 }
 
-/** Hears of unexpected answers, each once, to report them. @returns a function that stops listening. */
+/** Subscribes to unexpected answers, each once. @returns a function that unsubscribes */
 export function onMismatch(listener: (mismatch: Mismatch) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -4,7 +4,7 @@ export type Environment = 'development' | 'test' | 'production';
 export type HostTable = Partial<Record<Environment, { pages?: readonly string[]; api?: string }>>;
 
 /**
- * The origin before every `/api` path, by the page's host (XCUT-029, decision 19). An unknown host is development, and
+ * The origin before every `/api` path, by the page's host (XCUT-029, PD-19). An unknown host is development, and
  * development is the page's own origin unless the table says otherwise.
  * @param host with its port where it has one
  */

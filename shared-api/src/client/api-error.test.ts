@@ -34,7 +34,7 @@ test.each(Object.keys(envelopes) as Envelope[])('a refusal inside HTTP 200 is on
   );
 });
 
-test('code 202 in a body-code answer is a refusal (decision 73), 200 is none', () => {
+test('code 202 in a body-code answer is a refusal (PD-73), 200 is none', () => {
   expect(failureOf(200, { code: 202, msg: 'Already Answered' }, 'body-code')).toMatchObject({
     status: 202,
     code: 'http_202',

@@ -5,7 +5,7 @@ export interface ApiErrorDetails {
   status: number;
   /**
    * Stable, for programs. Of the server; ours are `network` (no answer), `aborted`, `unexpected_answer` (not what the
-   * contract promises), `invalid_parameter` and `http_<status>` (a refusal without a code).
+   * contract promises), `invalid_parameter` and `http_<status>` (an error answer without a code).
    */
   code: string;
   /** For people, in their language; empty when the server said nothing: then the screen has its own words. */
@@ -16,7 +16,7 @@ export interface ApiErrorDetails {
   retryAfter?: number;
 }
 
-/** How every failed call ends, whichever envelope its endpoint answers in (decision 112). */
+/** How every failed call ends, whichever envelope its endpoint answers in (PD-112). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Trying the same again may help: no answer came, or the server was at fault. */
+/** Whether a retry may help: no answer came, or a server error. */
 export const isPassing = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'network' || error.status >= 500);
 
@@ -45,7 +45,7 @@ const text = (value: unknown): string | undefined =>
 const isFailureStatus = (value: unknown): value is number =>
   typeof value === 'number' && value >= 300 && value < 600;
 
-/** Whether a body says "no" although HTTP said 200: some endpoints do (decision 73 for `code`). */
+/** Whether a body says "no" although HTTP said 200: some endpoints do (PD-73 for `code`). */
 function refuses(body: Body, envelope: Envelope): boolean {
   return (
     body.status === false ||

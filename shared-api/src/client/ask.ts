@@ -17,7 +17,7 @@ export interface Asked {
   /** When it was asked for, and when its answer came: milliseconds since 1970. */
   at: number;
   arrived?: number;
-  /** The body, once, for who calls; undefined when they have to call themselves: nothing came, or a refusal. */
+  /** The body, once, for who calls; undefined when they have to call themselves: no answer came, or an error. */
   answer?: Promise<unknown>;
 }
 

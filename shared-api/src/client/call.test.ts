@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { anyone, defineCall } from '../contract.ts';
 import { register } from '../contracts/accounts.ts';
 import { languages } from '../contracts/settings.ts';
-import { lost } from '../testing/answering.ts';
-import { answerOf, openTab } from '../testing/tab.ts';
+import { lost } from '../testing/answer-with';
+import { createSessionAnswer, openTab } from '../testing/tab.ts';
 
 const base = {
   origin: 'ours',
@@ -64,7 +64,7 @@ const entries = (data: unknown) => {
 test('XCUT-030 the bearer token travels when there is one', async () => {
   const tab = await openTab(() => ({ body: { status: true, data: [] } }));
   await tab.client.call(languages, {});
-  tab.session.signedIn(answerOf('T'));
+  tab.session.signedIn(createSessionAnswer('T'));
   await tab.client.call(languages, {});
   expect(tab.requests.map(({ headers }) => headers.get('Authorization'))).toEqual([undefined, 'Bearer T']);
 });
@@ -102,7 +102,7 @@ test('XCUT-031 a POST is a multipart form with PHP-style keys', async () => {
 });
 
 test('XCUT-031 a registration sends language_id[] as specified', async () => {
-  const tab = await openTab(() => ({ body: answerOf('T') }));
+  const tab = await openTab(() => ({ body: createSessionAnswer('T') }));
   const body = { ...(register.example?.body as NonNullable<NonNullable<typeof register.example>['body']>) };
   await tab.client.call(register, { body: { ...body, language_id: [1, 2] } });
   const sent = entries(tab.requests[0]?.data);

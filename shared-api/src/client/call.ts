@@ -6,7 +6,7 @@ import { isExpiring } from './expiry.ts';
 import { renewSession } from './renewal.ts';
 import { type CallOptions, send } from './send.ts';
 
-/** Whether a refusal says that the token is no longer good; a wrong password at login is a 401 too. */
+/** Whether an error says that the token is no longer valid; a wrong password at login is a 401 too. */
 const isAboutToken = (error: unknown, contract: AnyContract): boolean =>
   error instanceof ApiError &&
   error.status === 401 &&

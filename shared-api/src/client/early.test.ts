@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { login } from '../contracts/accounts.ts';
 import { homeModules } from '../contracts/home.ts';
 import { languages } from '../contracts/settings.ts';
-import { answerOf, openTab } from '../testing/tab.ts';
+import { createSessionAnswer, openTab } from '../testing/tab.ts';
 import { ask as askAlone } from './ask.ts';
 import { askEarly, forgetEarly } from './early.ts';
 
@@ -58,7 +58,7 @@ test('the first answers of a document come once its first frame has been seen', 
 
 test('it is asked for with the headers of the call itself', async () => {
   const tab = await open();
-  tab.session.signedIn(answerOf('T'));
+  tab.session.signedIn(createSessionAnswer('T'));
   tab.session.storeLanguage('ar');
   ask(tab);
   forgetEarly();
@@ -85,7 +85,7 @@ test('another language or another person calls anew', async () => {
   await tab.client.callRaw(languages, {});
   forgetEarly();
   ask(tab);
-  tab.session.signedIn(answerOf('T'));
+  tab.session.signedIn(createSessionAnswer('T'));
   await tab.client.callRaw(languages, {});
   expect(tab.requests).toHaveLength(2);
 });
@@ -127,7 +127,7 @@ test('a call that has just been made is not made ahead, and neither is one with 
   const tab = await open();
   await tab.client.callRaw(languages, {});
   ask(tab);
-  tab.session.signedIn({ ...answerOf('T'), expires_in: 20 });
+  tab.session.signedIn({ ...createSessionAnswer('T'), expires_in: 20 });
   ask(tab);
   expect(ahead).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { type Asked, ask, asked, type Caller } from './ask.ts';
 
 /**
  * Early data: what a page asks the server first is asked for before its code is there, with the headers of the call that
- * the client would make, which then takes the answer. Decision 18.
+ * the client would make, which then takes the answer. ADR-0018.
  */
 
 /** For so long, in milliseconds, an answer that nobody has taken is as good as a new one. */

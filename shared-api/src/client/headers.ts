@@ -1,6 +1,6 @@
 import type { SessionState } from '../session/state.ts';
 
-/** What every call tells the server about who asks. `client`: `<remote>@<version>`. */
+/** Headers of every call. `client`: `<remote>@<version>`. */
 export function callHeaders(
   { token, language }: Pick<SessionState, 'token' | 'language'>,
   client?: string,

@@ -1,4 +1,4 @@
-export { logout, refreshUser } from './account.ts';
+export { keepLanguageStored, logout, refreshUser } from './account.ts';
 export { type Mismatch, onMismatch, parseAnswer } from './answer.ts';
 export { apiBase, hostTable } from './api-base.ts';
 export { ApiError, type ApiErrorDetails, isPassing } from './api-error.ts';

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentUser, login } from '../contracts/accounts.ts';
 import { languages } from '../contracts/settings.ts';
-import { type Answering, lost } from '../testing/answering.ts';
-import { answerOf, bearer, lockManager, openTab } from '../testing/tab.ts';
+import { type Answering, lost } from '../testing/answer-with';
+import { bearer, createSessionAnswer, lockManager, openTab } from '../testing/tab.ts';
 
-const account = { status: true, user: answerOf('').user };
+const account = { status: true, user: createSessionAnswer('').user };
 const expired = {
   status: 401,
   body: { status: false, code: 'session_expired', msg: 'Please sign in again' },
@@ -13,7 +13,7 @@ const expired = {
 
 /**
  * A server that holds one session. `valid` is the token it takes; a renewal gives the next one, and the same one again
- * while the test does not `forget` it (30 s on the real one).
+ * until the test calls `forget` (30 s on the real one).
  */
 function server() {
   const state = { valid: 'T1', renewals: 0, revoked: false, loseNext: 0, failNext: 0 };
@@ -26,7 +26,7 @@ function server() {
       if (state.revoked) return { ...expired, body: { ...expired.body, code: 'session_revoked' } };
       state.valid = 'T2';
       if (state.loseNext-- > 0) lost();
-      return { body: answerOf('T2') };
+      return { body: createSessionAnswer('T2') };
     }
     return bearer(request) === `Bearer ${state.valid}` ? { body: account } : expired;
   };
@@ -49,7 +49,7 @@ afterEach(() => {
 
 test('a token near its end is renewed before the call, once for all calls of the tab', async () => {
   const tab = await openTab(site.answering);
-  tab.session.signedIn(answerOf('T1'));
+  tab.session.signedIn(createSessionAnswer('T1'));
   vi.setSystemTime(Date.now() + 15 * minutes);
   const answers = await Promise.all([1, 2, 3].map(() => tab.client.call(currentUser, {})));
   expect(answers).toHaveLength(3);
@@ -61,14 +61,14 @@ test('a token near its end is renewed before the call, once for all calls of the
 
 test('a token that the server refuses is renewed and the calls are made again', async () => {
   const tab = await openTab(site.answering);
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   await Promise.all([tab.client.call(currentUser, {}), tab.client.call(currentUser, {})]);
   expect(site.state.renewals).toBe(1);
 });
 
 test('two tabs renew once: the second one finds the token of the first', async () => {
   const [one, two] = [await openTab(site.answering), await openTab(site.answering)];
-  one.session.signedIn(answerOf('T0'));
+  one.session.signedIn(createSessionAnswer('T0'));
   two.session.reread();
   await Promise.all([one.client.call(currentUser, {}), two.client.call(currentUser, {})]);
   expect(site.state.renewals).toBe(1);
@@ -88,7 +88,7 @@ test.each(['without Web Locks', 'behind a tab that never lets go'])('%s tabs sta
     });
   }
   const [one, two] = [await openTab(site.answering), await openTab(site.answering)];
-  one.session.signedIn(answerOf('T0'));
+  one.session.signedIn(createSessionAnswer('T0'));
   two.session.reread();
   const calls = Promise.all([one.client.call(currentUser, {}), two.client.call(currentUser, {})]);
   await vi.advanceTimersByTimeAsync(10_001);
@@ -98,7 +98,7 @@ test.each(['without Web Locks', 'behind a tab that never lets go'])('%s tabs sta
 
 test('a lost renewal answer is asked for again and nobody is signed out', async () => {
   const tab = await openTab(site.answering);
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   site.state.loseNext = 2;
   const started = Date.now();
   const call = tab.client.call(currentUser, {});
@@ -111,7 +111,7 @@ test('a lost renewal answer is asked for again and nobody is signed out', async 
 
 test('a renewal that cannot be had fails the call and keeps the session', async () => {
   const tab = await openTab(site.answering);
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   site.state.failNext = 3;
   const call = tab.client.call(currentUser, {}).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -123,7 +123,7 @@ test('a renewal that cannot be had fails the call and keeps the session', async 
 
 test('a revoked session ends: cleared, told once, the call fails', async () => {
   const tab = await openTab(site.answering);
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   site.state.revoked = true;
   const calls = await Promise.allSettled([
     tab.client.call(currentUser, {}),
@@ -154,7 +154,7 @@ test('a wrong password is no reason to renew; an expired token on a public call 
         ? { body: { status: true, data: [] } }
         : site.answering(request),
   );
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   await expect(
     tab.client.call(login, { body: { email: 'a@rafiq.example', password: 'x' } }),
   ).rejects.toMatchObject({ code: 'wrong_credentials' });
@@ -168,7 +168,7 @@ test('a renewal that arrives after sign-out brings nobody back', async () => {
     if (request.url === '/api/auth/renew') tab.session.signedOut();
     return site.answering(request);
   });
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   await expect(tab.client.call(currentUser, {})).rejects.toMatchObject({ status: 401 });
   expect(localStorage.length).toBe(0);
 });
@@ -176,12 +176,12 @@ test('a renewal that arrives after sign-out brings nobody back', async () => {
 test('a renewal that arrives after a new sign-in leaves the newer token', async () => {
   const tab = await openTab((request) => {
     if (request.url === '/api/auth/renew') {
-      tab.session.signedIn(answerOf('NEWER'));
-      return { body: answerOf('T2') };
+      tab.session.signedIn(createSessionAnswer('NEWER'));
+      return { body: createSessionAnswer('T2') };
     }
     return bearer(request) === 'Bearer NEWER' ? { body: account } : expired;
   });
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   expect(await tab.client.call(currentUser, {})).toEqual(account);
   expect(localStorage.getItem('token')).toBe('NEWER');
 });
@@ -189,16 +189,16 @@ test('a renewal that arrives after a new sign-in leaves the newer token', async 
 test('without Web Locks a tab still renews once for all its calls', async () => {
   Object.defineProperty(navigator, 'locks', { value: undefined });
   const tab = await openTab(site.answering);
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   await Promise.all([1, 2, 3].map(() => tab.client.call(currentUser, {})));
   expect(site.state.renewals).toBe(1);
 });
 
 test("a cookie of somebody else's session ends this one rather than changing its person", async () => {
   const tab = await openTab((request) =>
-    request.url === '/api/auth/renew' ? { body: answerOf('X', { id: 6 }) } : expired,
+    request.url === '/api/auth/renew' ? { body: createSessionAnswer('X', { id: 6 }) } : expired,
   );
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   await expect(tab.client.call(currentUser, {})).rejects.toMatchObject({ status: 401 });
   expect(localStorage.length).toBe(0);
   expect(tab.ended).toHaveBeenCalledOnce();
@@ -208,10 +208,10 @@ test('a call is not repeated for somebody who signed in meanwhile', async () => 
   const seen: unknown[] = [];
   const tab = await openTab((request) => {
     seen.push(bearer(request));
-    tab.session.signedIn(answerOf('OTHER', { id: 6 }));
+    tab.session.signedIn(createSessionAnswer('OTHER', { id: 6 }));
     return expired;
   });
-  tab.session.signedIn(answerOf('T0'));
+  tab.session.signedIn(createSessionAnswer('T0'));
   await expect(tab.client.call(currentUser, {})).rejects.toMatchObject({ status: 401 });
   expect(seen).toEqual(['Bearer T0']);
   expect(localStorage.getItem('id')).toBe('6');
@@ -219,10 +219,10 @@ test('a call is not repeated for somebody who signed in meanwhile', async () => 
 
 test('a call that waits for a renewal is not made for somebody who signed in meanwhile', async () => {
   const tab = await openTab((request) => {
-    if (request.url === '/api/auth/renew') tab.session.signedIn(answerOf('OTHER', { id: 6 }));
+    if (request.url === '/api/auth/renew') tab.session.signedIn(createSessionAnswer('OTHER', { id: 6 }));
     return site.answering(request);
   });
-  tab.session.signedIn(answerOf('T1'));
+  tab.session.signedIn(createSessionAnswer('T1'));
   vi.setSystemTime(Date.now() + 15 * minutes);
   await expect(tab.client.call(currentUser, {})).rejects.toMatchObject({ code: 'aborted' });
   expect(tab.paths()).toEqual(['/api/auth/renew']);
@@ -230,19 +230,19 @@ test('a call that waits for a renewal is not made for somebody who signed in mea
 
 test('AUTH-071 an account that arrives for somebody else changes nothing', async () => {
   const tab = await openTab(() => {
-    tab.session.signedIn(answerOf('OTHER', { id: 6 }));
+    tab.session.signedIn(createSessionAnswer('OTHER', { id: 6 }));
     return { body: account };
   });
-  tab.session.signedIn(answerOf('T1'));
+  tab.session.signedIn(createSessionAnswer('T1'));
   await tab.client.refreshUser();
   expect(localStorage.getItem('id')).toBe('6');
 });
 
 test('AUTH-071 a start with a session reads the account once and takes over what it says', async () => {
   const tab = await openTab(() => ({
-    body: { status: true, user: answerOf('', { is_consultant: true }).user },
+    body: { status: true, user: createSessionAnswer('', { is_consultant: true }).user },
   }));
-  tab.session.signedIn(answerOf('T1'));
+  tab.session.signedIn(createSessionAnswer('T1'));
   await tab.client.refreshUser();
   expect(tab.paths()).toEqual(['/api/mobile/auth/user']);
   expect(localStorage.getItem('isCons')).toBe('true');
@@ -250,7 +250,7 @@ test('AUTH-071 a start with a session reads the account once and takes over what
 
 test('AUTH-071 a start without a connection keeps what is stored and says nothing', async () => {
   const tab = await openTab(lost);
-  tab.session.signedIn(answerOf('T1'));
+  tab.session.signedIn(createSessionAnswer('T1'));
   await tab.client.refreshUser();
   expect(localStorage.getItem('logged')).toBe('1');
 });
@@ -260,7 +260,7 @@ test.each([
   ['without one', lost],
 ])('logout clears the session %s', async (_, answering) => {
   const tab = await openTab(answering);
-  tab.session.signedIn(answerOf('T1'));
+  tab.session.signedIn(createSessionAnswer('T1'));
   await tab.client.logout({ everywhere: true });
   expect(tab.requests[0]).toMatchObject({ url: '/api/auth/logout', data: '{"everywhere":true}' });
   expect(bearer(tab.requests[0] as never)).toBe('Bearer T1');

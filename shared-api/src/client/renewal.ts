@@ -7,7 +7,7 @@ import { send } from './send.ts';
 
 /**
  * One attempt's time, and the waits between attempts, in milliseconds. All of it stays below the 30 s for which the
- * server repeats the same successor, so that a lost answer is asked for again while it can still be had (decision 8).
+ * server repeats the same successor, so that a lost answer is asked for again while it can still be had (PD-8).
  */
 const attemptTimeout = 7_000;
 const waits = [500, 3_000];
@@ -65,7 +65,7 @@ let underWay: Promise<boolean> | undefined;
 /**
  * Exchanges the refresh cookie for a new token, once for all callers of this tab and, by a lock, of all tabs.
  * @returns whether someone is signed in afterwards. False means that the session is over: it is cleared and
- *   'session.ended' was told. A signed-out visit asks nothing.
+ *   'session.ended' is emitted. Without a session nothing is requested.
  * @throws {ApiError} when no answer could be had; that signs nobody out.
  */
 export function renewSession(): Promise<boolean> {

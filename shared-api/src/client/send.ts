@@ -6,7 +6,7 @@ import { addressOf, forgetEarly, takeEarly } from './early.ts';
 import { callHeaders } from './headers.ts';
 
 export interface CallOptions {
-  /** Who calls, `<remote>@<version>`: told to the server as `X-Rafiq-Client`. */
+  /** The caller, `<remote>@<version>`, sent as `X-Rafiq-Client`. */
   client?: string;
   signal?: AbortSignal;
   /** Part of the body that is on its way, 0 to 1. */

@@ -11,7 +11,7 @@ export const http = axios.create({
   paramsSerializer: { indexes: true },
 });
 
-/** What a call that brought no answer is told as. */
+/** The error of a call without an answer. */
 export const failedOnTheWay = (error: unknown): ApiError => {
   if (error instanceof ApiError) return error;
   const aborted = axios.isCancel(error);

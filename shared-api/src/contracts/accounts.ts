@@ -4,7 +4,7 @@ import { date, email, flag, id, instant, integer, language, line, phone } from '
 
 export { termsVersion } from '../rules/terms.ts';
 
-/** 8–128 characters everywhere (decision 18). */
+/** 8–128 characters everywhere (PD-18). */
 export const password = z.string().min(8).max(128);
 /** Four digits; Arabic-Indic digits are folded by the screen before they travel. */
 export const otp = z.string().regex(/^\d{4}$/);
@@ -27,10 +27,12 @@ export const user = z.object({
     .nullable(),
   hasPassword: z.boolean(),
   gender: z.number().int().min(1).max(3),
+  /** Language of mails, files and payment pages (PD-125); older servers do not say it. */
+  language: language.optional(),
 });
 export type User = z.infer<typeof user>;
 
-/** Both names of the token, whoever reads which (decision 11), and when it ends. */
+/** The token under both names (PD-11), and when it expires. */
 export const sessionAnswer = z.object({
   status: z.literal(true),
   success: z.literal(true),
@@ -49,7 +51,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/login',
   origin: 'ours',
-  source: 'CC §7, decision 11',
+  source: 'CC §7, PD-11',
   summary: 'Sign in with e-mail and password',
   callers: anyone,
   envelope: 'status-msg',
@@ -64,7 +66,7 @@ export const sendOtp = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/sendOtp',
   origin: 'ours',
-  source: 'CC §7, decisions 4 and 5',
+  source: 'CC §7, PD-4 and PD-5',
   summary:
     'Send a code to an e-mail that wants to register; the answer never tells whether it has an account',
   callers: anyone,
@@ -80,7 +82,7 @@ export const resendOtp = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/resendOtp',
   origin: 'ours',
-  source: 'CC §7, decision 4',
+  source: 'CC §7, PD-4',
   summary: 'Send a new code, at most one a minute',
   callers: anyone,
   envelope: 'status-msg',
@@ -95,12 +97,22 @@ export const verifyOtp = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/verifyOtp',
   origin: 'ours',
-  source: 'CC §7, decisions 2 to 4',
-  summary: 'Check a code; a right one sets the one-time ticket (an httpOnly cookie) that the next step needs',
+  source: 'CC §7, PD-2 to PD-4',
+  summary:
+    'Check a code, or the `key` of the link in the same mail; a right one sets the one-time ticket (an httpOnly cookie) that the next step needs',
   callers: anyone,
   envelope: 'status-msg',
   encoding: 'multipart',
-  body: z.object({ email, otp, type: otpType }),
+  body: z.object({
+    email,
+    otp: otp.optional(),
+    type: otpType,
+    /** Ours: in place of the code. Others who guess codes cannot have it refused. */
+    key: z
+      .string()
+      .regex(/^[\w-]{43}$/)
+      .optional(),
+  }),
   answer: done,
   example: { body: { email: 'newcomer@rafiq.example', otp: '0000', type: 'register' } },
 });
@@ -110,7 +122,7 @@ export const register = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/register',
   origin: 'ours',
-  source: 'CC §3 and §5, decisions 3, 6, 16 to 18 and 20',
+  source: 'CC §3 and §5, PD-3, PD-6, PD-16 to PD-18 and PD-20',
   summary: 'Create the account whose e-mail the ticket of verifyOtp or of socialLogin proves',
   callers: anyone,
   envelope: 'status-msg',
@@ -122,15 +134,15 @@ export const register = defineCall({
     language_id: z.array(id).max(50).default([]),
     gender: integer(1, 3).default(1),
     email,
-    /** Sent as `user` by every client and ignored: roles come from the server (decision 7). */
+    /** Sent as `user` by every client and ignored: roles come from the server (PD-7). */
     type: z.string().max(20).optional(),
     /** Not with a social sign-up, whose ticket names the provider's account. */
     password: password.optional(),
-    /** Both sent with a social sign-up and ignored: the ticket knows (decision 6). */
+    /** Both sent with a social sign-up and ignored: the ticket knows (PD-6). */
     provider_id: z.string().max(255).optional(),
     provider: z.string().max(20).optional(),
     referer_code: line(40).optional(),
-    /** The version of the terms that the person ticked (decision 16). */
+    /** The version of the terms that the person ticked (PD-16). */
     terms_version: z.string().max(20),
     /** Language of mails and messages to this person. */
     lang: language.optional(),
@@ -156,7 +168,7 @@ export const currentUser = defineCall({
   method: 'GET',
   path: '/api/mobile/auth/user',
   origin: 'ours',
-  source: 'CC §7, decision 7',
+  source: 'CC §7, PD-7',
   summary: 'The account of the session, read at every start',
   callers: signedIn,
   envelope: 'status-msg',
@@ -169,12 +181,28 @@ export const currentUser = defineCall({
   }),
 });
 
+export const setLanguage = defineCall({
+  id: 'accounts.set-language',
+  method: 'PUT',
+  path: '/api/mobile/auth/language',
+  origin: 'ours',
+  source: 'PD-125',
+  summary:
+    'Store the language that the person has chosen on the site: that of mails, files and payment pages',
+  callers: signedIn,
+  envelope: 'status-msg',
+  encoding: 'json',
+  body: z.object({ language }),
+  answer: z.object({ status: z.literal(true) }),
+  example: { body: { language: 'ar' } },
+});
+
 export const renew = defineCall({
   id: 'accounts.renew',
   method: 'POST',
   path: '/api/auth/renew',
   origin: 'ours',
-  source: 'decision 8',
+  source: 'PD-8',
   summary:
     'Exchange the refresh cookie for a new token and a new cookie; the same successor is repeated for 30 s. ' +
     'A cookie used after that is a stolen one and ends the session',
@@ -189,7 +217,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/api/auth/logout',
   origin: 'ours',
-  source: 'decision 10',
+  source: 'PD-10',
   summary: 'End the session on the server and clear its cookie; without a session it answers the same',
   callers: anyone,
   envelope: 'status-msg',
@@ -204,7 +232,7 @@ export const forgotPassword = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/forgotPassword',
   origin: 'ours',
-  source: 'CC §7, EC §7, decisions 4 and 5',
+  source: 'CC §7, EC §7, PD-4 and PD-5',
   summary: 'Send a code for a new password; the answer never tells whether the e-mail has an account',
   callers: anyone,
   envelope: 'status-msg',
@@ -219,7 +247,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/resetPassword',
   origin: 'ours',
-  source: 'CC §7, EC §7, decisions 2 and 18',
+  source: 'CC §7, EC §7, PD-2 and PD-18',
   summary:
     'Set a new password. A visitor proves the e-mail by the ticket of verifyOtp, and all sessions end. Who is signed in ' +
     'changes the own password, whatever e-mail is sent, with the current one or (an account without a password) with ' +
@@ -243,7 +271,7 @@ export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/api/mobile/auth/deleteAccount',
   origin: 'spec',
-  source: 'EC §7, decision 106',
+  source: 'EC §7, PD-106',
   summary:
     'Close the own account after 14 days, in which signing in keeps it. Needs the password or, without one, the ticket of ' +
     'verifyOtp; what stands in the way is named with 409 and passed over with `confirm`',
@@ -266,7 +294,7 @@ export const socialIdentity = defineCall({
   method: 'GET',
   path: '/api/mobile/auth/social/identity',
   origin: 'ours',
-  source: 'CC §7, decision 6',
+  source: 'CC §7, PD-6',
   summary:
     'What the provider said of the person who has just come back from it (ID token and user-info endpoint), to the browser that was ' +
     'sent there; once that is used or ten minutes old, 400',
@@ -289,7 +317,7 @@ export const socialLogin = defineCall({
   method: 'POST',
   path: '/api/mobile/auth/social/login',
   origin: 'ours',
-  source: 'CC §2 and §7, decision 6',
+  source: 'CC §2 and §7, PD-6',
   summary:
     'Sign in with an ID token, good once and only in the browser that was sent to the provider; posted ids are ignored. For an ' +
     'unknown account `registered` is false and the ticket cookie that `register` needs is set',

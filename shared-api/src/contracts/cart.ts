@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../contract.ts';
 import { flag, id, instant } from '../wire.ts';
-import { bit, currency } from './wire.ts';
+import { bit, currency, note } from './wire.ts';
 
-/** What the cart holds (EC §3). An area makes its own things buyable on the server; the cart knows them by name and number. */
+/** What the cart holds (EC §3). An area registers what it sells on the server; the cart knows it by name and number. */
 export const cartModel = z.enum(['ConsultationSession', 'Course', 'Event', 'Tracking', 'TrackingPackage']);
 export type CartModel = z.infer<typeof cartModel>;
 
-/** CC §3, EC §3: one thing in the cart, for one person or several. */
+/** CC §3, EC §3: one product in the cart, for one person or several. */
 export const cartItem = z.object({
   id: z.int(),
   model_id: z.int(),
@@ -27,7 +27,7 @@ export const cartItem = z.object({
   date_interval: z.string().nullable(),
   is_soldout: bit,
   is_not_available: bit,
-  /** An entry of the cart for each person (decision 101). Ours: who that is. */
+  /** An entry of the cart for each person (PD-101). Ours: who that is. */
   users_names: z.array(z.object({ cart_id: z.int(), username: z.string(), user_id: z.int().optional() })),
   tracking_type: z.string().nullable(),
   /** Ours. */
@@ -36,10 +36,14 @@ export const cartItem = z.object({
   unavailable_reason: z.string().nullable(),
   /** Ours: its code, for programs, such as `booked`, `margin`, `past` or `gone`; absent while it is available. */
   unavailable_code: z.string().optional(),
-  /** Ours: for one person, in each currency that it is sold in; an order has one of them (decision 93). */
+  /** Ours: for one person, in each currency that it is sold in; an order has one of them (PD-93). */
   prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }).optional(),
-  /** Ours: until when the caller's own order holds it; absent without one. */
+  /** Ours: until when it is held for the caller, by their order or by an accepted private request; absent where nothing holds it. */
   held_until: instant.optional(),
+  /** Ours: 1: the caller's live order holds it, and the checkout goes on with that order. */
+  in_order: bit.optional(),
+  /** Ours: what the caller has written to the consultant. */
+  note: z.string().optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -55,9 +59,9 @@ export const cartList = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(cartItem),
-    /** Of what is available, in dollars (decision 93). */
+    /** Of what is available, in dollars (PD-93). */
     totalPrice: z.number(),
-    /** Entries, one for each thing and person (EC §3). */
+    /** Entries, one for each product and person (EC §3). */
     totalProducts: z.int(),
   }),
 });
@@ -68,6 +72,8 @@ const line = {
   model_name: cartModel.optional(),
   module_name: cartModel.optional(),
   user_id: id.optional(),
+  /** Ours: to the consultant of a session; left out for other models. */
+  note: note.optional(),
 };
 
 export const cartAdd = defineCall({
@@ -75,7 +81,7 @@ export const cartAdd = defineCall({
   method: 'POST',
   path: '/api/cart/add',
   origin: 'spec',
-  source: 'CC §7, EC §7, TF §7, decisions 24 and 102',
+  source: 'CC §7, EC §7, TF §7, PD-24 and PD-102',
   summary:
     'Add things, all or nothing; what is in the cart already stays as it is. A session is refused with 409 `booked`, `margin`, `past`, `overlap`, ' +
     '`suspended`; somebody who is not family with 403',
@@ -102,7 +108,7 @@ export const cartRemove = defineCall({
   method: 'DELETE',
   path: '/api/cart/remove/{id}',
   origin: 'ours',
-  source: 'EC §7, decision 101',
+  source: 'EC §7, PD-101',
   summary: 'Take one entry out, by its `cart_id` or, for a thing with one person, its `id`',
   callers: ownerOnly,
   envelope: 'status-msg',

@@ -6,7 +6,7 @@ export const createLink = defineCall({
   method: 'POST',
   path: '/api/links',
   origin: 'ours',
-  source: 'CC §7, decision 113',
+  source: 'CC §7, PD-113',
   summary: 'A short address for a page of this site; the same page has the same one',
   callers: anyone,
   envelope: 'status-msg',

@@ -19,7 +19,7 @@ export type BrowserReport = z.infer<typeof browserReport>;
 const released = { remote: short, version: short };
 
 /**
- * How a page, or what fills a slot, turned out: told once, when it failed or had been there for a while. `load`: it did not
+ * How a page, or what fills a slot, turned out: reported once, when it failed or had been there for a while. `load`: it did not
  * come; `render`: it crashed; `error`: an error of it was caught by nobody.
  */
 export const browserView = z.object({
@@ -39,6 +39,26 @@ export const browserVital = z.object({
 });
 export type BrowserVital = z.infer<typeof browserVital>;
 
+/**
+ * What makes a batch of reports count: given out by the server, for one batch, for an hour. Without one, with one that was
+ * used before, or with one of another server, a batch is logged and counts for no release.
+ */
+const ticket = z.string().max(200);
+
+export const reportTicket = defineCall({
+  id: 'reports.ticket',
+  method: 'GET',
+  path: '/api/reports/ticket',
+  origin: 'ours',
+  source: 'architecture, failures are seen',
+  summary:
+    'A ticket for the first batch of reports of a visit; each further one comes with the answer to a batch',
+  callers: anyone,
+  envelope: 'status-msg',
+  answer: z.object({ status: z.literal(true), ticket }),
+  example: {},
+});
+
 export const report = defineCall({
   id: 'reports.browser',
   method: 'POST',
@@ -54,7 +74,9 @@ export const report = defineCall({
     reports: z.array(browserReport).max(20).default([]),
     views: z.array(browserView).max(20).default([]),
     vitals: z.array(browserVital).max(20).default([]),
+    ticket: ticket.optional(),
   }),
-  answer: z.object({ status: z.literal(true) }),
+  /** With a ticket for the next batch, where this one came with one. */
+  answer: z.object({ status: z.literal(true), ticket: ticket.optional() }),
   example: { body: { reports: [{ kind: 'error', message: 'Example' }] } },
 });

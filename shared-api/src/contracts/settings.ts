@@ -22,7 +22,7 @@ export const contactUs = defineCall({
   method: 'POST',
   path: '/api/setting/contactUs',
   origin: 'spec',
-  source: 'EC §5 and §7, decision 109',
+  source: 'EC §5 and §7, PD-109',
   summary: 'Send a message to those who run the site',
   callers: anyone,
   envelope: 'status-message',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from '../wire.ts';
+import { maxNoteLength } from '../rules/booking-note.ts';
+import { instant, text } from '../wire.ts';
 
 /** Parts of answers that every area has. */
 
@@ -9,6 +10,9 @@ export const bit = z.literal([0, 1]);
 export const currency = z.enum(['USD', 'EGP']);
 
 export const done = z.object({ status: z.literal(true), msg: z.string() });
+
+/** What a learner writes to a consultant when booking; an empty one is none. */
+export const note = text(maxNoteLength);
 
 /** Where a page of a list stands. The specification names both without their place: they are beside the list and above it. */
 const place = { current_page: z.int(), last_page: z.int() };

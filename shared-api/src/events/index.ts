@@ -17,7 +17,7 @@ const page = new EventTarget();
 const tell = (name: EventName, detail: unknown) => page.dispatchEvent(new CustomEvent(name, { detail }));
 
 let channel: BroadcastChannel | undefined;
-/** Opened when first needed: a page that neither tells nor listens holds nothing open. */
+/** Opened at the first use: a page that neither emits nor listens has no channel open. */
 function otherTabs(): BroadcastChannel | undefined {
   if (channel === undefined && typeof BroadcastChannel !== 'undefined') {
     channel = new BroadcastChannel('rafiq');
@@ -27,7 +27,7 @@ function otherTabs(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Tells this page and the other tabs. */
+/** Emits an event to this page and the other tabs. */
 export function emit<Name extends EventName>(name: Name, ...[detail]: Detail<Name>): void {
   tell(name, detail);
   otherTabs()?.postMessage({ name, detail });

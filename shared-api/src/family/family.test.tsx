@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerOf, openTab as openClient } from '../testing/tab.ts';
+import { createSessionAnswer, openTab as openClient } from '../testing/tab.ts';
 
 const candidate = (id: number, username: string, bits: object = {}) => ({
   id,
@@ -53,7 +53,7 @@ test('oneself comes first, then the own family; who has the thing in the cart ch
   );
   screen.getByText('nobody');
   expect(requests).toHaveLength(0);
-  act(() => session.signedIn(answerOf('A')));
+  act(() => session.signedIn(createSessionAnswer('A')));
   await screen.findByText('ali (you) has it, Layla');
   expect(requests[0]?.params).toEqual({ model_name: 'Event', model_id: 4 });
   inCart = 1;

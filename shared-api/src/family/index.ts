@@ -8,13 +8,13 @@ import type { Answer } from '../contract.ts';
 import type { CartModel } from '../contracts/cart.ts';
 import { familyList } from '../contracts/commerce/family.ts';
 
-/** Somebody a thing can be bought for. */
+/** A person for whom a product can be bought. */
 export interface FamilyPerson {
   id: number;
   name: string;
   avatar?: string;
   isSelf: boolean;
-  /** Of the thing that was asked about. */
+  /** Of the product in the query. */
   isEnrolled: boolean;
   inCart: boolean;
 }
@@ -36,7 +36,7 @@ const peopleOf = ({ self, data }: Answer<typeof familyList>): FamilyPerson[] => 
 ];
 
 let listening = false;
-/** Who has a thing in the cart changes with the cart. */
+/** Who has a product in the cart changes with the cart. */
 function readAgainWhenChanged(): void {
   if (listening) return;
   listening = true;
@@ -44,8 +44,8 @@ function readAgainWhenChanged(): void {
 }
 
 /**
- * Whom whoever is signed in can buy for: themselves first, then the own family (TF §2.6); nothing is read for a visitor.
- * @param thing to be told who has it already, or has it in the cart
+ * The people for whom the signed-in user can buy: themselves first, then the family (TF §2.6); nothing is requested for a visitor.
+ * @param thing adds who has this product already, or has it in the cart
  */
 export function useFamily(thing?: {
   model_name: CartModel;

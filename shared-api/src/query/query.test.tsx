@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { anyone, defineCall } from '../contract.ts';
-import { type Answering, lost } from '../testing/answering.ts';
-import { answerOf, bearer, openTab as openClient } from '../testing/tab.ts';
+import { type Answering, lost } from '../testing/answer-with';
+import { bearer, createSessionAnswer, openTab as openClient } from '../testing/tab.ts';
 
 const shared = {
   id: 'test.list',
@@ -156,12 +156,12 @@ test("nobody sees somebody else's answers: signing in, out and changing the pers
   render(tab.all(<Names tab={tab} />));
   await screen.findByText('visitor');
   tab.queryClient.setQueryData(['private', 1], 'of the visitor');
-  act(() => tab.session.signedIn(answerOf('A')));
+  act(() => tab.session.signedIn(createSessionAnswer('A')));
   await screen.findByText('loading');
   expect(tab.queryClient.getQueryData(['private', 1])).toBeUndefined();
   await act(async () => held[0]?.());
   await screen.findByText('Bearer A');
-  act(() => tab.session.signedIn(answerOf('B', { id: 6 })));
+  act(() => tab.session.signedIn(createSessionAnswer('B', { id: 6 })));
   await screen.findByText('loading');
   act(() => tab.session.signedOut());
   await screen.findByText('visitor');
@@ -173,10 +173,10 @@ test("nobody sees somebody else's answers: signing in, out and changing the pers
 
 test('a renewed token is no change of person', async () => {
   const tab = await openTab(() => list('a'));
-  tab.session.signedIn(answerOf('A'));
+  tab.session.signedIn(createSessionAnswer('A'));
   render(tab.all(<Names tab={tab} />));
   await screen.findByText('a');
-  act(() => tab.session.renewed(answerOf('B')));
+  act(() => tab.session.renewed(createSessionAnswer('B')));
   expect(screen.getByText('a')).toBeTruthy();
   expect(tab.requests).toHaveLength(1);
 });

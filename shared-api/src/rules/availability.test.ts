@@ -30,12 +30,12 @@ test.each([
   [{ from: 1380, to: 1440, duration: 60 }, undefined],
 ] as const)('of the range %j: %s', (range, problem) => expect(rangeProblem(range)).toBe(problem));
 
-test('only durations that fill the range are offered (decision 27)', () => {
+test('only durations that fill the range are offered (PD-27)', () => {
   expect(durations.filter((duration) => isDurationOffered(noon, 780, duration))).toEqual([30, 60]);
   expect(durations.filter((duration) => isDurationOffered(noon, 900, duration))).toEqual([30, 60, 90, 180]);
 });
 
-test('dates are tomorrow to six calendar months ahead, in the zone of the consultant (decision 28)', () => {
+test('dates are tomorrow to six calendar months ahead, in the zone of the consultant (PD-28)', () => {
   expect(availabilityDates('Africa/Cairo', now)).toEqual({ first: '2026-11-21', last: '2027-05-20' });
   const late = Date.parse('2026-11-20T23:00Z');
   expect(availabilityDates('Africa/Cairo', late)).toEqual({ first: '2026-11-22', last: '2027-05-21' });
@@ -67,7 +67,7 @@ test('one session on one day is a single one', () => {
   expect(isSingle(['2026-11-20'], { ...hour, duration: 30 })).toBe(false);
 });
 
-test('a single session that begins while the clocks leap is refused (decision 22)', () => {
+test('a single session that begins while the clocks leap is refused (PD-22)', () => {
   const spring = Date.parse('2026-03-01T12:00Z');
   expect(singleProblem({ date: '2026-04-24', from: 30, duration: 30 }, 'Africa/Cairo', spring)).toBe('gap');
 });

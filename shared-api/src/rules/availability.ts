@@ -1,5 +1,5 @@
 import { addDays, addMonths, minutesOfDay } from './dates.ts';
-import { dateIn, instantOf, instantsOf } from './time-zone.ts';
+import { createDayConverter, dateIn, toInstant } from './time-zone.ts';
 
 const minuteMs = 60_000;
 
@@ -12,7 +12,7 @@ export interface Range {
 
 /**
  * What is wrong with a range (CC §5), the first of: start or end missing, 'End time should be greater than start time.',
- * 'Session duration is required.', 'slotSmPeriod {n} minutes' (too short, or no exact multiple: decision 27).
+ * 'Session duration is required.', 'slotSmPeriod {n} minutes' (too short, or no exact multiple: PD-27).
  */
 export type RangeProblem = 'start' | 'end' | 'order' | 'duration' | 'fit';
 
@@ -24,17 +24,17 @@ export function rangeProblem({ from, to, duration }: Range): RangeProblem | unde
   return (to - from) % duration === 0 ? undefined : 'fit';
 }
 
-/** Whether a duration is offered for a range: it fits, and fills it (CC §5, decision 27). */
+/** Whether a duration is offered for a range: it fits, and fills it (CC §5, PD-27). */
 export const isDurationOffered = (from: number, to: number, duration: number): boolean =>
   rangeProblem({ from, to, duration }) === undefined;
 
 /** Calendar months ahead that availability is added for (CC §9). */
-export const monthsAhead = 6;
+export const maxAvailabilityMonths = 6;
 
 /** First and last date for future availability in the consultant's zone: tomorrow to 6 calendar months from today. */
 export function availabilityDates(zone: string, now: number): { first: string; last: string } {
   const today = dateIn(zone, now);
-  return { first: addDays(today, 1), last: addMonths(today, monthsAhead) };
+  return { first: addDays(today, 1), last: addMonths(today, maxAvailabilityMonths) };
 }
 
 /** Whether availability may be added for a date: `past` also for today. */
@@ -59,14 +59,14 @@ export function singleProblem(
   if (duration === undefined) return 'duration';
   const today = dateIn(zone, now);
   if (date < today) return 'past';
-  if (date > addMonths(today, monthsAhead)) return 'far';
-  const start = instantOf(zone, { date, minutes: from });
+  if (date > addMonths(today, maxAvailabilityMonths)) return 'far';
+  const start = toInstant(zone, { date, minutes: from });
   if (start === undefined) return 'gap';
   if (start <= now) return 'now';
   return from + duration > minutesOfDay ? 'midnight' : undefined;
 }
 
-/** Whether what is added is one session on one day: that may also be later today (decision 28). */
+/** Whether what is added is one session on one day: that may also be later today (PD-28). */
 export const isSingle = (dates: readonly string[], { from, to, duration }: Required<Range>): boolean =>
   dates.length === 1 && to - from === duration;
 
@@ -90,7 +90,7 @@ export interface PlannedSlot extends Interval {
 export type Rejection = 'gap' | 'overlap';
 
 /**
- * Cuts a range into sessions on each of the dates, by the clocks of a zone (decisions 21 and 22). A session lasts its duration in real
+ * Cuts a range into sessions on each of the dates, by the clocks of a zone (PD-21 and PD-22). A session lasts its duration in real
  * minutes; where the clocks change, a start that they leap over and a session that runs into the one before it are rejected.
  * The range has no `rangeProblem`, the dates differ.
  */
@@ -103,7 +103,7 @@ export function planSlots(
   const rejected: { date: string; from: number; to: number; reason: Rejection }[] = [];
   let ended = Number.NEGATIVE_INFINITY;
   for (const date of [...dates].sort()) {
-    const startAt = instantsOf(zone, date);
+    const startAt = createDayConverter(zone, date);
     for (let minutes = from; minutes + duration <= to; minutes += duration) {
       const end = minutes + duration;
       const start = startAt(minutes);
@@ -118,7 +118,7 @@ export function planSlots(
   return { slots, rejected };
 }
 
-/** Parts planned sessions into those that run into none of the others and those that do (decision 26). */
+/** Parts planned sessions into those that run into none of the others and those that do (PD-26). */
 export function partByOverlap<Slot extends Interval>(
   planned: readonly Slot[],
   others: readonly Interval[],

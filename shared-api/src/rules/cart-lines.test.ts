@@ -3,7 +3,7 @@ import { cartLines } from './cart-lines.ts';
 
 const session = 'ConsultationSession';
 
-test('decision 102: the three shapes are read as one', () => {
+test('PD-102: the three shapes are read as one', () => {
   expect(cartLines({ model_id: 7, model_name: 'Course' })).toEqual([{ model_id: 7, model_name: 'Course' }]);
   expect(
     cartLines({

@@ -1,22 +1,25 @@
-/** One thing for one person in the cart. Without `user_id` it is for the caller. */
+/** One product for one person in the cart. Without `user_id` it is for the caller. */
 export interface CartLine {
   model_id: number;
   model_name: string;
   user_id?: number;
+  /** To the provider. */
+  note?: string;
 }
 
-/** The body of a cart add in any of its three shapes: one thing, a list, or one thing for several people (CC §7, EC §7, TF §7). */
-export interface CartBody {
-  model_id?: number;
-  model_name?: string;
-  /** The same as `model_name`, as follow-up systems send it. */
+/** What an item of any shape may say. */
+interface CartBodyItem extends Partial<CartLine> {
+  /** `model_name`, as follow-up systems send it. */
   module_name?: string;
-  user_id?: number;
-  items?: readonly { model_id?: number; model_name?: string; module_name?: string; user_id?: number }[];
+}
+
+/** The body of a cart add in any of its three shapes: one product, a list, or one product for several people (CC §7, EC §7, TF §7). */
+export interface CartBody extends CartBodyItem {
+  items?: readonly CartBodyItem[];
 }
 
 /**
- * The one reading of the three shapes (decision 102): an item takes from the whole what it does not say itself, and a thing for a
+ * The one reading of the three shapes (PD-102): an item takes from the whole what it does not say itself, and a product for a
  * person stands once. Undefined when there is none, or one lacks what it is.
  */
 export function cartLines(body: CartBody): CartLine[] | undefined {
@@ -26,11 +29,13 @@ export function cartLines(body: CartBody): CartLine[] | undefined {
     const model_id = item.model_id ?? body.model_id;
     const model_name = item.model_name ?? item.module_name ?? body.model_name ?? body.module_name;
     const user_id = item.user_id ?? body.user_id;
+    const note = item.note || body.note;
     if (model_id === undefined || model_name === undefined) return undefined;
     lines.set(`${model_name} ${model_id} ${user_id ?? ''}`, {
       model_id,
       model_name,
       ...(user_id !== undefined && { user_id }),
+      ...(note && { note }),
     });
   }
   return [...lines.values()];

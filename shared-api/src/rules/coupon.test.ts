@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Coupon, couponCode, couponDiscount, couponRefusal } from './coupon.ts';
+import { type Coupon, couponCode, couponDiscount, findCouponRejection } from './coupon.ts';
 
 const now = Date.parse('2026-11-21T00:00Z');
 const tenth: Coupon = { percent: 10, active: true };
@@ -20,7 +20,7 @@ test('a part of a hundredth is rounded, a half up', () => {
 
 test('a refused coupon says the first reason', () => {
   const why = (coupon: Partial<Coupon>, total = dollars(10_000), uses = fresh) =>
-    couponRefusal({ ...tenth, ...coupon }, total, uses, now);
+    findCouponRejection({ ...tenth, ...coupon }, total, uses, now);
   expect(why({})).toBeUndefined();
   expect(why({ active: false, endsAt: now })).toBe('coupon_off');
   expect(why({ startsAt: now + 1 })).toBe('coupon_early');

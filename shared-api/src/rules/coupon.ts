@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts';
 import type { Money } from './money.ts';
 
-/** What a coupon takes off, and when (EC §3; decision 92). Amounts in hundredths of `currency`, instants in ms. */
+/** What a coupon takes off, and when (EC §3; PD-92). Amounts in hundredths of `currency`, instants in ms. */
 export interface Coupon {
   /** Of the total, 1 to 100; or `amount`. */
   percent?: number;
@@ -33,7 +33,7 @@ export interface CouponUses {
  * `coupon_currency` it is for orders of the other currency, `coupon_minimum` the order comes to less, `coupon_used` the person has had it,
  * `coupon_gone` everybody together has.
  */
-export const couponRefusals = [
+export const couponRejections = [
   'coupon_off',
   'coupon_early',
   'coupon_over',
@@ -42,15 +42,15 @@ export const couponRefusals = [
   'coupon_used',
   'coupon_gone',
 ] as const;
-export type CouponRefusal = (typeof couponRefusals)[number];
+export type CouponRejection = (typeof couponRejections)[number];
 
 /** @param total what the order comes to without it */
-export function couponRefusal(
+export function findCouponRejection(
   coupon: Coupon,
   total: Money,
   uses: CouponUses,
   now: number,
-): CouponRefusal | undefined {
+): CouponRejection | undefined {
   if (!coupon.active) return 'coupon_off';
   if (coupon.startsAt !== undefined && now < coupon.startsAt) return 'coupon_early';
   if (coupon.endsAt !== undefined && now >= coupon.endsAt) return 'coupon_over';

@@ -1,6 +1,6 @@
 export type Currency = 'EGP' | 'USD';
 
-/** The currency a visitor is shown (EC §9; decision 93): pounds in the Cairo time zone, dollars elsewhere. */
+/** The currency a visitor is shown (EC §9; PD-93): pounds in the Cairo time zone, dollars elsewhere. */
 export const currencyForZone = (zone: string | undefined): Currency =>
   // `Egypt` is the zone database's older name of the same zone.
   zone === 'Africa/Cairo' || zone === 'Egypt' ? 'EGP' : 'USD';

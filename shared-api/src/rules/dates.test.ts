@@ -17,7 +17,7 @@ const dates = fc
   .date({ min: new Date('1970-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('every date is read back from both of its forms (decision 22)', () => {
+test('every date is read back from both of its forms (PD-22)', () => {
   fc.assert(
     fc.property(dates, (date) => {
       expect(parseDate(date)).toBe(date);
@@ -58,7 +58,7 @@ test('an end alone may be 24:00:00', () => {
   expect(formatClock(minutesOfDay)).toBe('24:00:00');
 });
 
-test('months are calendar months, and end with the month (decision 28)', () => {
+test('months are calendar months, and end with the month (PD-28)', () => {
   expect(addMonths('2026-11-20', 6)).toBe('2027-05-20');
   expect(addMonths('2026-08-31', 6)).toBe('2027-02-28');
   expect(addMonths('2027-08-31', 6)).toBe('2028-02-29');

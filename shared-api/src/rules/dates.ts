@@ -1,5 +1,5 @@
 /**
- * Calendar dates and clock times without a zone, as they travel (decision 22). A date is `YYYY-MM-DD`, whose text order is its
+ * Calendar dates and clock times without a zone, as they travel (PD-22). A date is `YYYY-MM-DD`, whose text order is its
  * order in time; a clock time is minutes after midnight. What is not exactly of its format is undefined, never guessed.
  */
 
@@ -37,7 +37,7 @@ export function parseClock(text: string): number | undefined {
 /** Minutes of one day, and what `24:00:00` says. */
 export const minutesOfDay = 1440;
 
-/** The same for an end, which may also be `24:00:00`: 1440, the next day's midnight. */
+/** Minutes after midnight of an end, which may also be `24:00:00`: 1440, the next day's midnight. */
 export const parseEndClock = (text: string): number | undefined =>
   text === '24:00:00' ? minutesOfDay : parseClock(text);
 
@@ -47,7 +47,7 @@ export const formatClock = (minutes: number): string =>
 
 export const addDays = (date: string, days: number): string => dateOf(utcOf(date) + days * dayMs);
 
-/** The same day so many calendar months later; the last day of a month that has no such day: 31 August + 6 is 28 February. */
+/** A date some calendar months later; the last day of a month that has no such day: 31 August + 6 is 28 February. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durations, isDuration, priceOf, priceProblem, shownPrice } from './durations.ts';
+import { durations, isDuration, parsePrice, priceProblem, shownPrice } from './durations.ts';
 
 const price = (usd: number, egp: number, enabled = true) => ({ enabled, usd, egp });
 
@@ -9,9 +9,9 @@ test('six durations are offered', () => {
 });
 
 test('a price is read as hundredths, in at most four characters', () => {
-  expect(['25', '12.5', '9.99', '0', '9999'].map(priceOf)).toEqual([2500, 1250, 999, 0, 999_900]);
+  expect(['25', '12.5', '9.99', '0', '9999'].map(parsePrice)).toEqual([2500, 1250, 999, 0, 999_900]);
   for (const text of ['', '12345', '-1', '1e3', '1.', '.5', '1,5', ' 1', '٢٥', 'NaN'])
-    expect(priceOf(text)).toBeUndefined();
+    expect(parsePrice(text)).toBeUndefined();
 });
 
 test('an active duration without a price is refused; one that is off needs none', () => {

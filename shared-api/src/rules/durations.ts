@@ -19,7 +19,7 @@ export const numberLength = 4;
  * Hundredths of a price as it is written in the settings: '25', '12.5', '0'. Undefined for what is no price: signs, exponents,
  * more than two decimals, more than four characters.
  */
-export const priceOf = (text: string): number | undefined =>
+export const parsePrice = (text: string): number | undefined =>
   text.length <= numberLength && /^\d+(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 
 /** One duration of the settings: whether it is offered, and its prices in hundredths. */
@@ -31,7 +31,7 @@ export interface DurationPrice {
 
 /**
  * What is wrong with the prices (CC §5): `none` 'Must add price for active periods', `both` 'Must fill both session prices'.
- * With one currency chosen the price in that currency is the one that counts; decision 29 asks for more than 0.
+ * With one currency chosen the price in that currency is the one that counts; PD-29 asks for more than 0.
  */
 export function priceProblem(
   prices: readonly DurationPrice[],

@@ -14,16 +14,16 @@ export interface Money {
  * Hundredths of an amount as it travels, up to 9,999,999.99: 25, '25', '12.50'. Undefined for anything else: signs, exponents, more than two
  * decimals.
  */
-export function hundredthsOf(value: number | string): number | undefined {
+export function toHundredths(value: number | string): number | undefined {
   const text = String(value);
   return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
 }
 
-/** The same for an amount that may be below zero: '-12.50'. */
-export function signedHundredthsOf(value: number | string): number | undefined {
+/** Hundredths of an amount that may be below zero: '-12.50'. */
+export function toSignedHundredths(value: number | string): number | undefined {
   const text = String(value);
-  if (!text.startsWith('-')) return hundredthsOf(text);
-  const amount = hundredthsOf(text.slice(1));
+  if (!text.startsWith('-')) return toHundredths(text);
+  const amount = toHundredths(text.slice(1));
   return amount === undefined || amount === 0 ? amount : -amount;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderTotals, paidForLines, refundSplit, spread } from './order-totals.ts';
+import { orderTotals, refundSplit, spread } from './order-totals.ts';
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 const price = fc.integer({ min: 0, max: 999_999_999 });
@@ -31,16 +31,36 @@ test('a coupon goes off before the wallet; without it the total is the old one',
   expect(orderTotals([4000, 6000]).due).toBe(10_000);
 });
 
+test('where wallet and coupon leave less than the method takes, the wallet pays less, then the coupon takes less off', () => {
+  const minimum = 50;
+  expect(orderTotals([2500], { balance: 2480, minimum })).toMatchObject({ wallet: 2450, due: 50 });
+  expect(orderTotals([2500], { balance: 2500, minimum })).toMatchObject({ wallet: 2500, due: 0 });
+  expect(orderTotals([2500], { discount: 2475, minimum })).toMatchObject({
+    discount: 2450,
+    total: 50,
+    due: 50,
+  });
+  expect(orderTotals([2500], { discount: 2500, minimum })).toMatchObject({ total: 0, due: 0 });
+  expect(orderTotals([2500], { discount: 2470, balance: 20, minimum })).toEqual({
+    ...{ subtotal: 2500, discount: 2450, total: 50, wallet: 0, due: 50 },
+  });
+  // Cheaper than what the method takes: nothing makes up for that.
+  expect(orderTotals([30], { discount: 10, minimum })).toMatchObject({ discount: 0, due: 30 });
+});
+
 test('nothing is ever below zero, and the parts make up the whole', () => {
   const any = fc.integer({ min: -1_000_000, max: 2_000_000_000 });
   fc.assert(
-    fc.property(prices, any, any, (lines, discount, balance) => {
-      const totals = orderTotals(lines, { discount, balance });
+    fc.property(prices, any, any, fc.nat(1_000), (lines, discount, balance, minimum) => {
+      const totals = orderTotals(lines, { discount, balance, minimum });
       expect(Math.min(...Object.values(totals))).toBeGreaterThanOrEqual(0);
       expect(totals.subtotal).toBe(sum(lines));
       expect(totals.discount + totals.wallet + totals.due).toBe(totals.subtotal);
       expect(totals.total).toBe(totals.wallet + totals.due);
-      if (totals.due > 0) expect(totals.wallet).toBe(Math.max(balance, 0));
+      const free = orderTotals(lines, { discount, balance });
+      if (free.due === 0 || free.due >= minimum) expect(totals).toEqual(free);
+      else expect(totals.due).toBe(Math.min(minimum, totals.subtotal));
+      if (free.due > 0) expect(free.wallet).toBe(Math.max(balance, 0));
     }),
   );
 });
@@ -65,12 +85,11 @@ test('a discount is spread exactly, by price, and no line costs less than nothin
         expect(share).toBeLessThanOrEqual(lines[index] ?? 0);
         expect(Math.abs(share - exact)).toBeLessThan(1.001);
       });
-      expect(sum(paidForLines(lines, discount))).toBe(all - discount);
     }),
   );
 });
 
-test('decision 42: a refund goes to the source as far as it took money, the rest to the wallet; or to the wallet', () => {
+test('PD-42: a refund goes to the source as far as it took money, the rest to the wallet; or to the wallet', () => {
   expect(refundSplit(5000, { to: 'source', taken: 7000, returned: 0 })).toEqual({ source: 5000, wallet: 0 });
   expect(refundSplit(5000, { to: 'source', taken: 7000, returned: 5000 })).toEqual({
     source: 2000,

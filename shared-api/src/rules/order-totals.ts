@@ -12,19 +12,32 @@ export interface OrderTotals {
   due: number;
 }
 
+/** What an order is paid with. */
+export interface PaidWith {
+  /** What the coupon would take off. */
+  discount?: number;
+  /** What the wallet may pay; 0 when it is not to. */
+  balance?: number;
+  /** The smallest amount that the payment method takes. */
+  minimum?: number;
+}
+
 /**
- * What an order costs, and who pays how much.
- * @param discount what the coupon would take off
- * @param balance what the wallet may pay; 0 when it is not to
+ * What an order costs, and who pays how much. Where wallet and coupon leave less than the method takes, the wallet pays less, and after it the
+ * coupon takes less off, so that the order can be paid at all; where they leave nothing, no method is needed.
  */
 export function orderTotals(
   prices: readonly number[],
-  { discount = 0, balance = 0 }: { discount?: number; balance?: number } = {},
+  { discount = 0, balance = 0, minimum = 0 }: PaidWith = {},
 ): OrderTotals {
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const taken = Math.min(Math.max(discount, 0), subtotal);
+  const wanted = Math.min(Math.max(discount, 0), subtotal);
+  const covered = Math.min(Math.max(balance, 0), subtotal - wanted);
+  const left = subtotal - wanted - covered;
+  const missing = left > 0 ? Math.max(minimum - left, 0) : 0;
+  const wallet = Math.max(covered - missing, 0);
+  const taken = Math.max(wanted - (missing - (covered - wallet)), 0);
   const total = subtotal - taken;
-  const wallet = Math.min(Math.max(balance, 0), total);
   return { subtotal, discount: taken, total, wallet, due: total - wallet };
 }
 
@@ -47,13 +60,7 @@ export function spread(amount: number, prices: readonly number[]): number[] {
   return parts.map(({ share }) => share);
 }
 
-/** What was paid for each line: its price without its share of the discount. It is also what comes back for it. */
-export function paidForLines(prices: readonly number[], discount: number): number[] {
-  const shares = spread(discount, prices);
-  return prices.map((price, index) => price - (shares[index] ?? 0));
-}
-
-/** Where somebody wants money back: to where it came from, or to the wallet (decision 42). */
+/** Where somebody wants money back: to where it came from, or to the wallet (PD-42). */
 export type RefundTo = 'source' | 'wallet';
 
 /** A refund in its two parts. */

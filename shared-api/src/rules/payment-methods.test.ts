@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  currencyOf,
+  getMethodCurrency,
   methodProblem,
   methodsIn,
   mobileWalletNumber,
@@ -16,7 +16,7 @@ test('dollars by card or PayPal, pounds by card or mobile wallet, the wallet in 
   expect(methodsIn('USD')).toEqual(['stripe', 'paypal']);
   expect(methodsIn('EGP')).toEqual(['paymob_card', 'paymob_mobile_wallet']);
   for (const currency of ['USD', 'EGP'] as const)
-    expect(methodsIn(currency).every((method) => currencyOf(method) === currency)).toBe(true);
+    expect(methodsIn(currency).every((method) => getMethodCurrency(method) === currency)).toBe(true);
   expect(paymentMethods.filter((method) => takesCurrency(method, 'USD'))).toEqual([
     'wallet',
     'paypal',

@@ -19,12 +19,12 @@ const methods = {
 export const methodsIn = (currency: Currency): readonly ProviderMethod[] => methods[currency];
 
 /** The one currency that goes through a method. */
-export const currencyOf = (method: ProviderMethod): Currency =>
+export const getMethodCurrency = (method: ProviderMethod): Currency =>
   methodsIn('EGP').includes(method) ? 'EGP' : 'USD';
 
 /** Whether a method takes an order's currency. */
 export const takesCurrency = (method: PaymentMethod, currency: Currency): boolean =>
-  method === 'wallet' || currencyOf(method) === currency;
+  method === 'wallet' || getMethodCurrency(method) === currency;
 
 /** Whether a method needs a telephone number (EC §5). */
 export const needsPhone = (method: PaymentMethod): boolean => method === 'paymob_mobile_wallet';
@@ -40,12 +40,13 @@ export function mobileWalletNumber(typed: string): string | undefined {
 
 /**
  * What is wrong with a choice of a method (EC §5): `method_required` 'Please Select Payment Method', `method_currency` it does not take the
- * order's currency, `method_wallet` the wallet does not cover all, `phone_required` 'Please Enter Your Phone Number', `phone_format` it is no
+ * order's currency, `method_minimum` it takes larger amounts alone, `method_wallet` the wallet does not cover all, `phone_required` 'Please Enter Your Phone Number', `phone_format` it is no
  * mobile wallet's.
  */
 export type MethodProblem =
   | 'method_required'
   | 'method_currency'
+  | 'method_minimum'
   | 'method_wallet'
   | 'phone_required'
   | 'phone_format';
@@ -55,15 +56,19 @@ export interface MethodChoice {
   phone?: string;
 }
 
-/** @param due hundredths that are left to pay; with 0 there is nothing to choose */
+/**
+ * @param due hundredths that are left to pay; with 0 there is nothing to choose
+ * @param minimum hundredths that the method takes at least
+ */
 export function methodProblem(
   { method, phone = '' }: MethodChoice,
-  { due, currency }: { due: number; currency: Currency },
+  { due, currency, minimum = 0 }: { due: number; currency: Currency; minimum?: number },
 ): MethodProblem | undefined {
   if (due === 0) return undefined;
   if (method === undefined) return 'method_required';
   if (method === 'wallet') return 'method_wallet';
   if (!takesCurrency(method, currency)) return 'method_currency';
+  if (due < minimum) return 'method_minimum';
   if (!needsPhone(method)) return undefined;
   if (phone.trim() === '') return 'phone_required';
   return mobileWalletNumber(phone) === undefined ? 'phone_format' : undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { offerUntil, wishProblems } from './private-request.ts';
+import { findRowProblems, offerUntil } from './private-request.ts';
 
 const rules = { zone: 'Africa/Cairo', now: Date.parse('2026-11-20T10:00Z'), durations: [60, 90] };
 const row = (date: string, from: number, to: number) => ({ date, from, to });
 
-test('decision 43: each row is checked by itself and against those before it', () => {
+test('PD-43: each row is checked by itself and against those before it', () => {
   expect(
-    wishProblems(
+    findRowProblems(
       [
         { date: '2026-11-21', from: 720 },
         row('2026-11-21', 780, 720),
@@ -25,7 +25,7 @@ test('decision 43: each row is checked by itself and against those before it', (
 
 test('a time that the clocks of the requester leap over is refused', () => {
   const spring = { ...rules, now: Date.parse('2026-04-01T00:00Z') };
-  expect(wishProblems([row('2026-04-24', 0, 60), row('2026-04-24', 60, 120)], spring)).toEqual([
+  expect(findRowProblems([row('2026-04-24', 0, 60), row('2026-04-24', 60, 120)], spring)).toEqual([
     'gap',
     undefined,
   ]);

@@ -1,21 +1,21 @@
 import { type Interval, overlap } from './availability.ts';
-import { dateIn, instantOf } from './time-zone.ts';
+import { dateIn, toInstant } from './time-zone.ts';
 
-/** A wished time: a date and minutes after midnight by the requester's clocks; `to` may be 1440. */
-export interface WishedTime {
+/** A requested time: a date and minutes after midnight by the requester's clocks; `to` may be 1440. */
+export interface RequestedTime {
   date?: string;
   from?: number;
   to?: number;
 }
 
 /**
- * What is wrong with a row (CC §5, decision 43): `incomplete` 'Add all data', `order` the end is not after the start, `day` before today,
+ * What is wrong with a row (CC §5, PD-43): `incomplete` 'Add all data', `order` the end is not after the start, `day` before today,
  * `past` the start has been, `gap` the clocks leap over it, `length` the consultant offers no session of this length, `overlap` it runs into
  * another row.
  */
 export type RowProblem = 'incomplete' | 'order' | 'day' | 'past' | 'gap' | 'length' | 'overlap';
 
-export interface WishRules {
+export interface RequestRules {
   /** The requester's zone. */
   zone: string;
   now: number;
@@ -26,11 +26,14 @@ export interface WishRules {
 const minuteMs = 60_000;
 
 /** A row as instants, or what is wrong with it alone. */
-export function wishedInterval({ date, from, to }: WishedTime, rules: WishRules): Interval | RowProblem {
+export function toRequestedInterval(
+  { date, from, to }: RequestedTime,
+  rules: RequestRules,
+): Interval | RowProblem {
   if (date === undefined || from === undefined || to === undefined) return 'incomplete';
   if (to <= from) return 'order';
   if (date < dateIn(rules.zone, rules.now)) return 'day';
-  const start = instantOf(rules.zone, { date, minutes: from });
+  const start = toInstant(rules.zone, { date, minutes: from });
   if (start === undefined) return 'gap';
   if (start <= rules.now) return 'past';
   if (!rules.durations.includes(to - from)) return 'length';
@@ -38,10 +41,13 @@ export function wishedInterval({ date, from, to }: WishedTime, rules: WishRules)
 }
 
 /** What is wrong with each row; undefined for one that is right. */
-export function wishProblems(rows: readonly WishedTime[], rules: WishRules): (RowProblem | undefined)[] {
+export function findRowProblems(
+  rows: readonly RequestedTime[],
+  rules: RequestRules,
+): (RowProblem | undefined)[] {
   const earlier: Interval[] = [];
   return rows.map((row) => {
-    const interval = wishedInterval(row, rules);
+    const interval = toRequestedInterval(row, rules);
     if (typeof interval === 'string') return interval;
     if (earlier.some((other) => overlap(other, interval))) return 'overlap';
     earlier.push(interval);
@@ -49,7 +55,7 @@ export function wishProblems(rows: readonly WishedTime[], rules: WishRules): (Ro
   });
 }
 
-/** Hours that an accepted request keeps its slot for the requester (decision 43). */
+/** Hours that an accepted request keeps its slot for the requester (PD-43). */
 export const offerHours = 24;
 
 /** Until when (ms) an accepted request is kept: 24 hours, at most until the session begins. */

@@ -12,7 +12,7 @@ function decoded(segment: string): string {
 }
 
 /**
- * A page of this site to lead to (decision 14): an absolute path with its query and fragment, as a browser reads it.
+ * A page of this site to lead to (PD-14): an absolute path with its query and fragment, as a browser reads it.
  * @returns undefined for everything else: other origins however disguised, relative paths, /api and the like.
  */
 export function safePath(path: string | null | undefined): string | undefined {

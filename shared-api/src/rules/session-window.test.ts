@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { cancellation, doors, refundUntil, remindersAt } from './session-window.ts';
+import { cancellation, changesUntil, doors, refundUntil } from './session-window.ts';
 
 const start = Date.parse('2026-11-20T11:00Z');
 const end = Date.parse('2026-11-20T12:00Z');
 const minute = 60_000;
 
-test('decision 39: the room opens 10 minutes before the start, to newcomers until 5 minutes before the end', () => {
+test('PD-39: the room opens 10 minutes before the start, to newcomers until 5 minutes before the end', () => {
   const at = (now: number, entered = false) => doors({ start, end }, now, entered);
   expect([-11 * minute, -10 * minute - 1, -10 * minute].map((before) => at(start + before))).toEqual([
     'early',
@@ -21,9 +21,9 @@ test('decision 39: the room opens 10 minutes before the start, to newcomers unti
   expect([-4, -0.01, 0].map((minutes) => at(end + minutes * minute, true))).toEqual(['open', 'open', 'over']);
 });
 
-test('decision 42: cancelling is refused once the room is open, and refunds by who cancels and when', () => {
+test('PD-42: cancelling is refused once the room is open, and refunds by who cancels and when', () => {
   const at = (by: 'learner' | 'consultant', minutes: number) =>
-    cancellation(by, start, start - minutes * minute, 5);
+    cancellation(by, start, start - minutes * minute, refundUntil(start, 5));
   expect([at('learner', 300), at('learner', 299), at('learner', 10.1), at('learner', 10)]).toEqual([
     'full',
     'none',
@@ -34,8 +34,11 @@ test('decision 42: cancelling is refused once the room is open, and refunds by w
   expect(refundUntil(start, 5)).toBe(start - 300 * minute);
 });
 
-test('reminders are those that are still to come', () => {
-  expect(remindersAt(start, start - 48 * 60 * minute)).toEqual([start - 1440 * minute, start - 60 * minute]);
-  expect(remindersAt(start, start - 120 * minute)).toEqual([start - 60 * minute]);
-  expect(remindersAt(start, start)).toEqual([]);
+test('whatever the margin, a cancel at the promised deadline is refunded, and no deadline is later than a cancel can be', () => {
+  for (const margin of [0, 0.1, 0.5, 1, 5, 9_999]) {
+    const deadline = refundUntil(start, margin);
+    expect(deadline).toBeLessThanOrEqual(changesUntil(start));
+    expect(cancellation('learner', start, deadline, deadline)).toBe('full');
+    expect(cancellation('learner', start, deadline + 1, deadline)).not.toBe('full');
+  }
 });

@@ -19,7 +19,7 @@ export type Doors = 'early' | 'open' | 'over';
 
 /**
  * Whether a person may come into the room of a session at `now`: first from 10 minutes before the start until 5 minutes before the
- * end, again until the end (decision 39). A live lesson is open to its end for everyone: `entered` is true there.
+ * end, again until the end (PD-39). A live lesson is open to its end for everyone: `entered` is true there.
  */
 export function doors({ start, end }: Times, now: number, entered: boolean): Doors {
   if (now < start - leadMinutes * minuteMs) return 'early';
@@ -29,26 +29,30 @@ export function doors({ start, end }: Times, now: number, entered: boolean): Doo
 /** Until when a session can be cancelled or moved (exclusive, ms): until its room opens (EC §4). */
 export const changesUntil = (start: number): number => start - leadMinutes * minuteMs;
 
-/** Until when (inclusive, ms) a learner who cancels gets everything back (decision 42). */
-export const refundUntil = (start: number, marginHours: number): number => start - marginHours * hourMs;
+/**
+ * Until when (inclusive, ms) a learner who cancels loses nothing (PD-42): the consultant's margin before the start, and never later than
+ * a session can be cancelled at all, so that no promise exceeds the rule. Computed once, when the session is sold (PD-122).
+ */
+export const refundUntil = (start: number, marginHours: number): number =>
+  Math.min(start - marginHours * hourMs, changesUntil(start));
 
 /** `refused`: too late to cancel at all; `full` and `none`: what comes back of what was paid. */
 export type Cancellation = 'refused' | 'full' | 'none';
 
-/** What a cancellation at `now` means, by who cancels (EC §4, decision 42). */
+/**
+ * What a cancellation at `now` means, by who cancels (EC §4, PD-42).
+ * @param refundDeadline the session's own, stored when it was sold
+ */
 export function cancellation(
   by: 'learner' | 'consultant',
   start: number,
   now: number,
-  marginHours: number,
+  refundDeadline: number,
 ): Cancellation {
+  if (by === 'learner' && now <= refundDeadline) return 'full';
   if (now >= changesUntil(start)) return 'refused';
-  return by === 'consultant' || now <= refundUntil(start, marginHours) ? 'full' : 'none';
+  return by === 'consultant' ? 'full' : 'none';
 }
 
 /** Hours before the start that both sides are reminded. */
 export const reminderHours = [24, 1] as const;
-
-/** Instants (ms) of the reminders that are still to come. */
-export const remindersAt = (start: number, now: number): number[] =>
-  reminderHours.map((hours) => start - hours * hourMs).filter((instant) => instant > now);

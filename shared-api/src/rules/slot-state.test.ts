@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { bookingRefusal, deletionRefusal, freeRefusal, isMargined, slotState } from './slot-state.ts';
+import {
+  findBookingRejection,
+  findDeletionRejection,
+  findFreeSessionRejection,
+  isMargined,
+  slotState,
+} from './slot-state.ts';
 
 const now = Date.parse('2026-11-20T12:00Z');
 const hour = 3_600_000;
@@ -20,7 +26,7 @@ test('a slot is the first of reserved, held, past, margined and free', () => {
   expect(state(slot(3), 0)).toBe('free');
 });
 
-test('decision 30: margined is what begins earlier than now and the margin', () => {
+test('PD-30: margined is what begins earlier than now and the margin', () => {
   expect([4.99, 5, 5.01].map((hours) => isMargined(now + hours * hour, now, 5))).toEqual([
     true,
     false,
@@ -29,16 +35,16 @@ test('decision 30: margined is what begins earlier than now and the margin', () 
 });
 
 test('a booking is refused for the first reason; what is past is not called margined', () => {
-  expect(bookingRefusal('reserved', true)).toBe('in_cart');
-  expect(bookingRefusal('reserved', false)).toBe('booked');
-  expect(bookingRefusal('held', false)).toBe('booked');
-  expect(bookingRefusal('past', false)).toBe('past');
-  expect(bookingRefusal('margined', false)).toBe('margin');
-  expect(bookingRefusal('free', false)).toBeUndefined();
+  expect(findBookingRejection('reserved', true)).toBe('in_cart');
+  expect(findBookingRejection('reserved', false)).toBe('booked');
+  expect(findBookingRejection('held', false)).toBe('booked');
+  expect(findBookingRejection('past', false)).toBe('past');
+  expect(findBookingRejection('margined', false)).toBe('margin');
+  expect(findBookingRejection('free', false)).toBeUndefined();
 });
 
 test('booked and begun slots are not deleted, margined ones are', () => {
-  expect((['reserved', 'held', 'past', 'margined', 'free'] as const).map(deletionRefusal)).toEqual([
+  expect((['reserved', 'held', 'past', 'margined', 'free'] as const).map(findDeletionRejection)).toEqual([
     'reserved',
     'reserved',
     'past',
@@ -47,9 +53,9 @@ test('booked and begun slots are not deleted, margined ones are', () => {
   ]);
 });
 
-test('decision 31: no free session without the offer, without one left, or twice', () => {
-  expect(freeRefusal(0, 4)).toBe('not_offered');
-  expect(freeRefusal(2, 3)).toBe('taken');
-  expect(freeRefusal(1, 0)).toBe('none_left');
-  expect(freeRefusal(1, 1)).toBeUndefined();
+test('PD-31: no free session without the offer, without one left, or twice', () => {
+  expect(findFreeSessionRejection(0, 4)).toBe('not_offered');
+  expect(findFreeSessionRejection(2, 3)).toBe('taken');
+  expect(findFreeSessionRejection(1, 0)).toBe('none_left');
+  expect(findFreeSessionRejection(1, 1)).toBeUndefined();
 });

@@ -4,21 +4,21 @@ const hourMs = 3_600_000;
 export const slotStates = ['reserved', 'held', 'past', 'margined', 'free'] as const;
 export type SlotState = (typeof slotStates)[number];
 
-export interface SlotFacts {
+export interface SlotUse {
   /** ms */
   start: number;
   /** A confirmed booking, or a private offer that waits for its payment, has it. */
   reserved: boolean;
-  /** Somebody is paying for it (decision 23). */
+  /** Somebody is paying for it (PD-23). */
   held: boolean;
 }
 
-/** Whether a slot begins so soon that it can no longer be booked (decision 30). Past ones have this mark too. */
+/** Whether a slot begins so soon that it can no longer be booked (PD-30). Past ones have this mark too. */
 export const isMargined = (start: number, now: number, marginHours: number): boolean =>
   start < now + marginHours * hourMs;
 
 /** The state of a slot at `now` (ms). */
-export function slotState({ start, reserved, held }: SlotFacts, now: number, marginHours: number): SlotState {
+export function slotState({ start, reserved, held }: SlotUse, now: number, marginHours: number): SlotState {
   if (reserved) return 'reserved';
   if (held) return 'held';
   if (start <= now) return 'past';
@@ -29,9 +29,9 @@ export function slotState({ start, reserved, held }: SlotFacts, now: number, mar
  * Why a slot cannot be booked (CC §5, §8): `in_cart` 'Already In Cart', `booked` 'Session Already Booked' (also while somebody pays for it),
  * `past` 'Can’t book session in previous time', `margin` 'Session Margin'. Past goes before margined: a past slot is always both.
  */
-export type BookingRefusal = 'in_cart' | 'booked' | 'past' | 'margin';
+export type BookingRejection = 'in_cart' | 'booked' | 'past' | 'margin';
 
-export function bookingRefusal(state: SlotState, inCart: boolean): BookingRefusal | undefined {
+export function findBookingRejection(state: SlotState, inCart: boolean): BookingRejection | undefined {
   if (inCart) return 'in_cart';
   if (state === 'reserved' || state === 'held') return 'booked';
   if (state === 'past') return 'past';
@@ -42,16 +42,19 @@ export function bookingRefusal(state: SlotState, inCart: boolean): BookingRefusa
  * Why a slot cannot be deleted (CC §5): `reserved` 'You Can't Delete Reserved Availability' (cancel first), `past` 'You Can't Delete
  * Availability In The Past Dates', also for one that has begun and nobody booked.
  */
-export function deletionRefusal(state: SlotState): 'reserved' | 'past' | undefined {
+export function findDeletionRejection(state: SlotState): 'reserved' | 'past' | undefined {
   if (state === 'reserved' || state === 'held') return 'reserved';
   return state === 'past' ? 'past' : undefined;
 }
 
-/** Why there is no free session (CC §4, decision 31): no such offer, already taken, none left this month. */
-export type FreeRefusal = 'not_offered' | 'taken' | 'none_left';
+/** Why there is no free session (CC §4, PD-31): no such offer, already taken, none left this month. */
+export type FreeSessionRejection = 'not_offered' | 'taken' | 'none_left';
 
 /** @param offered `first_session_free`: 0 no, 1 yes, 2 already taken by the viewer */
-export function freeRefusal(offered: 0 | 1 | 2, availableFreeSessions: number): FreeRefusal | undefined {
+export function findFreeSessionRejection(
+  offered: 0 | 1 | 2,
+  availableFreeSessions: number,
+): FreeSessionRejection | undefined {
   if (offered === 0) return 'not_offered';
   if (availableFreeSessions <= 0) return 'none_left';
   return offered === 2 ? 'taken' : undefined;

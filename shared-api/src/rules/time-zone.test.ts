@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from './dates.ts';
 import {
+  createDayConverter,
   dateIn,
   dayIn,
-  instantOf,
-  instantsOf,
   isTimeZone,
   localTime,
   offsetAt,
   startOfDay,
+  toInstant,
 } from './time-zone.ts';
 
 /** Zones with and without daylight saving, of both halves of the year, by half an hour, and over midnight. */
@@ -74,7 +74,7 @@ test('an instant is found again from what the clocks show, or the earlier one th
   fc.assert(
     fc.property(zoneAndInstant, ([zone, instant]) => {
       const local = localTime(zone, instant);
-      const found = instantOf(zone, local) ?? Number.NaN;
+      const found = toInstant(zone, local) ?? Number.NaN;
       expect(written(localTime(zone, found))).toBe(written(local));
       expect(found).toBeLessThanOrEqual(instant);
       // Nothing earlier shows it: clocks go back by at most three hours.
@@ -85,17 +85,17 @@ test('an instant is found again from what the clocks show, or the earlier one th
   );
 });
 
-test('decision 22: what the clocks leap over does not exist, what they show twice is the first', () => {
-  const cairo = (date: string, minutes: number) => instantOf('Africa/Cairo', { date, minutes });
+test('PD-22: what the clocks leap over does not exist, what they show twice is the first', () => {
+  const cairo = (date: string, minutes: number) => toInstant('Africa/Cairo', { date, minutes });
   expect(cairo('2026-04-23', 1439)).toBe(Date.parse('2026-04-23T21:59Z'));
   expect(cairo('2026-04-24', 0)).toBeUndefined();
   expect(cairo('2026-04-24', 59)).toBeUndefined();
   expect(cairo('2026-04-24', 60)).toBe(Date.parse('2026-04-23T22:00Z'));
   expect(cairo('2026-10-29', 1410)).toBe(Date.parse('2026-10-29T20:30Z'));
-  expect(instantOf('America/Toronto', { date: '2026-11-01', minutes: 90 })).toBe(
+  expect(toInstant('America/Toronto', { date: '2026-11-01', minutes: 90 })).toBe(
     Date.parse('2026-11-01T05:30Z'),
   );
-  expect(instantOf('America/Toronto', { date: '2026-03-08', minutes: 150 })).toBeUndefined();
+  expect(toInstant('America/Toronto', { date: '2026-03-08', minutes: 150 })).toBeUndefined();
 });
 
 test('the times of a day asked for together are those asked for one by one', () => {
@@ -105,14 +105,14 @@ test('the times of a day asked for together are those asked for one by one', () 
   );
   fc.assert(
     fc.property(anyZone, someDays, fc.integer({ min: 0, max: 1440 }), (zone, date, minutes) => {
-      expect(instantsOf(zone, date)(minutes)).toBe(instantOf(zone, { date, minutes }));
+      expect(createDayConverter(zone, date)(minutes)).toBe(toInstant(zone, { date, minutes }));
     }),
     { numRuns: 1000 },
   );
 });
 
 test('1440 minutes are the midnight of the next day', () => {
-  expect(instantOf('America/Toronto', { date: '2026-11-20', minutes: 1440 })).toBe(
+  expect(toInstant('America/Toronto', { date: '2026-11-20', minutes: 1440 })).toBe(
     Date.parse('2026-11-21T05:00Z'),
   );
 });

@@ -1,6 +1,6 @@
 /**
- * Local times of IANA zones and the instants they are (decisions 21 and 22), by the zone data of the browser or of Node. No package
- * stands below: dayjs moves a time that does not exist without a word, and a Temporal polyfill costs every page more than this.
+ * Local times of IANA zones and the instants they are (PD-21 and PD-22), by the zone data of the browser or of Node. No package
+ * stands below: dayjs moves a time that does not exist without a word (ADR-0022), and a Temporal polyfill costs every page more than this.
  */
 
 const minuteMs = 60_000;
@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 export interface LocalTime {
   /** `YYYY-MM-DD` */
   date: string;
-  /** 0 to 1439; 1440 is the next day's midnight where it is given to `instantOf`. */
+  /** 0 to 1439; 1440 is the next day's midnight where it is given to `toInstant`. */
   minutes: number;
 }
 
@@ -83,7 +83,7 @@ export function offsetAt(zone: string, instant: number): number {
   const named = zoneNamed(zone);
   const day = Math.floor(instant / dayMs);
   const before = midnightOffset(named, day);
-  // No zone changes its clocks twice within four days, here and in `instantsOf`.
+  // No zone changes its clocks twice within four days, here and in `createDayConverter`.
   return before === midnightOffset(named, day + 1) ? before : readOffset(named, instant);
 }
 
@@ -101,10 +101,10 @@ export function localTime(zone: string, instant: number): LocalTime {
 const shownMidnight = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
 /**
- * `instantOf` for the many times of one day: what it takes is minutes after midnight. On a day without a change of the clocks it is
+ * `toInstant` for the many times of one day: what it takes is minutes after midnight. On a day without a change of the clocks it is
  * a sum, which half a year of slots needs to be made at once.
  */
-export function instantsOf(zone: string, date: string): (minutes: number) => number | undefined {
+export function createDayConverter(zone: string, date: string): (minutes: number) => number | undefined {
   const midnight = shownMidnight(date);
   const before = offsetAt(zone, midnight - dayMs);
   if (before === offsetAt(zone, midnight + 2 * dayMs))
@@ -126,12 +126,12 @@ function instantShown(zone: string, shown: number): number | undefined {
  * The instant (ms) at which the clocks of a zone show a time: the first one where they show it twice, undefined where they
  * leap over it (00:30 of 24 April 2026 in Cairo).
  */
-export const instantOf = (zone: string, { date, minutes }: LocalTime): number | undefined =>
+export const toInstant = (zone: string, { date, minutes }: LocalTime): number | undefined =>
   instantShown(zone, shownMidnight(date) + minutes * minuteMs);
 
 /** The first instant (ms) of a day in a zone: 01:00 where the clocks leap over midnight. */
 export function startOfDay(zone: string, date: string): number {
-  const midnight = instantOf(zone, { date, minutes: 0 });
+  const midnight = toInstant(zone, { date, minutes: 0 });
   if (midnight !== undefined) return midnight;
   const shown = shownMidnight(date);
   // Clocks that leap over midnight do so at the instant that midnight would have been by their old offset.

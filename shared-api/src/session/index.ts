@@ -9,10 +9,10 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     // Some browsers send session storage's events too.
     if (event.storageArea === null || event.storageArea === window.localStorage)
-      current.changedElsewhere(event.key);
+      current.changedElsewhere(event.key, event.newValue);
   });
   // A page restored from the back/forward cache has missed what other tabs wrote.
-  window.addEventListener('pageshow', (event) => event.persisted && current.reread());
+  window.addEventListener('pageshow', (event) => event.persisted && current.returned());
 }
 
 /** The session of this browser: `getState()`, `subscribe(listener)`. */
@@ -32,8 +32,10 @@ export const {
   setMode,
   passwordSet,
   setLanguage: storeLanguage,
+  languageSent,
   saveDestination,
   takeDestination,
+  hasLeft,
   referralCode,
   saveReferralCode,
 } = current;

@@ -16,8 +16,12 @@ export const keys = {
   isSocial: 'is_social',
   gender: 'gender',
   destination: 'distenationRoute',
+  /** Ours: written and removed at once when somebody logs out, so that other tabs see why the session goes. */
+  left: 'loggedOut',
   referralCode: 'userRefCode',
   language: 'lang',
+  /** Ours: the choice of `lang` that the account has already stored (PD-125). */
+  storedLanguage: 'langStored',
   /** Ours: when the token ends, in milliseconds since 1970 by this browser's clock. */
   tokenExpiresAt: 'tokenExpiresAt',
 } as const;

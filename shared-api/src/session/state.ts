@@ -4,7 +4,7 @@ import { keys, type StoredKey } from './keys.ts';
 export type Mode = '0' | '1';
 export type Language = 'en' | 'ar';
 
-/** The session as the browser keeps it: a display cache, rights are the server's (decision 7). */
+/** The session as the browser keeps it: a display cache, rights are the server's (PD-7). */
 export interface SessionState {
   logged: boolean;
   /** Bearer token. */
@@ -28,11 +28,16 @@ export interface SessionState {
   isSocial: boolean;
   /** 'en' unless chosen (XCUT-043). */
   language: Language;
+  /** A choice that the account of who is signed in has not stored yet (PD-125). */
+  unsentLanguage?: Language;
 }
 
-/** Signed in: the flag and the token are both there (decision 9). */
+/** Signed in: the flag and the token are both there (PD-9). */
 export const isSignedIn = (state: Pick<SessionState, 'logged' | 'token'>): boolean =>
   state.logged && state.token !== undefined;
+
+const languageOf = (text: string | undefined): Language | undefined =>
+  text === 'ar' || text === 'en' ? text : undefined;
 
 const numberOf = (text: string | undefined): number | undefined => {
   const number = text === undefined || text.trim() === '' ? Number.NaN : Number(text);
@@ -43,6 +48,8 @@ const numberOf = (text: string | undefined): number | undefined => {
 export function readSession(get: (key: StoredKey) => string | undefined): SessionState {
   const text = (key: StoredKey) => get(key) || undefined;
   const isConsultant = get(keys.isConsultant) === 'true';
+  const chosen = languageOf(get(keys.language));
+  const isLanguageSent = get(keys.logged) !== '1' || get(keys.storedLanguage) === chosen;
   return {
     logged: get(keys.logged) === '1',
     token: text(keys.token),
@@ -60,7 +67,8 @@ export function readSession(get: (key: StoredKey) => string | undefined): Sessio
     ratings: numberOf(get(keys.ratings)),
     hasPassword: get(keys.hasPassword) === 'true',
     isSocial: get(keys.isSocial) === 'true',
-    language: get(keys.language) === 'ar' ? 'ar' : 'en',
+    language: chosen ?? 'en',
+    unsentLanguage: isLanguageSent ? undefined : chosen,
   };
 }
 

@@ -4,7 +4,7 @@ import { isSignedIn } from './state.ts';
 import { storageOver } from './storage.ts';
 import { createSession } from './store.ts';
 
-/** A browser: one storage, and tabs that hear what the other ones wrote. */
+/** A browser: one storage, and tabs that receive what the other ones wrote. */
 function browser() {
   const stored = new Map<string, string>();
   const tabs: ReturnType<typeof createSession>[] = [];
@@ -19,11 +19,11 @@ function browser() {
           setItem(key, value) {
             if (broken.full) throw new DOMException('full', 'QuotaExceededError');
             stored.set(key, value);
-            for (const other of others()) other.changedElsewhere(key);
+            for (const other of others()) other.changedElsewhere(key, value);
           },
           removeItem(key) {
             stored.delete(key);
-            for (const other of others()) other.changedElsewhere(key);
+            for (const other of others()) other.changedElsewhere(key, null);
           },
         };
       }),
@@ -104,6 +104,14 @@ test('XCUT-008 XCUT-010 XCUT-011 XCUT-012 XCUT-013 a consultant has the consulta
   });
 });
 
+test('AUTH-026 either name of the token will do', () => {
+  const tab = site.open();
+  tab.signedIn({ ...learner, access_token: 'A1', token: '' });
+  expect(tab.store.getState().token).toBe('A1');
+  tab.signedIn({ ...learner, access_token: '', token: 'A2' });
+  expect(tab.store.getState().token).toBe('A2');
+});
+
 test('XCUT-014 hasPassword is false for a social account without one, true once it is set', () => {
   const tab = site.open();
   tab.signedIn({ ...learner, user: { ...learner.user, hasPassword: false } }, { social: true });
@@ -135,6 +143,28 @@ test('a destination on another site is neither kept nor, when something else sto
   expect(site.stored.size).toBe(0);
   site.stored.set('distenationRoute', 'https://evil.example/');
   expect(tab.takeDestination()).toBeUndefined();
+});
+
+test('another tab knows that a person has logged out before the session goes, and nothing of it stays stored', () => {
+  const [one, two] = [site.open(), site.open()];
+  one.signedIn(learner);
+  const seen: boolean[] = [];
+  two.store.subscribe((state) => isSignedIn(state) || seen.push(two.hasLeft()));
+  one.signedOut({ left: true });
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen).not.toContain(false);
+  expect(site.stored.size).toBe(0);
+  two.signedIn(learner);
+  one.signedOut();
+  expect(two.hasLeft()).toBe(false);
+});
+
+test('a page that comes back after its session has gone does not know why, and takes it for left', () => {
+  const tab = site.open();
+  tab.signedIn(learner);
+  site.stored.clear();
+  tab.returned();
+  expect(tab.hasLeft()).toBe(true);
 });
 
 test('XCUT-017 a referral is kept until someone signs in, a session that ends before included', () => {

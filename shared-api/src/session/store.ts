@@ -19,10 +19,14 @@ const isStoredKey = (key: string): key is StoredKey => (Object.values(keys) as s
 export function createSession(storage: Storage) {
   const store = createStore(() => readSession(storage.get));
 
-  /** Takes over what is stored now; tells subscribers only about a difference. */
+  /** Another tab says that its person logs out. */
+  let left = false;
+
+  /** Applies what is stored now; notifies subscribers only about a difference. */
   function reread(): void {
     const before = store.getState();
     const after = readSession(storage.get);
+    if (isSignedIn(after)) left = false;
     const names = Object.keys(after) as (keyof typeof after)[];
     if (names.some((name) => before[name] !== after[name])) store.setState(after, true);
   }
@@ -32,22 +36,45 @@ export function createSession(storage: Storage) {
     reread();
   }
 
+  /**
+   * A language chosen in this browser becomes the account's, and is sent to the server; without one the site takes the
+   * account's (PD-125). A language that was sent before is not sent again: another device may have changed it since.
+   */
+  function languageChanges({ language }: User): Changes {
+    const chosen = storage.get(keys.language);
+    if (language === undefined || (chosen !== undefined && chosen !== language)) return {};
+    return { [keys.language]: language, [keys.storedLanguage]: language };
+  }
+
   return {
     store,
     reread,
 
-    /** A `storage` event: another tab wrote. `null` when it cleared everything. */
-    changedElsewhere(key: string | null): void {
-      if (key !== null && !isStoredKey(key)) return;
-      storage.written(key ?? undefined);
+    /** The person whose session this tab showed last has logged out in another tab: their page is not for the next one. */
+    hasLeft: (): boolean => left && !isSignedIn(store.getState()),
+
+    /** The page was away, and missed what other tabs wrote meanwhile: a session that is gone may have been left. */
+    returned(): void {
+      left = isSignedIn(store.getState());
       reread();
     },
 
-    /** After login, registration or social sign-in. A referral has had its chance (decision 20). */
+    /** A `storage` event: another tab wrote. `null` when it cleared everything. */
+    changedElsewhere(key: string | null, value?: string | null): void {
+      if (key !== null && !isStoredKey(key)) return;
+
+      storage.written(key ?? undefined);
+      reread();
+      if (key === keys.left && value) left = true;
+    },
+
+    /** After login, registration or social sign-in. A referral has had its chance (PD-20). */
     signedIn(answer: SessionAnswer, options: { social?: boolean } = {}): void {
       write({
         ...userChanges(answer.user),
         ...tokenChanges(answer, Date.now()),
+        [keys.storedLanguage]: undefined,
+        ...languageChanges(answer.user),
         [keys.mode]: '0',
         [keys.isSocial]: options.social ? 'true' : undefined,
         [keys.referralCode]: undefined,
@@ -58,16 +85,25 @@ export function createSession(storage: Storage) {
     /** A renewed token and the account as it is now. */
     renewed(answer: SessionAnswer): void {
       if (isSignedIn(store.getState()))
-        write({ ...userChanges(answer.user), ...tokenChanges(answer, Date.now()) });
+        write({
+          ...userChanges(answer.user),
+          ...tokenChanges(answer, Date.now()),
+          ...languageChanges(answer.user),
+        });
     },
 
     /** The account as the server knows it now (AUTH-071). */
     refreshed(user: User): void {
-      if (isSignedIn(store.getState())) write(userChanges(user));
+      if (isSignedIn(store.getState())) write({ ...userChanges(user), ...languageChanges(user) });
     },
 
-    /** Forgets the session: every stored key but the language and a referral not yet used. */
-    signedOut(): void {
+    /**
+     * Clears the session: every stored key but the language and a referral not yet used.
+     * @param options.left the person has logged out, as opposed to a session that has ended and that they may want to go on with
+     */
+    signedOut(options: { left?: boolean } = {}): void {
+      // First, so that other tabs know why the session goes before they see that it does.
+      if (options.left) storage.set(keys.left, '1');
       write(Object.fromEntries(sessionKeys.map((key) => [key, undefined])));
     },
 
@@ -83,6 +119,11 @@ export function createSession(storage: Storage) {
 
     setLanguage(language: Language): void {
       write({ [keys.language]: language });
+    },
+
+    /** The account has stored a choice (PD-125); `undefined`: one is on its way. */
+    languageSent(language: Language | undefined): void {
+      write({ [keys.storedLanguage]: language });
     },
 
     /** Remembers the page to return to after sign-in; what is no page of this site is not remembered. */

@@ -7,7 +7,7 @@ export interface StreamEvent {
   data: string;
 }
 
-/** Reads a stream piece by piece, wherever it is cut, and tells each event once it is whole. */
+/** Parses a stream in chunks of any size, and emits each event once it is complete. */
 export function eventReader(tell: (event: StreamEvent) => void): (piece: string) => void {
   let rest = '';
   let id = '';

@@ -54,13 +54,13 @@ async function refusalOf(response: Response): Promise<ApiError> {
   });
 }
 
-/** Whether a refusal passes: the server's own trouble, or too many calls. */
+/** Whether an error is temporary: a server error, or too many calls. */
 const passes = (status: number): boolean => status >= 500 || status === 429;
 
 /**
  * Reads a stream of server-sent events with the session's token: EventSource sends no headers. A connection that breaks is made anew, after the
- * last event that came; a token that has ended is renewed first. Shared modules are asked for by name, since this one is bundled by
- * whoever needs it.
+ * last event that came; a token that has ended is renewed first. Shared modules are imported by name, because this one is bundled by
+ * each remote that uses it.
  * @returns when the signal has ended it
  * @throws {ApiError} when the server refuses: trying again would not help
  */

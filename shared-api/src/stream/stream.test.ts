@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { answerOf, openTab } from '../testing/tab.ts';
+import { createSessionAnswer, openTab } from '../testing/tab.ts';
 
 interface Asked {
   url: URL;
@@ -51,10 +51,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A signed-in tab, and a stream in it that tells what it does. */
+/** A signed-in tab, and a stream in it that records its events. */
 async function opened(options: { after?: number; renewal?: () => object } = {}) {
-  const tab = await openTab(() => ({ body: options.renewal?.() ?? answerOf('T2') }));
-  tab.session.signedIn(answerOf('T1'));
+  const tab = await openTab(() => ({ body: options.renewal?.() ?? createSessionAnswer('T2') }));
+  tab.session.signedIn(createSessionAnswer('T1'));
   const { openStream } = await import('./index.ts');
   const end = new AbortController();
   const seen: string[] = [];
@@ -73,7 +73,7 @@ async function opened(options: { after?: number; renewal?: () => object } = {}) 
 test('a stream is asked for with the token, and goes on after the last event when its connection ends', async () => {
   answers = [says('id: 3\ndata: a\n\nid: 4\ndata: b\n\n'), says('id: 5\ndata: c\n\n', { stays: true })];
   const { seen, end, done } = await opened({ after: 2 });
-  await vi.waitFor(() => expect(seen).toEqual(['open', '3 a', '4 b', 'waiting']));
+  await vi.waitFor(() => expect(seen).toEqual(['open', '3 a', '4 b', 'waiting']), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(500);
   expect(seen).toEqual(['open', '3 a', '4 b', 'waiting', 'open', '5 c']);
   expect(asked.map(({ url }) => url.search)).toEqual([
@@ -91,7 +91,7 @@ test('a stream is asked for with the token, and goes on after the last event whe
 test('the pauses between tries that fail grow, and a network that is back ends the pause', async () => {
   answers = [refuses(503, 'unavailable')];
   const { end, done } = await opened();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(500);
   expect(asked).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(999);
@@ -108,7 +108,7 @@ test('the pauses between tries that fail grow, and a network that is back ends t
 test('a connection that says nothing for 40 s is made anew', async () => {
   answers = [says(': here\n\n', { stays: true })];
   const { seen, end, done } = await opened();
-  await vi.waitFor(() => expect(seen).toEqual(['open']));
+  await vi.waitFor(() => expect(seen).toEqual(['open']), { timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(40_000);
   expect(seen).toEqual(['open', 'waiting']);
   await vi.advanceTimersByTimeAsync(500);
@@ -120,7 +120,7 @@ test('a connection that says nothing for 40 s is made anew', async () => {
 test('a token that has ended is renewed once', async () => {
   answers = [refuses(401, 'session_expired'), says('', { stays: true })];
   const { tab, seen, end, done } = await opened();
-  await vi.waitFor(() => expect(seen).toEqual(['open']));
+  await vi.waitFor(() => expect(seen).toEqual(['open']), { timeout: 10_000 });
   expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer T1', 'Bearer T2']);
   expect(tab.paths()).toEqual(['/api/auth/renew']);
   end.abort();
@@ -146,8 +146,8 @@ test('what the server refuses is told, and not asked for again', async () => {
 test('it does not go on in the name of somebody who signed in meanwhile', async () => {
   answers = [says('id: 1\ndata: a\n\n')];
   const { tab, seen, done } = await opened();
-  await vi.waitFor(() => expect(seen).toContain('waiting'));
-  tab.session.signedIn(answerOf('OTHER', { id: 6 }));
+  await vi.waitFor(() => expect(seen).toContain('waiting'), { timeout: 10_000 });
+  tab.session.signedIn(createSessionAnswer('OTHER', { id: 6 }));
   await vi.advanceTimersByTimeAsync(500);
   await expect(done).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);

@@ -1,9 +1,9 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { http } from '../client/transport.ts';
 import type { AnyContract } from '../contract.ts';
-import { type Answering, answerWith, type Reply } from './answering.ts';
+import { type Answering, answerWith, type Reply } from './answer-with';
 
-export { lost, type Reply } from './answering.ts';
+export { lost, type Reply } from './answer-with';
 
 /** An answer that is let go later: for what is shown meanwhile, and for what must not happen twice. */
 export function held(reply: Reply = {}): { answer: () => Promise<Reply>; release: () => void } {
@@ -77,7 +77,7 @@ export function fakeServer() {
       }));
 
   return {
-    /** What a call is answered from now on: 200 and `{ status: true }` unless told otherwise. */
+    /** What a call is answered from now on: 200 and `{ status: true }` by default. */
     answer(contract: AnyContract, answering: Answering | Reply): void {
       answers.set(contract, answering);
     },

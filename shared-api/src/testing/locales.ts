@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyUses, usePattern } from './key-uses.ts';
+import { keyUses, usePattern } from '../i18n/key-uses.ts';
 
 /** A catalogue as it stands in a JSON file: nested groups of texts, or lists of them. */
 export type Texts = { readonly [key: string]: unknown };
@@ -64,7 +64,7 @@ function sourcesBelow(folder: string): string[] {
 
 /**
  * Checks a package's catalogues against one another and against its code.
- * @returns a sentence for every mistake: keys that one language lacks, missing plural forms (six in Arabic), empty
+ * @returns a sentence for every error: keys that one language lacks, missing plural forms (six in Arabic), empty
  *   texts, placeholders that differ, keys that code uses and nobody defined, keys that nobody uses.
  *
  * Uses are read from `t('key')`, `t(yes ? 'a' : 'b')`, `` t(`group.${x}`) `` and `i18nKey="key"`; a key that stands

@@ -1,10 +1,13 @@
 import type { InternalAxiosRequestConfig } from 'axios';
 import { vi } from 'vitest';
 import type { SessionAnswer } from '../contracts/accounts.ts';
-import { type Answering, answerWith } from './answering.ts';
+import { type Answering, answerWith } from './answer-with';
 
-/** A sign-in's or a renewal's answer, for account 5 unless told otherwise. */
-export const answerOf = (token: string, user: Partial<SessionAnswer['user']> = {}): SessionAnswer => ({
+/** A sign-in's or a renewal's answer, for account 5 by default. */
+export const createSessionAnswer = (
+  token: string,
+  user: Partial<SessionAnswer['user']> = {},
+): SessionAnswer => ({
   status: true,
   success: true,
   access_token: token,

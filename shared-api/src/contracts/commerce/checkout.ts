@@ -5,7 +5,7 @@ import { cartModel } from '../cart.ts';
 import { currency } from '../wire.ts';
 import { amount, idempotencyKey, order, paymentMethod } from './wire.ts';
 
-/** From the cart to the provider (EC §2.4, §4, §7; decisions 23, 24, 88 to 93). */
+/** From the cart to the provider (EC §2.4, §4, §7; PD-23, PD-24, PD-88 to PD-93). */
 
 /** Something of the own cart. */
 const item = z.object({
@@ -23,7 +23,7 @@ export const openCheckout = defineCall({
   method: 'POST',
   path: '/api/payment/checkout/open',
   origin: 'ours',
-  source: 'EC §2.4, decisions 23 and 93',
+  source: 'EC §2.4, PD-23 and PD-93',
   summary:
     "Hold what is in the cart, or some of it, for 10 minutes as the caller's one live order. The same things and currency again: the same order, its " +
     'time goes on; others: the earlier order is given up. 400 `cart_empty` "There are no items in the cart."; 403 ' +
@@ -52,7 +52,7 @@ export const liveOrder = defineCall({
   method: 'GET',
   path: '/api/payment/checkout/live',
   origin: 'ours',
-  source: 'decision 23',
+  source: 'PD-23',
   summary: "The caller's live order, open or pending; null without one",
   callers: signedIn,
   envelope: 'status-msg',
@@ -64,13 +64,15 @@ export const pay = defineCall({
   method: 'POST',
   path: '/api/payment/checkout',
   origin: 'spec',
-  source: 'EC §4, §5, §7 and §8, decisions 24, 88 to 93',
+  source: 'EC §4, §5, §7 and §8, PD-24, PD-88 to PD-93',
   summary:
-    "Pay the live order; without one, it is opened first, with `checkout.open`'s refusals. Amounts that are sent are compared, never used. The header " +
+    "Pay the live order; without one, it is opened first, with `checkout.open`'s refusals. Amounts that are sent are compared, never used. Where wallet and coupon leave less than the method " +
+    'takes (`minimums` of `payments.methods`), the wallet pays less, and after it the coupon takes less off. The header ' +
     'Idempotency-Key, or `idempotency_key`, makes a repetition answer the same; an order that is paid already answers as paid. 400 ' +
-    '`method_required` "Please Select Payment Method", `method_currency`, `method_wallet`, `method_unavailable`, `phone_required` "Please Enter Your ' +
+    '`method_required` "Please Select Payment Method", `method_currency`, `method_minimum`, `method_wallet`, `method_unavailable`, `phone_required` "Please Enter Your ' +
     'Phone Number", `phone_format`; 404 for another\'s order; 409 `cart_changed`, `price_changed`, `wallet_changed`, `not_available` "Not Avaliable ' +
-    'Item On Cart!", `order_over`, `payment_under_way`, `key_reused` for a key with another body, and the refusals of `coupons.apply`; 502 ' +
+    'Item On Cart!", `order_over`, `payment_under_way`, `payment_declined` and `payment_over` for the key of a payment that came to nothing while its order can ' +
+    'still be paid by another, `key_reused` for a key with another body, and the refusals of `coupons.apply`; 502 ' +
     '`payment_not_started` "Failed to initiate payment. Please try again.", `payment_not_stopped`',
   callers: signedIn,
   envelope: 'success-message',
@@ -106,7 +108,7 @@ export const pay = defineCall({
     msg: z.string(),
     /** Where the browser goes next: the provider's page, or /payment-result of this site. */
     data: z.url(),
-    /** Ours, and what decides (decision 88). */
+    /** Ours, and what decides (PD-88). */
     payment_status: z.enum(['paid', 'redirect']),
     /** Ours. */
     order_id: z.int(),
@@ -127,7 +129,7 @@ export const cancelCheckout = defineCall({
   method: 'POST',
   path: '/api/payment/checkout/cancel',
   origin: 'ours',
-  source: 'decision 23',
+  source: 'PD-23',
   summary:
     'Give the live order up: its payment is stopped at the provider, and its things are free again. Repeating it answers the same. 409 `order_paid` where ' +
     'it turns out to be paid, `payment_under_way`; 502 `payment_not_stopped`',

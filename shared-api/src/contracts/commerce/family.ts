@@ -4,19 +4,19 @@ import { date, file, flag, id, integer, line } from '../../wire.ts';
 import { cartModel } from '../cart.ts';
 import { bit, done } from '../wire.ts';
 
-/** Who somebody buys for besides themselves (TF §2.6, §3, §5, §7; decisions 24, 85 to 87). */
+/** Who somebody buys for besides themselves (TF §2.6, §3, §5, §7; PD-24, PD-85 to PD-87). */
 
 /** 1 male, 2 female, 3 prefer not to disclose. */
 export const gender = z.literal([1, 2, 3]);
 /** 1 child, 2 parent. */
 export const relation = z.literal([1, 2]);
 
-/** Whom a thing can be bought for. */
+/** A person for whom a product can be bought. */
 const candidate = {
   id: z.int(),
   username: z.string(),
   avatar: z.string().nullable(),
-  /** Of the thing that was asked about; 0 where none was. */
+  /** Of the product in the query; 0 without one. */
   is_enrolled: bit,
   in_cart: bit,
 };
@@ -44,7 +44,7 @@ export const familyList = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.array(familyMember),
-    /** Ours: the caller, for whom things can be bought as well. */
+    /** Ours: the caller, for whom products can be bought as well. */
     self: z.object(candidate),
   }),
   example: { query: { model_name: 'ConsultationSession', model_id: 4 } },
@@ -57,7 +57,7 @@ const form = {
   gender: integer(1, 3).default(1),
   relation: integer(1, 2),
   avatar: file.optional(),
-  /** Ours (decision 86). */
+  /** Ours (PD-86). */
   birth_date: date.optional(),
 };
 
@@ -68,7 +68,7 @@ export const addMember = defineCall({
   method: 'POST',
   path: '/api/mobile/family',
   origin: 'ours',
-  source: 'TF §5, §7 and §8, decision 86',
+  source: 'TF §5, §7 and §8, PD-86',
   summary:
     'Add somebody to the own family. 400 `consent_required` for a child without `consent`, `birth_date_future`, `birth_date_early`, `picture_type`; 409 `family_full`',
   callers: signedIn,
@@ -88,7 +88,7 @@ export const editMember = defineCall({
   method: 'POST',
   path: '/api/mobile/family/{id}',
   origin: 'ours',
-  source: 'TF §7, decisions 12 and 87',
+  source: 'TF §7, PD-12 and PD-87',
   summary: 'Change somebody of the own family. 400 `birth_date_future`, `birth_date_early`, `picture_type`',
   callers: ownerOnly,
   envelope: 'status-msg',
@@ -104,13 +104,15 @@ export const removeMember = defineCall({
   method: 'DELETE',
   path: '/api/mobile/family/{id}',
   origin: 'ours',
-  source: 'TF §2.6, decision 85',
+  source: 'TF §2.6, PD-85, PD-106 and PD-129',
   summary:
-    'Take somebody out of the own family; what was bought for them stays, what lies in the cart for them goes. 409 `member_in_order` while an order ' +
-    'for them is live',
+    'Take somebody out of the own family and erase them; invoices stay, what lies in the cart for them goes. Where something was bought for them, the ' +
+    'name goes after 14 days. 409 `member_in_order` while an order for them is live, `member_in_use` with what would be lost as `errors.confirm`, ' +
+    'unless `confirm` is sent',
   callers: ownerOnly,
   envelope: 'status-msg',
   params: z.object({ id }),
+  query: z.object({ confirm: flag.optional() }),
   answer: done,
-  example: { params: { id: 11 } },
+  example: { params: { id: 11 }, query: { confirm: '1' } },
 });

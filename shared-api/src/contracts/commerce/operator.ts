@@ -15,7 +15,7 @@ import {
   signedAmount,
 } from './wire.ts';
 
-/** Coupons, refunds, corrections and orders, for those who run the site (decision 115). Each change leaves a line of the audit. */
+/** Coupons, refunds, corrections and orders, for those who run the site (PD-115). Each change leaves a line of the audit. */
 
 const page = integer(1, 10_000).default(1);
 
@@ -68,7 +68,7 @@ export const operatorCoupons = defineCall({
   method: 'GET',
   path: '/api/operator/coupons',
   origin: 'ours',
-  source: 'decisions 92 and 115',
+  source: 'PD-92 and PD-115',
   summary: 'Coupons, the newest first',
   callers: operators,
   envelope: 'status-msg',
@@ -84,7 +84,7 @@ export const createCoupon = defineCall({
   method: 'POST',
   path: '/api/operator/coupons',
   origin: 'ours',
-  source: 'decisions 92 and 115',
+  source: 'PD-92 and PD-115',
   summary:
     'Make a coupon: with a percentage or an amount (400 `coupon_value`), with a currency where it has amounts (400 `coupon_without_currency`), `most` with a ' +
     'percentage alone (400 `coupon_most`), its end after its start (400 `coupon_window`). 409 `coupon_exists`',
@@ -107,7 +107,7 @@ export const changeCoupon = defineCall({
   method: 'PUT',
   path: '/api/operator/coupons/{id}',
   origin: 'ours',
-  source: 'decisions 92 and 115',
+  source: 'PD-92 and PD-115',
   summary:
     "Change when, how often and from what total on it is good; what it takes off stays. Live orders keep what they have. `operator.create-coupon`'s refusals",
   callers: operators,
@@ -124,7 +124,7 @@ export const disableCoupon = defineCall({
   method: 'POST',
   path: '/api/operator/coupons/{id}/disable',
   origin: 'ours',
-  source: 'decisions 92 and 115',
+  source: 'PD-92 and PD-115',
   summary: 'Switch a coupon off. Live orders keep what they have. Repeating it answers the same',
   callers: operators,
   envelope: 'status-msg',
@@ -152,7 +152,7 @@ export const operatorOrders = defineCall({
   method: 'GET',
   path: '/api/operator/orders',
   origin: 'ours',
-  source: 'decision 115',
+  source: 'PD-115',
   summary:
     "Orders that are all of what was asked for, the newest first: by number, by a provider's name of a payment or charge, by buyer",
   callers: operators,
@@ -173,9 +173,10 @@ export const refundOrder = defineCall({
   method: 'POST',
   path: '/api/operator/orders/{id}/refund',
   origin: 'ours',
-  source: 'decisions 42 and 115',
+  source: 'PD-42, PD-115 and PD-126',
   summary:
-    'Give back what was paid for one line, or for all that have not been given back yet; what was delivered stays. Repeating it answers the same. 409 ' +
+    'Give back what was paid for one line, or for all that have not been given back yet. What is paid back ends (a session is cancelled, a place in a ' +
+    'course ends), unless `keep` is set; lines that were given back before stay as they are. Repeating it answers the same. 409 ' +
     '`not_paid`, `nothing_to_refund`',
   callers: operators,
   envelope: 'status-msg',
@@ -185,7 +186,9 @@ export const refundOrder = defineCall({
     /** All unless said. */
     line_id: id.optional(),
     to: refundTo.default('source'),
-    /** For the audit, and told to the buyer. */
+    /** What was delivered stays with the buyer. */
+    keep: flag.default(false),
+    /** For the audit; the buyer reads it too. */
     reason: text(500).min(1),
   }),
   answer: done.extend({ data: z.array(refund) }),
@@ -197,7 +200,7 @@ export const correctWallet = defineCall({
   method: 'POST',
   path: '/api/operator/wallet/corrections',
   origin: 'ours',
-  source: 'decisions 91 and 115',
+  source: 'PD-91 and PD-115',
   summary:
     'Put money into a wallet, or take it out (below zero). The same key again answers the same, with another body 409 `key_reused`. 400 `amount_zero`, 404 ' +
     '`user_unknown`, 409 `balance_too_low`',
@@ -243,7 +246,7 @@ export const auditLines = defineCall({
   method: 'GET',
   path: '/api/operator/audit',
   origin: 'ours',
-  source: 'decision 115',
+  source: 'PD-115',
   summary: 'What operators did and what the server noticed about money, the newest first',
   callers: operators,
   envelope: 'status-msg',

@@ -23,7 +23,7 @@ export const findOrder = defineCall({
   method: 'GET',
   path: '/api/orders/{id}',
   origin: 'ours',
-  source: 'EC §2.4, decision 89',
+  source: 'EC §2.4, PD-89',
   summary:
     'One order, for its buyer. While its payment is under way the provider is asked first: what the page of the result asks again and again',
   callers: ownerOnly,

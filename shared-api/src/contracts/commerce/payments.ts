@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { anyone, defineCall } from '../../contract.ts';
-import { paymentMethod } from './wire.ts';
+import { money, paymentMethod } from './wire.ts';
 
 /**
- * What providers tell us is no call of a client: `POST /api/payment/webhooks/{provider}` is a page route of its module, which takes the raw
+ * Webhooks of providers are no calls of a client: `POST /api/payment/webhooks/{provider}` is a page route of its module, which takes the raw
  * body that the signature is of.
  */
 
@@ -20,7 +20,9 @@ export const paymentWays = defineCall({
   answer: z.object({
     status: z.literal(true),
     data: z.object({ USD: z.array(paymentMethod), EGP: z.array(paymentMethod) }),
-    /** Hosts of the providers' pages, the only ones that the browser is sent to (decision 14). */
+    /** The smallest amounts that methods take, in their currency: what `orderTotals` needs. */
+    minimums: z.array(z.object({ method: paymentMethod, amount: money })),
+    /** Hosts of the providers' pages, the only ones that the browser is sent to (PD-14). */
     hosts: z.array(z.string()),
   }),
 });

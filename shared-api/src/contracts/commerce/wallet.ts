@@ -4,14 +4,14 @@ import { instant, integer } from '../../wire.ts';
 import { currency, paged } from '../wire.ts';
 import { balances, money } from './wire.ts';
 
-/** What somebody has with us (EC §3; decision 91). */
+/** What somebody has with us (EC §3; PD-91). */
 
 export const walletBalance = defineCall({
   id: 'wallet.balance',
   method: 'GET',
   path: '/api/wallet/user/balance',
   origin: 'spec',
-  source: 'CC §3 and §7, EC §3 and §7, decision 91',
+  source: 'CC §3 and §7, EC §3 and §7, PD-91',
   summary:
     "The caller's balance, without what live orders have reserved. The specification names no key: it is `data`, and `wallet_balance` as in the profile",
   callers: signedIn,
@@ -20,7 +20,7 @@ export const walletBalance = defineCall({
     status: z.literal(true),
     /** In `user_currency`, the viewer's by X-Timezone. */
     data: money,
-    /** The same number. */
+    /** Equals `data`. */
     wallet_balance: money,
     /** Ours. */
     user_currency: currency,
@@ -57,7 +57,7 @@ export const walletEntries = defineCall({
   method: 'GET',
   path: '/api/wallet/user/entries',
   origin: 'ours',
-  source: 'decision 91',
+  source: 'PD-91',
   summary: 'What went into and out of the own wallet, the newest first',
   callers: signedIn,
   envelope: 'status-msg',

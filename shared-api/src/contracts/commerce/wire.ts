@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { fromHundredths, hundredthsOf, signedHundredthsOf } from '../../rules/money.ts';
-import {
-  lineStatuses,
-  orderStatuses,
-  paymentStatuses,
-  refundReasons,
-  refundStatuses,
-} from '../../rules/order.ts';
+import { fromHundredths, toHundredths, toSignedHundredths } from '../../rules/money.ts';
+import { lineStatuses, refundReasons, refundStatuses } from '../../rules/order.ts';
+import { orderStatuses, paymentStatuses } from '../../rules/order-state.ts';
 import { paymentMethods } from '../../rules/payment-methods.ts';
 import { instant, line } from '../../wire.ts';
 import { cartModel } from '../cart.ts';
@@ -24,22 +19,22 @@ const read = (parse: (value: number | string) => number | undefined) =>
     .transform((value) => parse(value) as number);
 
 /** An amount of a request, `'12.50'`: read as hundredths. */
-export const amount = read(hundredthsOf);
-/** The same, also below zero. */
-export const signedAmount = read(signedHundredthsOf);
+export const amount = read(toHundredths);
+/** As `amount`, also below zero. */
+export const signedAmount = read(toSignedHundredths);
 
 export const paymentMethod = z.enum(paymentMethods);
 
-/** So much in each currency (decision 91). */
+/** So much in each currency (PD-91). */
 export const balances = z.object({ USD: money, EGP: money });
 
 /** Of a call that moves money: chosen by the caller, the same again when the call is repeated. */
 export const idempotencyKey = line(100).min(8);
 
-/** Where money goes that comes back (decision 42). */
+/** Where money goes that comes back (PD-42). */
 export const refundTo = z.enum(['source', 'wallet']);
 
-/** One thing for one person in an order, as it was when the order was opened. */
+/** One product for one person in an order, as it was when the order was created. */
 export const orderLine = z.object({
   id: z.int(),
   model_id: z.int(),
@@ -51,18 +46,21 @@ export const orderLine = z.object({
   image: z.string().nullable(),
   event_name: z.string().nullable(),
   period: z.int().nullable(),
+  /** When it takes place: of a session that was moved, its new time. */
   date: instant.nullable(),
+  /** When it was to take place as it was bought, where it was moved since. */
+  moved_from: instant.nullable(),
   date_interval: z.string().nullable(),
   price: money,
   /** Its share of what the coupon takes off (`spread`). */
   discount: money,
   /** What was, or is to be, paid for it. It is what comes back for it. */
   paid: money,
-  /** `rules/order`: `lost` was paid for and could not be delivered; its money goes back. */
+  /** As `rules/order` has it. */
   status: z.enum(lineStatuses),
   /** What was delivered, by its own number: of a session, the booked one. */
   reference: z.int().nullable(),
-  /** Until when whoever cancels gets everything back (decision 42); null where nothing is said. */
+  /** Until when a cancellation refunds in full (PD-42); null where there is no such rule. */
   refund_until: instant.nullable(),
 });
 export type OrderLine = z.infer<typeof orderLine>;
@@ -135,9 +133,9 @@ export const order = z.object({
   wallet: money,
   /** `total` without `wallet`: what goes through a provider. */
   due: money,
-  /** Until when its things are held; null once it has ended. */
+  /** Until when its products are held; null once it has ended. */
   hold_until: instant.nullable(),
-  /** The same as seconds from this answer on, for clocks that go wrong; 0 once it has ended. */
+  /** In seconds from this answer on, for clocks that are wrong; 0 once it has ended. */
   hold_seconds: z.int().min(0),
   buyer: z.object({ id: z.int(), username: z.string(), email: z.string() }),
   lines: z.array(orderLine),

@@ -4,7 +4,7 @@ import { id, instant, integer, line, text } from '../../wire.ts';
 import { consultantType } from './consultant.ts';
 import { done, paged, timezone } from './wire.ts';
 
-/** What consultants say of themselves, how one becomes a consultant, and how operators decide (TF §2.7, §3, §5, §7; decision 48). */
+/** What consultants say of themselves, how one becomes a consultant, and how operators decide (TF §2.7, §3, §5, §7; PD-48). */
 
 const titled = z.object({ id: z.int(), title: z.string() });
 
@@ -75,7 +75,7 @@ export const editProfile = defineCall({
   method: 'POST',
   path: '/api/mobile/consultation/profile',
   origin: 'ours',
-  source: 'TF §5, §7 and §8, decisions 48 and 87',
+  source: 'TF §5, §7 and §8, PD-48 and PD-87',
   summary:
     'Change the own profile. Another type is asked for and waits for an operator, everything else holds at once',
   callers: consultants,
@@ -151,7 +151,7 @@ export const decisions = defineCall({
   method: 'GET',
   path: '/api/operator/consultant-requests',
   origin: 'ours',
-  source: 'decisions 48 and 115',
+  source: 'PD-48 and PD-115',
   summary: 'Requests to become a consultant and changes of type, the oldest first',
   callers: operators,
   envelope: 'status-msg',
@@ -169,7 +169,7 @@ export const accept = defineCall({
   method: 'POST',
   path: '/api/operator/consultant-requests/{id}/accept',
   origin: 'ours',
-  source: 'decisions 48 and 115',
+  source: 'PD-48 and PD-115',
   summary:
     'Make somebody a consultant, or change the type. Repeating it answers the same; 409 `decided` when it was refused',
   callers: operators,
@@ -185,7 +185,7 @@ export const refuse = defineCall({
   method: 'POST',
   path: '/api/operator/consultant-requests/{id}/refuse',
   origin: 'ours',
-  source: 'decisions 48 and 115',
+  source: 'PD-48 and PD-115',
   summary: 'Refuse it, with a reason that the person reads; 409 `decided` when it was accepted',
   callers: operators,
   envelope: 'status-msg',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { consultants, defineCall } from '../../contract.ts';
 import { durations } from '../../rules/durations.ts';
 import { instant } from '../../wire.ts';
-import { ownSlot } from './slot.ts';
+import { ownSlot, sessionWithoutSlot } from './slot.ts';
 import { clock, dayFirst, endClock, wallClock, wallDate } from './wire.ts';
 
 /**
- * A consultant's own availability. Dates are `DD-MM-YYYY` in requests (decision 25), and they and the clock times are by the
- * consultant's zone (decision 21). A consultant without prices is refused with `not_configured`.
+ * A consultant's own availability. Dates are `DD-MM-YYYY` in requests (PD-25), and they and the clock times are by the
+ * consultant's zone (PD-21). A consultant without prices is refused with `not_configured`.
  */
 
 const duration = z.union([
@@ -25,7 +25,12 @@ export const slotsByDate = defineCall({
   callers: consultants,
   envelope: 'status-msg',
   query: z.object({ date: dayFirst }),
-  answer: z.object({ status: z.literal(true), data: z.array(ownSlot) }),
+  answer: z.object({
+    status: z.literal(true),
+    data: z.array(ownSlot),
+    /** Ours: sessions of the day that stand in none of the slots. */
+    sessions: z.array(sessionWithoutSlot).optional(),
+  }),
   example: { query: { date: '01-05-2030' } },
 });
 
@@ -35,13 +40,22 @@ export const slotDays = defineCall({
   path: '/api/availability/get/days',
   origin: 'ours',
   source: 'CC §2 (day calendar)',
-  summary: 'Days of at most 62 that have slots of the consultant, for the marks of the calendar',
+  summary:
+    'Days of at most 62 that have slots or other sessions of the consultant, for the marks of the calendar',
   callers: consultants,
   envelope: 'status-msg',
-  query: z.object({ from: dayFirst, to: dayFirst }),
+  query: z.object({ from: dayFirst, to: dayFirst, duration: duration.optional() }),
   answer: z.object({
     status: z.literal(true),
-    data: z.array(z.object({ date: wallDate, slots: z.int(), reserved: z.int() })),
+    data: z.array(
+      z.object({
+        date: wallDate,
+        slots: z.int(),
+        reserved: z.int(),
+        /** Slots to come that nobody has, as long as `duration`; absent without one. */
+        free: z.int().optional(),
+      }),
+    ),
   }),
   example: { query: { from: '01-05-2030', to: '31-05-2030' } },
 });
@@ -54,7 +68,7 @@ export const addAvailability = defineCall({
   method: 'POST',
   path: '/api/availability/add/new',
   origin: 'spec',
-  source: 'CC §5 and §7, decisions 22 and 25 to 28',
+  source: 'CC §5 and §7, PD-22 and PD-25 to PD-28',
   summary:
     'Cut a range of each day into sessions. The days are tomorrow to 6 calendar months ahead; one session on one day may be today. ' +
     'Those that run into others are left out and listed; wrong days and ranges refuse everything',
@@ -101,7 +115,7 @@ export const futureSlots = defineCall({
   example: { query: { time: '12:00:00', duration: 60 } },
 });
 
-/** Ids joined by commas, at most 100 (decision 33). */
+/** Ids joined by commas, at most 100 (PD-33). */
 const ids = z
   .string()
   .max(1_100)
@@ -116,7 +130,7 @@ export const deleteSlots = defineCall({
   method: 'DELETE',
   path: '/api/availability/delete/{ids}',
   origin: 'ours',
-  source: 'CC §5 and §7, decision 33',
+  source: 'CC §5 and §7, PD-33',
   summary:
     'Delete slots: this one, those chosen of the future, or those of a day. All or nothing: 409 where one is reserved or has begun, ' +
     '404 where one is not the own',
@@ -129,9 +143,9 @@ export const deleteSlots = defineCall({
 
 const period = z.object({ start: dayFirst, end: dayFirst });
 
-/** What both forms of the call do (decision 33): the slots from now on of a period; 409 and nothing where one is reserved (decision 34). */
+/** What both forms of the call do (PD-33): the slots from now on of a period; 409 and nothing where one is reserved (PD-34). */
 const deletion = {
-  source: 'CC §5 and §7, decisions 33 and 34',
+  source: 'CC §5 and §7, PD-33 and PD-34',
   callers: consultants,
   envelope: 'status-msg',
   answer: deleted,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { defineCall, signedIn } from '../../contract.ts';
 import { id } from '../../wire.ts';
+import { note } from '../wire.ts';
 
 export const bookFree = defineCall({
   id: 'consultations.book-free',
   method: 'POST',
   path: '/api/mobile/booking/bookFree',
   origin: 'ours',
-  source: 'CC §5, §7 and §8, EC §7, decisions 31, 32 and 47',
+  source: 'CC §5, §7 and §8, EC §7, PD-31, PD-32 and PD-47',
   summary:
     'Book the free first session with the consultant of a slot. Repeating it answers the same. 409 `booked`, `margin`, `past`, ' +
     '`overlap` (the caller has another session then), `taken`, `none_left`, `not_offered`, `suspended`; 403 for the own slot',
@@ -17,6 +18,8 @@ export const bookFree = defineCall({
   body: z.object({
     /** The slot. */
     consultation_session_id: id,
+    /** Ours. */
+    note: note.optional(),
   }),
   answer: z.object({
     success: z.literal(true),

@@ -9,7 +9,10 @@ export type ConsultantType = z.infer<typeof consultantType>;
 const titled = z.object({ id: z.int(), title: z.string() });
 const named = z.object({ id: z.int(), name: z.string() });
 
-/** CC §3: whether the first session is free for the caller: 0 no, 1 yes, 2 already taken (decision 31). */
+/**
+ * CC §3: whether the first session is free for the caller: 0 no, also for who had a paid session with this consultant (PD-127), 1 yes, 2 already
+ * taken (PD-31).
+ */
 export const freeOffer = z.literal([0, 1, 2]);
 
 /** What the card and the profile both say. */
@@ -23,7 +26,7 @@ const common = {
   consultation_info_fields: z.array(titled),
   consultation_info_specialities: z.array(titled),
   first_session_free: freeOffer,
-  /** Ours: IANA zone of the consultant (decision 21). */
+  /** Ours: IANA zone of the consultant (PD-21). */
   timezone,
   /** Ours. */
   job_title: titled.nullable(),
@@ -55,19 +58,19 @@ export const consultantProfile = z.object({
   about: z.string(),
   /** How many wrote a comment. */
   consultation_info_feedback: z.int(),
-  /** 1: takes no requests and bookings now (decision 47). */
+  /** 1: takes no requests and bookings now (PD-47). */
   consultation_info_disable: bit,
   /** Free sessions left this month, by the consultant's calendar. */
   available_free_sessions: z.int(),
-  /** 1: the caller has, or had, a confirmed booking or an accepted request: they may chat (decision 45). */
+  /** 1: the caller has, or had, a confirmed booking or an accepted request: they may chat (PD-45). */
   enrolled_with_consultant: bit,
-  /** Always empty (decision 107). */
+  /** Always empty (PD-107). */
   consultant_firebase_tokens: z.array(z.string()),
   /** Ours: who the sessions are for, 1 children to 4 all. */
   type_age: z.int().min(1).max(4),
   /** Ours: minutes on offer, with their prices in `user_currency`. */
   durations: z.array(z.object({ duration: z.int(), price: z.number() })),
-  /** Ours: hours before its start after which a slot can no longer be booked, and a cancel refunds nothing (decision 42). */
+  /** Ours: hours before its start after which a slot can no longer be booked, and a cancel refunds nothing (PD-42). */
   marginhours: z.number(),
 });
 export type ConsultantProfile = z.infer<typeof consultantProfile>;

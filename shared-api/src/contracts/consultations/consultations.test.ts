@@ -4,7 +4,7 @@ import { room, roomEvent } from './meetings.ts';
 import { addRate } from './sessions.ts';
 import { clock, endClock, timezone } from './wire.ts';
 
-test('decision 22: dates of availability are DD-MM-YYYY and read as YYYY-MM-DD, nothing else is one', () => {
+test('PD-22: dates of availability are DD-MM-YYYY and read as YYYY-MM-DD, nothing else is one', () => {
   expect(slotsByDate.query?.parse({ date: '01-05-2030' })).toEqual({ date: '2030-05-01' });
   for (const date of ['2030-05-01', '31-02-2030', '1-5-2030', 5, undefined])
     expect(slotsByDate.query?.safeParse({ date }).success, String(date)).toBe(false);
@@ -16,7 +16,7 @@ test('24:00:00 is an end and no start', () => {
   expect(clock.parse('14:30:00')).toBe(870);
 });
 
-test('decision 33: ids are joined by commas, at most 100, each once', () => {
+test('PD-33: ids are joined by commas, at most 100, each once', () => {
   const parse = (ids: string) => deleteSlots.params?.safeParse({ ids });
   expect(parse('4,5,4')?.data).toEqual({ ids: [4, 5] });
   expect(parse(Array.from({ length: 100 }, (_, index) => index + 1).join())?.success).toBe(true);

@@ -5,6 +5,7 @@ import * as booking from './booking.ts';
 import * as directory from './directory.ts';
 import * as meetings from './meetings.ts';
 import * as profile from './profile.ts';
+import * as proposals from './proposals.ts';
 import * as requests from './requests.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -18,6 +19,7 @@ export const consultations = callsIn(
   settings,
   booking,
   sessions,
+  proposals,
   requests,
   account,
   surveys,

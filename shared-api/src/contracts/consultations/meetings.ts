@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { defineCall } from '../../contract.ts';
+import { type Callers, defineCall } from '../../contract.ts';
 import { roomSize } from '../../rules/session-window.ts';
 import { flag, id, instant, integer, text } from '../../wire.ts';
 import { bothSides } from './wire.ts';
 
 /**
- * The meeting room (decisions 39 and 40). `meetingToken` gives /meet/{token}; `enterMeeting` uses the token up and gives what the room needs,
+ * The meeting room (PD-39 and PD-40). `meetingToken` gives /meet/{token}; `enterMeeting` uses the token up and gives what the room needs,
  * after which the address is /meet/{room}, and a refresh begins with `meetingToken` again. The embedded room is a WebRTC mesh:
  * what its people send one another goes by `signal`, and comes by the stream. Being in the room is a connection to the stream.
  */
@@ -20,7 +20,7 @@ export const meetingToken = defineCall({
   method: 'POST',
   path: '/api/mobile/meeting/token',
   origin: 'ours',
-  source: 'EC §4 and §7, CC §7, decisions 39 and 40',
+  source: 'EC §4 and §7, CC §7, PD-39 and PD-40',
   summary:
     'Start a session: a token for its room, for the caller alone, used once within a minute. 409 `too_early` "Meet Not Start", `over` ' +
     '"Meet Expired", `cancelled`, by the clock of the server',
@@ -33,7 +33,7 @@ export const meetingToken = defineCall({
     data: z.object({
       /** Null where the session meets at a private link. */
       token: z.string().nullable(),
-      /** Ours: the private link, whose host is shown before leaving (decision 41). */
+      /** Ours: the private link, whose host is shown before leaving (PD-41). */
       url: z.url().nullable(),
     }),
   }),
@@ -83,7 +83,10 @@ export const roomState = z.object({
   participants: z.array(participant).max(roomSize),
   /** Number of the newest event, to go on from. */
   last_event: z.int(),
+  /** Participants that the host has removed; only the host sees them. */
+  removed: z.array(z.object({ user_id: z.int(), name: z.string() })).optional(),
 });
+export type RemovedPerson = NonNullable<RoomState['removed']>[number];
 export type RoomState = z.infer<typeof roomState>;
 
 export const enterMeeting = defineCall({
@@ -91,7 +94,7 @@ export const enterMeeting = defineCall({
   method: 'POST',
   path: '/api/mobile/meeting/enter',
   origin: 'ours',
-  source: 'decisions 39 and 40',
+  source: 'PD-39 and PD-40',
   summary:
     'Enter the room of a token. 404 for a token of somebody else, 409 `used`, `too_early`, `over`, `full`; whoever was in it with the same account leaves it',
   callers: bothSides,
@@ -127,7 +130,7 @@ export const meetingRoom = defineCall({
   method: 'GET',
   path: '/api/mobile/meeting/rooms/{room}',
   origin: 'ours',
-  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  source: 'EC §2.11 (/meet/{authToken}), PD-40',
   summary: 'Who is in a room that the caller may enter, and when it opens and closes',
   callers: bothSides,
   envelope: 'status-msg',
@@ -136,7 +139,7 @@ export const meetingRoom = defineCall({
   example: { params: { room: 's-8' } },
 });
 
-/** What a peer connection tells another: a description, a candidate (null: no more), or that it begins anew. */
+/** A signal from one peer connection to another: a description, a candidate (null: no more), or that it begins anew. */
 export const signalData = z.discriminatedUnion('type', [
   z.object({ type: z.literal(['offer', 'answer']), sdp: z.string().max(65_536) }),
   z.object({
@@ -163,15 +166,21 @@ export const roomEvent = z.discriminatedUnion('kind', [
   z.object({ ...numbered, kind: z.literal('left'), participant_id: participantId }),
   z.object({ ...numbered, kind: z.literal('signal'), from: participantId, data: signalData }),
   z.object({ ...numbered, kind: z.literal('message'), message: roomMessage }),
-  /** It is over for the reader: the session ended or was cancelled, or the same account entered elsewhere. */
-  z.object({ ...numbered, kind: z.literal('closed'), reason: z.enum(['ended', 'cancelled', 'elsewhere']) }),
+  /** The host has muted the reader, whose browser stops to send the microphone. */
+  z.object({ ...numbered, kind: z.literal('muted') }),
+  /** It is over for the reader: the session ended or was cancelled, the same account entered elsewhere, or the host removed it. */
+  z.object({
+    ...numbered,
+    kind: z.literal('closed'),
+    reason: z.enum(['ended', 'cancelled', 'elsewhere', 'removed']),
+  }),
 ]);
 export type RoomEvent = z.infer<typeof roomEvent>;
 
 /**
  * The stream of a room: `text/event-stream` of `RoomEvent`s, read with fetch, since the token travels in a header. It begins after
- * the event of Last-Event-ID or of `after`; a comment every 15 s keeps it open. Whoever has no stream for 20 s has left.
- * It answers no JSON, so it is no call among the contracts: refusals have the `status-msg` envelope, by the same callers.
+ * the event of Last-Event-ID or of `after`; a comment every 15 s keeps it open. A participant without a stream for 20 s has left.
+ * It answers no JSON, so it is no call among the contracts: errors have the `status-msg` envelope, for the same callers.
  */
 export const roomStream = {
   method: 'GET',
@@ -186,7 +195,7 @@ export const roomEvents = defineCall({
   method: 'GET',
   path: '/api/mobile/meeting/rooms/{room}/events',
   origin: 'ours',
-  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  source: 'EC §2.11 (/meet/{authToken}), PD-40',
   summary:
     'The events of a room after one, at once: for networks that hold streams back. It says that the caller is there, as the stream does',
   callers: bothSides,
@@ -202,7 +211,7 @@ export const signal = defineCall({
   method: 'POST',
   path: '/api/mobile/meeting/rooms/{room}/signals',
   origin: 'ours',
-  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  source: 'EC §2.11 (/meet/{authToken}), PD-40',
   summary:
     'Tell another person in the room what WebRTC needs; in the order sent. 409 `left` when either is no longer there',
   callers: bothSides,
@@ -226,7 +235,7 @@ export const setMedia = defineCall({
   method: 'POST',
   path: '/api/mobile/meeting/rooms/{room}/media',
   origin: 'ours',
-  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  source: 'EC §2.11 (/meet/{authToken}), PD-40',
   summary: 'What the caller sends now, so that the others see who is muted',
   callers: bothSides,
   envelope: 'status-msg',
@@ -242,7 +251,7 @@ export const roomMessages = defineCall({
   method: 'GET',
   path: '/api/mobile/meeting/rooms/{room}/messages',
   origin: 'ours',
-  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  source: 'EC §2.11 (/meet/{authToken}), PD-40',
   summary: 'What was written in the room, at most the newest 500, the oldest first',
   callers: bothSides,
   envelope: 'status-msg',
@@ -256,7 +265,7 @@ export const writeMessage = defineCall({
   method: 'POST',
   path: '/api/mobile/meeting/rooms/{room}/messages',
   origin: 'ours',
-  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  source: 'EC §2.11 (/meet/{authToken}), PD-40',
   summary: 'Write to everyone in the room. A `key` sent again is the same message',
   callers: bothSides,
   envelope: 'status-msg',
@@ -272,12 +281,74 @@ export const leaveMeeting = defineCall({
   method: 'POST',
   path: '/api/mobile/meeting/rooms/{room}/leave',
   origin: 'ours',
-  source: 'EC §2.11 (/meet/{authToken}), decision 40',
+  source: 'EC §2.11 (/meet/{authToken}), PD-40',
   summary: 'Leave the room; who has left already answers the same',
   callers: bothSides,
   envelope: 'status-msg',
   encoding: 'json',
   params: inRoom,
+  body: z.object(asParticipant),
+  answer: ok,
+  example,
+});
+
+/** To the learner the room is there, but not as its host. */
+const hostOnly: Callers = { ...bothSides, learner: 403 };
+const asHost = { callers: hostOnly, envelope: 'status-msg', encoding: 'json', params: inRoom } as const;
+const hostSource = 'EC §2.11 (/meet/{authToken}), PD-40';
+const removedPeople = ok.extend({ data: z.object({ removed: roomState.shape.removed.unwrap() }) });
+const targetExample = { ...example, body: { ...example.body, target: 'example-0002' } };
+
+export const muteParticipant = defineCall({
+  id: 'consultations.mute-participant',
+  method: 'POST',
+  path: '/api/mobile/meeting/rooms/{room}/mute',
+  origin: 'ours',
+  source: hostSource,
+  summary: 'The host mutes somebody, who may unmute again. 403 `not_host`, 409 `left`',
+  ...asHost,
+  body: z.object({ ...asParticipant, target: participantId }),
+  answer: ok,
+  example: targetExample,
+});
+
+export const removeParticipant = defineCall({
+  id: 'consultations.remove-participant',
+  method: 'POST',
+  path: '/api/mobile/meeting/rooms/{room}/remove',
+  origin: 'ours',
+  source: hostSource,
+  summary:
+    'The host puts somebody out, who cannot come back (409 `removed`) until the host lets them in again. 403 `not_host`, 409 `left`',
+  ...asHost,
+  body: z.object({ ...asParticipant, target: participantId }),
+  answer: removedPeople,
+  example: targetExample,
+});
+
+export const readmitPerson = defineCall({
+  id: 'consultations.readmit-person',
+  method: 'POST',
+  path: '/api/mobile/meeting/rooms/{room}/readmit',
+  origin: 'ours',
+  source: hostSource,
+  summary: 'The host lets somebody in again who was removed. 403 `not_host`',
+  ...asHost,
+  body: z.object({ ...asParticipant, user_id: id }),
+  answer: removedPeople,
+  example: { ...example, body: { ...example.body, user_id: 3 } },
+});
+
+export const endMeeting = defineCall({
+  id: 'consultations.end-meeting',
+  method: 'POST',
+  path: '/api/mobile/meeting/rooms/{room}/end',
+  origin: 'ours',
+  source: hostSource,
+  summary:
+    'The host ends the meeting for all, and nobody comes in any more. 403 `not_host`, 409 `too_early` before its start, ' +
+    '`not_everyone_came` while somebody who was booked has not been there',
+  ...asHost,
   body: z.object(asParticipant),
   answer: ok,
   example,

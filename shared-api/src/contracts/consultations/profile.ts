@@ -10,7 +10,7 @@ export const consultant = defineCall({
   method: 'GET',
   path: '/api/mobile/experts/single/{id}',
   origin: 'ours',
-  source: 'CC §3 and §7, decision 116',
+  source: 'CC §3 and §7, PD-116',
   summary:
     'A consultant, mentor or teacher; the fields about the caller are those of a visitor without a session',
   callers: anyone,
@@ -47,7 +47,7 @@ export const daySlots = defineCall({
   method: 'POST',
   path: '/api/mobile/consultationInfoDays',
   origin: 'spec',
-  source: 'CC §7, decision 21',
+  source: 'CC §7, PD-21',
   summary: "A consultant's slots of one day, by start; also those that cannot be booked",
   callers: anyone,
   envelope: 'status-msg',
@@ -73,7 +73,13 @@ export const freeDays = defineCall({
   callers: anyone,
   envelope: 'status-msg',
   params: z.object({ id }),
-  query: z.object({ from: date, to: date, timezone: timezone.optional() }),
+  query: z.object({
+    from: date,
+    to: date,
+    timezone: timezone.optional(),
+    /** Only slots as long as this, minutes. */
+    duration: integer(30, 180).optional(),
+  }),
   answer: z.object({
     status: z.literal(true),
     data: z.array(z.object({ date: z.string(), free: z.int() })),

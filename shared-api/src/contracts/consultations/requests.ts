@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consultants, defineCall, signedIn } from '../../contract.ts';
+import { consultants, defineCall, ownerOnly, signedIn } from '../../contract.ts';
 import { date, flag, id, instant, integer, text } from '../../wire.ts';
 import {
   bit,
@@ -14,7 +14,7 @@ import {
   wallDate,
 } from './wire.ts';
 
-/** Private sessions: a learner asks for times, the consultant accepts one of them or declines (decision 43). */
+/** Private sessions: a learner asks for times, the consultant accepts one of them or declines (PD-43). */
 
 /** 1 Pending, 2 Accepted, 3 Rejected. */
 export const requestStatus = z.literal([1, 2, 3]);
@@ -24,7 +24,7 @@ export const requestSession = defineCall({
   method: 'POST',
   path: '/api/mobile/experts/requestPrivateSession',
   origin: 'ours',
-  source: 'CC §5 and §7, EC §2.8 and §7, decision 43',
+  source: 'CC §5 and §7, EC §2.8 and §7, PD-43',
   summary:
     'Ask a consultant for a session at one of several times, by the clocks of `timezone`, else of X-Timezone, else of the consultant. Each row ' +
     'is checked by `wishProblems`, its message under requests.N.day, .from or .to',
@@ -60,6 +60,12 @@ export const requestItem = z.object({
   created_at: instant,
   status: requestStatus,
   user_id: z.int(),
+  /** Ours, once it was accepted: `open` until it is booked (paid for) or runs out. */
+  offer_state: z.enum(['open', 'booked', 'expired']).optional(),
+  /** Ours, while the offer is open: until when. */
+  offer_until: instant.optional(),
+  /** Ours: 1 where its learner took it back. */
+  withdrawn: bit.optional(),
 });
 export type RequestItem = z.infer<typeof requestItem>;
 
@@ -68,7 +74,7 @@ export const requestsList = defineCall({
   method: 'GET',
   path: '/api/mobile/experts/getRequestsList',
   origin: 'ours',
-  source: 'TF §7, EC §7, decision 44',
+  source: 'TF §7, EC §7, PD-44',
   summary:
     'Requests, the newest first: those to the caller with `is_consultant` 1 (none for who is no consultant), else those of the caller',
   callers: signedIn,
@@ -78,7 +84,7 @@ export const requestsList = defineCall({
   example: { query: { page: 1, is_consultant: '0' } },
 });
 
-/** A wished time: by the requester's clocks, and as instants. */
+/** A requested time: in the requester's zone, and as instants. */
 export const requestDetail = z.object({
   id: z.int(),
   day: wallDate,
@@ -103,6 +109,10 @@ export const offer = z.object({
   reserved_until: instant,
   /** `open` until it is booked or runs out. */
   state: z.enum(['open', 'booked', 'expired']),
+  /** Why an open one cannot be paid now, in the language of the request; absent where it can. It stays kept meanwhile. */
+  unavailable_reason: z.string().optional(),
+  /** Its code, the same as in the cart: `suspended` while the consultant takes no bookings (PD-47). */
+  unavailable_code: z.string().optional(),
 });
 
 export const request = defineCall({
@@ -123,13 +133,13 @@ export const request = defineCall({
       consultant_id: z.int(),
       /** Ours: of the days below. */
       timezone,
-      /** Ours: which side the caller is on; rights follow from it and not from the address (decision 44). */
+      /** Ours: which side the caller is on; rights follow from it and not from the address (PD-44). */
       side: z.enum(['learner', 'consultant']),
       /** Ours: null until accepted. */
       offer: offer.nullable(),
     }),
     consultant_request_user_details: z.array(requestDetail),
-    /** Always empty (decision 107). */
+    /** Always empty (PD-107). */
     user_request_tokens: z.array(z.string()),
   }),
   example: { params: { id: 3 } },
@@ -140,7 +150,7 @@ export const acceptRequest = defineCall({
   method: 'POST',
   path: '/api/mobile/experts/acceptRequest',
   origin: 'ours',
-  source: 'TF §4 and §7, decision 43',
+  source: 'TF §4 and §7, PD-43',
   summary:
     'Accept one of the wished times: its slot is kept for the requester for 24 hours. 409 `decided`, `past`, `busy`; 400 `price_missing` where its ' +
     'duration has no price any more',
@@ -164,6 +174,23 @@ export const rejectRequest = defineCall({
   source: 'TF §4 and §7',
   summary: 'Decline a pending request; 409 `decided`',
   callers: consultants,
+  envelope: 'status-msg',
+  encoding: 'multipart',
+  body: z.object({ consultant_request_id: id }),
+  answer: done,
+  example: { body: { consultant_request_id: 3 } },
+});
+
+export const withdrawRequest = defineCall({
+  id: 'consultations.withdraw-request',
+  method: 'POST',
+  path: '/api/mobile/experts/withdrawRequest',
+  origin: 'ours',
+  source: 'PD-43',
+  summary:
+    'Take an own request back: a pending one is not decided any more, the time that an accepted one keeps is free again. 409 `decided`, ' +
+    '`being_paid`. Repeating it answers the same',
+  callers: ownerOnly,
   envelope: 'status-msg',
   encoding: 'multipart',
   body: z.object({ consultant_request_id: id }),

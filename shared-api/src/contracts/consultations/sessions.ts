@@ -16,12 +16,22 @@ import { bit, bothSides, currency, done, paged, person, stars, timezone } from '
 export const sessionStatus = z.enum(['confirmed', 'completed', 'missed', 'cancelled']);
 export type SessionStatus = z.infer<typeof sessionStatus>;
 
+/** Another time that the consultant proposes (`proposals.ts`): held until `until`, while the session stays at its own. */
+export const proposal = z.object({
+  id: z.int(),
+  from_date: instant,
+  to_date: instant,
+  /** Until when (exclusive) it can be accepted. */
+  until: instant,
+});
+export type Proposal = z.infer<typeof proposal>;
+
 /** What both views have. */
 const common = {
   id: z.int(),
   session_start_date_time: instant,
   session_end_date_time: instant,
-  /** The room, `s-8`: the last part of /meet/s-8 (decision 40). */
+  /** The room, `s-8`: the last part of /meet/s-8 (PD-40). */
   meeting_id: z.string(),
   /** 1: it meets at `consultant_meeting_link`. */
   has_private_link: bit,
@@ -33,10 +43,16 @@ const common = {
   duration: z.int(),
   /** Ours: booked as the free first session. */
   is_free: bit,
-  /** Ours: until when (exclusive) it can be cancelled or moved (decision 42). */
+  /** Ours: until when (exclusive) it can be cancelled or moved (PD-42). */
   change_until: instant,
-  /** Ours: until when a learner who cancels gets everything back; null for a free session. */
+  /** Ours: until when (inclusive) a learner who cancels gets everything back, as agreed when it was sold; null for a free session. */
   refund_until: instant.nullable(),
+  /** Ours: until when (inclusive) a learner who cancels a free session can book another one (PD-127); absent for a paid one. */
+  free_restored_until: instant.optional(),
+  /** Ours: what the learner wrote to the consultant when booking. */
+  note: z.string().optional(),
+  /** Ours: absent while none is open. */
+  proposal: proposal.optional(),
 };
 
 /** EC §3, consultation session as the learner sees it. */
@@ -53,7 +69,7 @@ export const learnerSession = z.object({
   has_survey: bit,
   /** The booking's own number; the same as `id`. */
   transaction_id: z.int(),
-  /** Always empty (decision 107). */
+  /** Always empty (PD-107). */
   firebase_tokens: z.array(z.string()),
 });
 export type LearnerSession = z.infer<typeof learnerSession>;
@@ -79,7 +95,7 @@ export const bookedSession = z.object({
 export type BookedSession = z.infer<typeof bookedSession>;
 
 const listBody = z.object({
-  /** Says which list the screen is; what is listed follows from the session (decision 44). */
+  /** Says which list the screen is; what is listed follows from the session (PD-44). */
   is_consultant: flag.optional(),
   /** '0' upcoming, '1' those that have ended or were cancelled. */
   is_completed: flag,
@@ -124,7 +140,7 @@ export const session = defineCall({
   method: 'GET',
   path: '/api/mobile/booking/sessions/{id}',
   origin: 'ours',
-  source: 'decision 12, EC §3',
+  source: 'PD-12, EC §3',
   summary: 'One session, for its own two people: what an address or a mail leads to',
   callers: bothSides,
   envelope: 'status-msg',
@@ -144,7 +160,7 @@ export const attend = defineCall({
   method: 'PUT',
   path: '/api/mobile/booking/attendSession/{id}',
   origin: 'ours',
-  source: 'EC §7, CC §8, decision 39',
+  source: 'EC §7, CC §8, PD-39',
   summary:
     'Says that the caller comes to the session; entering our room says it too. 409 `too_early` "Meet Not Start" and `over` "Meet Expired"',
   callers: bothSides,
@@ -160,7 +176,7 @@ export const cancelSession = defineCall({
   method: 'POST',
   path: '/api/mobile/booking/cancelSession',
   origin: 'ours',
-  source: 'EC §4, §7 and §8, decision 42',
+  source: 'EC §4, §7 and §8, PD-42',
   summary:
     'Cancel a session; its slot is free again. 409 `too_late` "Can\'t Cancel Session". Repeating it answers the same',
   callers: bothSides,
@@ -173,7 +189,7 @@ export const cancelSession = defineCall({
     model_name: z.literal('ConsultationSession'),
     /** Ours: where the money goes. */
     refund_to: z.enum(['source', 'wallet']).default('source'),
-    /** Ours: told to the other side. */
+    /** Ours: shown to the other participant. */
     reason: text(500).optional(),
   }),
   answer: done.extend({
@@ -194,7 +210,7 @@ export const reschedule = defineCall({
   origin: 'ours',
   source: 'expectations (booking)',
   summary:
-    'Move a session to another free slot of the same consultant, as long and, when paid, at the same price, while a cancel would refund ' +
+    'Move a session to another free slot of the same consultant, as long and at the price that it was sold at, while a cancel would refund ' +
     'everything. 409 as for booking, `too_late`, or `other_terms`',
   callers: ownerOnly,
   envelope: 'status-msg',
@@ -213,7 +229,7 @@ export const addRate = defineCall({
   method: 'POST',
   path: '/api/mobile/booking/addRate',
   origin: 'ours',
-  source: 'EC §4, §5 and §7, decision 59',
+  source: 'EC §4, §5 and §7, PD-59',
   summary: 'Rate a completed session, once: 409 `rated`, `not_completed`',
   callers: ownerOnly,
   envelope: 'status-msg',
@@ -243,14 +259,16 @@ export const replaceMeetingLink = defineCall({
   method: 'POST',
   path: '/api/mobile/replaceLinkForMeeting',
   origin: 'spec',
-  source: 'CC §7, EC §2.7, decision 41',
+  source: 'CC §7, EC §2.7, PD-41',
   summary:
-    "Another meeting link for one booked session; without a session, the consultant's own for all to come",
+    "Another meeting link for one booked session, or our room with an empty one, told to both people by mail; without a session, the consultant's " +
+    'own link for new bookings, which is not empty',
   callers: { ...bothSides, learner: 403, other: 403, operator: 403 },
   envelope: 'status-msg',
   encoding: 'multipart',
   body: z.object({
-    meeting_url: meetingUrl,
+    /** Empty (ours): the session meets in our room again. */
+    meeting_url: z.union([meetingUrl, z.literal('')]),
     /** Ours: the session. */
     session_id: id.optional(),
   }),
@@ -263,7 +281,7 @@ export const mailLink = defineCall({
   method: 'POST',
   path: '/api/mobile/sendMail',
   origin: 'spec',
-  source: 'CC §7, EC §7, decisions 41 and 109',
+  source: 'CC §7, EC §7, PD-41 and PD-109',
   summary:
     "Send a session's link by mail: to its own two people alone (403 `not_a_participant`). The link sent is the session's, whatever `link` says",
   callers: bothSides,
@@ -279,15 +297,15 @@ export const mailLink = defineCall({
   example: { body: { consultation_session_id: 8, email: 'learner@example.com' } },
 });
 
-/** Who may open a chat with whom: the port of decision 45 for profile and chat. */
+/** Who may open a chat with whom: the port of PD-45 for profile and chat. */
 export const chatPermission = defineCall({
   id: 'consultations.chat-permission',
   method: 'GET',
   path: '/api/mobile/chat/permission/{id}',
   origin: 'ours',
-  source: 'CC §6 and §8, decision 45',
+  source: 'CC §6 and §8, PD-45',
   summary:
-    'Whether the caller may chat with an account: any confirmed booking, free too, or accepted request between them, whichever side it is',
+    'Whether the caller may chat with an account, and who it is: any confirmed booking, free too, or accepted request between them, whichever side it is. `person` is null otherwise',
   callers: signedIn,
   envelope: 'status-msg',
   params: z.object({ id }),

@@ -4,7 +4,7 @@ import { consultantCurrencies, numberLength } from '../../rules/durations.ts';
 import { flag, integer } from '../../wire.ts';
 import { bit, done, timezone } from './wire.ts';
 
-/** What a consultant charges, offers and where sessions meet (CC §3, §5, §7; decisions 29, 31 and 35). */
+/** What a consultant charges, offers and where sessions meet (CC §3, §5, §7; PD-29, PD-31 and PD-35). */
 
 const enabled = {
   duration30: bit,
@@ -74,7 +74,7 @@ export const setPrices = defineCall({
   method: 'POST',
   path: '/api/availability/set/prices',
   origin: 'ours',
-  source: 'CC §5, §7 and §8, decisions 29, 31 and 35',
+  source: 'CC §5, §7 and §8, PD-29, PD-31 and PD-35',
   summary:
     'Set durations, prices and what belongs to them. 400 `price_missing` or `prices_missing` by `priceProblem`; 409 `duration_in_use` where a ' +
     'duration is switched off that slots from now on have, its minutes in `errors`',
@@ -158,7 +158,7 @@ export const setRequestsStatus = defineCall({
   method: 'POST',
   path: '/api/availability/status',
   origin: 'ours',
-  source: 'CC §7, EC §7, decision 47',
+  source: 'CC §7, EC §7, PD-47',
   summary: 'Suspend requests and bookings (1) or open them again (0); what is booked stays',
   callers: consultants,
   envelope: 'status-msg',
@@ -168,8 +168,17 @@ export const setRequestsStatus = defineCall({
   example: { body: { disable: '1' } },
 });
 
-/** https alone, with a host; it is shown before anybody leaves for it (decision 41). */
-export const meetingUrl = z.url({ protocol: /^https$/, hostname: /\./ }).max(500);
+/** A user name or password in an address would be sent to everybody who opens it, and makes it look like another site's. */
+const hasCredentials = (url: string): boolean => {
+  const { username, password } = new URL(url);
+  return username !== '' || password !== '';
+};
+
+/** https alone, with a host and without credentials; it is shown before anybody leaves for it (PD-41). */
+export const meetingUrl = z
+  .url({ protocol: /^https$/, hostname: /\./ })
+  .max(500)
+  .refine((url) => !URL.canParse(url) || !hasCredentials(url));
 
 const meetingLinkAnswer = z.object({
   status: z.literal(true),
@@ -193,9 +202,9 @@ export const setMeetingLink = defineCall({
   method: 'POST',
   path: '/api/mobile/consultation/meeting-link',
   origin: 'ours',
-  source: 'EC §7, CC §5, decision 41',
+  source: 'EC §7, CC §5, PD-41',
   summary:
-    'Where the sessions of the consultant meet: a private link, needed with `has_private_link` 1, or our room',
+    'Where sessions that are booked from now on meet: a private link, needed with `has_private_link` 1, or our room',
   callers: consultants,
   envelope: 'status-msg',
   encoding: 'multipart',

@@ -4,7 +4,7 @@ import { instant } from '../../wire.ts';
 import { bit, currency, wallClock, wallDate } from './wire.ts';
 
 /**
- * CC §3, availability slot. `date`, `from` and `to` are by the consultant's clocks, the instants are for everyone's (decision 21). `date` is
+ * CC §3, availability slot. `date`, `from` and `to` are by the consultant's clocks, the instants are for everyone's (PD-21). `date` is
  * `YYYY-MM-DD` in every answer.
  */
 export const slot = z.object({
@@ -42,8 +42,27 @@ export const ownSlot = slot.extend({
   username: z.string().nullable(),
   /** The booked session. */
   session_id: z.int().nullable(),
+  /** The session that this time is proposed for, of `username`; absent without an open proposal. */
+  proposed_session_id: z.int().optional(),
 });
 export type OwnSlot = z.infer<typeof ownSlot>;
+
+/** A session of a consultant that stands in none of their slots: of a private request, or its slot is gone. */
+export const sessionWithoutSlot = z.object({
+  session_id: z.int(),
+  from_date: instant,
+  to_date: instant,
+  /** Minutes. */
+  duration: z.int(),
+  username: z.string(),
+  /** `offer`: an accepted private request that waits for its payment. */
+  state: z.enum(['booked', 'offer']),
+  /** Of an offer. */
+  reserved_until: instant.optional(),
+  /** The private request that it comes from. */
+  consultant_request_id: z.int().optional(),
+});
+export type SessionWithoutSlot = z.infer<typeof sessionWithoutSlot>;
 
 /** Similar slots of one weekday by the consultant's clocks, 0 Sunday to 6 Saturday (CC §3). */
 export const weekdaySlots = z.object({ dayOfWeek: z.int().min(0).max(6), dates: z.array(slot) });

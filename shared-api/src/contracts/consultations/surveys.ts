@@ -4,7 +4,7 @@ import { id, integer, text } from '../../wire.ts';
 import { bit } from './wire.ts';
 
 /**
- * Surveys (CC §3, TF §3, EC §7; decisions 60 and 121). What is answered is an assignment of a questionnaire to a person; two forms of
+ * Surveys (CC §3, TF §3, EC §7; PD-60 and PD-121). What is answered is an assignment of a questionnaire to a person; two forms of
  * an answer reach one service.
  */
 
@@ -42,7 +42,7 @@ export const surveyById = defineCall({
   method: 'GET',
   path: '/api/mobile/survey/{id}',
   origin: 'ours',
-  source: 'TF §7, EC §2.6 and §7, decision 60',
+  source: 'TF §7, EC §2.6 and §7, PD-60',
   summary:
     'The survey that an id means to the caller: an assignment of theirs, else a questionnaire, else the one of the consultant with this id. ' +
     'With `assignment` the id says nothing more',
@@ -109,7 +109,7 @@ export const userSurveys = defineCall({
   answer: z.object({ status: z.literal(true), data: z.array(surveyItem) }),
 });
 
-/** Every answer is required, 1 to 5 (decision 60). */
+/** Every answer is required, 1 to 5 (PD-60). */
 const rate = integer(1, 5);
 
 /** The form with ratings. Courses send the same with their own `type` to a path of their own. */
@@ -118,7 +118,7 @@ export const submitSurvey = defineCall({
   method: 'POST',
   path: '/api/mobile/booking/submitSurvey',
   origin: 'ours',
-  source: 'TF §7, EC §7, decisions 59 and 60',
+  source: 'TF §7, EC §7, PD-59 and PD-60',
   summary: 'Answer a survey of ratings about a session, once: 409 `answered`',
   callers: ownerOnly,
   envelope: 'body-code',
@@ -147,7 +147,7 @@ export const answerSurvey = defineCall({
   method: 'POST',
   path: '/api/mobile/survey/answer',
   origin: 'ours',
-  source: 'EC §7, decision 60',
+  source: 'EC §7, PD-60',
   summary:
     'Answer a survey, once: 409 `answered`. Its assignment is the one named, else the open one of this questionnaire',
   callers: ownerOnly,

@@ -13,11 +13,11 @@ const read = <Value>(parse: (text: string) => Value | undefined) =>
     .refine((text) => parse(text) !== undefined)
     .transform((text) => parse(text) as Value);
 
-/** A date of the availability calls, `DD-MM-YYYY`, read as `YYYY-MM-DD` (decision 22). */
+/** A date of the availability calls, `DD-MM-YYYY`, read as `YYYY-MM-DD` (PD-22). */
 export const dayFirst = read(parseDayFirst);
 /** `HH:mm:ss` on a whole minute, read as minutes after midnight. */
 export const clock = read(parseClock);
-/** The same for an end, which may be `24:00:00`: 1440. */
+/** The end of a time range, `HH:mm:ss` or `24:00:00`: 1440. */
 export const endClock = read(parseEndClock);
 
 /** An IANA zone, `Africa/Cairo`. */

@@ -5,7 +5,7 @@ import { consultantType } from '../consultations/consultant.ts';
 import { bit, currency, named, paged, percentage } from './wire.ts';
 
 /** What the card and the course itself both say. Words are in the language of the request. */
-export const courseFacts = {
+export const courseFields = {
   id: z.int(),
   title: z.string(),
   short_short_description: z.string(),
@@ -15,7 +15,7 @@ export const courseFacts = {
   is_live: bit,
   /** In `user_currency`, for one person; 0 where it is free. */
   price: z.number(),
-  /** The caller's currency where the course is sold in it, else the one that it is sold in (decision 93). */
+  /** The caller's currency where the course is sold in it, else the one that it is sold in (PD-93). */
   user_currency: currency,
   /** Ours: in each currency that it is sold in; empty where it is free. */
   prices: z.object({ USD: z.number().optional(), EGP: z.number().optional() }),
@@ -60,7 +60,7 @@ export const courseFacts = {
 
 /** TF §3, course card. */
 export const courseCard = z.object({
-  ...courseFacts,
+  ...courseFields,
   /** How many rated, as `ratings_count`; the course itself says here how the stars are spread. */
   ratings: z.int(),
 });
@@ -79,7 +79,7 @@ export const courses = defineCall({
   method: 'GET',
   path: '/api/mobile/courses/paginated/list',
   origin: 'spec',
-  source: 'CC §2, §6 and §7, EC §2.6, decisions 64, 65, 116 and 118',
+  source: 'CC §2, §6 and §7, EC §2.6, PD-64, PD-65, PD-116 and PD-118',
   summary:
     "The catalogue, without what is not available to the caller. With `status` the caller's own courses, the last used first: a visitor gets 401",
   callers: anyone,

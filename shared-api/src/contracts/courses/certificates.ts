@@ -50,7 +50,7 @@ export const checkCertificate = defineCall({
   method: 'GET',
   path: '/api/certificates/{code}',
   origin: 'ours',
-  source: 'expectations (certificate with a public check), decision 116',
+  source: 'expectations (certificate with a public check), PD-116',
   summary: 'Whether there is a certificate with a code, and what it says. 404 where there is none',
   callers: anyone,
   envelope: 'status-msg',

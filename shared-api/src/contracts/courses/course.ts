@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, defineCall, ownerOnly, signedIn } from '../../contract.ts';
 import { id, instant, integer, text } from '../../wire.ts';
 import { survey } from '../consultations/surveys.ts';
-import { courseFacts } from './catalogue.ts';
+import { courseFields } from './catalogue.ts';
 import {
   attachment,
   bit,
@@ -22,7 +22,7 @@ export const lessonOutline = titled.extend({
   content_type: contentType,
   /** Seconds: of a video how long it plays, else about how long it takes. */
   duration: z.int(),
-  /** Ours: when a live lesson is, so that whoever thinks of buying knows whether they have time; null of other kinds. */
+  /** Ours: when a live lesson is, so that a buyer knows whether they have time; null of other kinds. */
   starts_at: instant.nullable(),
   ends_at: instant.nullable(),
 });
@@ -33,11 +33,11 @@ export const lesson = lessonOutline.extend({
   /** Of `video`, `record` and `pdf`: the same in its formats, the preferred one first; empty for a video site's. */
   attachments: z.array(attachment),
   quizze_id: z.int().nullable(),
-  /** Of a practical task: 1: what was handed in waits for its review. */
+  /** Of a practical task: 1: the submission waits for its review. */
   pending: bit,
-  /** 1: watched, opened, passed, accepted or attended (decision 56), for good. */
+  /** 1: watched, opened, passed, accepted or attended (PD-56), for good. */
   finished: bit,
-  /** 1: a quiz was submitted, something was handed in for a practical task. */
+  /** 1: a quiz was submitted, a practical task has a submission. */
   answered: bit,
   /** Of `meet`: the room, `l-11`. */
   meeting_id: z.string().nullable(),
@@ -61,7 +61,7 @@ const sectionOf = <Item extends z.ZodType>(item: Item) => titled.extend({ lesson
 export const spread = z.array(z.object({ stars: z.int().min(1).max(5), count: z.int() })).length(5);
 
 const common = {
-  ...courseFacts,
+  ...courseFields,
   not_available: z.literal(0),
   description: z.string(),
   /** A film that everybody may see; its link ends as those of attachments do. */
@@ -85,6 +85,8 @@ const common = {
   categories: z.array(named),
   is_rated: bit,
   congrats_seen: bit,
+  /** Ours: 1: the caller hosts its live lessons, as its consultant, named by an operator, or as one (PD-128). */
+  is_host: bit,
   /** Ours: the code of the caller's certificate. */
   certificate: z.string().nullable(),
 };
@@ -113,8 +115,8 @@ export type OwnCourse = z.infer<typeof ownCourse>;
 export type Course = PublicCourse | OwnCourse;
 
 /**
- * A course that is not for the caller says nothing of itself: it is not sold in their country, or no longer published (decision 118).
- * Whoever is in it always gets in.
+ * A course that is not for the caller says nothing of itself: it is not sold in their country, or no longer published (PD-118).
+ * Enrolled users always get in.
  */
 export const unavailableCourse = z.object({ id: z.int(), not_available: z.literal(1) });
 
@@ -123,7 +125,7 @@ export const course = defineCall({
   method: 'GET',
   path: '/api/mobile/courses/single/course/{id}',
   origin: 'spec',
-  source: 'CC §2, §3 and §7, decisions 64, 116 and 118',
+  source: 'CC §2, §3 and §7, PD-64, PD-116 and PD-118',
   summary:
     'A course: `not_available` first, then by `is_enrolled` with its lessons as the caller may know them. 404 for one that there is not',
   callers: anyone,
@@ -160,7 +162,7 @@ export const questionnaire = defineCall({
   method: 'GET',
   path: '/api/mobile/courses/{id}/questionnaire',
   origin: 'spec',
-  source: 'CC §3, §4 and §7, decision 60',
+  source: 'CC §3, §4 and §7, PD-60',
   summary:
     'The survey about a course that the caller has completed; null where there is none, or before. What was answered stays readable',
   callers: ownerOnly,
@@ -170,7 +172,7 @@ export const questionnaire = defineCall({
   example: { params: { id: 5 } },
 });
 
-/** Every answer is required, 1 to 5 (decision 60). */
+/** Every answer is required, 1 to 5 (PD-60). */
 const rate = integer(1, 5);
 
 export const answerQuestionnaire = defineCall({
@@ -178,7 +180,7 @@ export const answerQuestionnaire = defineCall({
   method: 'POST',
   path: '/api/mobile/courses/Users/questionnaires',
   origin: 'spec',
-  source: 'CC §4 and §7, decisions 59 and 60',
+  source: 'CC §4 and §7, PD-59 and PD-60',
   summary: 'Answer the survey about a course, once: 409 `answered`',
   callers: ownerOnly,
   envelope: 'body-code',
@@ -208,10 +210,11 @@ export const enroll = defineCall({
   method: 'POST',
   path: '/api/mobile/users/courses/enroll',
   origin: 'spec',
-  source: 'CC §6 and §7, decisions 24, 49, 50 and 118',
+  source: 'CC §6 and §7, PD-24, PD-49, PD-50 and PD-118',
   summary:
-    'Enrol in a free course; who is in it already gets the same answer. 403 `not_family`; 404 for a course that there is not; 409 `not_free`, `sold_out`, `not_available`',
-  callers: signedIn,
+    'Enrol in a free course; who is in it already gets the same answer. 403 `not_family`; 404 for a course that there is not; 409 `own_course`, `course_host`, `not_free`, `sold_out`, `not_available`',
+  // The course of the example is the consultant's.
+  callers: { ...signedIn, consultant: 409 },
   envelope: 'status-msg',
   encoding: 'multipart',
   body: z.object({
@@ -231,7 +234,7 @@ export const rateCourse = defineCall({
   method: 'POST',
   path: '/api/mobile/users/courses/rating-course',
   origin: 'spec',
-  source: 'CC §4, §5, §7 and §9, decision 59',
+  source: 'CC §4, §5, §7 and §9, PD-59',
   summary: 'Rate a completed course, once: 409 `rated`, `not_completed`',
   callers: ownerOnly,
   envelope: 'body-code',

@@ -116,6 +116,7 @@ const detail = {
   categories: [],
   is_rated: 0,
   congrats_seen: 0,
+  is_host: 0,
   certificate: null,
 };
 const lesson = {
@@ -159,7 +160,7 @@ test('of a course that somebody is in, lessons are whole', () => {
   expect(answerOf({ ...detail, is_enrolled: 1, sections })).toBeUndefined();
 });
 
-test('decision 118: a course that is not available says nothing of itself', () => {
+test('PD-118: a course that is not available says nothing of itself', () => {
   expect(answerOf({ ...detail, not_available: 1, is_enrolled: 0, sections })).toEqual({
     id: 5,
     not_available: 1,
@@ -171,7 +172,7 @@ test('ratings are a number on a card, and five numbers in the course', () => {
   expect(answerOf({ ...detail, is_enrolled: 0, sections: [], ratings: spread.slice(1) })).toBeUndefined();
 });
 
-test('decision 49: enrolling takes the fixed 1000, and nobody', () => {
+test('PD-49: enrolling takes the fixed 1000, and nobody', () => {
   expect(enroll.body?.parse({ course_id: '5', user_id: '1000' })).toEqual({ course_id: 5, user_id: 1000 });
   expect(enroll.body?.parse({ course_id: '5' })).toEqual({ course_id: 5 });
 });
@@ -193,7 +194,7 @@ test('a rating has half steps and needs no words; a survey needs every answer', 
   expect([survey('5'), survey('0'), survey('5', 'ConsultationSession')]).toEqual([true, false, false]);
 });
 
-test('decision 56: a lesson that is not done yet answers status true and completed false', () => {
+test('PD-56: a lesson that is not done yet answers status true and completed false', () => {
   const answer = { status: true, completed: false, progress: 33.333333 };
   expect(finishLesson.answer.parse(answer)).toEqual(answer);
 });
@@ -230,7 +231,7 @@ const quiz = {
   server_now: '2030-05-01T09:00:00.000Z',
 };
 
-test('decision 52: the key never leaves with the questions, even where a service forgets it', () => {
+test('PD-52: the key never leaves with the questions, even where a service forgets it', () => {
   for (const contract of [findQuiz, startQuiz]) {
     const answer = contract.answer.parse({ status: true, data: quiz });
     expect(answer.data.questions[0]?.answers).toEqual([{ id: 15, answer: 'The fox' }]);

@@ -47,7 +47,7 @@ export const playLesson = defineCall({
   example: { params: { id: 8 } },
 });
 
-export const lessonAhead = defineCall({
+export const lessonPrefetch = defineCall({
   id: 'lessons.ahead',
   method: 'GET',
   path: '/api/mobile/lessons/{id}/ahead',
@@ -67,10 +67,10 @@ export const lessonProgress = defineCall({
   method: 'PUT',
   path: '/api/mobile/lessons/{id}/progress',
   origin: 'ours',
-  source: 'decision 56, expectations (resume lesson and second)',
+  source: 'PD-56, expectations (resume lesson and second)',
   summary:
     'Where the caller is in a lesson, and what was played since the last time; more than twice the time that has passed since, and 15 s, is not ' +
-    'credited. A video is finished at 90 % of its seconds, one of a video site at 45 % of them with its page in sight, a PDF when its file was opened. Parts told ' +
+    'credited. A video is finished at 90 % of its seconds, one of a video site at 45 % of them with its page in sight, a PDF when its file was given out to the caller. Parts told ' +
     'twice count once. Other lessons keep nothing of it',
   callers: ownerOnly,
   envelope: 'status-msg',
@@ -79,7 +79,7 @@ export const lessonProgress = defineCall({
   body: z.object({
     /** Where to go on, in seconds; 0 for a PDF. */
     position: seconds,
-    /** Of a video site's video: the seconds that its page was in sight, counted on from what there was. Empty for a PDF: its file was opened. */
+    /** Of a video site's video: the seconds that its page was in sight, counted on from what there was. Empty for a PDF: a report about it would prove nothing. */
     watched: z.array(playedPart).max(200),
   }),
   answer: z.object({
@@ -99,7 +99,7 @@ export const finishLesson = defineCall({
   method: 'POST',
   path: '/api/mobile/lessons/finish',
   origin: 'spec',
-  source: 'CC §4 and §7, decision 56',
+  source: 'CC §4 and §7, PD-56',
   summary:
     'Ask for a lesson to be complete. It is only when it was watched, opened, passed, accepted or attended: else `completed` is false. Repeating it answers the same',
   callers: ownerOnly,
@@ -120,9 +120,9 @@ export const joinLesson = defineCall({
   method: 'POST',
   path: '/api/mobile/lessons/{id}/join',
   origin: 'ours',
-  source: 'CC §4, §7 and §8, decisions 39 to 41',
+  source: 'CC §4, §7 and §8, PD-39 to PD-41',
   summary:
-    "Join a live lesson, as a guest, or as its host: the course's own consultant. A token for its room, for the caller alone, used once within a minute. By " +
+    "Join a live lesson, as a guest, or as its host: the course's own consultant; of a course of the house whoever an operator named, and operators. A token for its room, for the caller alone, used once within a minute. By " +
     'the clock of the server from 10 minutes before the start until the end: 409 `too_early` "Meet Not Start", `over` "Meet Expired". 404 for another kind of lesson',
   callers: learnerAndProvider,
   envelope: 'status-msg',
@@ -132,7 +132,7 @@ export const joinLesson = defineCall({
     data: z.object({
       /** Of /meet/{token}; null where the lesson meets at a private link. */
       token: z.string().nullable(),
-      /** The private link, whose host is shown before leaving (decision 41). Being given it counts as attending. */
+      /** The private link, whose host is shown before leaving (PD-41). Being given it while the lesson is on counts as attending. */
       url: z.url().nullable(),
     }),
   }),
@@ -157,7 +157,7 @@ export const liveCalendar = defineCall({
 export const submissionStatus = z.enum(['pending', 'accepted', 'refused']);
 export type SubmissionStatus = z.infer<typeof submissionStatus>;
 
-/** Something that was handed in. */
+/** A submission. */
 export const submission = z.object({
   id: z.int(),
   /** As the sender called it, at most 200 characters; shown cut to 60 (CC §5). */
@@ -190,7 +190,7 @@ export const findTask = defineCall({
   method: 'GET',
   path: '/api/mobile/practical-tasks/{id}',
   origin: 'ours',
-  source: 'CC §2 (/practical-task-upload) and §4, decision 12, expectations (resubmission with feedback)',
+  source: 'CC §2 (/practical-task-upload) and §4, PD-12, expectations (resubmission with feedback)',
   summary: 'A practical task by its lesson: what is to be done, and what the caller has handed in',
   callers: ownerOnly,
   envelope: 'status-msg',
@@ -204,7 +204,7 @@ export const answerTask = defineCall({
   method: 'POST',
   path: '/api/mobile/practical-tasks/answer',
   origin: 'ours',
-  source: 'CC §4, §5 and §7, decision 63',
+  source: 'CC §4, §5 and §7, PD-63',
   summary:
     'Hand in a file: png, jpg, webp, pdf, doc or docx by its content (400 `file_type`), at most 25 MB (413). 409 `task_pending`, `task_finished`; what was refused may be ' +
     'handed in again',

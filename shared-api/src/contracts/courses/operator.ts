@@ -4,7 +4,7 @@ import { integer, text } from '../../wire.ts';
 import { submission, submissionStatus } from './lessons.ts';
 import { done, ofId, paged, titled } from './wire.ts';
 
-/** Review of practical tasks, for those who run the site (decision 115). Each change leaves a line of the audit. */
+/** Review of practical tasks, for those who run the site (PD-115). Each change leaves a line of the audit. */
 
 export const operatorSubmission = submission.extend({
   /** At most 26,214,400. */
@@ -20,7 +20,7 @@ export const operatorSubmissions = defineCall({
   method: 'GET',
   path: '/api/operator/practical-tasks',
   origin: 'ours',
-  source: 'CC §4, decisions 56 and 115',
+  source: 'CC §4, PD-56 and PD-115',
   summary:
     'What was handed in for practical tasks: what waits, the oldest first; what was reviewed, the newest first',
   callers: operators,
@@ -37,7 +37,7 @@ export const acceptSubmission = defineCall({
   method: 'POST',
   path: '/api/operator/practical-tasks/{id}/accept',
   origin: 'ours',
-  source: 'CC §4, decisions 56 and 115',
+  source: 'CC §4, PD-56 and PD-115',
   summary:
     'Accept what was handed in, which finishes its lesson. Repeating it answers the same; 409 `reviewed` for what was refused',
   callers: operators,
@@ -54,7 +54,7 @@ export const refuseSubmission = defineCall({
   method: 'POST',
   path: '/api/operator/practical-tasks/{id}/refuse',
   origin: 'ours',
-  source: 'CC §4, decision 115, expectations (resubmission with feedback)',
+  source: 'CC §4, PD-115, expectations (resubmission with feedback)',
   summary:
     'Refuse what was handed in and say why; it may be handed in again. Repeating it answers the same; 409 `reviewed` for what was accepted',
   callers: operators,

@@ -4,18 +4,18 @@ import { id, instant } from '../../wire.ts';
 import { bit, ofId, percentage, titled } from './wire.ts';
 
 /**
- * The quiz (CC §3, §4; decisions 12, 52 to 58). The key to it leaves the server in the review of a submitted attempt and nowhere else: no
- * other answer has a field for it. An attempt lives on the server, so that a refresh, another device or a second Finish meet the same one.
+ * The quiz (CC §3, §4; PD-12, PD-52 to PD-58). The key to it leaves the server in the review of a submitted attempt and nowhere else, and only
+ * once the caller has passed or has no attempt left: no other answer has a field for it. An attempt lives on the server, so that a refresh, another device or a second Finish meet the same one.
  */
 
-/** radio and single: one answer; select: several (decision 58). */
+/** radio and single: one answer; select: several (PD-58). */
 export const questionType = z.enum(['radio', 'select', 'single']);
 
 export const quizQuestion = z.object({
   id: z.int(),
   question: z.string(),
   type: questionType,
-  /** Ours: how many answers can be chosen (decision 54): 1, of `select` as many as are right. */
+  /** Ours: how many answers can be chosen (PD-54): 1, of `select` as many as are right. */
   max_choices: z.int().min(1),
   answers: z.array(z.object({ id: z.int(), answer: z.string() })),
 });
@@ -48,7 +48,7 @@ export type QuizResult = z.infer<typeof quizResult>;
 export const quiz = z.object({
   id: z.int(),
   title: z.string(),
-  /** Passed from here on, by the percentage before it is rounded (decision 66). */
+  /** Passed from here on, by the percentage before it is rounded (PD-66). */
   passing_percentage: percentage,
   /** In the order of the open attempt. Of a quiz with a time limit empty until there is one. */
   questions: z.array(quizQuestion),
@@ -76,7 +76,7 @@ export const findQuiz = defineCall({
   method: 'GET',
   path: '/api/mobile/quiz/{id}',
   origin: 'ours',
-  source: 'CC §2, §3 and §7, decisions 12, 52, 54, 55 and 57',
+  source: 'CC §2, §3 and §7, PD-12, PD-52, PD-54, PD-55 and PD-57',
   summary:
     'A quiz, for a lesson of a course that the caller is in, with the attempt that is under way. 404 where none of their lessons has it',
   callers: ownerOnly,
@@ -92,7 +92,7 @@ export const startQuiz = defineCall({
   method: 'POST',
   path: '/api/mobile/quiz/{id}/start',
   origin: 'ours',
-  source: 'CC §4 (Start Test), decisions 57 and 58',
+  source: 'CC §4 (Start Test), PD-57 and PD-58',
   summary: 'Begin an attempt; the one that is under way goes on. 409 `attempts_used`',
   callers: ownerOnly,
   envelope: 'status-msg',
@@ -103,7 +103,7 @@ export const startQuiz = defineCall({
   example: { params: { id: 3 }, body: { lesson_id: 9 } },
 });
 
-/** Answers of a question: none means that it was skipped (decision 54). */
+/** Answers of a question: none means that it was skipped (PD-54). */
 const given = z.object({ question_id: id, answers_id: z.array(id).max(50).default([]) });
 
 export const saveAnswers = defineCall({
@@ -111,7 +111,7 @@ export const saveAnswers = defineCall({
   method: 'PUT',
   path: '/api/mobile/quiz/attempts/{id}/answers',
   origin: 'ours',
-  source: 'decision 57, expectations (attempts kept on refresh)',
+  source: 'PD-57, expectations (attempts kept on refresh)',
   summary:
     'Keep what was chosen for some questions of an open attempt; no answers take a choice back. Repeating it answers the same. 400 `wrong_question`, `wrong_answers`; 409 ' +
     '`submitted`, `time_over`',
@@ -124,9 +124,9 @@ export const saveAnswers = defineCall({
   example: { params: { id: 1 }, body: { questions: [{ question_id: 7, answers_id: [15] }] } },
 });
 
-/** CC §3, report. The screen's five points for each right answer are for display only (decision 52). */
+/** CC §3, report. The screen's five points for each right answer are for display only (PD-52). */
 export const answersReport = z.object({
-  /** Right questions of all, 0 to 100, not rounded; a question is right when exactly its right answers were chosen (decision 53). */
+  /** Right questions of all, 0 to 100, not rounded; a question is right when exactly its right answers were chosen (PD-53). */
   percentage,
   passing_percentage: percentage,
   /** Ours. */
@@ -146,7 +146,7 @@ export const submitQuiz = defineCall({
   method: 'POST',
   path: '/api/mobile/quiz/submit',
   origin: 'ours',
-  source: 'CC §4 and §7, decisions 52, 53, 56 and 57',
+  source: 'CC §4 and §7, PD-52, PD-53, PD-56 and PD-57',
   summary:
     'Submit an attempt: what is sent goes over what was saved, what is in neither is wrong; after the end of the time what was saved is what counts. The same ' +
     'attempt again answers the same report. Without `attempt_id` it is the one under way, else a new one. 400 `wrong_question`, `wrong_answers`; 409 `attempts_used`',
@@ -173,16 +173,26 @@ export const submitQuiz = defineCall({
   },
 });
 
-/** A submitted attempt with the key. */
+/** A submitted attempt, question by question. */
 export const quizReview = titled.extend({
   lesson: titled.extend({ course_id: z.int() }),
   report: answersReport,
   submitted_at: instant,
+  /** 1: the right answers are included, because the caller has passed the quiz or has no attempt left (PD-52). */
+  has_key: bit,
   questions: z.array(
     quizQuestion.extend({
       /** 1: exactly the right answers were chosen. */
       is_right: bit,
-      answers: z.array(z.object({ id: z.int(), answer: z.string(), is_correct: bit, is_chosen: bit })),
+      answers: z.array(
+        z.object({
+          id: z.int(),
+          answer: z.string(),
+          /** 0 where `has_key` is 0 and the question was wrong: whether it is right stays secret. */
+          is_correct: bit,
+          is_chosen: bit,
+        }),
+      ),
     }),
   ),
 });
@@ -193,8 +203,9 @@ export const reviewQuiz = defineCall({
   method: 'GET',
   path: '/api/mobile/quiz/attempts/{id}/review',
   origin: 'ours',
-  source: 'CC §3 (is_correct), decision 52',
-  summary: "One of the caller's submitted attempts: what was chosen and what is right. 409 `not_submitted`",
+  source: 'CC §3 (is_correct), PD-52',
+  summary:
+    "One of the caller's submitted attempts: what was chosen, which questions were wrong and, after passing or the last attempt, what is right. 409 `not_submitted`",
   callers: ownerOnly,
   envelope: 'status-msg',
   params: ofId,

@@ -21,7 +21,7 @@ export const lessonLink = titled.extend({ content_type: contentType });
 export type LessonLink = z.infer<typeof lessonLink>;
 
 /**
- * A file of a lesson, or one handed in. The link is signed and ends: read the answer again for another (4 hours, rounded up to a whole one).
+ * A file of a lesson or of a submission. The link is signed and ends: read the answer again for another (4 hours, rounded up to a whole one).
  */
 export const attachment = z.object({
   /** Path on this site, with its signature. */
@@ -31,7 +31,7 @@ export const attachment = z.object({
 });
 export type Attachment = z.infer<typeof attachment>;
 
-/** 0 to 100, not rounded (decision 66). */
+/** 0 to 100, not rounded (PD-66). */
 export const percentage = z.number().min(0).max(100);
 
 /** Who is in the course, and whose course it is. */

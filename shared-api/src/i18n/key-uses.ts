@@ -1,4 +1,7 @@
-/** Reads which texts a source file asks for, without a parser: TypeScript 7 offers none to programs. */
+/**
+ * Reads which texts a source file asks for, without a parser: TypeScript 7 offers none to programs. For the packages' tests, which read the sources, and for the
+ * build, which reads what became of them and writes it into the release.
+ */
 
 const closing: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
@@ -62,7 +65,8 @@ export function keyUses(source: string): string[] {
   const uses = [...source.matchAll(/(?<![\w$])t\(/g)].flatMap((call) =>
     results(firstArgument(source, call.index + 1)),
   );
-  const components = [...source.matchAll(/\bi18nKey=\{?["'`]([^"'`]+)["'`]/g)].map(
+  // An attribute, or what a compiler makes of it.
+  const components = [...source.matchAll(/\bi18nKey(?:=\{?|:\s*)["'`]([^"'`]+)["'`]/g)].map(
     (found) => found[1] as string,
   );
   // `other-package:key` belongs to another catalogue.
@@ -71,14 +75,18 @@ export function keyUses(source: string): string[] {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches the keys that a use can mean: plural and context forms (`key_male`) and the members of a list included. */
-export function usePattern(use: string): RegExp {
-  let pattern = '';
+/** A use as a pattern, with `*` for what is known only when it runs: `group.*`. */
+export function useGlob(use: string): string {
+  let glob = '';
   for (let at = 0; at < use.length; ) {
     if (use.startsWith('${', at)) {
-      pattern += '.+';
+      glob += '*';
       at = endOfGroup(use, at + 1);
-    } else pattern += escaped(use[at++] as string);
+    } else glob += use[at++];
   }
-  return new RegExp(`^${pattern}(?:[_.].+)?$`);
+  return glob;
 }
+
+/** Matches the keys that a use can mean: plural and context forms (`key_male`) and the members of a list included. */
+export const usePattern = (use: string): RegExp =>
+  new RegExp(`^${useGlob(use).split('*').map(escaped).join('.+')}(?:[_.].+)?$`);

@@ -2,7 +2,7 @@ import { AxiosError, type AxiosInstance, type AxiosResponse, type InternalAxiosR
 
 /** What the server says. */
 export interface Reply {
-  /** 200 unless told otherwise. */
+  /** 200 by default. */
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;

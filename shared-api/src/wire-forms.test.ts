@@ -1,0 +1,812 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+// Only here shared-api looks at the remotes: what their rules hand to a call is part of its wire form.
+import { payBody } from '../../mf-commerce/src/rules/checkout/pay-body.ts';
+import { additionOf, deletionOf, periodDeletionOf } from '../../mf-consultations/src/queries/availability.ts';
+import {
+  bodyOf as toPriceBody,
+  formOf as toPriceForm,
+} from '../../mf-consultations/src/rules/availability/price-form.ts';
+import { directoryQuery } from '../../mf-consultations/src/rules/booking/directory-filters.ts';
+import { sentOf } from '../../mf-consultations/src/rules/booking/private-request.ts';
+import { ratingsOf, wordsOf } from '../../mf-consultations/src/rules/sessions/survey-answers.ts';
+import { catalogueQuery } from '../../mf-courses/src/rules/catalogue/filters.ts';
+import { surveyBody } from '../../mf-courses/src/rules/course/survey-rates.ts';
+import { formOf as toQuestions } from '../../mf-courses/src/rules/quiz/run.ts';
+import { toCartBody } from './cart/changes.ts';
+import { send } from './client/send.ts';
+import { http } from './client/transport.ts';
+import type { AnyContract, Input } from './contract.ts';
+import * as accounts from './contracts/accounts.ts';
+import { cartAdd, cartList, cartRemove } from './contracts/cart.ts';
+import { pay } from './contracts/commerce/checkout.ts';
+import { applyCoupon } from './contracts/commerce/coupons.ts';
+import { walletBalance } from './contracts/commerce/wallet.ts';
+import * as account from './contracts/consultations/account.ts';
+import * as availability from './contracts/consultations/availability.ts';
+import { bookFree } from './contracts/consultations/booking.ts';
+import * as directory from './contracts/consultations/directory.ts';
+import * as profile from './contracts/consultations/profile.ts';
+import * as requests from './contracts/consultations/requests.ts';
+import * as sessions from './contracts/consultations/sessions.ts';
+import * as settings from './contracts/consultations/settings.ts';
+import * as surveys from './contracts/consultations/surveys.ts';
+import * as catalogue from './contracts/courses/catalogue.ts';
+import { certificates } from './contracts/courses/certificates.ts';
+import * as course from './contracts/courses/course.ts';
+import * as lessons from './contracts/courses/lessons.ts';
+import { findQuiz, submitQuiz } from './contracts/courses/quiz.ts';
+import * as home from './contracts/home.ts';
+import { contracts } from './contracts/index.ts';
+import { contactUs, languages } from './contracts/settings.ts';
+import { answerWith } from './testing/answer-with';
+
+/** A request as a server reads it: `POST /api/…?page=1`, the type of its body, and the body's fields in order. */
+interface Wire {
+  request: string;
+  type?: 'multipart/form-data' | 'application/json';
+  fields?: [string, unknown][];
+}
+
+async function toWire<C extends AnyContract>(contract: C, input: Input<C>): Promise<Wire> {
+  let wire: Wire | undefined;
+  answerWith(http, async (request) => {
+    const { method = '', headers, data } = request;
+    const address = decodeURIComponent(http.getUri(request).replace(/^https?:\/\/[^/]+/, ''));
+    wire = { request: `${method.toUpperCase()} ${address}` };
+    if (data === undefined) return {};
+    wire.type = String(headers.getContentType()).split(';')[0] as Wire['type'];
+    wire.fields = data instanceof FormData ? [...data] : Object.entries(JSON.parse(data));
+    return {};
+  });
+  await send(contract, input);
+  if (wire === undefined) throw new Error(`${contract.id} sent nothing`);
+  return wire;
+}
+
+interface Row {
+  row: string;
+  send(): Promise<Wire>;
+  expected: Wire;
+}
+
+/** A call without a body. */
+const reads = <C extends AnyContract>(row: string, contract: C, input: Input<C>, request: string): Row => ({
+  row,
+  send: () => toWire(contract, input),
+  expected: { request },
+});
+
+/** A call with a form, which posts are unless noted (XCUT-031). */
+const posts = <C extends AnyContract>(
+  row: string,
+  contract: C,
+  input: Input<C>,
+  request: string,
+  fields: [string, unknown][],
+): Row => ({
+  row,
+  send: () => toWire(contract, input),
+  expected: { request, type: 'multipart/form-data', fields },
+});
+
+const noFilters = {
+  page: 1,
+  name: '',
+  types: [],
+  languages: [],
+  days: [],
+  from: '',
+  fields: [],
+  specialities: [],
+};
+const noCourseFilters = {
+  page: 1,
+  title: '',
+  types: [],
+  prices: [],
+  languages: [],
+  categories: [],
+  providers: [],
+};
+const proof = new File(['%PDF-1.7'], 'task.pdf', { type: 'application/pdf' });
+const details = {
+  type: 'teacher',
+  about_en: 'About',
+  about_ar: 'نبذة',
+  job_title_id: '2',
+  languages: ['1', '2'],
+  fields: ['3'],
+  specialty: ['4'],
+  type_age: '4',
+} as const;
+const sentDetails: [string, string][] = [
+  ['type', 'teacher'],
+  ['about_en', 'About'],
+  ['about_ar', 'نبذة'],
+  ['job_title_id', '2'],
+  ['languages[0]', '1'],
+  ['languages[1]', '2'],
+  ['fields[0]', '3'],
+  ['specialty[0]', '4'],
+  ['type_age', '4'],
+];
+/** A survey with ratings, and one with options and words. */
+const rated = {
+  id: 3,
+  type: 'ConsultationSession',
+  type_id: 8,
+  questionnaire_questions: [{ id: 11, questionnaire_id: 3, kind: 'rate', rateValue: 0 }],
+} as unknown as Parameters<typeof ratingsOf>[0];
+const asked = {
+  id: 5,
+  type_id: null,
+  questionnaire_questions: [
+    { id: 12, questionnaire_id: 5, kind: 'select', rateValue: 0 },
+    { id: 13, questionnaire_id: 5, kind: 'text', rateValue: 0 },
+  ],
+} as unknown as Parameters<typeof wordsOf>[0];
+const priceForm = toPriceForm(null, 'Africa/Cairo');
+const order = {
+  id: 5,
+  currency: 'USD',
+  lines: [{ model_id: 4, model_name: 'ConsultationSession', user_id: 3 }],
+};
+
+const table: Row[] = [
+  // The shell.
+  reads(
+    'SHELL-044',
+    home.homeModules,
+    { query: { lang: 'en', timezone: 'Africa/Cairo' } },
+    'GET /api/mobile/home/modules?lang=en&timezone=Africa/Cairo',
+  ),
+  reads('SHELL-045', home.sliders, {}, 'GET /api/mobile/sliders-panners/get/sliders'),
+  reads('SHELL-046', home.panners, {}, 'GET /api/mobile/sliders-panners/get/panners'),
+  {
+    row: 'SHELL-047',
+    send: () => toWire(contactUs, { body: { email: 'a@b.example', message: 'Hello' } }),
+    expected: {
+      request: 'POST /api/setting/contactUs',
+      type: 'application/json',
+      fields: [
+        ['email', 'a@b.example'],
+        ['message', 'Hello'],
+      ],
+    },
+  },
+  reads('XCUT-032', languages, {}, 'GET /api/setting/languages'),
+
+  // Accounts.
+  posts(
+    'AUTH-062',
+    accounts.register,
+    {
+      body: {
+        phone: '+201000000000',
+        username: 'Mona',
+        birth_date: '1990-05-01',
+        language_id: [1, 2],
+        gender: 2,
+        email: 'a@b.example',
+        type: 'user',
+        password: 'long enough',
+        referer_code: 'ABCD1234',
+        terms_version: '1',
+      },
+    },
+    'POST /api/mobile/auth/register',
+    [
+      ['phone', '+201000000000'],
+      ['username', 'Mona'],
+      ['birth_date', '1990-05-01'],
+      ['language_id[]', '1'],
+      ['language_id[]', '2'],
+      ['gender', '2'],
+      ['email', 'a@b.example'],
+      ['type', 'user'],
+      ['password', 'long enough'],
+      ['referer_code', 'ABCD1234'],
+      // PD-16.
+      ['terms_version', '1'],
+    ],
+  ),
+  posts(
+    'AUTH-063',
+    accounts.login,
+    { body: { email: 'a@b.example', password: 'p' } },
+    'POST /api/mobile/auth/login',
+    [
+      ['email', 'a@b.example'],
+      ['password', 'p'],
+    ],
+  ),
+  posts(
+    'AUTH-064',
+    accounts.socialLogin,
+    { body: { provider: 'google', provider_id: '7', email: 'a@b.example', id_token: 't' } },
+    'POST /api/mobile/auth/social/login',
+    [
+      ['provider', 'google'],
+      ['provider_id', '7'],
+      ['email', 'a@b.example'],
+      // PD-6.
+      ['id_token', 't'],
+    ],
+  ),
+  posts('AUTH-066', accounts.sendOtp, { body: { email: 'a@b.example' } }, 'POST /api/mobile/auth/sendOtp', [
+    ['email', 'a@b.example'],
+  ]),
+  posts(
+    'AUTH-067',
+    accounts.resendOtp,
+    { body: { email: 'a@b.example', type: 'forgot_password' } },
+    'POST /api/mobile/auth/resendOtp',
+    [
+      ['email', 'a@b.example'],
+      ['type', 'forgot_password'],
+    ],
+  ),
+  posts(
+    'AUTH-068',
+    accounts.verifyOtp,
+    { body: { email: 'a@b.example', otp: '1234', type: 'register' } },
+    'POST /api/mobile/auth/verifyOtp',
+    [
+      ['email', 'a@b.example'],
+      ['otp', '1234'],
+      ['type', 'register'],
+    ],
+  ),
+  posts(
+    'AUTH-069',
+    accounts.forgotPassword,
+    { body: { email: 'a@b.example', lang: 'ar' } },
+    'POST /api/mobile/auth/forgotPassword',
+    [
+      ['email', 'a@b.example'],
+      ['lang', 'ar'],
+    ],
+  ),
+  posts(
+    'AUTH-070',
+    accounts.resetPassword,
+    { body: { email: 'a@b.example', new_password: 'long enough', lang: 'en' } },
+    'POST /api/mobile/auth/resetPassword',
+    [
+      ['email', 'a@b.example'],
+      ['new_password', 'long enough'],
+      ['lang', 'en'],
+    ],
+  ),
+  reads('AUTH-071', accounts.currentUser, {}, 'GET /api/mobile/auth/user'),
+
+  // Consultants.
+  reads(
+    'CONS-168',
+    directory.consultants,
+    {
+      query: directoryQuery({
+        page: 2,
+        name: 'Amal',
+        types: ['teacher', 'organization'],
+        languages: ['1', '2'],
+        days: ['2030-05-01'],
+        from: '14:30:00',
+        fields: ['3'],
+        specialities: ['4', '5'],
+      }),
+    },
+    'GET /api/mobile/consultation/consultants/paginated/list?page=2&name=Amal&types[0]=teacher&types[1]=organization&languages[0]=1&languages[1]=2&days[0]=2030-05-01&from=14:30:00&fields[0]=3&specialities[0]=4&specialities[1]=5',
+  ),
+  reads(
+    'CONS-168',
+    directory.consultants,
+    { query: directoryQuery(noFilters) },
+    'GET /api/mobile/consultation/consultants/paginated/list?page=1',
+  ),
+  reads(
+    'CONS-169',
+    directory.fields,
+    { params: { type: 'teacher' } },
+    'GET /api/setting/fields/index/teacher',
+  ),
+  reads('CONS-170', directory.jobTitles, {}, 'GET /api/mobile/job-title/index'),
+  reads('CONS-171', profile.consultant, { params: { id: 5 } }, 'GET /api/mobile/experts/single/5'),
+  reads('CONS-172', surveys.expertSurvey, { params: { id: 5 } }, 'GET /api/mobile/experts/5/survey'),
+  reads(
+    'CONS-175',
+    catalogue.coursesOfConsultant,
+    { query: { consultant_id: 5, page: 2 } },
+    'GET /api/mobile/courses/paginated/list/for/single/consultant?consultant_id=5&page=2',
+  ),
+  reads(
+    'CONS-176',
+    availability.slotsByDate,
+    { query: { date: '01-05-2030' } },
+    'GET /api/availability/get/by-date?date=01-05-2030',
+  ),
+  reads('CONS-177', availability.deleteSlots, deletionOf([4, 5]), 'DELETE /api/availability/delete/4,5'),
+  reads(
+    'CONS-178',
+    availability.deletePeriod,
+    periodDeletionOf({ first: '2030-05-01', last: '2030-05-03' }),
+    'DELETE /api/availability/delete/range?start=01-05-2030&end=03-05-2030',
+  ),
+  reads(
+    'CONS-179',
+    availability.futureSlots,
+    { query: { time: '12:00:00', duration: 60 } },
+    'GET /api/availability/get/specific?time=12:00:00&duration=60',
+  ),
+  reads(
+    'CONS-180',
+    profile.similarSlots,
+    { query: { from: '2030-05-01T09:00:00.000Z', duration: 60, consultant_id: 5 } },
+    'GET /api/mobile/consultation/sessions/more/similar?from=2030-05-01T09:00:00.000Z&duration=60&consultant_id=5',
+  ),
+  reads('CONS-181', settings.settings, {}, 'GET /api/availability/get/settings'),
+  posts(
+    'CONS-182',
+    settings.setPrices,
+    {
+      body: toPriceBody({
+        ...priceForm,
+        currency: 'BOTH',
+        rows: { ...priceForm.rows, 60: { enabled: true, usd: '40', egp: '900' } },
+        firstFree: true,
+        marginHours: '2',
+      }),
+    },
+    'POST /api/availability/set/prices',
+    [
+      ...[30, 60, 90, 120, 150, 180].flatMap((minutes): [string, string][] => [
+        [`duration${minutes}`, minutes === 60 ? '1' : '0'],
+        [`currency${minutes}`, minutes === 60 ? '40' : '0'],
+        [`currency${minutes}_egp`, minutes === 60 ? '900' : '0'],
+      ]),
+      ['marginhours', '2'],
+      ['first_session_free', '1'],
+      ['consultant_currency', 'BOTH'],
+      // PD-21 and PD-31.
+      ['timezone', 'Africa/Cairo'],
+      ['free_sessions', '4'],
+    ],
+  ),
+  posts('CONS-183', settings.setRequestsStatus, { body: { disable: '1' } }, 'POST /api/availability/status', [
+    ['disable', '1'],
+  ]),
+  reads('CONS-183', settings.requestsStatus, {}, 'GET /api/availability/status'),
+  ...['CONS-184', 'CONS-187'].map((row) =>
+    posts(
+      row,
+      availability.addAvailability,
+      additionOf({ from: 720, to: 840, duration: 60, days: ['2030-05-01', '2030-05-02'] }),
+      'POST /api/availability/add/new',
+      [
+        ['from', '12:00:00'],
+        ['to', '14:00:00'],
+        ['duration', '60'],
+        ['days[0]', '01-05-2030'],
+        ['days[1]', '02-05-2030'],
+      ],
+    ),
+  ),
+  posts(
+    'CONS-185',
+    availability.addAvailability,
+    additionOf({ from: 1380, to: 1440, duration: 60, days: ['2030-05-01'] }),
+    'POST /api/availability/add/new',
+    [
+      ['from', '23:00:00'],
+      ['to', '24:00:00'],
+      ['duration', '60'],
+      ['days[0]', '01-05-2030'],
+    ],
+  ),
+  posts(
+    'CONS-186',
+    profile.daySlots,
+    { body: { user_id: 5, date: '2030-05-01' } },
+    'POST /api/mobile/consultationInfoDays',
+    [
+      ['user_id', '5'],
+      ['date', '2030-05-01'],
+    ],
+  ),
+  reads('CONS-188', settings.multiCurrency, {}, 'GET /api/availability/get-multi-currency'),
+  posts(
+    'CONS-189',
+    cartAdd,
+    {
+      body: toCartBody([
+        { model_id: 4, model_name: 'ConsultationSession', user_id: 3 },
+        { model_id: 5, model_name: 'ConsultationSession', user_id: 3 },
+      ]),
+    },
+    'POST /api/cart/add',
+    [
+      ['items[0][model_id]', '4'],
+      ['items[0][model_name]', 'ConsultationSession'],
+      ['items[0][user_id]', '3'],
+      ['items[1][model_id]', '5'],
+      ['items[1][model_name]', 'ConsultationSession'],
+      ['items[1][user_id]', '3'],
+    ],
+  ),
+  posts('CONS-190', bookFree, { body: { consultation_session_id: 4 } }, 'POST /api/mobile/booking/bookFree', [
+    ['consultation_session_id', '4'],
+  ]),
+  posts(
+    'CONS-192',
+    requests.requestSession,
+    {
+      body: {
+        reason: 'Exams',
+        consultant_id: 5,
+        requests: [sentOf({ key: 1, date: '2030-05-01', from: '720', to: '780' })],
+      },
+    },
+    'POST /api/mobile/experts/requestPrivateSession',
+    [
+      ['reason', 'Exams'],
+      ['consultant_id', '5'],
+      ['requests[0][day]', '2030-05-01'],
+      ['requests[0][from]', '12:00:00'],
+      ['requests[0][to]', '13:00:00'],
+    ],
+  ),
+  posts(
+    'CONS-193',
+    sessions.replaceMeetingLink,
+    { body: { meeting_url: 'https://meet.example/a', session_id: 8 } },
+    'POST /api/mobile/replaceLinkForMeeting',
+    [
+      ['meeting_url', 'https://meet.example/a'],
+      // PD-41.
+      ['session_id', '8'],
+    ],
+  ),
+  posts(
+    'CONS-194',
+    sessions.mailLink,
+    { body: { consultation_session_id: 8, email: 'a@b.example', link: 'https://meet.example/a' } },
+    'POST /api/mobile/sendMail',
+    [
+      ['consultation_session_id', '8'],
+      ['email', 'a@b.example'],
+      ['link', 'https://meet.example/a'],
+    ],
+  ),
+  posts(
+    'CONS-195',
+    settings.setMeetingLink,
+    { body: { has_private_link: '1', link: 'https://meet.example/a' } },
+    'POST /api/mobile/consultation/meeting-link',
+    [
+      ['has_private_link', '1'],
+      ['link', 'https://meet.example/a'],
+    ],
+  ),
+  posts(
+    'CONS-196',
+    sessions.bookedSessions,
+    { query: { page: 2 }, body: { is_consultant: 1, is_completed: 1 } },
+    'POST /api/mobile/booking/getSessionsConsultant?page=2',
+    [
+      ['is_consultant', '1'],
+      ['is_completed', '1'],
+    ],
+  ),
+  reads('CONS-197', sessions.attend, { params: { id: 8 } }, 'PUT /api/mobile/booking/attendSession/8'),
+  reads('CONS-199', requests.request, { params: { id: 3 } }, 'GET /api/mobile/experts/requests/3'),
+  posts(
+    'CONS-200',
+    requests.acceptRequest,
+    { body: { consultant_request_id: 3 } },
+    'POST /api/mobile/experts/acceptRequest',
+    [['consultant_request_id', '3']],
+  ),
+  posts(
+    'CONS-200',
+    requests.rejectRequest,
+    { body: { consultant_request_id: 3 } },
+    'POST /api/mobile/experts/rejectRequest',
+    [['consultant_request_id', '3']],
+  ),
+  reads('CONS-201', account.accountProfile, { params: { id: 5 } }, 'GET /api/mobile/consultation/profile/5'),
+  posts(
+    'CONS-202',
+    account.editProfile,
+    { body: { _method: 'put', ...details } } as unknown as Input<typeof account.editProfile>,
+    'POST /api/mobile/consultation/profile',
+    [['_method', 'put'], ...sentDetails],
+  ),
+  posts(
+    'CONS-203',
+    account.apply,
+    { body: details } as unknown as Input<typeof account.apply>,
+    'POST /api/mobile/consultation/request',
+    sentDetails,
+  ),
+  reads(
+    'CONS-204',
+    directory.specialties,
+    { query: { fields: [3] } },
+    'GET /api/setting/specialties/index?fields[0]=3',
+  ),
+  reads('CONS-205', accounts.currentUser, {}, 'GET /api/mobile/auth/user'),
+
+  // Courses.
+  reads(
+    'COUR-074',
+    catalogue.courses,
+    {
+      query: catalogueQuery({
+        page: 2,
+        title: 'calm',
+        types: ['live'],
+        prices: ['free'],
+        languages: ['1', '2'],
+        categories: ['3'],
+        providers: ['champions', 'consultants', 'teachers', 'mentors'],
+      }),
+    },
+    'GET /api/mobile/courses/paginated/list?page=2&title=calm&is_live=1&free=1&language_id[0]=1&language_id[1]=2&category_id[0]=3&by_nurabi=1&by_consultant=1&by_teacher=1&by_organization=1',
+  ),
+  reads(
+    'COUR-075',
+    catalogue.courses,
+    { query: catalogueQuery({ ...noCourseFilters, types: ['live', 'recorded'] }) },
+    'GET /api/mobile/courses/paginated/list?page=1',
+  ),
+  reads(
+    'COUR-076',
+    catalogue.courses,
+    { query: catalogueQuery({ ...noCourseFilters, prices: ['paid'] }) },
+    'GET /api/mobile/courses/paginated/list?page=1&free=0',
+  ),
+  reads('COUR-077', catalogue.categories, {}, 'GET /api/mobile/get-categories'),
+  reads('COUR-078', course.course, { params: { id: 5 } }, 'GET /api/mobile/courses/single/course/5'),
+  reads(
+    'COUR-079',
+    course.feedbacks,
+    { params: { id: 5 }, query: { page: 1 } },
+    'GET /api/mobile/courses/5/feedbacks?page=1',
+  ),
+  reads('COUR-080', course.questionnaire, { params: { id: 5 } }, 'GET /api/mobile/courses/5/questionnaire'),
+  posts(
+    'COUR-081',
+    course.enroll,
+    { body: { course_id: 5, user_id: 1000 } },
+    'POST /api/mobile/users/courses/enroll',
+    [
+      ['course_id', '5'],
+      ['user_id', '1000'],
+    ],
+  ),
+  posts(
+    'COUR-082',
+    cartAdd,
+    { body: toCartBody([{ model_id: 5, model_name: 'Course' }]) },
+    'POST /api/cart/add',
+    [
+      ['model_id', '5'],
+      ['model_name', 'Course'],
+    ],
+  ),
+  posts('COUR-083', lessons.finishLesson, { body: { lesson_id: 8 } }, 'POST /api/mobile/lessons/finish', [
+    ['lesson_id', '8'],
+  ]),
+  posts(
+    'COUR-084',
+    course.rateCourse,
+    { body: { course_id: 5, rating: 4.5, comment: 'ok' } },
+    'POST /api/mobile/users/courses/rating-course',
+    [
+      ['course_id', '5'],
+      ['rating', '4.5'],
+      ['comment', 'ok'],
+    ],
+  ),
+  posts(
+    'COUR-085',
+    course.answerQuestionnaire,
+    { body: surveyBody(rated, { 11: 4 }, 5) },
+    'POST /api/mobile/courses/Users/questionnaires',
+    [
+      ['questionnaires[0][questionnaire_id]', '3'],
+      ['questionnaires[0][questionnaire_question_id]', '11'],
+      ['questionnaires[0][rate]', '4'],
+      ['type_id', '5'],
+      ['type', 'Course'],
+    ],
+  ),
+  reads(
+    'COUR-086',
+    course.congratsSeen,
+    { params: { id: 5 } },
+    'PATCH /api/mobile/courses/mark/course/congrats/seen/5',
+  ),
+  reads('COUR-087', findQuiz, { params: { id: 3 }, query: {} }, 'GET /api/mobile/quiz/3'),
+  posts(
+    'COUR-088',
+    submitQuiz,
+    {
+      body: {
+        quizze_id: 3,
+        questions: toQuestions(
+          [{ id: 7 }, { id: 8 }] as unknown as Parameters<typeof toQuestions>[0],
+          new Map([[7, [1, 2]]]),
+        ),
+        attempt_id: 6,
+        lesson_id: 9,
+      },
+    },
+    'POST /api/mobile/quiz/submit',
+    [
+      ['quizze_id', '3'],
+      ['questions[0][question_id]', '7'],
+      ['questions[0][answers_id][0]', '1'],
+      ['questions[0][answers_id][1]', '2'],
+      ['questions[1][question_id]', '8'],
+      // PD-57, and the lesson that is asked to be complete (COUR-089).
+      ['attempt_id', '6'],
+      ['lesson_id', '9'],
+    ],
+  ),
+  posts(
+    'COUR-090',
+    lessons.answerTask,
+    { body: { practical_task_id: 10, attachment: proof } },
+    'POST /api/mobile/practical-tasks/answer',
+    [
+      ['practical_task_id', '10'],
+      ['attachment', expect.objectContaining({ name: 'task.pdf' })],
+    ],
+  ),
+
+  // Money.
+  reads('COMM-095', cartList, {}, 'GET /api/cart/list'),
+  reads('COMM-096', cartRemove, { params: { id: 6 } }, 'DELETE /api/cart/remove/6'),
+  reads('COMM-097', walletBalance, {}, 'GET /api/wallet/user/balance'),
+  posts('COMM-098', applyCoupon, { body: { code: 'X10', total_price: 100 } }, 'POST /api/coupon/apply', [
+    ['code', 'X10'],
+    ['total_price', '100'],
+  ]),
+  posts(
+    'COMM-099',
+    pay,
+    {
+      body: payBody(order as Parameters<typeof payBody>[0], {
+        totals: { subtotal: 10_000, discount: 1_000, total: 9_000, wallet: 4_000, due: 5_000 },
+        wallet: true,
+        method: 'paymob_mobile_wallet',
+        phone: '01000000000',
+        code: 'X10',
+      }),
+    },
+    'POST /api/payment/checkout',
+    [
+      ['is_web', '1'],
+      ['isWallet', '1'],
+      ['walletAmount', '40.00'],
+      ['payment_method', 'paymob_mobile_wallet'],
+      ['wallet_mobile_number', '01000000000'],
+      ['code', 'X10'],
+      ['items[0][model_id]', '4'],
+      ['items[0][model_name]', 'ConsultationSession'],
+      ['items[0][user_id]', '3'],
+      // PD-89, PD-90 and PD-93.
+      ['order_id', '5'],
+      ['currency', 'USD'],
+      ['total', '50.00'],
+    ],
+  ),
+
+  // The profile.
+  reads(
+    'PROF-082',
+    requests.requestsList,
+    { query: { page: 1, is_consultant: 0 } },
+    'GET /api/mobile/experts/getRequestsList?page=1&is_consultant=0',
+  ),
+  reads('PROF-083', surveys.userSurveys, {}, 'GET /api/mobile/experts/getUserSurveyList'),
+  reads(
+    'PROF-084',
+    certificates,
+    { query: { page: 1 } },
+    'GET /api/mobile/users/courses/certificates?page=1',
+  ),
+  posts(
+    'PROF-087',
+    sessions.learnerSessions,
+    { query: { page: 1 }, body: { is_consultant: 0, is_completed: 0 } },
+    'POST /api/mobile/booking/getSessionsUser?page=1',
+    [
+      ['is_consultant', '0'],
+      ['is_completed', '0'],
+    ],
+  ),
+  posts(
+    'PROF-088',
+    sessions.cancelSession,
+    { body: { transaction_id: 9, model_id: 8, model_name: 'ConsultationSession' } },
+    'POST /api/mobile/booking/cancelSession',
+    [
+      ['transaction_id', '9'],
+      ['model_id', '8'],
+      ['model_name', 'ConsultationSession'],
+    ],
+  ),
+  posts(
+    'PROF-089',
+    sessions.addRate,
+    { body: { rating: 4, comment: 'ok', session_id: 8 } },
+    'POST /api/mobile/booking/addRate',
+    [
+      ['rating', '4'],
+      ['comment', 'ok'],
+      ['session_id', '8'],
+    ],
+  ),
+  posts(
+    'PROF-090',
+    surveys.submitSurvey,
+    { body: ratingsOf(rated, { 11: { stars: 4, options: [], words: '' } }) },
+    'POST /api/mobile/booking/submitSurvey',
+    [
+      ['questionnaires[0][questionnaire_id]', '3'],
+      ['questionnaires[0][questionnaire_question_id]', '11'],
+      ['questionnaires[0][rate]', '4'],
+      ['type_id', '8'],
+      ['type', 'ConsultationSession'],
+    ],
+  ),
+  reads('PROF-091', surveys.surveyById, { params: { id: 5 }, query: {} }, 'GET /api/mobile/survey/5'),
+  posts(
+    'PROF-092',
+    surveys.answerSurvey,
+    {
+      body: wordsOf(
+        asked,
+        { 12: { stars: 0, options: ['21', '22'], words: '' }, 13: { stars: 0, options: [], words: 'Well' } },
+        undefined,
+      ),
+    },
+    'POST /api/mobile/survey/answer',
+    [
+      ['questionnaire_id', '5'],
+      ['answers[0][questionnaire_question_id]', '12'],
+      ['answers[0][question_option_id][0]', '21'],
+      ['answers[0][question_option_id][1]', '22'],
+      ['answers[1][questionnaire_question_id]', '13'],
+      ['answers[1][answer]', 'Well'],
+    ],
+  ),
+];
+
+test.each(table)('the request of $row is the specified one', async ({ send: make, expected }) => {
+  expect(await make()).toEqual(expected);
+});
+
+test('every specified request that the site makes stands in the table', () => {
+  const rows = readFileSync(join(import.meta.dirname, '../../docs/requirements.tsv'), 'utf8').split('\n');
+  const specified = rows.flatMap((line) => {
+    const [id = '', , requirement = '', status = ''] = line.split('\t');
+    const isMade = !status.startsWith('waits');
+    return isMade && /^(?:GET|POST|PUT|PATCH|DELETE)[ /]/.test(requirement) ? [id] : [];
+  });
+  expect(specified.length).toBeGreaterThan(60);
+  const tabled = new Set(table.map(({ row }) => row));
+  expect(specified.filter((id) => !tabled.has(id))).toEqual([]);
+});
+
+test('XCUT-031 specified posts are forms, but for the message of the contact page', () => {
+  const specified = contracts.filter(({ method, origin }) => method === 'POST' && origin === 'spec');
+  expect(specified.filter(({ body, encoding }) => body && encoding === 'json').map(({ id }) => id)).toEqual([
+    contactUs.id,
+  ]);
+});
