@@ -9,14 +9,14 @@ import {
   whenIdle,
 } from 'platform/host';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { prepare, refreshUser } from 'shared-api/client';
+import { keepLanguageStored, prepare, refreshUser } from 'shared-api/client';
 import { initI18n } from 'shared-api/i18n';
 import { Frame } from '../frame/frame.tsx';
 import { loadShellTexts } from '../locales/index.ts';
 import { notFound, shellPages } from '../screens/index.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Identity, Providers, product } from './product.tsx';
+import { prepareReports } from './send-reports.ts';
 import { withoutRegistry } from './without-registry.tsx';
 
 /** What the remotes contribute, in the shell's frame. */
@@ -25,8 +25,10 @@ async function startSite(): Promise<ReactNode> {
   const platform = createPlatform(registry, product, await readOverrides(registry));
   const started = platform.start();
   whenIdle(() => {
-    // What is stored is shown until then: the page comes before the news about who looks at it.
+    // The stored account is shown until then: the page comes before the answer about its user.
     refreshUser().catch(reportError);
+    void prepareReports();
+    keepLanguageStored(reportError);
     return platform.watch();
   });
   await started;
@@ -54,6 +56,10 @@ async function start(): Promise<ReactNode> {
 }
 
 initI18n();
-const [site] = await Promise.all([start(), loadShellTexts()]);
+const [site, { createRoot }] = await Promise.all([
+  start(),
+  import(/* webpackChunkName: "renderer" */ 'react-dom/client'),
+  loadShellTexts(),
+]);
 createRoot(document.getElementById('root') as HTMLElement).render(site);
 globalThis.requestIdleCallback?.(prepare, { timeout: 5_000 });

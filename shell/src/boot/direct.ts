@@ -1,15 +1,15 @@
 import type { Direct, Visitor } from 'platform/host/boot';
-import { keys, safePath, storageOver } from 'shared-api/session/stored';
+import { keys, safePath, storageOver } from 'shared-api/session/stored-session';
 import { entryRule } from './entry-rules.ts';
 
 export const storage = storageOver(() => localStorage);
 
 /** The platform's question about an arrival, answered by the rules over what the browser remembers. */
 export const directBy =
-  (visitor: () => Visitor): Direct =>
+  (visitor: () => Visitor, hasLeft: () => boolean = () => false): Direct =>
   (arrival) => {
     const destination = safePath(storage.get(keys.destination));
-    const entry = entryRule(arrival, { ...visitor(), destination });
+    const entry = entryRule(arrival, { ...visitor(), destination, left: hasLeft() });
     return {
       to: entry.to,
       remember() {

@@ -1,22 +1,47 @@
-import type { Guard } from 'platform/registry';
+import { contribution, type Guard } from 'platform/registry';
+import { matchPage } from 'platform/registry/match';
 import { expect, test } from 'vitest';
+import authRemote from '../../../mf-auth/remote.ts';
+import commerceRemote from '../../../mf-commerce/remote.ts';
+import { pages as shellPages } from '../../pages.ts';
 import { type Caller, entryRule } from './entry-rules.ts';
 
-const visitor: Caller = { signedIn: false, consultant: false, destination: undefined };
+const visitor: Caller = { signedIn: false, consultant: false, destination: undefined, left: false };
 const learner: Caller = { ...visitor, signedIn: true };
 const consultant: Caller = { ...learner, consultant: true };
+
+const auth = contribution.parse(authRemote);
+const commerce = contribution.parse(commerceRemote);
+const pages = shellPages.map((page) => ({ ...page, screen: 'shell' }));
 
 const enter = (path: string, guard: Guard | undefined, caller: Caller, fresh = true) =>
   entryRule({ address: new URL(path, 'https://rafiq.example'), guard, fresh }, caller);
 
-test('SHELL-042 visitors walk about public pages, those with a type of their own too', () => {
-  for (const path of [
-    '/',
-    '/events-list',
-    '/International?type=International%20Camps',
-    '/CanadaCamps?type=Canada%20camps',
-  ])
-    expect(enter(path, 'public', visitor)).toEqual({});
+/** What somebody gets at an address of the real route table. */
+function arrive(path: string, caller: Caller) {
+  const { pathname } = new URL(path, 'https://rafiq.example');
+  const page = matchPage([auth, commerce, { name: 'shell', pages }], pathname)?.page;
+  if (page === undefined) throw new Error(`No page has ${path}`);
+  return enter(path, page.guard, caller);
+}
+
+test.each([
+  '/',
+  '/events-list',
+  '/ListUmrah',
+  '/ListCamp',
+  '/International?type=International%20Camps',
+  '/CanadaCamps?type=Canada%20camps',
+  '/Listgallary',
+  '/contact-us',
+  '/login',
+  '/sign-up',
+  '/register',
+])('SHELL-042 a visitor may open %s, and is not led to sign-in', (path) => {
+  expect(arrive(path, visitor)).toEqual({});
+});
+
+test('an address that no page has is shown as it is', () => {
   expect(enter('/no/such/page', undefined, visitor)).toEqual({});
 });
 
@@ -30,6 +55,12 @@ test('XCUT-026 XCUT-016 a visitor of a guarded page signs in first and comes bac
 
 test('a guarded page that loses its session leads to sign-in too, and back', () => {
   expect(enter('/cart', 'user', visitor, false)).toEqual({ to: '/login', saveDestination: '/cart' });
+});
+
+test('a guarded page in another tab does not remember itself when its person logs out; the next visitor’s does', () => {
+  const left = { ...visitor, left: true };
+  expect(enter('/cart', 'user', left, false)).toEqual({ to: '/login' });
+  expect(enter('/cart', 'user', left)).toEqual({ to: '/login', saveDestination: '/cart' });
 });
 
 test('XCUT-027 a consultant page leads a learner home', () => {

@@ -1,11 +1,13 @@
 import { type Arrival, admit } from 'platform/host/boot';
 
-/** What the rules know of the person at the door. */
+/** What the rules know of the visitor. */
 export interface Caller {
   signedIn: boolean;
   consultant: boolean;
   /** The page remembered for after sign-in. */
   destination: string | undefined;
+  /** The last person has logged out in another tab. */
+  left: boolean;
 }
 
 export interface Entry {
@@ -18,7 +20,7 @@ export interface Entry {
   saveReferralCode?: string;
 }
 
-/** Invitations to a list name no model (CC §2); compared without case (decision 15). */
+/** Invitations to a list name no model (CC §2); compared without case (PD-15). */
 const lists = ['initiativeslist', 'followupsystemslist'];
 
 const typeOf = (query: URLSearchParams) => query.get('type')?.toLowerCase();
@@ -35,7 +37,7 @@ const isInvitation = (query: URLSearchParams) => {
   );
 };
 
-/** Who may enter where (decision 116), and what links bring along (CC §2, AUTH-037, AUTH-038). */
+/** Who may enter where (PD-116), and what links bring along (CC §2, AUTH-037, AUTH-038). */
 export function entryRule({ address, guard = 'public', fresh }: Arrival, caller: Caller): Entry {
   const { pathname, search, hash } = address;
   const query = new URLSearchParams(search);
@@ -44,9 +46,10 @@ export function entryRule({ address, guard = 'public', fresh }: Arrival, caller:
 
   switch (admit(guard, caller)) {
     case 'sign-in':
-      return isInvitation(query)
-        ? { to: `/login${search}` }
-        : { ...entry, to: '/login', saveDestination: pathname + search + hash };
+      if (isInvitation(query)) return { to: `/login${search}` };
+      // The page of somebody who has logged out is not for the next person to come back to.
+      if (caller.left && !fresh) return { ...entry, to: '/login' };
+      return { ...entry, to: '/login', saveDestination: pathname + search + hash };
     case 'home':
       return { to: '/' };
     case 'lead-on':

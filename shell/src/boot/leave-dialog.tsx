@@ -1,6 +1,11 @@
 import { useTexts } from 'shared-api/i18n';
 import { ConfirmDialog } from 'shared-ui/dialog';
-import type { Question } from './leave-question.ts';
+
+/** A person with unsaved input is about to leave. */
+export interface Question {
+  message: string;
+  answer(leave: boolean): void;
+}
 
 /** Asks a person with unsaved input whether to leave; the focus starts on staying. */
 export default function LeaveDialog({ question: { message, answer } }: { question: Question }) {

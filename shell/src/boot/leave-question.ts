@@ -1,10 +1,5 @@
 import type { Confirm } from 'platform/host';
-
-/** A person with unsaved input is about to leave. */
-export interface Question {
-  message: string;
-  answer(leave: boolean): void;
-}
+import type { Question } from './leave-dialog.tsx';
 
 let question: Question | undefined;
 const listeners = new Set<() => void>();

@@ -1,13 +1,13 @@
 import { boot, watchStart } from 'platform/host/boot';
 import { ask } from 'shared-api/client/ask';
-import { isSignedIn, readSession } from 'shared-api/session/stored';
+import { isSignedIn, readSession } from 'shared-api/session/stored-session';
 import { directBy, storage } from './direct.ts';
 import { postReports } from './post-reports.ts';
 
 /**
  * The first script of the document, alone and small: language and direction before anything is drawn, the address a
  * visitor belongs to, and the files of its page. What fails here is met again, and shown, by the app; an app that does
- * not start is told from here.
+ * not start is reported from here.
  */
 watchStart(postReports);
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { askEarly } from 'shared-api/client/early';
 import { i18n, type Language, registerTexts } from 'shared-api/i18n';
 import { ClientIdentity, QueryProvider } from 'shared-api/query';
-import { isSignedIn, session } from 'shared-api/session';
+import { hasLeft, isSignedIn, session } from 'shared-api/session';
 import { UiProvider } from 'shared-ui/provider';
 import { PageFallback, PageLoading } from '../frame/fallback.tsx';
 import { provided } from '../shared/provided.ts';
@@ -42,7 +42,7 @@ export const product: Product = {
     get: () => JSON.stringify(visitor()),
     subscribe: session.subscribe,
   },
-  direct: directBy(visitor),
+  direct: directBy(visitor, hasLeft),
   shared: provided,
   Providers,
   Identity,

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { refreshed } from 'shared-api/session';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { logout } from 'shared-api/contracts/accounts';
+import { isSignedIn, refreshed, saveDestination, session, setMode } from 'shared-api/session';
+import { lost } from 'shared-api/testing/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import consultations from '../../../mf-consultations/remote.ts';
-import { renderSite, signedOut, signIn } from './testing.tsx';
+import { directBy } from '../boot/direct.ts';
+import { newServer, renderSite, signedOut, signIn } from './testing.tsx';
 
 const client = vi.hoisted(() => ({ logout: vi.fn(), refreshUser: vi.fn() }));
 vi.mock('shared-api/client', async (original) => ({ ...(await original<object>()), ...client }));
@@ -17,23 +20,49 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-test('XCUT-022 XCUT-023 a consultant without consultant id is told to log out', async () => {
+const pressLogout = () => {
+  const logout = within(screen.getByRole('main')).getByRole('button', { name: 'Logout' });
+  return act(async () => void fireEvent.click(logout));
+};
+/** What the browser keeps of a session; the language is its own (XCUT-018). */
+const storedKeys = () => Object.keys(localStorage).filter((key) => key !== 'lang');
+
+test('XCUT-022 a consultant without consultant id is told to log out', async () => {
   signIn({ consultant: true, consultantId: 0 });
   client.refreshUser.mockResolvedValue(undefined);
-  client.logout.mockImplementation(async () => signedOut());
   await renderSite(schedule);
   expect(client.refreshUser).toHaveBeenCalledOnce();
   expect(screen.getByRole('heading', { level: 1, name: text })).toBeDefined();
-  const main = screen.getByRole('main');
-  const button = [...main.querySelectorAll('button')].find(({ textContent }) => textContent === 'Logout');
-  await act(async () => fireEvent.click(button as HTMLElement));
-  expect(localStorage.getItem('isCons')).toBeNull();
-  expect(localStorage.getItem('Consid')).toBeNull();
-  expect(localStorage.getItem('token')).toBeNull();
-  expect(window.location.pathname).toBe('/');
+  expect(within(screen.getByRole('main')).getByRole('button', { name: 'Logout' })).toBeDefined();
 });
 
-test('decision 10: the account is asked for again first, and that can be enough', async () => {
+test.each([
+  ['', {}],
+  [', also without a connection', lost],
+])('XCUT-023 its Logout clears every stored key and goes home%s', async (_, answer) => {
+  newServer().answer(logout, answer);
+  const actual = await vi.importActual<typeof import('shared-api/client')>('shared-api/client');
+  client.logout.mockImplementation(actual.logout);
+  client.refreshUser.mockResolvedValue(undefined);
+  signIn({ consultant: true, consultantId: 0 });
+  setMode('1');
+  saveDestination('/cart');
+  const { getState } = session;
+  const direct = directBy(() => ({
+    signedIn: isSignedIn(getState()),
+    consultant: getState().isConsultant,
+  }));
+  await renderSite({ ...schedule, direct });
+  for (const key of ['logged', 'token', 'isCons', 'Consid', 'switch', 'distenationRoute'])
+    expect(storedKeys()).toContain(key);
+  await pressLogout();
+  await vi.waitFor(() => expect(window.location.pathname).toBe('/'));
+  await act(async () => {});
+  expect(storedKeys()).toEqual([]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('PD-10: the account is asked for again first, and that can be enough', async () => {
   signIn({ consultant: true, consultantId: 0 });
   client.refreshUser.mockImplementation(async () =>
     refreshed({

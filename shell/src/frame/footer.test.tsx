@@ -21,6 +21,25 @@ test('SHELL-016 the footer has exactly the six links', async () => {
   ]);
 });
 
+test('PD-123: the footer leaves out links to pages that a remote says are planned', async () => {
+  const page = (path: string, planned: boolean) => ({
+    path,
+    screen: 'a',
+    guard: 'public' as const,
+    title: { en: 'A', ar: 'أ' },
+    ...(planned && { status: 'planned' as const }),
+  });
+  const pages = [page('/Listgallary', true), page('/ListUmrah', false), page('/International', true)];
+  await renderSite({ remotes: [{ name: 'mf-a', pages }] });
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
+    '/contact-us',
+    '/terms-and-conditions',
+    '/ListUmrah',
+    '/CanadaCamps',
+  ]);
+});
+
 test.each([
   { motion: 'with motion', reduced: false, behavior: 'smooth' },
   { motion: 'without motion for those who do not want it', reduced: true, behavior: 'instant' },

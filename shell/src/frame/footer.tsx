@@ -1,12 +1,14 @@
+import { useIsPlanned } from 'platform/host';
 import { Link } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** The six links of EC §2.10; the camps' types are written as the specification has them. */
+/** The six links of EC §2.10 (without those to planned pages); the camps' types are written as the specification has them. */
 export function Footer() {
   const { t } = useTexts('shell');
+  const isPlanned = useIsPlanned();
   const links = [
     { href: '/contact-us', label: t('menu.contact') },
     { href: '/terms-and-conditions', label: t('footer.terms') },
@@ -14,7 +16,7 @@ export function Footer() {
     { href: '/ListUmrah', label: t('footer.umrahCamps') },
     { href: '/International?type=International%20Camps', label: t('footer.internationalCamps') },
     { href: '/CanadaCamps?type=Canada%20camps', label: t('footer.canadaCamps') },
-  ];
+  ].filter(({ href }) => !isPlanned(href));
   return (
     <footer className={css.footer}>
       <div className={css.inner}>

@@ -37,13 +37,16 @@ test('SHELL-020 members have none of the three', async () => {
 });
 
 test('SHELL-018 the logo leads guests and learners home', async () => {
-  await renderSite({ path: '/not-available' });
-  expect(hrefOf('Rafiq, to the start')).toBe('/');
-  await act(async () => signIn());
-  expect(hrefOf('Rafiq, to the start')).toBe('/');
+  for (const enter of [signedOut, signIn]) {
+    enter();
+    await renderSite({ path: '/cart' });
+    await act(async () => void fireEvent.click(banner().getByRole('link', { name: 'Rafiq, to the start' })));
+    expect(window.location.pathname).toBe('/');
+    cleanup();
+  }
 });
 
-test('SHELL-019 SHELL-022 decision 119: in consultant mode the logo leads to the schedule, the avatar to the consultant profile', async () => {
+test('SHELL-019 SHELL-022 PD-119: in consultant mode the logo leads to the schedule, the avatar to the consultant profile', async () => {
   signIn({ consultant: true });
   await renderSite({ path: '/not-available' });
   expect(hrefOf('Rafiq, to the start')).toBe('/');
@@ -56,12 +59,19 @@ test('SHELL-019 SHELL-022 decision 119: in consultant mode the logo leads to the
 test('SHELL-021 the avatar leads a learner to the profile', async () => {
   signIn();
   await renderSite();
-  expect(hrefOf('Your profile')).toBe('/show/user/profile');
+  await act(async () => void fireEvent.click(banner().getByRole('link', { name: 'Your profile' })));
+  expect(window.location.pathname).toBe('/show/user/profile');
 });
 
-test('SHELL-024 decision 117: the learner menu is Home, the camps and what remotes add', async () => {
+/** The remote with its pages no longer planned. */
+const released = (remote: typeof commerce) => ({
+  ...remote,
+  pages: remote.pages.map((page) => ({ ...page, status: undefined })),
+});
+
+test('SHELL-024 PD-117: the learner menu is Home, the camps and what remotes add', async () => {
   signIn();
-  await renderSite({ remotes: [commerce] });
+  await renderSite({ remotes: [released(commerce)] });
   expect(menuLinks()).toEqual([
     ['Home', '/'],
     ['Events', '/events-list'],
@@ -69,6 +79,15 @@ test('SHELL-024 decision 117: the learner menu is Home, the camps and what remot
     ['Umrah Camps', '/ListUmrah'],
     ['International Camps', '/International?type=International%20Camps'],
     ['Canada camps', '/CanadaCamps?type=Canada%20camps'],
+  ]);
+});
+
+test('PD-123: the menu leaves out entries whose pages are planned', async () => {
+  signIn();
+  await renderSite({ remotes: [commerce, consultations] });
+  expect(menuLinks()).toEqual([
+    ['Home', '/'],
+    ['Consultations', '/consultants/consultants'],
   ]);
 });
 
@@ -120,7 +139,7 @@ test('SHELL-038 who is no consultant has no switch', async () => {
   expect(banner().queryByRole('button', { name: /^Switch to/ })).toBeNull();
 });
 
-test('decision 10: Logout ends the session on the server and leads home', async () => {
+test('PD-10: Logout ends the session on the server and leads home', async () => {
   signIn();
   logout.mockImplementation(async () => signedOut());
   await renderSite({ path: '/not-available' });

@@ -28,7 +28,7 @@ const open = () =>
   });
 const drawer = () => within(screen.getByRole('dialog', { name: 'Menu' }));
 
-test('decision 117: small screens gather entries under their heading', async () => {
+test('PD-117: small screens gather entries under their heading', async () => {
   signIn();
   await renderSite({ remotes: [...remotes] });
   await open();
@@ -58,7 +58,7 @@ test('the bottom bar has the four main places of guests and of learners', async 
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
   await renderSite({ remotes: [...remotes] });
-  expect(places()).toEqual(['/', '/courses', '/login']);
+  expect(places()).toEqual(['/', '/courses', '/contact-us', '/login']);
   act(() => signIn());
   expect(places()).toEqual(['/', '/umrah', '/courses', '/show/user/profile']);
 });

@@ -13,7 +13,7 @@ export interface MenuDrawerProps extends Pick<AccountActionsProps, 'onPassword'>
   onClose(): void;
 }
 
-/** The whole menu on narrow screens, with the camps under one heading (decision 117), account and language. */
+/** The whole menu on narrow screens, with the camps under one heading (PD-117), account and language. */
 export function MenuDrawer({ opened, onClose, onPassword }: MenuDrawerProps) {
   const { t } = useTexts('shell');
   const viewer = useViewer();

@@ -11,7 +11,7 @@ export interface NoticeProps {
   children?: ReactNode;
 }
 
-/** A page that says one thing and offers the way on: not found, not available, failures. */
+/** A page with one message and a way on: not found, not available, failures. */
 export function Notice({ title, text, detail, children }: NoticeProps) {
   return (
     <div className={css.notice}>

@@ -37,7 +37,7 @@ const choose = (within_: HTMLElement) =>
 const dialog = () => screen.queryByRole('dialog', { name: 'Reset Password' });
 const banner = () => screen.getByRole('banner');
 
-test('decision 2: the account menu opens the password dialog, which is there from then on', async () => {
+test('PD-2: the account menu opens the password dialog, which is there from then on', async () => {
   await renderSite({ path: '/not-available' });
   expect(dialog()).toBeNull();
   await choose(banner());

@@ -8,7 +8,7 @@ const slot: SlotId = 'account.password.v1';
 type DialogProps = Slots[typeof slot];
 
 /**
- * The dialog that changes the own password, of the remote that has it (EC §2.10, decision 2). It is loaded when it is
+ * The dialog that changes the own password, of the remote that has it (EC §2.10, PD-2). It is loaded when it is
  * first opened. The menu closes before it opens, so that the browser gives the focus back to the menu's button.
  */
 export function usePasswordDialog() {

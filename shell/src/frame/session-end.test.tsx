@@ -7,7 +7,7 @@ import { renderSite, signedOut, signIn } from './testing.tsx';
 
 afterEach(cleanup);
 
-test('decision 9: a session that ended leads to /login, with a word and the way back', async () => {
+test('PD-9: a session that ended leads to /login, with a word and the way back', async () => {
   signIn();
   await renderSite({ path: '/terms-and-conditions?a=1#visa' });
   await act(async () => {

@@ -75,11 +75,13 @@ export interface Site {
   path?: string;
   language?: 'en' | 'ar';
   remotes?: Remote[];
-  /** Answers the question before leaving a page with unsaved input; yes unless told otherwise. */
+  /** Answers the question before leaving a page with unsaved input; yes by default. */
   confirm?(message: string): Promise<boolean>;
   /** What the edge says to the visitor. */
   visit?: Visit;
   overrides?: Overrides;
+  /** Who may enter which page; everybody by default. */
+  direct?: Product['direct'];
   /** Is called before anything is rendered. */
   begin?(platform: Platform): void;
 }
@@ -87,7 +89,7 @@ export interface Site {
 /** The whole shell at an address: frame, its own pages, the platform's router. */
 export async function renderSite(site: Site = {}) {
   const { path = '/', language = 'en', remotes = [], confirm = () => Promise.resolve(true) } = site;
-  const { visit, overrides, begin } = site;
+  const { visit, overrides, begin, direct = () => undefined } = site;
   window.history.replaceState(undefined, '', path);
   initI18n();
   await setLanguage(language);
@@ -97,7 +99,7 @@ export async function renderSite(site: Site = {}) {
     language: { get: () => language, subscribe: () => () => {} },
     texts: { register: () => Promise.resolve() },
     visitor: { get: () => isSignedIn(session.getState()), subscribe: session.subscribe },
-    direct: () => undefined,
+    direct,
     shared: { modules: {}, versions: {} },
     Providers: ({ children }) => children,
     Identity: ({ children }) => children,

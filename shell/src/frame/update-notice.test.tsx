@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const apply = vi.fn();
 
-/** A site whose newest release is told by the test. */
+/** A site whose newest release is set by the test. */
 async function open(language: 'en' | 'ar' = 'en') {
   let update: ReturnType<Platform['updates']['available']['get']>;
   let tell = () => {};

@@ -4,7 +4,7 @@ import { useTexts } from 'shared-api/i18n';
 import { takeDestination } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 
-/** Ends the session, here and on the server, and goes home (decision 10). */
+/** Ends the session, here and on the server, and goes home (PD-10). */
 export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   const { t } = useTexts('shell');

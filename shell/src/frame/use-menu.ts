@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /**
- * The viewer's menu: what the remotes contribute to it, between the shell's own entries (EC §2.10, decision 117), and
+ * The viewer's menu: what the remotes contribute to it, between the shell's own entries (EC §2.10, PD-117), and
  * its four main places for the bottom bar of phones.
  */
 export function useMenu(): { entries: Place[]; main: Place[] } {
@@ -29,11 +29,17 @@ export function useMenu(): { entries: Place[]; main: Place[] } {
     }),
   );
   const home: Place = { label: t('menu.home'), href: '/', icon: 'home' };
-  if (viewer.menu === 'guest')
+  if (viewer.menu === 'guest') {
+    const entries: Place[] = [
+      home,
+      ...contributed,
+      { label: t('menu.contact'), href: '/contact-us', icon: 'contact' },
+    ];
     return {
-      entries: [home, ...contributed, { label: t('menu.contact'), href: '/contact-us', icon: 'contact' }],
-      main: [home, ...contributed.slice(0, 2), { label: t('menu.login'), href: '/login', icon: 'login' }],
+      entries,
+      main: [...entries.slice(0, 3), { label: t('menu.login'), href: '/login', icon: 'login' }],
     };
+  }
   const account: Place = { label: t('menu.profile'), href: profileOf(viewer.menu), icon: 'profile' };
   if (viewer.menu === 'consultant')
     return { entries: contributed, main: [...contributed.slice(0, 3), account] };

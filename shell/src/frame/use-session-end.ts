@@ -5,7 +5,7 @@ import { useTexts } from 'shared-api/i18n';
 import { saveDestination } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 
-/** A session that renewal could not mend leads to /login, and back here after it (decision 9). */
+/** A session that renewal could not mend leads to /login, and back here after it (PD-9). */
 export function useSessionEnd(): void {
   const navigate = useNavigate();
   const { t } = useTexts('shell');

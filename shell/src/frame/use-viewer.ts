@@ -1,6 +1,6 @@
 import { isSignedIn, useSession } from 'shared-api/session';
 
-/** Who looks at the site, as the frame cares: which menu, whose name. For display; rights come from the server. */
+/** The current user as the frame needs it: which menu, whose name. For display; rights come from the server. */
 export type Viewer = { menu: 'guest' } | Member;
 
 export interface Member {
@@ -24,9 +24,9 @@ export function useViewer(): Viewer {
 /** The consultant's first screen, spelled so (CC §2). */
 export const schedule = '/consultants/availablilty';
 
-/** Where the logo leads: the schedule in consultant mode, else home (decision 119). */
+/** Where the logo leads: the schedule in consultant mode, else home (PD-119). */
 export const startOf = (menu: Viewer['menu']) => (menu === 'consultant' ? schedule : '/');
 
-/** Where the avatar leads: the consultant profile in consultant mode, else the user profile (decision 119). */
+/** Where the avatar leads: the consultant profile in consultant mode, else the user profile (PD-119). */
 export const profileOf = (menu: Member['menu']) =>
   menu === 'consultant' ? '/consultant/profile' : '/show/user/profile';

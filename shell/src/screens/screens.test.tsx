@@ -51,7 +51,7 @@ test('SHELL-007 SHELL-033 /coming-soon has the links to our apps', async () => {
   expect(link.getAttribute('href')).toBe('https://apps.apple.com/app/rafiq');
 });
 
-test('decision 111: links to our apps that did not load can be asked for again; without apps nothing is said', async () => {
+test('PD-111: links to our apps that did not load can be asked for again; without apps nothing is said', async () => {
   const server = newServer();
   server.answer(siteFacts, { status: 400, body: { status: false, msg: 'No', code: 'no' } });
   await renderSite({ path: '/coming-soon' });
@@ -82,6 +82,23 @@ test('the page of our services has a door to every area', async () => {
     '/contact-us',
     '/Experince',
   ]);
+});
+
+test('PD-123: the page of our services leaves out those whose pages are planned', async () => {
+  const planned = (path: string) => ({
+    path,
+    screen: 'coming-soon',
+    guard: 'public' as const,
+    title: { en: 'Soon', ar: 'قريبًا' },
+    status: 'planned' as const,
+  });
+  const pages = ['/user/trackings/list', '/user/initiatives', '/events-list', '/add-child'].map(planned);
+  await renderSite({ path: '/OurServices', remotes: [{ name: 'mf-a', pages }] });
+  await title();
+  const targets = main()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/consultants/consultants', '/courses', '/contact-us', '/Experince']);
 });
 
 test('who has an account is not asked to create one', async () => {
@@ -133,12 +150,13 @@ test('SHELL-039 a consultant in consultant mode starts with the schedule', async
   expect(window.location.pathname).toBe('/consultants/availablilty');
 });
 
-test('the home page has a door to every place that remotes contribute, and none where there are none', async () => {
+test('the home page has a tile for every place that remotes contribute, and none where there are not two to choose from', async () => {
   const place = { menu: 'guest' as const, label: { en: 'Courses', ar: 'الدورات' }, href: '/courses' };
-  await renderSite({ remotes: [{ name: 'mf-a', navigation: [place] }] });
+  const other = { ...place, label: { en: 'Events', ar: 'الفعاليات' }, href: '/events-list' };
+  await renderSite({ remotes: [{ name: 'mf-a', navigation: [place, other] }] });
   const region = within(main().getByRole('region', { name: 'Where would you like to go?' }));
   expect(region.getByRole('link', { name: 'Courses' }).getAttribute('href')).toBe('/courses');
   cleanup();
-  await renderSite();
+  await renderSite({ remotes: [{ name: 'mf-a', navigation: [place] }] });
   expect(main().queryByRole('region', { name: 'Where would you like to go?' })).toBeNull();
 });

@@ -3,7 +3,6 @@ import type { ProvidedModules } from 'platform/host';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as reactDomClient from 'react-dom/client';
 import * as client from 'shared-api/client';
 import * as events from 'shared-api/events';
 import * as i18n from 'shared-api/i18n';
@@ -29,7 +28,7 @@ declare const RAFIQ_PROVIDED_EXPORTS: Record<string, string[]>;
 /**
  * The modules that exist once on a page: what the frame and the home page have anyway, and what is loaded when a remote
  * first needs it. What pages show together comes together, in a file named after its use: each costs a round trip, and is
- * compressed alone. What only few pages show, or many alone, is a file of its own (decision 28).
+ * compressed alone. What only few pages show, or many alone, is a file of its own (ADR-0028).
  * Which keys there are is `platform/build`'s list; a test compares the two.
  */
 export const provided: ProvidedModules = {
@@ -39,7 +38,8 @@ export const provided: ProvidedModules = {
     react: { lib: () => react },
     'react/jsx-runtime': { lib: () => jsxRuntime },
     'react-dom': { lib: () => reactDom },
-    'react-dom/client': { lib: () => reactDomClient },
+    // Beside the app, see `rendererOf` of platform/build.
+    'react-dom/client': { get: () => import(/* webpackChunkName: "renderer" */ 'react-dom/client') },
     'react-router-dom': { lib: () => router },
     '@tanstack/react-query': {
       get: () => import(/* webpackChunkName: "data" */ './tanstack-react-query.ts'),
@@ -53,7 +53,6 @@ export const provided: ProvidedModules = {
     'shared-api/events': { lib: () => events },
     'shared-api/i18n': { lib: () => i18n },
     zod: { get: () => import(/* webpackChunkName: "data" */ './zod.ts') },
-    dayjs: { get: () => import('dayjs') },
     'shared-ui/avatar': { lib: () => avatar },
     'shared-ui/badge': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/badge') },
     'shared-ui/breadcrumb': { get: () => import(/* webpackChunkName: "page" */ 'shared-ui/breadcrumb') },

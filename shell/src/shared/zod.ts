@@ -32,7 +32,7 @@ import {
   url,
 } from 'zod';
 
-// The policy forbids evaluation; zod would try it once and report the refusal.
+// The policy forbids evaluation; zod would try it once and report the violation.
 config({ jitless: true });
 
 /** Contracts say so too, for pages without this shell. */

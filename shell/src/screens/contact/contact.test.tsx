@@ -207,7 +207,7 @@ test.each([
   expect(clipboard.writeText).toHaveBeenCalledWith('+20 2 5550 0142');
 });
 
-test('decision 111: without the other ways the form works, and Retry asks for them again', async () => {
+test('PD-111: without the other ways the form works, and Retry asks for them again', async () => {
   server.answer(siteFacts, { status: 400, body: { status: false, msg: 'No', code: 'no' } });
   await open();
   const alert = await screen.findByRole('alert');

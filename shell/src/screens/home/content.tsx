@@ -1,4 +1,4 @@
-import { Slot, usePlatform } from 'platform/host';
+import { Slot, useIsPlanned, usePlatform } from 'platform/host';
 import type { HomeLists, HomePicture } from 'shared-api/contracts/home';
 import { useTexts } from 'shared-api/i18n';
 import { safePath } from 'shared-api/session';
@@ -57,7 +57,10 @@ interface PicturesProps {
   isTop?: boolean;
 }
 
-function Pictures({ title, pictures, shape, isTop = false }: PicturesProps) {
+/** Pictures in a row, without those that lead to planned pages (PD-123). */
+function Pictures({ title, pictures: all, shape, isTop = false }: PicturesProps) {
+  const isPlanned = useIsPlanned();
+  const pictures = all.filter(({ to }) => to === undefined || !isPlanned(to));
   if (pictures.length === 0) return undefined;
   return (
     <div className={css.section}>

@@ -54,10 +54,48 @@ test('the first picture is fetched at once, the others when they come near; each
   }
 });
 
-test('decision 14: a picture leads to no other site', async () => {
+test('a photograph comes in the width that its tile has', async () => {
+  const image = `/api/pictures/${'0f3a'.repeat(8)}.webp`;
+  server.answer(sliders, pictures({ ...picture(1, 'One'), image }, picture(2, 'Two')));
+  await renderSite();
+  await screen.findByText('One');
+  const [photo, drawing] = screen.getByRole('main').querySelectorAll('img');
+  expect(photo?.getAttribute('srcset')).toContain(`${image}?w=384 384w`);
+  expect(photo?.getAttribute('sizes')).toContain('33vw');
+  expect(drawing?.getAttribute('srcset')).toBeNull();
+});
+
+test('PD-14: a picture leads to no other site', async () => {
   server.answer(sliders, pictures(picture(1, 'Elsewhere', '//elsewhere.example')));
   await renderSite();
   expect((await screen.findByText('Elsewhere')).closest('a')).toBeNull();
+});
+
+test('PD-123: banners, pictures and ads that lead to planned pages are left out', async () => {
+  const planned = (path: string) => ({
+    path,
+    screen: 'coming-soon',
+    guard: 'public' as const,
+    title: { en: 'Soon', ar: 'قريبًا' },
+    status: 'planned' as const,
+  });
+  const remotes = [
+    {
+      name: 'mf-a',
+      pages: [planned('/soon'), planned('/user/trackings/{id}/package/levels')],
+      redirects: [{ from: '/old-soon', to: '/soon' }],
+    },
+  ];
+  server.answer(sliders, pictures(picture(1, 'Soon', '/soon?x=1'), picture(2, 'Here', '/contact-us')));
+  server.answer(panners, pictures(picture(3, 'Soon too', '/old-soon')));
+  const ad = { image: '/9', title: 'Levels', model_name: 'TrackingPackage', model_id: 4 };
+  server.answer(homeModules, lists([ad]));
+  await renderSite({ remotes });
+  await screen.findByText('Here');
+  await act(async () => {});
+  for (const title of ['Soon', 'Soon too', 'Levels']) expect(screen.queryByText(title)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Worth a look' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Recommended' })).toBeNull();
 });
 
 test('SHELL-044 the lists are asked for once, with language and time zone', async () => {
@@ -111,7 +149,7 @@ test('nothing stands for what is empty', async () => {
   expect(main().queryByRole('alert')).toBeNull();
 });
 
-test('decision 111: each read that failed says so with Retry, and the rest of the page stands', async () => {
+test('PD-111: each read that failed says so with Retry, and the rest of the page stands', async () => {
   server.answer(sliders, refusal);
   server.answer(panners, pictures(picture(3, 'Bring a friend')));
   await renderSite();
@@ -128,7 +166,7 @@ test('decision 111: each read that failed says so with Retry, and the rest of th
 test.each([
   [panners, 'The offers did not load.'],
   [homeModules, 'What families are learning now did not load.'],
-])('decision 111: so it is for $id', async (contract, words) => {
+])('PD-111: so it is for $id', async (contract, words) => {
   server.answer(contract, refusal);
   await renderSite();
   expect((await main().findByRole('alert')).textContent).toContain(words);
@@ -136,7 +174,14 @@ test.each([
 
 test('guests see where they can go before what is new, members the other way round', async () => {
   const place = { menu: 'guest' as const, label: { en: 'Courses', ar: 'الدورات' }, href: '/courses' };
-  const remotes = [{ name: 'mf-a', navigation: [place, { ...place, menu: 'learner' as const }] }];
+  const other = { ...place, label: { en: 'Events', ar: 'الفعاليات' }, href: '/events-list' };
+  const places = [place, other];
+  const remotes = [
+    {
+      name: 'mf-a',
+      navigation: [...places, ...places.map((entry) => ({ ...entry, menu: 'learner' as const }))],
+    },
+  ];
   server.answer(sliders, pictures(picture(1, 'Ramadan together')));
   const order = async () => {
     await screen.findByText('Ramadan together');

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { IconArrowRight } from 'shared-ui/icons';
 import { StarPattern } from 'shared-ui/pattern';
+import { pictureSources } from 'shared-ui/picture';
 import css from './tile.module.css';
 
 export interface PictureTileProps {
@@ -15,6 +16,12 @@ export interface PictureTileProps {
   isFirst?: boolean;
 }
 
+/** How wide each shape is shown: a slide as the carousel's columns, a banner as its part of the page, which is 75rem wide at most. */
+const sizes = {
+  slide: '(min-width: 75em) 25rem, (min-width: 64em) 33vw, (min-width: 29em) 50vw, 100vw',
+  banner: '(min-width: 75em) 45rem, (min-width: 48em) 60vw, 100vw',
+} as const;
+
 /** A picture with its words, which leads to what it is about. While it is on its way, or lost, the pattern stands. */
 export function PictureTile({ shape, image, title, to, isFirst = false }: PictureTileProps) {
   const look = `${css.tile} ${css[shape]}`;
@@ -23,6 +30,8 @@ export function PictureTile({ shape, image, title, to, isFirst = false }: Pictur
       <span className={css.picture}>
         <StarPattern seed={title} />
         <img
+          sizes={sizes[shape]}
+          srcSet={pictureSources(image)}
           src={image}
           alt=""
           width={1600}

@@ -6,12 +6,12 @@ import { PlaceIcon } from '../../frame/place-icon.tsx';
 import { useMenu } from '../../frame/use-menu.ts';
 import css from './home.module.css';
 
-/** The places that the remotes contribute to the visitor's menu, as doors; nothing when there is none. */
+/** The places that the remotes contribute to the visitor's menu, as tiles; nothing where there is no choice between two. */
 export function Places() {
   const { t } = useTexts('shell');
   const heading = useId();
   const places = useMenu().entries.filter(({ href }) => href !== '/' && href !== '/contact-us');
-  if (places.length === 0) return undefined;
+  if (places.length < 2) return undefined;
   return (
     <section className={css.section} aria-labelledby={heading}>
       <Heading id={heading}>{t('home.explore')}</Heading>

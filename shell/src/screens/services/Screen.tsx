@@ -1,3 +1,5 @@
+import { useIsPlanned } from 'platform/host';
+import type { ComponentType } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import {
@@ -16,28 +18,37 @@ import { Band } from '../band.tsx';
 import pages from '../pages.module.css';
 import css from './services.module.css';
 
-/**
- * What we offer, each with its place on the site; the last one is about those it is for. The seeds give each a tint of
- * its own.
- */
-const services = [
+interface Service {
+  name: 'consultations' | 'courses' | 'follow-up' | 'competitions' | 'events' | 'family';
+  /** Gives the card a tint of its own. */
+  seed: string;
+  Icon: ComponentType<{ 'aria-hidden': 'true' }>;
+  to: string;
+  /** A page without which there is no such service, where that is not `to`. */
+  needs?: string;
+}
+
+/** What we offer, each with its place on the site; the last one is about those it is for. */
+const services: readonly Service[] = [
   { name: 'consultations', seed: 'consultations', Icon: IconMessageCircle, to: '/consultants/consultants' },
   { name: 'courses', seed: 'courses', Icon: IconBooks, to: '/courses' },
   { name: 'follow-up', seed: 'follow-up', Icon: IconListCheck, to: '/user/trackings/list' },
   { name: 'competitions', seed: 'goal', Icon: IconTrophy, to: '/user/initiatives' },
   { name: 'events', seed: 'events', Icon: IconTent, to: '/events-list' },
-  { name: 'family', seed: 'tent', Icon: IconUsersGroup, to: '/show/user/profile' },
-] as const;
+  { name: 'family', seed: 'tent', Icon: IconUsersGroup, to: '/show/user/profile', needs: '/add-child' },
+];
 
-/** `/OurServices` (EC §2.11). */
+/** `/OurServices` (EC §2.11), without services whose pages are planned (PD-123). */
 export default function Screen() {
   const { t } = useTexts('pages');
   const { t: shell } = useTexts('shell');
+  const isPlanned = useIsPlanned();
+  const shown = services.filter(({ to, needs = to }) => !isPlanned(needs));
   return (
     <div className={pages.page}>
       <Band title={shell('titles.services')} lead={t('services.lead')} />
       <ul className={css.services}>
-        {services.map(({ name, seed, Icon, to }) => (
+        {shown.map(({ name, seed, Icon, to }) => (
           <Card as="li" flush key={name} className={css.service}>
             <div className={css.cover}>
               <StarPattern seed={seed} className={css.pattern} />

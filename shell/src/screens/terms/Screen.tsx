@@ -9,7 +9,7 @@ interface Section {
   items: { term: string; text: string }[];
 }
 
-/** The travel operator's terms (EC §9), contradictions included (decision 100). */
+/** The travel operator's terms (EC §9), contradictions included (PD-100). */
 export default function Screen() {
   const { t } = useTexts('legal');
   const { t: shell } = useTexts('shell');

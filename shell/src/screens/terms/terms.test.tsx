@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderSite } from '../../frame/testing.tsx';
 
@@ -17,7 +17,7 @@ test.each([
   ['SHELL-051', 'Deposit', /1,000 CAD per person.*non-refundable when booked within 2 months of the camp/],
   ['SHELL-052', 'Final payment', /30 days before departure/],
   ['SHELL-053', 'Full refund', /cancelled 2 months before the camp; refunded within a month/],
-  ['SHELL-054 decision 100', 'Processing', /processed within 14 days/],
+  ['SHELL-054 PD-100', 'Processing', /processed within 14 days/],
   ['SHELL-055', 'Price-increase rights', /exchange rate rises more than 5%/],
   ['SHELL-056', 'Price-increase rights', /price rises by 7% or more/],
   ['SHELL-057', 'After the camp', /within 14 days of the return/],
@@ -33,6 +33,14 @@ test.each([
   ['SHELL-070', 'Limit', /2-year limit on claims/],
 ])('%s the terms say about "%s": %s', async (_row, term, text) => {
   expect(new Map(await readTerms('en')).get(term)).toMatch(text);
+});
+
+test('SHELL-005 the page of the terms is for visitors and has the operator’s figures', async () => {
+  await renderSite({ path: '/terms-and-conditions' });
+  const main = within(await screen.findByRole('main'));
+  expect(await main.findByRole('heading', { level: 1, name: 'Terms and Conditions' })).toBeDefined();
+  expect(main.getByText('4%')).toBeDefined();
+  expect(main.getByText(/1,000 CAD/)).toBeDefined();
 });
 
 test('SHELL-068 SHELL-069 disputes: negotiation, then mediation, then three arbitrators', async () => {
