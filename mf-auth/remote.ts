@@ -52,6 +52,6 @@ export default defineRemote({
     },
   ],
   slots: [{ slot: 'account.password.v1', component: 'ResetPassword' }],
-  // Decision 13: the corrected spelling leads to the specified path.
+  // PD-13: the corrected spelling leads to the specified path.
   redirects: [{ from: '/forgot-password', to: '/forget-password' }],
 });

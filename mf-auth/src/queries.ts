@@ -22,7 +22,7 @@ export const useRegister = () =>
   });
 
 /**
- * Signs in the person who has just come back from a provider (decision 6). What the provider said can be used once.
+ * Signs in the person who has just come back from a provider (PD-6). What the provider said can be used once.
  * @returns what to register with when there is no account yet; undefined when somebody is signed in now
  * @throws {ApiError}
  */
@@ -43,7 +43,7 @@ export const useForgotPassword = () => useSend(forgotPassword);
 export const useResendOtp = () => useSend(resendOtp);
 export const useVerifyOtp = () => useSend(verifyOtp);
 
-/** Sets a new password. Whoever is signed in stays so, and has one now (AUTH-044). */
+/** Sets a new password. A signed-in user stays so, and has one now (AUTH-044). */
 export const useResetPassword = () =>
   useSend(resetPassword, {
     onSuccess: () => {

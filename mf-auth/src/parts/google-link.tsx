@@ -6,7 +6,7 @@ import { invitationOf } from '../rules/invitation.ts';
 import { googleStart } from '../rules/social.ts';
 import { GoogleMark } from './google-mark.tsx';
 
-/** To Google and back (decision 6): a plain link that leaves the site, and takes the invitation along. */
+/** To Google and back (PD-6): a plain link that leaves the site, and takes the invitation along. */
 export function GoogleLink() {
   const { t } = useTexts('mf-auth');
   const invitation = invitationOf(useLocation().search);

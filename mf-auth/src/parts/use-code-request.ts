@@ -10,7 +10,7 @@ function proofOf(type: OtpMode['type'], email: string): EmailProof | undefined {
 }
 
 /**
- * Has a code sent, to register or for a new password. Whether the address has an account is never told (decision 5).
+ * Has a code sent, to register or for a new password. Whether the address has an account stays unknown (PD-5).
  * @param onSent a code is on its way, or one asked for within the last minute is still good
  */
 export function useCodeRequest(type: OtpMode['type'], onSent: (proof: EmailProof) => void) {

@@ -1,6 +1,6 @@
 import { type Invitation, withInvitation } from './invitation.ts';
 
-/** Where each kind of invitation leads, in the spelling of its type (CC §2); the comparison ignores case (decision 15). */
+/** Where each kind of invitation leads, in the spelling of its type (CC §2); the comparison ignores case (PD-15). */
 const table: Record<string, (modelId: string, invitation: Invitation) => string> = {
   Initiative: (modelId, invitation) =>
     withInvitation(`/user/trackings/${modelId}/details?is_level=0`, invitation),
@@ -13,7 +13,7 @@ const table: Record<string, (modelId: string, invitation: Invitation) => string>
   Consultant: (modelId) => `/consultants/consultant/${modelId}`,
 };
 
-/** The same for invitations to a list, which name no model. */
+/** Destinations of invitations to a list, which name no model. */
 const lists: Record<string, string> = {
   InitiativesList: '/user/initiatives/',
   FollowUpSystemsList: '/user/trackings/list/',

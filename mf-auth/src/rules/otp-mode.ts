@@ -1,4 +1,4 @@
-/** `/verify` proves an e-mail for one of two purposes; the query flag `forget_password=1` tells them apart (CC §2). */
+/** `/verify` proves an e-mail for one of two purposes; the query flag `forget_password=1` distinguishes them (CC §2). */
 export interface OtpMode {
   /** As the calls name it. */
   type: 'register' | 'forgot_password';

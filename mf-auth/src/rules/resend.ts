@@ -1,4 +1,4 @@
-/** Seconds between two codes (CC §9); the server keeps the same limit (decision 4). */
+/** Seconds between two codes (CC §9); the server keeps the same limit (PD-4). */
 export const resendAfter = 60;
 
 /**

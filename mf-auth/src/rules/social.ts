@@ -20,7 +20,7 @@ export function socialReturnOf(search: string): SocialReturn | undefined {
   return returns.includes(value) ? (value as SocialReturn) : undefined;
 }
 
-/** The same query once the return has been dealt with. */
+/** The query without the parameters of the return from a provider. */
 export function withoutSocialReturn(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('social');

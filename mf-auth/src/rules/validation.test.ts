@@ -56,7 +56,7 @@ test('AUTH-057 a new password is typed the same twice; page and dialog have a te
   expect(newPasswordProblems({ password: 'abcdefgh', confirmation: 'abcdefgh' }, 'page')).toEqual({});
 });
 
-test('a new password has 8 to 128 characters (decision 18)', () => {
+test('a new password has 8 to 128 characters (PD-18)', () => {
   const of = (password: string) => newPasswordProblems({ password, confirmation: password }, 'page');
   expect(of('1234567')).toEqual({ password: 'errors.passwordShort' });
   expect(of('x'.repeat(128))).toEqual({});
@@ -67,7 +67,7 @@ test('AUTH-049 the terms are accepted', () => {
   expect(problemsOf({ acceptsTerms: false })).toEqual({ acceptsTerms: 'errors.terms' });
 });
 
-test('a phone number is international, a birth date exists and is not in the future (decision 16)', () => {
+test('a phone number is international, a birth date exists and is not in the future (PD-16)', () => {
   for (const phone of ['', '0100', '100 000 0000', '+0 100 000 000', 'phone'])
     expect(problemsOf({ phone })).toEqual({ phone: 'errors.phone' });
   for (const birthDate of ['', '1990-02-30', '31-01-1990', '1899-12-31'])

@@ -23,7 +23,7 @@ const name = line(60).min(1);
 
 export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
-/** 8 to 128 characters (decision 18). */
+/** 8 to 128 characters (PD-18). */
 function lengthProblem(password: string): string | undefined {
   // Characters, as the contract counts them: one outside the basic plane is one.
   const { length } = [...password];
@@ -39,7 +39,7 @@ function birthDateProblem(birthDate: string, today: string): string | undefined 
 }
 
 /**
- * Problems of a registration, empty when it may be sent. Languages are not asked for: an empty list is fine (decision 16).
+ * Problems of a registration, empty when it may be sent. Languages are not asked for: an empty list is fine (PD-16).
  * @param today `YYYY-MM-DD` where the person is
  */
 export function registrationProblems(form: Registration, today: string): RegistrationProblems {

@@ -52,7 +52,7 @@ test('AUTH-057 two passwords that differ, or too few characters, are not sent', 
   expect(server.formsSentTo(resetPassword)).toEqual([]);
 });
 
-test('AUTH-044 the current password sets a new one, once; the dialog says so and closes (decision 2)', async () => {
+test('AUTH-044 the current password sets a new one, once; the dialog says so and closes (PD-2)', async () => {
   const { answer, release } = held();
   server.answer(resetPassword, answer);
   await openDialog({ hasPassword: true });
@@ -94,7 +94,7 @@ test('a wrong current password is said at its field, and what was typed stays', 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('AUTH-044 an account without a password proves its e-mail first (decision 2)', async () => {
+test('AUTH-044 an account without a password proves its e-mail first (PD-2)', async () => {
   server.answer(forgotPassword, {});
   server.answer(verifyOtp, {});
   server.answer(resetPassword, {});

@@ -1,6 +1,6 @@
 /**
  * What a tab remembers of a person on the way to a session, so that a refresh or a step back goes on where it was
- * (decision 12). Nothing of it is secret, and it is forgotten as soon as there is a session.
+ * (PD-12). Nothing of it is secret, and it is forgotten as soon as there is a session.
  */
 const keys = ['typedEmail', 'emailProof', 'socialProfile'] as const;
 export type TabKey = (typeof keys)[number];
@@ -26,7 +26,7 @@ export function saveTab(key: TabKey, value: unknown): void {
   }
 }
 
-/** Forgets one thing, or everything. */
+/** Clears one entry, or all. */
 export function clearTab(key?: TabKey): void {
   for (const each of key === undefined ? keys : [key]) {
     own.delete(each);

@@ -15,7 +15,7 @@ import { useSocialNotice } from './use-social-notice.ts';
 /** Needs the contracts and their schemas, which the ways in themselves do without. */
 const SocialReturn = lazy(() => import('./social-return.tsx'));
 
-/** `/login`: the ways in; each keeps the invitation (CC §2). Whoever was sent to Google comes back here. */
+/** `/login`: the ways in; each keeps the invitation (CC §2). Google leads back here. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
   const { search } = useLocation();

@@ -106,7 +106,7 @@ test('AUTH-025 a stored referral code is sent', async () => {
   expect(sent().referer_code).toBe('ABC');
 });
 
-test('AUTH-019 several languages can be chosen, and all are sent', async () => {
+test('AUTH-019 XCUT-032 several languages of the list that was read can be chosen, and all are sent', async () => {
   server.answer(register, { body: sessionAnswer() });
   await fillIn();
   // The control's own code is loaded with the first one shown.
@@ -116,6 +116,7 @@ test('AUTH-019 several languages can be chosen, and all are sent', async () => {
     // Placing the list needs a layout, which there is none of here: it counts as hidden.
     fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
   }
+  expect(server.sentTo(languages)).toHaveLength(1);
   create();
   await arrival('/');
   expect(server.formsSentTo(register)[0]).toEqual(
@@ -144,12 +145,16 @@ test('AUTH-046 AUTH-047 AUTH-049 an empty form says what is missing and is not s
   expect(screen.queryByText('Name Invalid')).toBe(null);
 });
 
-test('AUTH-048 seven characters are too few', async () => {
+test('AUTH-048 seven characters are too few, eight are sent', async () => {
   await fillIn();
   fill('Password', '1234567');
   create();
   expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
   expect(server.formsSentTo(register)).toEqual([]);
+  server.answer(register, { body: sessionAnswer() });
+  fill('Password', '12345678');
+  create();
+  await waitFor(() => expect(server.formsSentTo(register)).toHaveLength(1));
 });
 
 test('AUTH-051 AUTH-052 AUTH-073 what the server refuses stands under its field, a referral code as a toast too', async () => {
@@ -232,7 +237,7 @@ test('a proof that has ended leads to a new one, without throwing away what was 
   expect(field('Name').value).toBe('Mona');
 });
 
-test('a direct load leads to where the e-mail is proved (decisions 3 and 12)', async () => {
+test('a direct load leads to where the e-mail is proved (PD-3 and PD-12)', async () => {
   sessionStorage.clear();
   await open('/register?type=Course&model_id=5');
   await arrival('/sign-up?type=Course&model_id=5');

@@ -8,11 +8,11 @@ import { RegistrationForm } from './registration-form.tsx';
 
 /**
  * `/register`: for an e-mail that is proved, by a code or by a provider; without one it leads back to where that is done
- * (decisions 3 and 12).
+ * (PD-3 and PD-12).
  */
 export default function Screen() {
   const invitation = invitationOf(useLocation().search);
-  // Kept from the start: a session forgets both while the form is still here.
+  // Read once: a session clears both while the form is still shown.
   const [social] = useState(readSocialProfile);
   const [proof] = useState(readEmailProof);
   if (social) return <RegistrationForm email={social.email} social={social} />;

@@ -12,7 +12,7 @@ interface Props {
   error?: string;
 }
 
-/** The languages a person speaks. Registering does not wait for them: the list may stay empty (decision 16). */
+/** The languages a person speaks. Registering does not wait for them: the list may stay empty (PD-16). */
 export function LanguagesField({ value, onChange, error }: Props) {
   const { t } = useTexts('mf-auth');
   const languages = useSpokenLanguages();

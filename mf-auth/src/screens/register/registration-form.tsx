@@ -23,7 +23,7 @@ export interface RegistrationFormProps {
   social?: SocialProfile;
 }
 
-/** What an account needs to be told (CC §3 "Registration"). */
+/** The fields of a new account (CC §3 "Registration"). */
 export function RegistrationForm({ email, social }: RegistrationFormProps) {
   const { t } = useTexts('mf-auth');
   const invitation = invitationOf(useLocation().search);

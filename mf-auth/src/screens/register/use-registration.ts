@@ -1,8 +1,9 @@
-import dayjs from 'dayjs';
 import { useLeaveGuard } from 'platform/remote';
 import { useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
 import { termsVersion } from 'shared-api/rules/terms';
+import { dateIn } from 'shared-api/rules/time-zone';
 import { isSignedIn, referralCode, useSession } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 import { useRegister } from '../../queries.ts';
@@ -57,7 +58,7 @@ export function useRegistration(email: string, social: SocialProfile | undefined
     setMessage(undefined);
     const { username, phone, birthDate, languages, gender, referral } = values;
     const password = social ? undefined : values.password;
-    const problems = registrationProblems({ ...values, password }, dayjs().format('YYYY-MM-DD'));
+    const problems = registrationProblems({ ...values, password }, dateIn(deviceZone(), Date.now()));
     const found = Object.entries(problems);
     setErrors(Object.fromEntries(found.map(([name, problem]) => [name, t(problem)])));
     if (found.length > 0) return;

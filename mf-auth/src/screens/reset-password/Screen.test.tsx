@@ -70,7 +70,7 @@ test('AUTH-057 two passwords that differ are not sent', async () => {
   expect(server.formsSentTo(resetPassword)).toEqual([]);
 });
 
-test('seven characters are too few (decision 18)', async () => {
+test('seven characters are too few (PD-18)', async () => {
   await enter('1234567', '1234567');
   expect(await screen.findByText('Password must be at least 8 characters')).toBeTruthy();
   expect(server.formsSentTo(resetPassword)).toEqual([]);
@@ -98,7 +98,7 @@ test('a proof that has ended says so and leads to a new code', async () => {
   expect(alert.querySelector('a')?.getAttribute('href')).toBe('/forget-password?type=Course');
 });
 
-test('a direct load leads to where the e-mail is proved (decisions 2 and 12)', async () => {
+test('a direct load leads to where the e-mail is proved (PD-2 and PD-12)', async () => {
   for (const [proof, wanted] of [
     [undefined, '/forget-password?type=Course'],
     [{ type: 'register' }, '/forget-password?type=Course'],

@@ -5,10 +5,10 @@ import { forgottenPassword } from '../../rules/otp-mode.ts';
 import { readEmailProof } from '../../tab/email-proof.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** `/reset-password`: for a proved e-mail only; without one it leads back to where that is done (decisions 2 and 12). */
+/** `/reset-password`: for a proved e-mail only; without one it leads back to where that is done (PD-2 and PD-12). */
 export default function Screen() {
   const invitation = invitationOf(useLocation().search);
-  // Kept from the start: a new password forgets the proof while the form is still here.
+  // Read once: a new password clears the proof while the form is still shown.
   const [proof] = useState(readEmailProof);
   const { type, start, verify } = forgottenPassword;
   if (proof?.type !== type) return <Navigate to={withInvitation(start, invitation)} replace />;

@@ -43,6 +43,13 @@ test('AUTH-004 AUTH-013 AUTH-014 AUTH-015 four boxes of one digit, and Confirm',
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
 });
 
+test('AUTH-014 a box holds one digit: the second one typed into it goes to the next', async () => {
+  codeSent();
+  await open('/verify');
+  fireEvent.change((await boxes())[0] as HTMLInputElement, { target: { value: '12' } });
+  expect((await boxes()).map(({ value }) => value)).toEqual(['1', '2', '', '']);
+});
+
 test('AUTH-053 three digits are not sent', async () => {
   codeSent();
   await open('/verify');
@@ -151,7 +158,7 @@ test('AUTH-043 a code that was not sent again does not', async () => {
   expect(server.formsSentTo(resendOtp)[0]).toContainEqual(['type', 'forgot_password']);
 });
 
-test('a direct load leads to the start of its flow with the invitation (decision 12)', async () => {
+test('a direct load leads to the start of its flow with the invitation (PD-12)', async () => {
   await open('/verify?type=Course&model_id=5');
   await arrival('/sign-up?type=Course&model_id=5');
   cleanup();
@@ -164,7 +171,7 @@ test('a direct load leads to the start of its flow with the invitation (decision
   await arrival('/sign-up');
 });
 
-test('an e-mail that is proved already leads on: a used code is nothing to go back to (decision 12)', async () => {
+test('an e-mail that is proved already leads on: a used code is nothing to go back to (PD-12)', async () => {
   codeSent({ proved: true });
   await open('/verify?type=Course&model_id=5');
   await arrival('/register?type=Course&model_id=5');
@@ -172,4 +179,32 @@ test('an e-mail that is proved already leads on: a used code is nothing to go ba
   codeSent({ type: 'forgot_password', proved: true });
   await open('/verify?forget_password=1');
   await arrival('/reset-password');
+});
+
+const key = 'k'.repeat(43);
+
+test('the link of the mail asks for one click and no code, also in a browser that asked for none', async () => {
+  server.answer(verifyOtp, {});
+  await open(`/verify?forget_password=1#email=mona%40rafiq.example&key=${key}`);
+  await screen.findByText('mona@rafiq.example');
+  expect(screen.queryAllByRole('textbox')).toEqual([]);
+  expect(server.formsSentTo(verifyOtp)).toEqual([]);
+  confirm();
+  await arrival('/reset-password');
+  expect(server.formsSentTo(verifyOtp)).toEqual([
+    [
+      ['email', 'mona@rafiq.example'],
+      ['key', key],
+      ['type', 'forgot_password'],
+    ],
+  ]);
+});
+
+test('a link that is used or over says so', async () => {
+  const msg = 'This code cannot be used any more.';
+  server.answer(verifyOtp, { status: 400, body: { status: false, msg, code: 'otp_unusable' } });
+  await open(`/verify#email=mona%40rafiq.example&key=${key}`);
+  await screen.findByText('mona@rafiq.example');
+  confirm();
+  expect((await screen.findByRole('alert')).textContent).toBe(msg);
 });

@@ -5,20 +5,25 @@ import { TextLink } from 'shared-ui/link';
 import { CodeForm } from '../../parts/code-form.tsx';
 import { EmailAddress } from '../../parts/email-address.tsx';
 import { GuestPage } from '../../parts/guest-page.tsx';
+import { LinkForm } from '../../parts/link-form.tsx';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { mailedLinkOf } from '../../rules/mailed-link.ts';
 import { otpModeOf } from '../../rules/otp-mode.ts';
 import { type EmailProof, readEmailProof } from '../../tab/email-proof.ts';
 
 /**
  * `/verify`: the code from the e-mail. With nothing to verify, by a direct load, it leads to the start of its flow, and
- * with a proved e-mail on to the next step; a used code is nothing to go back to (decision 12).
+ * with a proved e-mail on to the next step; a used code is nothing to go back to (PD-12). The link of the mail brings its own proof.
  */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
-  const { search } = useLocation();
+  const { search, hash } = useLocation();
   const invitation = invitationOf(search);
   const { type, start, next } = otpModeOf(search);
-  const [proof, setProof] = useState<EmailProof | undefined>(readEmailProof);
+  const link = mailedLinkOf(hash);
+  const [proof, setProof] = useState<EmailProof | undefined>(() =>
+    link ? { email: link.email, type, sentAt: 0, proved: false } : readEmailProof(),
+  );
   if (proof?.type !== type) return <Navigate to={withInvitation(start, invitation)} replace />;
   if (proof.proved) return <Navigate to={withInvitation(next, invitation)} replace />;
   return (
@@ -26,13 +31,17 @@ export default function Screen() {
       title={t('verify.title')}
       lead={
         <>
-          {t(type === 'register' ? 'verify.lead' : 'verify.leadForgotten')}{' '}
+          {t(link ? 'verify.leadLink' : type === 'register' ? 'verify.lead' : 'verify.leadForgotten')}{' '}
           <EmailAddress>{proof.email}</EmailAddress>
         </>
       }
       asides={[<TextLink to={withInvitation(start, invitation)}>{t('verify.otherEmail')}</TextLink>]}
     >
-      <CodeForm proof={proof} onProof={setProof} />
+      {link ? (
+        <LinkForm link={link} proof={proof} onProof={setProof} />
+      ) : (
+        <CodeForm proof={proof} onProof={setProof} />
+      )}
     </GuestPage>
   );
 }

@@ -16,7 +16,7 @@ function ownProof(email: string): EmailProof | undefined {
 
 /**
  * A password is changed with the current one; an account without one (a social sign-up) proves its e-mail first
- * (decision 2).
+ * (PD-2).
  */
 export function PasswordSteps({ onDone }: { onDone(): void }) {
   const { t } = useTexts('mf-auth');
