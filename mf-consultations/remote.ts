@@ -1,10 +1,10 @@
 import { defineRemote } from 'platform/registry/define';
 
-/** Consultants, booking, sessions, ratings and surveys (CC §2, EC §2.7 and §2.8; decisions 116 and 121). */
+/** Consultants, booking, sessions, ratings and surveys (CC §2, EC §2.7 and §2.8; PD-116 and PD-121). */
 export default defineRemote({
   name: 'mf-consultations',
   pages: [
-    // The directory asks for a session, profiles are open to everyone (decision 116).
+    // The directory asks for a session, profiles are open to everyone (PD-116).
     {
       path: '/consultants/consultants',
       screen: 'directory',
@@ -162,13 +162,15 @@ export default defineRemote({
       data: ['/api/mobile/job-title/index', '/api/setting/languages'],
     },
   ],
-  // Tabs of the own profile (decision 121).
+  // A section of the home page below the courses, tabs of the own profile (PD-121), and what a free booking has led to.
   slots: [
+    { slot: 'home.section.v1', component: 'HomeConsultants', order: 110 },
+    { slot: 'payment-result.session.v1', component: 'NewSession' },
     { slot: 'user-profile.sessions.v1', component: 'Sessions' },
     { slot: 'user-profile.requests.v1', component: 'Requests' },
     { slot: 'user-profile.questionnaires.v1', component: 'Questionnaires' },
   ],
-  // The consultant menu (EC §2.10) and this remote's own entry of the learner menu (decision 117).
+  // The consultant menu (EC §2.10) and this remote's own entry of the learner menu (PD-117).
   navigation: [
     {
       menu: 'learner',
@@ -199,7 +201,7 @@ export default defineRemote({
       icon: 'private-sessions',
     },
   ],
-  // Decision 13: corrected spellings lead to the specified paths.
+  // PD-13: corrected spellings lead to the specified paths.
   redirects: [
     { from: '/consultants/availability', to: '/consultants/availablilty' },
     { from: '/consultants/availability/instructions', to: '/consultants/availablity/instructions' },

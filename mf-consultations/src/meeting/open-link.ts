@@ -1,8 +1,4 @@
-import type { Answer } from 'shared-api/contract';
-import type { enterMeeting } from 'shared-api/contracts/consultations/meetings';
-import type { OpenLink } from './port.ts';
-
-export type Provider = Answer<typeof enterMeeting>['data']['provider'];
+import type { OpenLink, Provider } from './port.ts';
 
 /** What carries sound and pictures as the server says; each is loaded only where it is used. */
 export const openLinkOf =

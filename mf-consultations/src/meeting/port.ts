@@ -1,4 +1,13 @@
-import type { Participant, RoomMessage, SignalData } from 'shared-api/contracts/consultations/meetings';
+import type { Answer } from 'shared-api/contract';
+import type {
+  enterMeeting,
+  Participant,
+  RemovedPerson,
+  RoomMessage,
+  SignalData,
+} from 'shared-api/contracts/consultations/meetings';
+
+export type Provider = Answer<typeof enterMeeting>['data']['provider'];
 
 /** What one may send. */
 export interface Sending {
@@ -25,7 +34,7 @@ export interface MeetingState {
   /** `left`: out of the room, by oneself or because the connection was away too long; `ended`: nobody is let in any more. */
   status: 'joining' | 'joined' | 'reconnecting' | 'left' | 'ended';
   /** Why it is over for this window. `lost`: one was away for too long and may enter again. */
-  reason?: 'ended' | 'cancelled' | 'elsewhere' | 'lost';
+  reason?: 'ended' | 'cancelled' | 'elsewhere' | 'removed' | 'lost';
   /** Oneself, as the others see it. */
   me?: Participant;
   sending: Sending;
@@ -37,6 +46,19 @@ export interface MeetingState {
   messages: RoomMessage[];
   /** Number of the newest event when one entered: messages up to it were there before. */
   since: number;
+  /** How often the host has muted one. */
+  mutedByHost: number;
+  /** Whom the host has removed; for the host alone. */
+  removed: readonly RemovedPerson[];
+}
+
+/** What the host of a room may do with it; the server refuses it to anybody else. Each may reject with an ApiError. */
+export interface HostTools {
+  mute(participantId: string): Promise<void>;
+  remove(participantId: string): Promise<void>;
+  /** Lets somebody come back who was removed. */
+  readmit(userId: number): Promise<void>;
+  endForAll(): Promise<void>;
 }
 
 /** A room that one has entered. It knows nothing of what meets in it: a session, a lesson. */
@@ -53,6 +75,7 @@ export interface MeetingRoom {
   shareScreen(on: boolean): Promise<void>;
   /** Writes to everyone in the room. @throws ApiError */
   say(text: string): Promise<void>;
+  host: HostTools;
 }
 
 /** What carries sound and pictures: our own mesh, or the client of a service. */

@@ -108,6 +108,21 @@ test('what somebody sends is said to the others', async () => {
   expect(first.getState().sending).toEqual({ microphone: false, camera: false, screen: false });
 });
 
+test('whoever the host mutes stops to send; whoever is removed is out', async () => {
+  const room = fakeRoom();
+  const host = await come(room, 'aaaaaaaa');
+  const guest = await come(room, 'bbbbbbbb');
+  await settle();
+  await host.host.mute('bbbbbbbb');
+  await settle();
+  expect(guest.getState()).toMatchObject({ sending: { microphone: false }, mutedByHost: 1 });
+  expect(host.getState().peers[0]).toMatchObject({ microphone: false });
+  await host.host.remove('bbbbbbbb');
+  await settle();
+  expect(guest.getState()).toMatchObject({ status: 'ended', reason: 'removed' });
+  expect(host.getState()).toMatchObject({ peers: [], removed: [{ name: 'BBBBBBBB' }] });
+});
+
 test('a lost path is sought anew: the peer is reconnecting, then there again', async () => {
   const room = fakeRoom();
   const first = await come(room, 'aaaaaaaa');
@@ -153,6 +168,26 @@ test('what never connects begins anew on both sides', async () => {
   working = true;
   await vi.advanceTimersByTimeAsync(13_000);
   expect([linksOf(first), linksOf(second)]).toEqual([['bbbbbbbb connected'], ['aaaaaaaa connected']]);
+});
+
+test('a connection that needs long is begun anew ever more rarely', async () => {
+  const room = fakeRoom();
+  // Entered, and nothing is heard of them.
+  room.enter('aaaaaaaa');
+  const second = openRoom({
+    entered: room.enter('bbbbbbbb'),
+    wire: room.wire('bbbbbbbb'),
+    openLink: openMesh([], () => new FakePeerConnection('bbbbbbbb') as unknown as RTCPeerConnection),
+    devices: fakeDevices(),
+  });
+  await second.join();
+  const counts: number[] = [];
+  for (const seconds of [13, 24, 48, 60, 60]) {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    counts.push(FakePeerConnection.made.length);
+  }
+  // After 12, 36, 84, 144 and 204 seconds.
+  expect(counts).toEqual([2, 3, 4, 5, 6]);
 });
 
 test.each(['aaaaaaaa', 'bbbbbbbb'])(

@@ -1,4 +1,9 @@
-import type { Participant, RoomEvent, RoomMessage } from 'shared-api/contracts/consultations/meetings';
+import type {
+  Participant,
+  RemovedPerson,
+  RoomEvent,
+  RoomMessage,
+} from 'shared-api/contracts/consultations/meetings';
 import { createStore } from 'zustand';
 import type { Devices } from './devices.ts';
 import { createOutbox } from './outbox.ts';
@@ -10,6 +15,7 @@ export interface Entered {
   participant_id: string;
   participants: Participant[];
   last_event: number;
+  removed?: RemovedPerson[];
 }
 
 export interface RoomOptions {
@@ -21,7 +27,7 @@ export interface RoomOptions {
 
 /**
  * A room that has been entered. Who is in it, what is said in it and when it ends is the server's word, whatever carries sound and
- * pictures (decision 39).
+ * pictures (PD-39).
  */
 export function openRoom({ entered, wire, openLink, devices }: RoomOptions): MeetingRoom {
   const own = entered.participant_id;
@@ -37,6 +43,8 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
     peers: [],
     messages: [],
     since: entered.last_event,
+    mutedByHost: 0,
+    removed: entered.removed ?? [],
   }));
   const people = new Map<string, Participant>();
   const received = new Map<string, Received>();
@@ -86,6 +94,10 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
       case 'message':
         addMessages([event.message]);
         break;
+      case 'muted':
+        store.setState({ mutedByHost: store.getState().mutedByHost + 1 });
+        void setMicrophone(false);
+        break;
       case 'closed':
         end(event.reason === 'elsewhere' ? 'left' : 'ended', event.reason);
     }
@@ -120,6 +132,12 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
   function setSending(changed: Partial<MeetingState['sending']>): void {
     store.setState({ sending: { ...store.getState().sending, ...changed } });
     void tellSending();
+  }
+
+  async function setMicrophone(on: boolean): Promise<void> {
+    const track = await devices.setMicrophone(on);
+    await link?.send('microphone', track);
+    setSending({ microphone: on && track !== undefined });
   }
 
   async function stopScreen(): Promise<void> {
@@ -171,11 +189,7 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
       void wire.leave().catch(() => {});
     },
 
-    async setMicrophone(on) {
-      const track = await devices.setMicrophone(on);
-      await link?.send('microphone', track);
-      setSending({ microphone: on && track !== undefined });
-    },
+    setMicrophone,
 
     async setCamera(on) {
       const track = await devices.setCamera(on);
@@ -195,6 +209,13 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
 
     async say(text) {
       addMessages([await wire.say(text, crypto.randomUUID())]);
+    },
+
+    host: {
+      mute: (participantId) => wire.mute(participantId),
+      remove: async (participantId) => store.setState({ removed: await wire.remove(participantId) }),
+      readmit: async (userId) => store.setState({ removed: await wire.readmit(userId) }),
+      endForAll: () => wire.endForAll(),
     },
   };
 }

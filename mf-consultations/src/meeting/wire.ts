@@ -1,9 +1,14 @@
 import type { ApiError } from 'shared-api/client';
 import { call, isPassing } from 'shared-api/client';
 import {
+  endMeeting,
   leaveMeeting,
+  muteParticipant,
+  type RemovedPerson,
   type RoomEvent,
   type RoomMessage,
+  readmitPerson,
+  removeParticipant,
   roomEvent,
   roomEvents,
   roomMessages,
@@ -34,6 +39,11 @@ export interface RoomWire {
   messages(): Promise<RoomMessage[]>;
   say(text: string, key: string): Promise<RoomMessage>;
   leave(): Promise<void>;
+  mute(target: string): Promise<void>;
+  /** @returns all whom the host has removed */
+  remove(target: string): Promise<RemovedPerson[]>;
+  readmit(userId: number): Promise<RemovedPerson[]>;
+  endForAll(): Promise<void>;
 }
 
 /** How long a stream may bring nothing before the events are asked for instead: some networks hold streams back. */
@@ -58,6 +68,16 @@ export function roomWire(room: string, participant_id: string, client: string): 
       (await call(writeMessage, { params, body: { participant_id, text, key } }, options)).data,
     async leave() {
       await call(leaveMeeting, { params, body: { participant_id } }, options);
+    },
+    async mute(target) {
+      await call(muteParticipant, { params, body: { participant_id, target } }, options);
+    },
+    remove: async (target) =>
+      (await call(removeParticipant, { params, body: { participant_id, target } }, options)).data.removed,
+    readmit: async (user_id) =>
+      (await call(readmitPerson, { params, body: { participant_id, user_id } }, options)).data.removed,
+    async endForAll() {
+      await call(endMeeting, { params, body: { participant_id } }, options);
     },
   };
 }

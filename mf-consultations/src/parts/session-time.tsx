@@ -20,7 +20,7 @@ export interface SessionTimeProps {
   date?: boolean;
 }
 
-/** When something is, by the viewer's clock and, where it shows another time, by the other person's (decision 21). */
+/** When something is, by the viewer's clock and, where it shows another time, by the other person's (PD-21). */
 export function SessionTime({
   start,
   end,

@@ -3,17 +3,20 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { zoneName } from 'shared-ui/format';
 import { IconWorld } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
+import { instantsOfDays } from '../rules/days-instants.ts';
 import { useNow } from '../rules/use-now.ts';
 
 export interface ZoneNoteProps {
   /** The zone that the times beside it are in. */
   zone: string;
+  /** The days that these times are of. @default today */
+  days?: readonly string[];
   /** How to change it. */
   action?: ReactNode;
 }
 
 /** By which clock the times of a page are. */
-export function ZoneNote({ zone, action }: ZoneNoteProps) {
+export function ZoneNote({ zone, days = [], action }: ZoneNoteProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const now = useNow();
@@ -21,7 +24,7 @@ export function ZoneNote({ zone, action }: ZoneNoteProps) {
     <Group gap="s">
       <IconWorld aria-hidden="true" size="1.25em" />
       <Text as="span" size="s" tone="muted">
-        {t('common.zone', { zone: zoneName(zone, language, new Date(now)) })}
+        {t('common.zone', { zone: zoneName(zone, language, ...instantsOfDays(zone, days, now)) })}
       </Text>
       {action}
     </Group>

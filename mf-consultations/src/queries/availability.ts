@@ -25,23 +25,37 @@ import { formatClock, formatDayFirst } from 'shared-api/rules/dates';
 import type { Duration } from 'shared-api/rules/durations';
 import type { DayCount, Period } from '../rules/availability/calendar.ts';
 
-/** Dates here are `YYYY-MM-DD` by the consultant's zone; the calls have them the other way round (decision 25). */
+/** Dates here are `YYYY-MM-DD` by the consultant's zone; the calls have them the other way round (PD-25). */
 const wirePeriod = ({ first, last }: Period) => ({ start: formatDayFirst(first), end: formatDayFirst(last) });
 
 const slotsOf = ({ data }: Answer<typeof slotsByDate>) => data;
+const sessionsOf = ({ sessions }: Answer<typeof slotsByDate>) => sessions ?? [];
 
 /** The own slots of a day, by start. */
 export const useOwnSlots = (date: string) =>
   useCall(slotsByDate, { query: { date: formatDayFirst(date) } }, { select: slotsOf });
 
+/** Sessions of a day that stand in none of the own slots; asked together with them. */
+export const useSessionsWithoutSlot = (date: string) =>
+  useCall(slotsByDate, { query: { date: formatDayFirst(date) } }, { select: sessionsOf });
+
 const daysOf = ({ data }: Answer<typeof slotDays>): ReadonlyMap<string, DayCount> =>
   new Map(data.map(({ date, ...count }) => [date, count]));
 
-/** How many slots the days of a period have, at most 62; days without one are not in it. */
-export const useSlotDays = ({ first, last }: Period) =>
+/**
+ * How many slots the days of a period have, at most 62; days without one are not in it.
+ * @param duration minutes of the slots that `free` counts
+ */
+export const useSlotDays = ({ first, last }: Period, duration?: number) =>
   useCall(
     slotDays,
-    { query: { from: formatDayFirst(first), to: formatDayFirst(last) } },
+    {
+      query: {
+        from: formatDayFirst(first),
+        to: formatDayFirst(last),
+        duration: duration as Duration | undefined,
+      },
+    },
     { select: daysOf, placeholderData: keepPreviousData },
   );
 
@@ -60,13 +74,13 @@ export const useDeletionPreview = (period: Period) =>
 /** Whatever shows slots, to their consultant and to others. */
 const shown = [slotsByDate, slotDays, futureSlots, deletionPreview, daySlots, freeDays];
 
-/** Deletes slots, at most 100, all or nothing (decision 33): `mutate(deletionOf(ids))`. */
+/** Deletes slots, at most 100, all or nothing (PD-33): `mutate(deletionOf(ids))`. */
 export const useDeleteSlots = () => useSend(deleteSlots, { invalidates: shown });
 export const deletionOf = (ids: readonly number[]): Input<typeof deleteSlots> => ({
   params: { ids: ids.join(',') },
 });
 
-/** Deletes the slots from now on of a period; nothing where one is reserved (decision 34): `mutate(periodDeletionOf(period))`. */
+/** Deletes the slots from now on of a period; nothing where one is reserved (PD-34): `mutate(periodDeletionOf(period))`. */
 export const useDeletePeriod = () => useSend(deletePeriod, { invalidates: shown });
 export const periodDeletionOf = (period: Period): Input<typeof deletePeriod> => ({
   query: wirePeriod(period),

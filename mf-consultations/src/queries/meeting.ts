@@ -23,7 +23,7 @@ export function useSessionOf(room: string | undefined) {
 }
 
 /**
- * A new token for a room, for the caller alone (decision 40).
+ * A new token for a room, for the caller alone (PD-40).
  * @throws {ApiError} also for what does not meet in a room of ours
  */
 export async function askToken(room: string, client: string): Promise<string> {

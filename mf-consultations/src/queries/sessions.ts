@@ -4,11 +4,14 @@ import { currentUser } from 'shared-api/contracts/accounts';
 import { findOrder, orders } from 'shared-api/contracts/commerce/orders';
 import { walletBalance, walletEntries } from 'shared-api/contracts/commerce/wallet';
 import { accountProfile, application, apply, editProfile } from 'shared-api/contracts/consultations/account';
+import { slotDays, slotsByDate } from 'shared-api/contracts/consultations/availability';
+import { answerProposal, proposeTime, withdrawProposal } from 'shared-api/contracts/consultations/proposals';
 import {
   acceptRequest,
   rejectRequest,
   request,
   requestsList,
+  withdrawRequest,
 } from 'shared-api/contracts/consultations/requests';
 import {
   addRate,
@@ -61,6 +64,14 @@ const moneyReads = [findOrder, orders, walletBalance, walletEntries];
 export const useCancelSession = () =>
   useSend(cancelSession, { invalidates: [...sessionReads, ...moneyReads] });
 export const useReschedule = () => useSend(reschedule, { invalidates: sessionReads });
+
+/** What a proposed time makes old: the session and the consultant's schedule. */
+const proposalReads = [...sessionReads, slotsByDate, slotDays];
+
+export const useProposeTime = () => useSend(proposeTime, { invalidates: proposalReads });
+export const useWithdrawProposal = () => useSend(withdrawProposal, { invalidates: proposalReads });
+export const useAnswerProposal = () => useSend(answerProposal, { invalidates: sessionReads });
+
 export const useAddRate = () => useSend(addRate, { invalidates: sessionReads });
 export const useReplaceLink = () => useSend(replaceMeetingLink, { invalidates: sessionReads });
 export const useMailLink = () => useSend(mailLink);
@@ -74,13 +85,14 @@ export const useRequests = (side: 'learner' | 'consultant', page: number) =>
   );
 export const useRequest = (id: number) => useCall(request, { params: { id } });
 export const useAcceptRequest = () => useSend(acceptRequest, { invalidates: [request, requestsList] });
+export const useWithdrawRequest = () => useSend(withdrawRequest, { invalidates: [request, requestsList] });
 export const useRejectRequest = () => useSend(rejectRequest, { invalidates: [request, requestsList] });
 
 const surveysOf = ({ data }: Answer<typeof userSurveys>) => data;
 export const useUserSurveys = () => useCall(userSurveys, {}, { select: surveysOf });
 
 const surveyOf = ({ data }: Answer<typeof surveyById>) => data;
-/** The assignment says more than the id, which may be a consultant's as well (decision 60). */
+/** The assignment says more than the id, which may be a consultant's as well (PD-60). */
 export const useSurvey = (id: number, assignment: number | undefined) =>
   useCall(surveyById, { params: { id }, query: { assignment } }, { select: surveyOf });
 export const useSessionSurvey = (id: number) =>

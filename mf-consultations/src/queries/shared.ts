@@ -35,11 +35,19 @@ export const useConsultant = (id: number, options: Options = {}) =>
 const daysOf = ({ data }: Answer<typeof freeDays>): ReadonlyMap<string, number> =>
   new Map(data.map(({ date, free }) => [date, free]));
 
+interface FreeDaysQuery {
+  from: string;
+  to: string;
+  timezone: string;
+  /** Only slots as long as this, minutes. */
+  duration?: number;
+}
+
 /** How many slots can be booked on the days of at most 62, by the viewer's calendar; days without one are not in it. */
-export const useFreeDays = (id: number, from: string, to: string, zone: string, options: Options = {}) =>
+export const useFreeDays = (id: number, query: FreeDaysQuery, options: Options = {}) =>
   useCall(
     freeDays,
-    { params: { id }, query: { from, to, timezone: zone } },
+    { params: { id }, query },
     { ...options, select: daysOf, placeholderData: keepPreviousData },
   );
 

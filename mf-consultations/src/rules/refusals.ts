@@ -1,6 +1,6 @@
 import type { ApiError } from 'shared-api/client';
 
-/** What a refusal is made of, for rules that need no more. */
+/** The parts of an `ApiError` that rules need. */
 export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
 
 /** Looks up a text of this package. */

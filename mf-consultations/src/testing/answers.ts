@@ -60,7 +60,7 @@ export const consultantProfile = (profile: Partial<ConsultantProfile> = {}): Con
 
 const minuteMs = 60_000;
 
-/** An hour with Dr. Amal that can be booked, 12:00 in Cairo on 1 May 2030 unless told otherwise. */
+/** An hour with Dr. Amal that can be booked, 12:00 in Cairo on 1 May 2030 by default. */
 export function slotAnswer({
   id = 4,
   from_date = '2030-05-01T09:00:00.000Z',

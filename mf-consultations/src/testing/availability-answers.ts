@@ -33,7 +33,7 @@ export const settingsAnswer = (settings: Partial<AvailabilitySettings> = {}): Av
   ...settings,
 });
 
-/** A slot as its consultant sees it, 12:00 in Cairo on 1 May 2030 unless told otherwise. */
+/** A slot as its consultant sees it, 12:00 in Cairo on 1 May 2030 by default. */
 export const ownSlotAnswer = ({
   username = null,
   session_id = null,
@@ -44,6 +44,6 @@ export const ownSlotAnswer = ({
   session_id,
 });
 
-/** The same, booked by Mona. */
+/** A slot booked by Mona. */
 export const bookedSlotAnswer = (slot: Partial<OwnSlot> = {}): OwnSlot =>
   ownSlotAnswer({ reserved: 1, state: 'reserved', username: 'Mona Abdelrahman', session_id: 9, ...slot });

@@ -32,7 +32,7 @@ export const learnerSession = (session: Partial<LearnerSession> = {}): LearnerSe
   ...session,
 });
 
-/** The same, as Dr. Amal sees it. */
+/** The session as Dr. Amal sees it. */
 export const bookedSession = (session: Partial<BookedSession> = {}): BookedSession => ({
   ...common,
   is_course: 0,

@@ -1,7 +1,6 @@
 import { type LocalTrackPublication, type RemoteParticipant, Room, RoomEvent, Track } from 'livekit-client';
 import { captureScreen } from '../capture.ts';
-import type { Provider } from '../open-link.ts';
-import type { MediaLink, OpenLink, Received } from '../port.ts';
+import type { MediaLink, OpenLink, Provider, Received } from '../port.ts';
 
 const sourceOf = {
   microphone: Track.Source.Microphone,

@@ -17,8 +17,13 @@ export interface ConnectionOptions {
   onReceived(received: Received): void;
 }
 
-/** Milliseconds that a connection may take, that it may be interrupted before its path is sought anew, and between two beginnings. */
+/**
+ * Milliseconds that a connection may take at first and at most: each time that it took longer it may take twice as long, since beginning
+ * anew on a slow device or line costs more than it saves.
+ */
 const patienceMs = 12_000;
+const mostPatienceMs = 60_000;
+/** Milliseconds that a connection may be interrupted before its path is sought anew, and between two beginnings. */
 const interruptedMs = 3_000;
 const betweenMs = 2_000;
 
@@ -37,6 +42,7 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
   let closed = false;
   let begunAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let patience = patienceMs;
   let applied = Promise.resolve();
   expectConnection();
 
@@ -113,6 +119,7 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
     const state = connection.connectionState;
     if (state === 'connected') {
       clearTimeout(timer);
+      patience = patienceMs;
       wasConnected = true;
     }
     if (state === 'disconnected') wait(interruptedMs, seekPath);
@@ -127,7 +134,10 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
   }
 
   function expectConnection(): void {
-    wait(patienceMs, renew);
+    wait(patience, () => {
+      patience = Math.min(2 * patience, mostPatienceMs);
+      renew();
+    });
   }
 
   function wait(ms: number, then: () => void): void {

@@ -1,6 +1,5 @@
 import RealtimeKitClient, { type RTKParticipant } from '@cloudflare/realtimekit';
-import type { Provider } from '../open-link.ts';
-import type { MediaLink, OpenLink, Received } from '../port.ts';
+import type { MediaLink, OpenLink, Provider, Received } from '../port.ts';
 
 /** What the adapter needs of RealtimeKit's client: https://developers.cloudflare.com/realtime/realtimekit/core/ */
 export type RealtimeKitMeeting = Pick<RealtimeKitClient, 'join' | 'leave' | 'self' | 'participants' | 'meta'>;

@@ -46,7 +46,7 @@ export function fakeRoom() {
       present.delete(id);
       tell({ kind: 'left', participant_id: id });
     },
-    close(id: string, reason: 'ended' | 'cancelled' | 'elsewhere'): void {
+    close(id: string, reason: 'ended' | 'cancelled' | 'elsewhere' | 'removed'): void {
       tell({ kind: 'closed', reason }, id);
     },
     /** What arrives with somebody, or does not. */
@@ -86,6 +86,22 @@ export function fakeRoom() {
         messages.push(message);
         tell({ kind: 'message', message });
         return message;
+      },
+      async mute(target) {
+        const changed = { ...(present.get(target) ?? participant(target)), microphone: false };
+        present.set(target, changed);
+        tell({ kind: 'changed', participant: changed });
+        tell({ kind: 'muted' }, target);
+      },
+      async remove(target) {
+        present.delete(target);
+        tell({ kind: 'closed', reason: 'removed' }, target);
+        tell({ kind: 'left', participant_id: target });
+        return [{ user_id: target.charCodeAt(0), name: target.toUpperCase() }];
+      },
+      readmit: async () => [],
+      async endForAll() {
+        for (const target of present.keys()) tell({ kind: 'closed', reason: 'ended' }, target);
       },
       async leave() {
         present.delete(id);

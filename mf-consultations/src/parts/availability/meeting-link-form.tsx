@@ -17,7 +17,7 @@ export interface MeetingLinkFormProps {
   onSaved?(): void;
 }
 
-/** Where all sessions of a consultant meet: in our room, or at a link of their own (EC §7, decision 41). */
+/** Where sessions that are booked from now on meet: in our room, or at a link of their own (EC §7, PD-41). */
 export function MeetingLinkForm({ onSaved }: MeetingLinkFormProps) {
   return (
     <Loaded query={useMeetingLink()} loading={<LoadingState shape="form" />}>
@@ -81,6 +81,9 @@ function LoadedForm({ isOwn, link, onSaved }: LoadedFormProps) {
           { value: 'own', label: t('availability.link.own'), hint: t('availability.link.ownHint') },
         ]}
       />
+      <Text size="s" tone="muted">
+        {t('availability.link.newOnly')}
+      </Text>
       {place === 'own' && (
         <TextField
           label={t('availability.link.address')}

@@ -32,7 +32,7 @@ export function MySchedule({ consultantId }: MyScheduleProps) {
   const [month, setMonth] = useState(() => monthOf(day));
   const { first, last } = daysOf(month);
   const consultant = useConsultant(consultantId);
-  const days = useFreeDays(consultantId, first, last, zone);
+  const days = useFreeDays(consultantId, { from: first, to: last, timezone: zone });
   const slots = useDaySlots(consultantId, day, zone);
   const dayName = formatFullDate(day, language);
 
@@ -48,7 +48,7 @@ export function MySchedule({ consultantId }: MyScheduleProps) {
 
   return (
     <Stack>
-      <ZoneNote zone={zone} />
+      <ZoneNote zone={zone} days={[day]} />
       <ScheduleColumns
         calendar={
           <DayCalendar

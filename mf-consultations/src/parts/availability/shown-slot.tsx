@@ -15,17 +15,22 @@ export interface ShownSlotProps {
   otherZone: string;
   /** Who has booked it, where that may be known. */
   booker?: string;
+  /** It is proposed to them for their session. */
+  isProposed?: boolean;
   menu?: ReactNode;
 }
 
 /** A slot of a schedule that is looked at and not booked: when, how long, for how much, and whether somebody has it. */
-export function ShownSlot({ slot, now, zone, otherZone, booker, menu }: ShownSlotProps) {
+export function ShownSlot({ slot, now, zone, otherZone, booker, isProposed = false, menu }: ShownSlotProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const state = stateNow(slot, now);
   const { duration, price, user_currency } = slot;
   const looks = {
-    reserved: { state: 'reserved', stateLabel: t('availability.booked') },
+    reserved: {
+      state: 'reserved',
+      stateLabel: t(isProposed ? 'availability.proposed' : 'availability.booked'),
+    },
     held: { state: 'reserved', stateLabel: t('availability.held') },
     past: { state: 'blocked', stateLabel: t('availability.past') },
     margined: { state: 'free', stateLabel: t('availability.open') },

@@ -4,7 +4,7 @@ import { useSettings } from '../../queries/availability.ts';
 import { useNow } from '../../rules/use-now.ts';
 
 /**
- * The consultant's settings and clock: availability is written and shown in the zone of the profile (decision 21), until it is
+ * The consultant's settings and clock: availability is written and shown in the zone of the profile (PD-21), until it is
  * known in the device's.
  */
 export function useOwnClock() {

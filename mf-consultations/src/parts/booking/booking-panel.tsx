@@ -38,6 +38,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
   const userId = useSession((state) => state.userId);
   const selection = useSelection(profile.id, profile.marginhours, useNow());
   const [problem, setProblem] = useState<string>();
+  const [note, setNote] = useState('');
   const { slots } = selection;
 
   /** The free first session is booked by itself (CC §5). */
@@ -67,7 +68,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
           />
         </div>
         <div className={styles.summary}>
-          <Summary profile={profile} selection={selection} />
+          <Summary profile={profile} selection={selection} note={note} onNote={setNote} />
         </div>
         <div className={styles.bar}>
           {problem !== undefined && <FormMessage tone="error">{problem}</FormMessage>}
@@ -80,10 +81,13 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
                     .join(' · ')}
             </Text>
             <AddToCartButton
-              items={slots.map((slot) => sessionThing(slot, userId))}
+              items={slots.map((slot) => sessionThing(slot, userId, note))}
               signIn={host.signIn}
               onPress={canBeAdded}
-              onAdded={selection.clear}
+              onAdded={() => {
+                selection.clear();
+                setNote('');
+              }}
               onRefused={({ status }) => {
                 if (status !== 409) return;
                 slotsChanged();

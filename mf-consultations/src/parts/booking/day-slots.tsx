@@ -4,7 +4,6 @@ import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { offsetAt } from 'shared-api/rules/time-zone';
 import { Button } from 'shared-ui/button';
-import { RadioGroupField } from 'shared-ui/choice';
 import { formatFullDate, formatTimeRange, zoneName } from 'shared-ui/format';
 import { Heading, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, ErrorState, LoadingState, Skeleton } from 'shared-ui/states';
@@ -12,11 +11,11 @@ import { TimeSlot, TimeSlotGrid } from 'shared-ui/time-slots';
 import { toast } from 'shared-ui/toast';
 import { useSlotsInCart } from '../../queries/booking.ts';
 import { useDaySlots } from '../../queries/shared.ts';
-import { durationsOf, slotsByDay } from '../../rules/booking/slot-days.ts';
+import { slotsByDay } from '../../rules/booking/slot-days.ts';
 import { labels, refusals, slotLook } from '../../rules/booking/slot-look.ts';
 import { refusalText } from '../../rules/refusals.ts';
 import styles from './day-slots.module.css';
-import type { SlotChooserProps } from './slot-chooser.tsx';
+import type { SlotChooserProps } from './slot-chooser-props.ts';
 import { usePriceText } from './use-price-text.ts';
 
 interface DaySlotsProps extends SlotChooserProps {
@@ -26,8 +25,6 @@ interface DaySlotsProps extends SlotChooserProps {
   zone: string;
   /** ms */
   now: number;
-  /** Chooses the only length shown, '' for all; absent where the length is given. */
-  onDuration?(duration: string): void;
   /** Where to go on from a day without slots. */
   nextFree: string | undefined;
   onDay(day: string): void;
@@ -36,7 +33,7 @@ interface DaySlotsProps extends SlotChooserProps {
 const none: readonly Slot[] = [];
 
 /** The slots of one day of the viewer. */
-export function DaySlots({ nextFree, onDay, onDuration, instead, ...props }: DaySlotsProps) {
+export function DaySlots({ nextFree, onDay, instead, ...props }: DaySlotsProps) {
   const { consultantId, profile, day, zone, now, duration, except = [] } = props;
   const reading = useReading();
   const { t, language } = reading;
@@ -44,10 +41,10 @@ export function DaySlots({ nextFree, onDay, onDuration, instead, ...props }: Day
   // What is there from another zone is shown by the clocks of this one at once, as far as it is of the day.
   const days = useMemo(() => slotsByDay(query.data ?? none, zone), [query.data, zone]);
   const slots = (days.get(day) ?? none).filter(({ id }) => !except.includes(id));
-  const lengths = durationsOf(slots);
-  const lengthTexts = new Map(lengths.map((count) => [count, t('booking.minutes', { count })]));
-  const only = duration !== undefined && (onDuration === undefined || lengths.includes(duration));
-  const shown = only ? slots.filter((slot) => slot.duration === duration) : slots;
+  const shown = duration === undefined ? slots : slots.filter((slot) => slot.duration === duration);
+  const lengthTexts = new Map(
+    shown.map((slot) => [slot.duration, t('booking.minutes', { count: slot.duration })]),
+  );
   const label = formatFullDate(day, language);
   const instant = Date.parse(shown[0]?.from_date ?? new Date(now).toISOString());
 
@@ -107,18 +104,6 @@ export function DaySlots({ nextFree, onDay, onDuration, instead, ...props }: Day
         <Text size="s" tone="muted">
           {t(`booking.chooser.hint.${props.mode}`)}
         </Text>
-      )}
-      {onDuration && lengths.length > 1 && (
-        <RadioGroupField
-          label={t('booking.chooser.length')}
-          inline
-          value={only ? String(duration) : ''}
-          onChange={onDuration}
-          options={[
-            { value: '', label: t('booking.chooser.all') },
-            ...[...lengthTexts].map(([count, label]) => ({ value: String(count), label })),
-          ]}
-        />
       )}
       {shown.length > 0 && offsetAt(zone, instant) !== offsetAt(profile.timezone, instant) && (
         <Text size="s" tone="muted">

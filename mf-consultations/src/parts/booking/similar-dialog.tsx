@@ -23,7 +23,7 @@ export interface SimilarDialogProps {
   onAdd(slots: readonly Slot[]): void;
 }
 
-/** The same time on other days, by weekday, to choose several at once (CC §3, §5). Asked for as soon as there is a slot to compare with. */
+/** Slots at this time on other days, by weekday, to choose several at once (CC §3, §5). Asked for as soon as there is a slot to compare with. */
 export function SimilarDialog({ opened, onClose, slot, profile, chosen, onAdd }: SimilarDialogProps) {
   const { t } = useTexts('mf-consultations');
   const [ticked, setTicked] = useState<readonly Slot[]>([]);

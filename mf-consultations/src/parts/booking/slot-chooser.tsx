@@ -1,36 +1,19 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
-import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { useTexts } from 'shared-api/i18n';
 import { addDays, addMonths } from 'shared-api/rules/dates';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { DayCalendar } from 'shared-ui/calendar';
+import { RadioGroupField } from 'shared-ui/choice';
 import { Loaded } from 'shared-ui/states';
 import { useConsultant, useFreeDays } from '../../queries/shared.ts';
 import { useNow } from '../../rules/use-now.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
 import { DaySlots } from './day-slots.tsx';
 import styles from './slot-chooser.module.css';
+import type { SlotChooserProps } from './slot-chooser-props.ts';
 import { useDay } from './use-day.ts';
 import { ZoneSelect } from './zone-select.tsx';
-
-export interface SlotChooserProps {
-  /** The account's id. */
-  consultantId: number;
-  /** How many can be chosen; with 'one' the caller lets the new one take the place of the old. */
-  mode: 'one' | 'many';
-  selected: readonly Slot[];
-  /** A slot that can be chosen was clicked. Without it the slots are only shown. */
-  onToggle?(slot: Slot): void;
-  /** Only slots as long as this, minutes. */
-  duration?: number;
-  /** Slots that are not shown. */
-  except?: readonly number[];
-  /** Booked for nothing: no prices. */
-  free?: boolean;
-  /** What to do where the consultant has nothing free at all. */
-  instead?: ReactNode;
-}
 
 /**
  * A consultant's slots, day by day, by the viewer's clocks: a calendar and the times of the day shown. The day stands in the address as
@@ -48,7 +31,10 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
   const { day, min, max, duration, change } = useDay(profile, zone, now);
   const [turned, setTurned] = useState<string>();
   const month = turned ?? day.slice(0, 7);
-  const { free, isFetching } = useMarks(props.consultantId, month, zone);
+  // An address may ask for a length that is not, or no longer, on offer.
+  const isOffered = profile.durations.some((each) => each.duration === duration);
+  const length = props.duration ?? (isOffered ? duration : undefined);
+  const { free, isFetching } = useMarks(props.consultantId, month, zone, length);
   const marks = useMemo(
     () =>
       new Map(
@@ -66,7 +52,22 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
 
   return (
     <div className={styles.box}>
-      <ZoneSelect consultantZone={profile.timezone} />
+      <ZoneSelect consultantZone={profile.timezone} day={day} />
+      {props.duration === undefined && profile.durations.length > 1 && (
+        <RadioGroupField
+          label={t('booking.chooser.length')}
+          inline
+          value={length === undefined ? '' : String(length)}
+          onChange={(chosen) => change({ duration: chosen })}
+          options={[
+            { value: '', label: t('booking.chooser.all') },
+            ...profile.durations.map((each) => ({
+              value: String(each.duration),
+              label: t('booking.minutes', { count: each.duration }),
+            })),
+          ]}
+        />
+      )}
       <div className={styles.chooser}>
         <div className={styles.calendar}>
           <DayCalendar
@@ -89,9 +90,11 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
           day={day}
           zone={zone}
           now={now}
-          duration={props.duration ?? duration}
-          onDuration={props.duration === undefined ? (length) => change({ duration: length }) : undefined}
-          nextFree={nextAfter(day, free) ?? nextOf(profile, day, zone, now)}
+          duration={length}
+          // What is free next at all may be of another length.
+          nextFree={
+            nextAfter(day, free) ?? (length === undefined ? nextOf(profile, day, zone, now) : undefined)
+          }
           onDay={show}
         />
       </div>
@@ -99,13 +102,14 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
   );
 }
 
-/** Free slots of the days around a month, and of the next month ahead of its showing. */
-function useMarks(consultantId: number, month: string, zone: string) {
+/** Free slots of the days around a month, of one length or of all, and of the next month ahead of its showing. */
+function useMarks(consultantId: number, month: string, timezone: string, duration: number | undefined) {
   const [first, next] = [0, 1].map((months) => addMonths(`${month}-01`, months)) as [string, string];
   // With the days of its neighbors that a month's first and last week show.
-  const current = useFreeDays(consultantId, addDays(first, -6), addDays(next, 6), zone);
-  const ahead = addDays(addMonths(next, 1), 6);
-  useFreeDays(consultantId, addDays(next, -6), ahead, zone, { enabled: current.isSuccess });
+  const days = (from: string, to: string) => ({ from, to, timezone, duration });
+  const current = useFreeDays(consultantId, days(addDays(first, -6), addDays(next, 6)));
+  const ahead = days(addDays(next, -6), addDays(addMonths(next, 1), 6));
+  useFreeDays(consultantId, ahead, { enabled: current.isSuccess });
   return { free: current.data ?? noDays, isFetching: current.isFetching };
 }
 const noDays: ReadonlyMap<string, number> = new Map();

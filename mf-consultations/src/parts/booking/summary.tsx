@@ -8,6 +8,7 @@ import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import { refusalText } from '../../rules/refusals.ts';
 import { SessionTime } from '../session-time.tsx';
 import { CancelRule } from './cancel-rule.tsx';
+import { NoteField } from './note-field.tsx';
 import { SimilarDialog } from './similar-dialog.tsx';
 import styles from './summary.module.css';
 import { usePriceText } from './use-price-text.ts';
@@ -16,10 +17,13 @@ import type { useSelection } from './use-selection.ts';
 export interface SummaryProps {
   profile: ConsultantProfile;
   selection: ReturnType<typeof useSelection>;
+  /** To the consultant. */
+  note: string;
+  onNote(note: string): void;
 }
 
-/** What has been chosen, what it costs, and what a cancel would mean, before anything is paid (decision 42). */
-export function Summary({ profile, selection }: SummaryProps) {
+/** What has been chosen, what it costs, and what a cancel would mean, before anything is paid (PD-42). */
+export function Summary({ profile, selection, note, onNote }: SummaryProps) {
   const { t } = useTexts('mf-consultations');
   const priceText = usePriceText();
   const box = useRef<HTMLDivElement>(null);
@@ -87,6 +91,7 @@ export function Summary({ profile, selection }: SummaryProps) {
             />
           </>
         )}
+        {slots.length > 0 && <NoteField name={profile.username} value={note} onChange={onNote} />}
         <CancelRule marginHours={profile.marginhours} />
       </Stack>
     </Card>

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { addDays, addMonths, parseDate } from 'shared-api/rules/dates';
+import { isDuration } from 'shared-api/rules/durations';
 import { dateIn } from 'shared-api/rules/time-zone';
 
 /** Days that can be looked at in a zone: today to half a year ahead, as far as slots are offered. */
@@ -33,5 +34,6 @@ export function useDay(profile: Pick<ConsultantProfile, 'next_free'> | undefined
       },
       { replace: true, state },
     );
-  return { day, min, max, duration: Number(query.get('duration')) || undefined, change };
+  const length = Number(query.get('duration'));
+  return { day, min, max, duration: isDuration(length) ? length : undefined, change };
 }

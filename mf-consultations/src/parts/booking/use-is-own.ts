@@ -1,6 +1,6 @@
 import { isSignedIn, useSession } from 'shared-api/session';
 
-/** Whether a consultant's account is the one of whoever is signed in. */
+/** Whether a consultant is the signed-in user. */
 export function useIsOwn(consultantId: number): boolean {
   return useSession((state) => isSignedIn(state) && state.userId === consultantId);
 }

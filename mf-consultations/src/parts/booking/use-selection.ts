@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { useTexts } from 'shared-api/i18n';
+import { useAddress } from 'shared-ui/list';
 import { toast } from 'shared-ui/toast';
 import { useSlotsInCart, useSlotsOfDate } from '../../queries/booking.ts';
 import { chosenOf, withChosen } from '../../rules/booking/chosen.ts';
@@ -14,8 +14,7 @@ import { stateNow } from '../../rules/booking/slot-look.ts';
  */
 export function useSelection(consultantId: number, marginHours: number | undefined, now: number) {
   const { t } = useTexts('mf-consultations');
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
+  const [query, changeQuery] = useAddress();
   const [known, setKnown] = useState<ReadonlyMap<number, Slot>>(new Map());
   /** A refusal has said already that something was taken. */
   const isTold = useRef(false);
@@ -23,7 +22,7 @@ export function useSelection(consultantId: number, marginHours: number | undefin
   const chosen = chosenOf(query);
 
   const set = (change: (chosen: Pick<Slot, 'id' | 'date'>[]) => Pick<Slot, 'id' | 'date'>[]) =>
-    setQuery((before) => withChosen(before, change(chosenOf(before))), { replace: true, state });
+    changeQuery((before) => withChosen(before, change(chosenOf(before))), { replace: true });
   const learn = (slots: readonly Slot[]) =>
     setKnown((before) => new Map([...before, ...slots.map((slot) => [slot.id, slot] as const)]));
 
@@ -34,12 +33,12 @@ export function useSelection(consultantId: number, marginHours: number | undefin
 
   useEffect(() => {
     if (answer === undefined || date === undefined || marginHours === undefined) return;
-    const asked = unknown.filter((each) => each.date === date).map(({ id }) => id);
+    const sought = unknown.filter((each) => each.date === date).map(({ id }) => id);
     const open = answer.filter(
-      (slot) => asked.includes(slot.id) && stateNow(slot, now, marginHours) === 'free',
+      (slot) => sought.includes(slot.id) && stateNow(slot, now, marginHours) === 'free',
     );
     learn(open);
-    const lost = asked.filter((id) => !open.some((slot) => slot.id === id));
+    const lost = sought.filter((id) => !open.some((slot) => slot.id === id));
     if (lost.length === 0) return;
     set((chosen) => chosen.filter(({ id }) => !lost.includes(id)));
     const isSilent = lost.every((id) => answer.some((slot) => slot.id === id && inCart(slot)));

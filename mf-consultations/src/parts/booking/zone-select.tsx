@@ -2,15 +2,26 @@ import { useMemo, useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { Button } from 'shared-ui/button';
+import { RadioGroupField } from 'shared-ui/choice';
 import { Dialog } from 'shared-ui/dialog';
 import { zoneName } from 'shared-ui/format';
-import { SelectField } from 'shared-ui/select';
+import { Stack, Text } from 'shared-ui/layout';
+import { SearchField } from 'shared-ui/text-field';
+import { VisuallyHidden } from 'shared-ui/visually-hidden';
+import { findZones } from '../../rules/booking/find-zones.ts';
+import { instantsOfDays } from '../../rules/days-instants.ts';
 import { useNow } from '../../rules/use-now.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
 import { ZoneNote } from '../zone-note.tsx';
 
+export interface ZoneSelectProps {
+  consultantZone: string;
+  /** The day shown, whose offsets the zones have. */
+  day: string;
+}
+
 /** Which clock the times are by, and how to see them by another one. */
-export function ZoneSelect({ consultantZone }: { consultantZone: string }) {
+export function ZoneSelect({ consultantZone, day }: ZoneSelectProps) {
   const { t } = useTexts('mf-consultations');
   const { zone } = useViewerZone();
   const [opened, setOpened] = useState(false);
@@ -19,6 +30,7 @@ export function ZoneSelect({ consultantZone }: { consultantZone: string }) {
     <>
       <ZoneNote
         zone={zone}
+        days={[day]}
         action={
           <Button variant="quiet" size="s" aria-haspopup="dialog" onClick={() => setOpened(true)}>
             {t('booking.zone.change')}
@@ -32,37 +44,55 @@ export function ZoneSelect({ consultantZone }: { consultantZone: string }) {
         size="s"
         footer={<Button onClick={close}>{t('booking.done')}</Button>}
       >
-        {opened && <Zones consultantZone={consultantZone} />}
+        {opened && <Zones consultantZone={consultantZone} day={day} />}
       </Dialog>
     </>
   );
 }
 
-/** All zones that the browser knows; this device's and the consultant's first, by the names people have for them. */
-function Zones({ consultantZone }: { consultantZone: string }) {
+/** As many zones as are shown of those that a search finds. */
+const maxShown = 20;
+
+/** All zones that the browser knows, to search by city or name; before a search this device's, the consultant's and the one chosen. */
+function Zones({ consultantZone, day }: ZoneSelectProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const { zone, setZone } = useViewerZone();
+  const [words, setWords] = useState('');
   const device = deviceZone();
   const now = useNow();
-  const listed = useMemo(() => Intl.supportedValuesOf('timeZone'), []);
-  // A zone that an address names by another of its names.
-  const unlisted = listed.includes(zone) ? device : zone;
-  const options = useMemo(() => {
-    const near = [...new Set([device, consultantZone, unlisted])];
-    const far = listed.filter((each) => !near.includes(each));
-    return [
-      ...near.map((value) => ({ value, label: zoneName(value, language, new Date(now)) })),
-      ...far.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
-    ];
-  }, [listed, device, consultantZone, unlisted, language, now]);
+  const names = useMemo(() => {
+    // A zone that an address names by another of its names is listed too.
+    const near = [...new Set([device, consultantZone, zone])];
+    const all = [...near, ...Intl.supportedValuesOf('timeZone').filter((each) => !near.includes(each))];
+    return all.map((value, index) => {
+      const label = zoneName(value, language, ...instantsOfDays(value, [day], now));
+      return { value, label, isNear: index < near.length };
+    });
+  }, [device, consultantZone, zone, language, day, now]);
+  const found = findZones(names, words);
+  const shown = found.slice(0, maxShown);
   return (
-    <SelectField
-      label={t('booking.zone.label')}
-      value={zone}
-      onChange={setZone}
-      placeholder={false}
-      options={options}
-    />
+    <Stack>
+      <SearchField label={t('booking.zone.search')} maxLength={60} value={words} onChange={setWords} />
+      <VisuallyHidden as="p" role="status">
+        {words.trim() !== '' && t('booking.zone.found', { count: found.length })}
+      </VisuallyHidden>
+      {shown.length > 0 ? (
+        <RadioGroupField
+          label={t('booking.zone.label')}
+          value={zone}
+          onChange={setZone}
+          options={shown.map(({ value, label }) => ({ value, label }))}
+        />
+      ) : (
+        <Text tone="muted">{t('booking.zone.none')}</Text>
+      )}
+      {found.length > shown.length && (
+        <Text size="s" tone="muted">
+          {t('booking.zone.more')}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,9 +1,11 @@
+import { useIsPlanned } from 'platform/remote';
 import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import {
   IconCalendarPlus,
+  IconCalendarTime,
   IconCopy,
   IconMail,
   IconMessage,
@@ -18,7 +20,9 @@ import { Picture } from 'shared-ui/picture';
 import { isOpen } from '../../rules/sessions/changes.ts';
 import { useNow } from '../../rules/use-now.ts';
 import styles from './booked-card.module.css';
+import { OwnProposal } from './proposal/own-proposal.tsx';
 import { SessionCard } from './session-card.tsx';
+import { SessionNote } from './session-note.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export interface BookedCardProps {
@@ -30,6 +34,9 @@ export interface BookedCardProps {
   onLink(): void;
   onCopy(): void;
   onCalendar(): void;
+  onPropose(): void;
+  /** The proposed time has left the card. */
+  onWithdrawn(): void;
   onCancel(): void;
 }
 
@@ -42,16 +49,19 @@ export function BookedCard(props: BookedCardProps) {
   const { session_start_date_time: start, session_end_date_time: end, is_course, trans_status } = session;
   const name = (is_course === 1 ? session.lesson_title : session.username) ?? '';
 
+  const isPlanned = useIsPlanned();
+  const chatPath = `/chat/${me}/${session.user_id}`;
   const chat =
-    session.user_id === null
+    session.user_id === null || isPlanned(chatPath)
       ? []
-      : [{ label: t('sessions.chat'), icon: <IconMessage />, href: `/chat/${me}/${session.user_id}` }];
+      : [{ label: t('sessions.chat'), icon: <IconMessage />, href: chatPath }];
   const copy = { label: t('sessions.copy.action'), icon: <IconCopy />, onSelect: props.onCopy };
   // What a course does with its lessons is its own.
   const own: MenuProps['items'] =
     is_course === 1
       ? [copy]
       : [
+          { label: t('sessions.proposal.action'), icon: <IconCalendarTime />, onSelect: props.onPropose },
           { label: t('sessions.mail.action'), icon: <IconMail />, onSelect: props.onMail },
           { label: t('sessions.link.action'), icon: <IconSettings />, onSelect: props.onLink },
           copy,
@@ -66,13 +76,14 @@ export function BookedCard(props: BookedCardProps) {
       about={
         is_course === 1 ? (
           <span className={styles.lesson}>
-            <Picture
-              className={styles.picture}
-              src={session.lesson_course_image ?? undefined}
-              alt=""
-              seed={session.lesson_course_name ?? name}
-              ratio="square"
-            />
+            <span className={styles.picture}>
+              <Picture
+                src={session.lesson_course_image ?? undefined}
+                alt=""
+                seed={session.lesson_course_name ?? name}
+                ratio="square"
+              />
+            </span>
             <span className={styles.words}>
               <Text as="span" strong dir="auto">
                 {name}
@@ -105,6 +116,11 @@ export function BookedCard(props: BookedCardProps) {
           </Button>
         )
       }
-    />
+    >
+      {session.note !== undefined && <SessionNote note={session.note} author={name} />}
+      {session.proposal && (
+        <OwnProposal session={session} proposal={session.proposal} onWithdrawn={props.onWithdrawn} />
+      )}
+    </SessionCard>
   );
 }

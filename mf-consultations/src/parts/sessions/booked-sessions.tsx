@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useBookedSessions } from '../../queries/sessions.ts';
@@ -15,14 +15,18 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import styles from './list.module.css';
 import { MailDialog } from './mail-dialog.tsx';
+import type { MovableSession } from './proposal/movable-session.ts';
+import { ProposeDialog } from './proposal/propose-dialog.tsx';
 import { useDialogs } from './use-dialogs.ts';
 import { useSaveCalendar } from './use-save-calendar.ts';
 import { useStartSession } from './use-start-session.ts';
 
+type DialogKind = 'mail' | 'link' | 'copy' | 'propose' | 'cancel';
+
 interface BookedSessionsProps {
   upcoming: boolean;
   page: number;
-  onPage(page: number): void;
+  onPage: OnPage;
 }
 
 /** The sessions that others have booked with a consultant. */
@@ -33,7 +37,7 @@ export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) 
   useLastPage(page, query.data?.last_page, onPage);
   const { start, starting, link, dismiss } = useStartSession();
   const saveCalendar = useSaveCalendar();
-  const dialogs = useDialogs<'mail' | 'link' | 'copy' | 'cancel', BookedSession>();
+  const dialogs = useDialogs<DialogKind, BookedSession>();
   const { current, place, open, close } = dialogs;
 
   const askCancel = (session: BookedSession) => {
@@ -72,6 +76,8 @@ export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) 
             onLink={() => open('link', session)}
             onCopy={() => open('copy', session)}
             onCalendar={() => saveCalendar(session.id)}
+            onPropose={() => open('propose', session)}
+            onWithdrawn={() => place.current?.focus()}
             onCancel={() => askCancel(session)}
           />
         )}
@@ -84,8 +90,17 @@ export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) 
   );
 }
 
+const toMovable = (session: BookedSession): MovableSession => ({
+  id: session.id,
+  name: session.username ?? '',
+  start: session.session_start_date_time,
+  end: session.session_end_date_time,
+  duration: session.duration,
+  otherZone: session.user_timezone ?? undefined,
+});
+
 interface SessionDialogProps {
-  kind: 'mail' | 'link' | 'copy' | 'cancel';
+  kind: DialogKind;
   item: BookedSession;
   opened: boolean;
   onClose(): void;
@@ -97,6 +112,7 @@ function SessionDialog({ kind, item: session, opened, onClose, onGone }: Session
   const common = { opened, onClose };
   if (kind === 'mail') return <MailDialog {...common} sessionId={session.id} link={session.url} />;
   if (kind === 'copy') return <CopyDialog {...common} link={session.url} />;
+  if (kind === 'propose') return <ProposeDialog {...common} session={toMovable(session)} />;
   if (kind === 'link')
     return <LinkDialog {...common} sessionId={session.id} link={session.consultant_meeting_link} />;
   return (

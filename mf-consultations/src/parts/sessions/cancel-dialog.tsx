@@ -7,6 +7,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { formatMoney } from 'shared-ui/format';
 import { Stack, Text } from 'shared-ui/layout';
+import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useCancelSession } from '../../queries/sessions.ts';
 import { refusalText } from '../../rules/refusals.ts';
@@ -34,20 +35,31 @@ interface CancelDialogProps {
 }
 
 const sentences = {
-  learner: { full: 'sessions.cancel.full', none: 'sessions.cancel.none' },
-  consultant: { full: 'sessions.cancel.fullForOther', none: 'sessions.cancel.none' },
+  learner: {
+    full: 'sessions.cancel.full',
+    none: 'sessions.cancel.none',
+    restored: 'sessions.cancel.restored',
+    used: 'sessions.cancel.used',
+  },
+  consultant: {
+    full: 'sessions.cancel.fullForOther',
+    none: 'sessions.cancel.none',
+    restored: 'sessions.cancel.restoredForOther',
+    used: 'sessions.cancel.restoredForOther',
+  },
 } as const;
 
 type Refunded = NonNullable<Answer<typeof cancelSession>['refunded']>;
 type RefundTo = 'source' | 'wallet';
 
-/** Asks before a cancellation and says what it means now (decision 42). */
+/** Asks before a cancellation and says what it means now (PD-42). */
 export function CancelDialog({ opened, session, by, onClose, onDone }: CancelDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const now = useNow();
   const cancel = useCancelSession();
   const [refundTo, setRefundTo] = useState<RefundTo>('source');
+  const [reason, setReason] = useState('');
   const { id, transaction, start, end, otherZone, otherName } = session;
   const terms = cancelTerms(session, by, now);
 
@@ -67,6 +79,7 @@ export function CancelDialog({ opened, session, by, onClose, onDone }: CancelDia
           transaction_id: transaction,
           model_id: id,
           model_name: 'ConsultationSession',
+          reason: reason.trim() || undefined,
           refund_to: by === 'learner' && terms === 'full' ? refundTo : undefined,
         },
       },
@@ -92,15 +105,23 @@ export function CancelDialog({ opened, session, by, onClose, onDone }: CancelDia
     >
       <Stack>
         {cancel.error && <FormMessage tone="error">{refusalText(cancel.error, t)}</FormMessage>}
-        <Text strong dir="auto">
-          {otherName}
+        <Text strong>
+          <bdi>{otherName}</bdi>
         </Text>
         <SessionTime start={start} end={end} otherZone={otherZone} />
-        {(terms === 'full' || terms === 'none') && (
-          <Text tone={terms === 'none' ? 'warning' : 'default'}>
+        {terms !== 'refused' && (
+          <Text tone={terms === 'none' || terms === 'used' ? 'warning' : 'default'}>
             {t(sentences[by][terms], { name: otherName })}
           </Text>
         )}
+        <TextAreaField
+          label={t('sessions.cancel.reason')}
+          hint={t('sessions.cancel.reasonHint', { name: otherName })}
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={setReason}
+        />
         {by === 'learner' && terms === 'full' && (
           <RadioGroupField
             label={t('sessions.cancel.refundTo')}

@@ -1,3 +1,4 @@
+import { useIsPlanned } from 'platform/remote';
 import type { LearnerSession } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
@@ -16,7 +17,9 @@ import { Person } from 'shared-ui/person';
 import { isOpen } from '../../rules/sessions/changes.ts';
 import { asksSurvey, ratingOf } from '../../rules/sessions/status.ts';
 import { useNow } from '../../rules/use-now.ts';
+import { LearnerProposal } from './proposal/learner-proposal.tsx';
 import { SessionCard } from './session-card.tsx';
+import { SessionNote } from './session-note.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export interface LearnerCardProps {
@@ -28,6 +31,8 @@ export interface LearnerCardProps {
   onCancel(): void;
   onRate(): void;
   onCalendar(): void;
+  /** A proposed time was answered, and leaves the card. */
+  onAnswered(): void;
 }
 
 /** A session as who booked it sees it (EC §2.7). */
@@ -40,11 +45,11 @@ export function LearnerCard(props: LearnerCardProps) {
   const { session_start_date_time: start, session_end_date_time: end } = session;
   const rating = upcoming ? undefined : ratingOf(session);
 
-  const chat = {
-    label: t('sessions.chat'),
-    icon: <IconMessage />,
-    href: `/chat/${me}/${consultant}`,
-  };
+  const isPlanned = useIsPlanned();
+  const chatPath = `/chat/${me}/${consultant}`;
+  const chat = isPlanned(chatPath)
+    ? []
+    : [{ label: t('sessions.chat'), icon: <IconMessage />, href: chatPath }];
   const menu: MenuProps['items'] = upcoming
     ? [
         {
@@ -52,13 +57,13 @@ export function LearnerCard(props: LearnerCardProps) {
           icon: <IconCalendarTime />,
           href: `/user/sessions/${id}/reschedule`,
         },
-        chat,
+        ...chat,
         { label: t('sessions.calendar'), icon: <IconCalendarPlus />, onSelect: onCalendar },
         'separator',
         { label: t('sessions.cancel.action'), icon: <IconX />, tone: 'danger', onSelect: onCancel },
       ]
     : [
-        chat,
+        ...chat,
         {
           label: t('sessions.bookAgain'),
           icon: <IconRepeat />,
@@ -114,6 +119,11 @@ export function LearnerCard(props: LearnerCardProps) {
           )
         )
       }
-    />
+    >
+      {session.proposal && (
+        <LearnerProposal session={session} proposal={session.proposal} onAnswered={props.onAnswered} />
+      )}
+      {session.note !== undefined && <SessionNote note={session.note} />}
+    </SessionCard>
   );
 }

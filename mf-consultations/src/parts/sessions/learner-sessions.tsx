@@ -1,7 +1,14 @@
 import type { LearnerSession } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import {
+  type ChangeOptions,
+  emptyTextOf,
+  ItemList,
+  listState,
+  type OnPage,
+  useLastPage,
+} from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { toast } from 'shared-ui/toast';
@@ -22,7 +29,7 @@ export interface LearnerSessionsProps {
   /** `upcoming` or `previous`; the first where it is neither. */
   part?: string;
   page: number;
-  onChange(place: { part?: string; page: number }): void;
+  onChange(place: { part?: string; page: number }, options?: ChangeOptions): void;
 }
 
 /** The sessions that a person has booked (EC §2.7): a page of its own and a tab of the own profile. */
@@ -32,14 +39,18 @@ export function LearnerSessions({ part, page, onChange }: LearnerSessionsProps) 
     value,
     label: t(value === 'upcoming' ? 'sessions.upcoming' : 'sessions.mine.previous'),
     content: (
-      <List upcoming={value === 'upcoming'} page={page} onPage={(page) => onChange({ part: value, page })} />
+      <List
+        upcoming={value === 'upcoming'}
+        page={page}
+        onPage={(page, options) => onChange({ part: value, page }, options)}
+      />
     ),
   });
   return (
     <Tabs
       label={t('sessions.mine.parts')}
       value={part}
-      onChange={(part) => onChange({ part, page: 1 })}
+      onChange={(part, options) => onChange({ part, page: 1 }, options)}
       tabs={[tab('upcoming'), tab('previous')]}
     />
   );
@@ -48,7 +59,7 @@ export function LearnerSessions({ part, page, onChange }: LearnerSessionsProps) 
 interface ListProps {
   upcoming: boolean;
   page: number;
-  onPage(page: number): void;
+  onPage: OnPage;
 }
 
 function List({ upcoming, page, onPage }: ListProps) {
@@ -91,6 +102,7 @@ function List({ upcoming, page, onPage }: ListProps) {
             onCancel={() => askCancel(session)}
             onRate={() => open('rate', session)}
             onCalendar={() => saveCalendar(session.id)}
+            onAnswered={() => place.current?.focus()}
           />
         )}
       </ItemList>

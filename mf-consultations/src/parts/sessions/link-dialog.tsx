@@ -16,7 +16,7 @@ interface LinkDialogProps {
 
 type Scope = 'one' | 'all';
 
-/** Where a session meets: a link for it alone, or the consultant's for all sessions. */
+/** Where a session meets: a link for it alone, or the consultant's own for new bookings. */
 export function LinkDialog({ opened, onClose, sessionId, link }: LinkDialogProps) {
   const { t } = useTexts('mf-consultations');
   const [scope, setScope] = useState<Scope>('one');

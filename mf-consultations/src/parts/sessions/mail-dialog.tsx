@@ -16,7 +16,7 @@ interface MailDialogProps {
   link: string;
 }
 
-/** Sends the link of a session to one of its two people (decision 41: to nobody else). */
+/** Sends the link of a session to one of its two people (PD-41: to nobody else). */
 export function MailDialog({ opened, onClose, sessionId, link }: MailDialogProps) {
   const { t } = useTexts('mf-consultations');
   const formId = useId();

@@ -1,19 +1,20 @@
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDate } from 'shared-ui/format';
 import { Card, Group } from 'shared-ui/layout';
-import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { Person } from 'shared-ui/person';
 import { EmptyState } from 'shared-ui/states';
 import { useRequests } from '../../queries/sessions.ts';
 import { refusalText } from '../../rules/refusals.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
 import { RequestStatus } from '../request-status.tsx';
+import { OfferState } from './request/offer-state.tsx';
 
 interface RequestsListProps {
   /** Requests to a consultant, or those that a learner has sent. */
   side: 'learner' | 'consultant';
   page: number;
-  onPage(page: number): void;
+  onPage: OnPage;
 }
 
 /** Private session requests with what became of them, the newest first. */
@@ -34,7 +35,7 @@ export function RequestsList({ side, page, onPage }: RequestsListProps) {
       onPage={onPage}
       empty={<EmptyState title={emptyTextOf('consultations')} />}
     >
-      {({ id, user_name, avatar, created_at, status }) => (
+      {({ id, user_name, avatar, created_at, status, withdrawn, offer_state, offer_until }) => (
         <Card>
           <Group justify="between">
             <Person
@@ -43,8 +44,11 @@ export function RequestsList({ side, page, onPage }: RequestsListProps) {
               to={`/private/sessions/${id}/details/${side === 'consultant' ? 1 : 0}`}
               line={formatDate(created_at, language, { timeZone: zone })}
             />
-            <RequestStatus status={status} />
+            <RequestStatus status={status} withdrawn={withdrawn} />
           </Group>
+          {offer_state !== undefined && withdrawn !== 1 && (
+            <OfferState side={side} state={offer_state} until={offer_until} />
+          )}
         </Card>
       )}
     </ItemList>

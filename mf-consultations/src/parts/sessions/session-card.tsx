@@ -23,11 +23,13 @@ interface SessionCardProps {
   actions?: ReactNode;
   /** Everything else. */
   menu: MenuProps['items'];
+  /** What else is to be known of it, below. */
+  children?: ReactNode;
 }
 
 /** A session in a list: a row where there is room, else a card. */
 export function SessionCard(props: SessionCardProps) {
-  const { about, name, start, end, otherZone, past, actions, menu } = props;
+  const { about, name, start, end, otherZone, past, actions, menu, children } = props;
   const { t } = useTexts('mf-consultations');
   const now = useNow();
   const minutes = past ? undefined : minutesToOpening(start, now);
@@ -54,6 +56,7 @@ export function SessionCard(props: SessionCardProps) {
           </div>
         )}
       </div>
+      {children}
     </Card>
   );
 }

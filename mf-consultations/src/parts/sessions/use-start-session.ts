@@ -16,7 +16,7 @@ interface Startable {
 
 /**
  * Starting a session (EC §4): the server says whether it is time, and gives a token for its room, or the private link that it meets
- * at, whose host is shown before anybody leaves for it (decision 41).
+ * at, whose host is shown before anybody leaves for it (PD-41).
  */
 export function useStartSession() {
   const { t } = useTexts('mf-consultations');
@@ -29,7 +29,7 @@ export function useStartSession() {
   const begin = async ({ id, meeting_id: room }: Startable) => {
     await comes({ params: { id } });
     const { token, url } = (await askToken({ body: { session_id: id } })).data;
-    // The room outlives a refresh beside a token that does not (decision 40).
+    // The room outlives a refresh beside a token that does not (PD-40).
     if (token !== null) navigate(`/meet/${token}`, { state: { room } });
     else if (url !== null) setLink(url);
   };

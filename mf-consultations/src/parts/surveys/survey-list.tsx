@@ -8,7 +8,7 @@ import { EmptyState } from 'shared-ui/states';
 import { useUserSurveys } from '../../queries/sessions.ts';
 import { refusalText } from '../../rules/refusals.ts';
 
-/** The person's questionnaires, open ones first. A row says which assignment it means (decision 60). */
+/** The person's questionnaires, open ones first. A row says which assignment it means (PD-60). */
 export function SurveyList() {
   const { t } = useTexts('mf-consultations');
   const { data, error, isFetching, refetch } = useUserSurveys();

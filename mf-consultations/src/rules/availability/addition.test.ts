@@ -45,7 +45,7 @@ test('what would be added is counted, and the days on which a time of it does no
     count: 4,
     gapDays: [],
   });
-  // The clocks of Cairo leap from 00:00 to 01:00 on 24 April 2026 (decision 22).
+  // The clocks of Cairo leap from 00:00 to 01:00 on 24 April 2026 (PD-22).
   const night = { from: 0, to: 120, duration: 30, days: ['2026-04-23', '2026-04-24'] } as const;
   expect(outcomeOf(night, 'Africa/Cairo')).toEqual({ count: 6, gapDays: ['2026-04-24'] });
   expect(outcomeOf({ ...whole, days: [] }, 'Africa/Cairo')).toBeUndefined();

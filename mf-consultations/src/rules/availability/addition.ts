@@ -54,11 +54,11 @@ export const singleTexts = {
   midnight: { field: 'duration', text: 'availability.single.midnight' },
 } satisfies Record<SingleProblem, Mistake<SingleField>>;
 
-/** Whether a duration can be chosen: where start and end are known it has to fill the time between them (decision 27). */
+/** Whether a duration can be chosen: where start and end are known it has to fill the time between them (PD-27). */
 export const canChoose = ({ from, to }: Pick<Plan, 'from' | 'to'>, duration: Duration): boolean =>
   from === undefined || to === undefined || to <= from || isDurationOffered(from, to, duration);
 
-/** What a plan would add, as far as it can be known here: sessions, and days on which a time of it does not exist (decision 22). */
+/** What a plan would add, as far as it can be known here: sessions, and days on which a time of it does not exist (PD-22). */
 export function outcomeOf(plan: Plan, zone: string) {
   if (futureMistake(plan) !== undefined) return undefined;
   const { days, ...range } = plan as WholePlan;

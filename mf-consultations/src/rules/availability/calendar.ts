@@ -10,6 +10,8 @@ export interface Period {
 export interface DayCount {
   slots: number;
   reserved: number;
+  /** Of the length that was asked for, to come, that nobody has. */
+  free?: number;
 }
 
 export const monthOf = (date: string): string => date.slice(0, 7);

@@ -25,7 +25,7 @@ test('CONS-129 nothing of a past day is deleted', () => {
   expect(dayDeletion([later(1, 0)], day, '2030-05-02', noon)).toEqual({ ids: [], refusal: 'past' });
 });
 
-test('of today only what is still to come is deleted, and nothing when one of those is booked (decision 34)', () => {
+test('of today only what is still to come is deleted, and nothing when one of those is booked (PD-34)', () => {
   const slots = [later(1, -1), later(2, 1), later(3, 2)];
   expect(dayDeletion(slots, day, day, noon)).toEqual({ ids: [2, 3] });
   const booked = bookedSlotAnswer({ id: 4, from_date: new Date(noon + 3 * 3_600_000).toISOString() });

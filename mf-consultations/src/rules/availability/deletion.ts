@@ -1,8 +1,8 @@
 import type { OwnSlot, Slot } from 'shared-api/contracts/consultations/slot';
 import { dayOfWeek } from 'shared-api/rules/dates';
-import { deletionRefusal, type SlotState, slotState } from 'shared-api/rules/slot-state';
+import { findDeletionRejection, type SlotState, slotState } from 'shared-api/rules/slot-state';
 
-/** One call deletes at most so many slots (decision 33). */
+/** One call deletes at most so many slots (PD-33). */
 export const mostDeleted = 100;
 
 /** The state of a slot now; the answer told it at its own time. A margin changes nothing for whom it belongs to. */
@@ -14,12 +14,12 @@ export const stateNow = ({ from_date, reserved, state }: Slot, now: number): Slo
   );
 
 /** Why one slot cannot be deleted: it is booked, or it has begun (our choice of the two texts for a begun one, CONS-131). */
-export const slotRefusal = (slot: OwnSlot, now: number) => deletionRefusal(stateNow(slot, now));
+export const slotRefusal = (slot: OwnSlot, now: number) => findDeletionRejection(stateNow(slot, now));
 
 /** `past`: the day is over; `reserved`: somebody has booked; `none`: nothing is left to delete. */
 export type DayRefusal = 'past' | 'reserved' | 'none';
 
-/** Which slots deleting a whole day deletes: nothing when one is reserved, else those that have not begun (decision 34). */
+/** Which slots deleting a whole day deletes: nothing when one is reserved, else those that have not begun (PD-34). */
 export function dayDeletion(
   slots: readonly OwnSlot[],
   date: string,

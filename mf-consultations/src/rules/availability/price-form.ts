@@ -4,7 +4,7 @@ import {
   type Duration,
   durations,
   numberLength,
-  priceOf,
+  parsePrice,
   priceProblem,
 } from 'shared-api/rules/durations';
 import { digits } from 'shared-ui/format';
@@ -28,7 +28,7 @@ export interface SettingsForm {
   marginHours: string;
 }
 
-/** Free first sessions a month unless the consultant says otherwise (decision 31). */
+/** Free first sessions a month unless the consultant says otherwise (PD-31). */
 const freeSessionsUnset = 4;
 
 /** No price is an empty field, not a zero. */
@@ -65,12 +65,12 @@ export interface SettingsProblems {
   marginHours?: 'badMargin';
 }
 
-/** What keeps the form from being sent (CC §5, decision 29); undefined when nothing does. */
+/** What keeps the form from being sent (CC §5, PD-29); undefined when nothing does. */
 export function settingsProblems({ currency, rows, ...rules }: SettingsForm): SettingsProblems | undefined {
   const problems: SettingsProblems = { rows: {} };
   for (const minutes of durations) {
     const { enabled, usd, egp } = rows[minutes];
-    const [dollars, pounds] = [priceOf(asPrice(usd)), priceOf(asPrice(egp))];
+    const [dollars, pounds] = [parsePrice(asPrice(usd)), parsePrice(asPrice(egp))];
     const shown = { USD: [dollars], EGP: [pounds], BOTH: [dollars, pounds] }[currency];
     if (!enabled) continue;
     if (shown.includes(undefined)) problems.rows[minutes] = 'badPrice';
@@ -86,7 +86,7 @@ export function settingsProblems({ currency, rows, ...rules }: SettingsForm): Se
 }
 
 /** A price that is no price counts only where it is asked for; elsewhere it is not sent. */
-const sentPrice = (text: string): string => (priceOf(asPrice(text)) === undefined ? '0' : asPrice(text));
+const sentPrice = (text: string): string => (parsePrice(asPrice(text)) === undefined ? '0' : asPrice(text));
 
 /** The body of `setPrices`, every duration with both its prices (CC §7). */
 export function bodyOf({ currency, rows, zone, firstFree, freeSessions, marginHours }: SettingsForm) {

@@ -1,8 +1,8 @@
-import type { FreeRefusal } from 'shared-api/rules/slot-state';
+import type { FreeSessionRejection } from 'shared-api/rules/slot-state';
 
 /** Keys of what is said where there is no free session (CC §4). */
 export const freeRefusals = {
   not_offered: 'booking.freeSession.notOffered',
   taken: 'booking.freeSession.taken',
   none_left: 'booking.freeSession.noneLeft',
-} as const satisfies Record<FreeRefusal, string>;
+} as const satisfies Record<FreeSessionRejection, string>;

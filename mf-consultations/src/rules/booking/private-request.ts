@@ -1,5 +1,5 @@
 import { formatClock, minutesOfDay } from 'shared-api/rules/dates';
-import type { RowProblem, WishedTime } from 'shared-api/rules/private-request';
+import type { RequestedTime, RowProblem } from 'shared-api/rules/private-request';
 import { minutesOf } from '../availability/clock-options.ts';
 import { fieldMessages, type Refusal, refusalText } from '../refusals.ts';
 
@@ -17,7 +17,7 @@ export const emptyRow = (key: number): Row => ({ key, date: '', from: '', to: ''
 export const isFilled = ({ date, from, to }: Row): boolean => date !== '' && from !== '' && to !== '';
 
 /** A row as the rules take it. */
-export const wishOf = ({ date, from, to }: Row): WishedTime => ({
+export const wishOf = ({ date, from, to }: Row): RequestedTime => ({
   date: date || undefined,
   from: minutesOf(from),
   to: minutesOf(to),

@@ -1,4 +1,4 @@
-import type { CartThing } from 'shared-api/cart';
+import type { CartProduct } from 'shared-api/cart';
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 
 /** What the cart calls a session. */
@@ -8,4 +8,10 @@ export const sessionModel = 'ConsultationSession';
 export const sessionThing = (
   { consultation_session_id }: Pick<Slot, 'consultation_session_id'>,
   userId: number | undefined,
-): CartThing => ({ model_id: consultation_session_id, model_name: sessionModel, user_id: userId });
+  note?: string,
+): CartProduct => ({
+  model_id: consultation_session_id,
+  model_name: sessionModel,
+  user_id: userId,
+  ...(note?.trim() && { note: note.trim() }),
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotAnswer } from '../../testing/answers.ts';
-import { durationsOf, slotsByDay, totalsOf } from './slot-days.ts';
+import { slotsByDay, totalsOf } from './slot-days.ts';
 
 test('slots are of the day that they begin on by the clocks of the zone, by start', () => {
   const late = slotAnswer({ id: 1, from_date: '2030-05-01T21:30:00.000Z' });
@@ -28,10 +28,6 @@ test('every slot of a month is on one of its days, whatever the zone', () => {
     expect(days.size).toBe(32);
     expect([...days.values()].flat()).toHaveLength(month.length);
   }
-});
-
-test('lengths are listed once, the shortest first', () => {
-  expect(durationsOf([60, 30, 60].map((duration) => slotAnswer({ duration })))).toEqual([30, 60]);
 });
 
 test('what is chosen costs so much in each currency, to the cent', () => {

@@ -14,10 +14,6 @@ export function slotsByDay(slots: readonly Slot[], zone: string): ReadonlyMap<st
   return days;
 }
 
-/** Lengths that occur among slots, minutes, the shortest first. */
-export const durationsOf = (slots: readonly Slot[]): number[] =>
-  [...new Set(slots.map(({ duration }) => duration))].sort((a, b) => a - b);
-
 /** What slots cost together, by currency; those without a price cost nothing here. */
 export function totalsOf(
   slots: readonly Pick<Slot, 'price' | 'user_currency'>[],

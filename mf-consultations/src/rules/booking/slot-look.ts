@@ -1,5 +1,10 @@
 import type { Slot } from 'shared-api/contracts/consultations/slot';
-import { type BookingRefusal, bookingRefusal, type SlotState, slotState } from 'shared-api/rules/slot-state';
+import {
+  type BookingRejection,
+  findBookingRejection,
+  type SlotState,
+  slotState,
+} from 'shared-api/rules/slot-state';
 
 /** What a slot is judged by, besides itself. */
 export interface SlotView {
@@ -17,7 +22,7 @@ export interface SlotLook {
   /** A word for what the color says; a free slot needs none. */
   label?: keyof typeof labels;
   /** Why it cannot be chosen. */
-  refusal?: BookingRefusal;
+  refusal?: BookingRejection;
 }
 
 /** Keys of the words. */
@@ -36,9 +41,9 @@ export const refusals = {
   booked: 'booking.refusals.booked',
   margin: 'booking.refusals.margin',
   past: 'booking.refusals.past',
-} as const satisfies Record<BookingRefusal, string>;
+} as const satisfies Record<BookingRejection, string>;
 
-/** Whether an accepted private request keeps the slot for the caller, who may book it although it is reserved (decision 43). */
+/** Whether an accepted private request keeps the slot for the caller, who may book it although it is reserved (PD-43). */
 const isKept = ({ offer_until }: Pick<Slot, 'offer_until'>, now: number): boolean =>
   offer_until !== null && Date.parse(offer_until) > now;
 
@@ -60,7 +65,7 @@ export function stateNow(
 /** How a slot looks, and whether it can be chosen. */
 export function slotLook(slot: Slot, { now, marginHours, inCart, selected }: SlotView): SlotLook {
   const state = stateNow(slot, now, marginHours);
-  const refusal = bookingRefusal(state, inCart);
+  const refusal = findBookingRejection(state, inCart);
   if (refusal === 'in_cart') return { state: 'cart', label: 'cart', refusal };
   if (refusal === 'booked') return { state: 'reserved', label: 'booked', refusal };
   if (refusal !== undefined) return { state: 'blocked', label: refusal, refusal };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEnding, meetingOf, refusalOf, roomIn, roomOfState, sessionOf } from './room.ts';
+import { isEnding, meetingOf, minutesUntil, refusalOf, roomIn, roomOfState, sessionOf } from './room.ts';
 
 test('CONS-018 the last part of /meet/… is a room or a token', () => {
   expect([roomIn('s-8'), roomIn('l-12')]).toEqual(['s-8', 'l-12']);
@@ -46,4 +46,9 @@ test('a room is a session’s or a live lesson’s', () => {
     { kind: 'session', id: 8 },
     { kind: 'lesson', id: 12 },
   ]);
+});
+
+test('a minute that has begun counts as left', () => {
+  const at = (seconds: number) => minutesUntil(600_000, 600_000 - seconds * 1_000);
+  expect([at(61), at(60), at(1), at(0), at(-5)]).toEqual([2, 1, 1, 0, 0]);
 });

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** A room's name stands in the address where a token does not: after entering, on a refresh, in a mail (decision 40). */
+/** A room's name stands in the address where a token does not: after entering, on a refresh, in a mail (PD-40). */
 export const roomIn = (authToken: string): string | undefined =>
   /^[sl]-[1-9]\d{0,9}$/.test(authToken) ? authToken : undefined;
 
@@ -41,3 +41,7 @@ const kinds: Record<string, Refusal> = {
 export function refusalOf({ code, status }: { code: string; status: number }): Refusal {
   return kinds[code] ?? (status === 404 ? 'notYours' : 'other');
 }
+
+/** Whole minutes from `now` to an instant that is still to come, both in ms. */
+export const minutesUntil = (instant: number, now: number): number =>
+  Math.max(0, Math.ceil((instant - now) / minuteMs));

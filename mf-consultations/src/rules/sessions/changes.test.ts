@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { cancelTerms, isMovable, isOpen, minutesToOpening } from './changes.ts';
 
 const paid = { change_until: '2030-05-01T08:50:00Z', refund_until: '2030-05-01T07:00:00Z' };
-const free = { ...paid, refund_until: null };
+const free = { ...paid, refund_until: null, free_restored_until: '2030-05-01T07:00:00Z' };
+const noMargin = { ...paid, refund_until: paid.change_until };
 const at = (time: string) => Date.parse(`2030-05-01T${time}Z`);
 
 test.each([
@@ -12,10 +13,13 @@ test.each([
   ['learner', paid, '08:50:00', 'refused'],
   ['consultant', paid, '08:49:59', 'full'],
   ['consultant', paid, '08:50:00', 'refused'],
-  ['learner', free, '08:49:59', 'nothing'],
-  ['consultant', free, '06:00:00', 'nothing'],
+  ['learner', noMargin, '08:50:00', 'full'],
+  ['learner', noMargin, '08:50:01', 'refused'],
+  ['learner', free, '07:00:00', 'restored'],
+  ['learner', free, '07:00:01', 'used'],
+  ['consultant', free, '08:49:59', 'restored'],
   ['learner', free, '08:50:00', 'refused'],
-] as const)('decision 42 a cancel by the %s of %o at %s: %s', (by, limits, time, terms) => {
+] as const)('PD-42 a cancel by the %s of %o at %s: %s', (by, limits, time, terms) => {
   expect(cancelTerms(limits, by, at(time))).toBe(terms);
 });
 

@@ -1,30 +1,36 @@
 import { leadMinutes } from 'shared-api/rules/session-window';
 
-/** Of a session: until when it can be changed and refunded, as instants (decision 42). */
+/** Of a session: until when it can be changed and refunded, as instants (PD-42). */
 export interface Limits {
   change_until: string;
   /** null for a free session. */
   refund_until: string | null;
+  /** Of a free session alone. */
+  free_restored_until?: string;
 }
 
-/** `refused`: too late; `full` or `none` of what was paid comes back; `nothing` was paid. */
-export type CancelTerms = 'refused' | 'full' | 'none' | 'nothing';
+/** `refused`: too late; `full` or `none` of what was paid comes back; a free session is `restored` or `used` up. */
+export type CancelTerms = 'refused' | 'full' | 'none' | 'restored' | 'used';
 
-/** What a cancellation at `now` (ms) means, by who cancels (EC §4, decision 42). */
+/** What a cancellation at `now` (ms) means, by who cancels (EC §4, PD-42). */
 export function cancelTerms(
-  { change_until, refund_until }: Limits,
+  { change_until, refund_until, free_restored_until }: Limits,
   by: 'learner' | 'consultant',
   now: number,
 ): CancelTerms {
-  if (now >= Date.parse(change_until)) return 'refused';
-  if (refund_until === null) return 'nothing';
-  return by === 'consultant' || now <= Date.parse(refund_until) ? 'full' : 'none';
+  const deadline = refund_until ?? free_restored_until;
+  const isInTime = deadline !== undefined && now <= Date.parse(deadline);
+  // The promised deadline holds to the instant, also where it is the last at which a session can be cancelled.
+  if (now >= Date.parse(change_until) && !(by === 'learner' && isInTime)) return 'refused';
+  const costsNothing = by === 'consultant' || isInTime;
+  if (refund_until === null) return costsNothing ? 'restored' : 'used';
+  return costsNothing ? 'full' : 'none';
 }
 
-/** Whether a session can be moved: while a cancel would refund everything, so a free one until its room opens. */
+/** Whether a session can be moved: while a cancel would refund everything, a free one until its room opens. */
 export const isMovable = (limits: Limits, now: number): boolean => {
   const terms = cancelTerms(limits, 'learner', now);
-  return terms === 'full' || terms === 'nothing';
+  return terms !== 'refused' && terms !== 'none';
 };
 
 const minuteMs = 60_000;

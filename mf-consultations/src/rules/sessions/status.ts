@@ -1,7 +1,7 @@
 import type { SessionStatus } from 'shared-api/contracts/consultations/sessions';
 import type { BadgeTone } from 'shared-ui/badge';
 
-/** Completed is green, everything else red (EC §4); its word and its icon say which it is (decision 46). */
+/** Completed is green, everything else red (EC §4); its word and its icon say which it is (PD-46). */
 export const statusTone = (status: SessionStatus): BadgeTone =>
   status === 'completed' ? 'accepted' : 'rejected';
 

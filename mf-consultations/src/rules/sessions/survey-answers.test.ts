@@ -20,7 +20,7 @@ const mixed = survey({
   ],
 });
 
-test('decision 60 every question is to be answered', () => {
+test('PD-60 every question is to be answered', () => {
   expect(surveyProblems(mixed.questionnaire_questions, startingAnswers(mixed))).toEqual({
     1: 'sessions.survey.rate',
     3: 'sessions.survey.choose',

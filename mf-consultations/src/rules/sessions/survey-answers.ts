@@ -26,7 +26,7 @@ const missing = {
   text: 'sessions.survey.write',
 } as const satisfies Record<SurveyQuestion['kind'], string>;
 
-/** Keys of texts by question: every one is to be answered (decision 60). */
+/** Keys of texts by question: every one is to be answered (PD-60). */
 export function surveyProblems(
   questions: readonly SurveyQuestion[],
   answers: Answers,

@@ -96,7 +96,7 @@ test('CONS-112 CONS-113 CONS-114 the end after the start, a duration, days: one 
   expect(sent()).toEqual([]);
 });
 
-test('CONS-115 CONS-116 CONS-117 a duration has to fill the range (decision 27)', async () => {
+test('CONS-115 CONS-116 CONS-117 a duration has to fill the range (PD-27)', async () => {
   await open(page);
   await choose(end(), 13);
   expect((await duration(60)).disabled).toBe(false);
@@ -152,7 +152,7 @@ test('CONS-184 CONS-187 the range, the duration and numbered days are sent; then
   expect(await screen.findByText('Added: 4 sessions')).toBeTruthy();
 });
 
-test('CONS-122 those that run into others are listed, and the others are there (decision 26)', async () => {
+test('CONS-122 those that run into others are listed, and the others are there (PD-26)', async () => {
   const rejected = [{ date: '2030-05-02', from: '13:00:00', to: '14:00:00', reason: 'overlap' }];
   server.answer(addAvailability, { body: { status: true, msg: '', added: 3, rejected } });
   await fillIn();
@@ -167,7 +167,23 @@ test('CONS-122 those that run into others are listed, and the others are there (
   await arrival('/consultants/availablilty?day=2030-05-02');
 });
 
-test('a day on which the time does not exist is named before anything is sent (decision 22)', async () => {
+test('CONS-122 a period that was added before adds nothing and opens the same modal', async () => {
+  const rejected = [{ date: '2030-05-02', from: '12:00:00', to: '13:00:00', reason: 'overlap' }];
+  server.answer(addAvailability, { body: { status: true, msg: '', added: 0, rejected } });
+  await open(page);
+  await choose(end(), 13);
+  fireEvent.click(await duration(60));
+  fireEvent.click(day(/May 2, 2030/));
+  add();
+  expect(
+    await screen.findByRole('dialog', {
+      name: "There are some sessions that we can't add as their times intersected with previously added sessions",
+    }),
+  ).toBeTruthy();
+  expect(screen.queryByText(/^Added/)).toBeNull();
+});
+
+test('a day on which the time does not exist is named before anything is sent (PD-22)', async () => {
   vi.setSystemTime(new Date('2030-04-01T07:00:00Z'));
   await open(page);
   await choose(start(), 0);

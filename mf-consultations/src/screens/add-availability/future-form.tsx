@@ -11,6 +11,7 @@ import { SelectField } from 'shared-ui/select';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { DurationField } from '../../parts/availability/duration-field.tsx';
 import { scheduleAt } from '../../parts/availability/paths.ts';
+import { ProfileZoneNote } from '../../parts/availability/profile-zone-note.tsx';
 import { SetFirstDialog } from '../../parts/availability/set-first-dialog.tsx';
 import { type Plan, startsOf, type WholePlan } from '../../rules/availability/addition.ts';
 import { clockLabel, endOptions, startOptions } from '../../rules/availability/clock-options.ts';
@@ -40,6 +41,7 @@ export function FutureForm({ durations, zone, now, today }: FutureFormProps) {
     return <Navigate to={scheduleAt(leads.day)} replace />;
   return (
     <>
+      <ProfileZoneNote zone={zone} now={now} days={form.days.value} />
       <Form onSubmit={durations.length === 0 ? () => setTold(false) : form.submit}>
         {form.message !== undefined && <FormMessage tone="error">{form.message}</FormMessage>}
         <div className={styles.columns}>

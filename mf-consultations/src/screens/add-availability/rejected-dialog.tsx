@@ -15,7 +15,7 @@ export interface RejectedDialogProps {
   to: string;
 }
 
-/** Which sessions run into others and were left out, while the others were added (decision 26). */
+/** Which sessions run into others and were left out, while the others were added (PD-26). */
 export function RejectedDialog({ rejected, to }: RejectedDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

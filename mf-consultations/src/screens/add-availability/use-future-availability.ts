@@ -92,5 +92,3 @@ export function useFutureAvailability(zone: string) {
     leads,
   };
 }
-
-export type FutureAvailability = ReturnType<typeof useFutureAvailability>;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addAvailability, slotDays, slotsByDate } from 'shared-api/contracts/consultations/availability';
 import { settings } from 'shared-api/contracts/consultations/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -98,7 +98,7 @@ test('CONS-128 CONS-185 a session ends on its day; midnight is 24:00:00', async 
   ]);
 });
 
-test('a time that the clocks leap over is refused with its day (decision 22)', async () => {
+test('a time that the clocks leap over is refused with its day (PD-22)', async () => {
   vi.setSystemTime(new Date('2030-04-01T07:00:00Z'));
   await open(`${page}?day=2030-04-26`);
   await start(0);
@@ -108,13 +108,19 @@ test('a time that the clocks leap over is refused with its day (decision 22)', a
   expect(sent()).toEqual([]);
 });
 
-test('CONS-122 one that runs into another is not added, and the form stays', async () => {
+test('CONS-122 a session that overlaps another is not added, a modal says so, and the form stays', async () => {
   const rejected = [{ date: '2030-05-01', from: '12:00:00', to: '13:00:00', reason: 'overlap' }];
   server.answer(addAvailability, { body: { status: true, msg: '', added: 0, rejected } });
   await open(page);
   await start(12);
   await duration(60);
   await add();
-  expect(await screen.findByText(/^There are some sessions that we can't add/)).toBeTruthy();
+  const modal = within(
+    await screen.findByRole('dialog', {
+      name: "There are some sessions that we can't add as their times intersected with previously added sessions",
+    }),
+  );
+  fireEvent.click(modal.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^There are some/ })).toBeNull());
   expect((screen.getByLabelText('Start') as HTMLSelectElement).value).toBe('720');
 });

@@ -1,7 +1,6 @@
 import { useTexts } from 'shared-api/i18n';
 import { Page, Stack } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
-import { ProfileZoneNote } from '../../parts/availability/profile-zone-note.tsx';
 import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
 import { offeredDurations } from '../../rules/availability/offer.ts';
 import { SingleForm } from './single-form.tsx';
@@ -15,7 +14,6 @@ export default function Screen() {
       <Loaded query={settings} loading={<LoadingState shape="form" />}>
         {(found) => (
           <Stack gap="l">
-            <ProfileZoneNote zone={zone} now={now} />
             <SingleForm durations={offeredDurations(found)} zone={zone} now={now} today={today} />
           </Stack>
         )}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { monthsAhead } from 'shared-api/rules/availability';
+import { maxAvailabilityMonths } from 'shared-api/rules/availability';
 import { addMonths } from 'shared-api/rules/dates';
 import { Button } from 'shared-ui/button';
 import { DayCalendar } from 'shared-ui/calendar';
@@ -54,7 +54,7 @@ export function DayField({ value, onChange, error, today }: DayFieldProps) {
           onMonth={setMonth}
           mode="one"
           min={today}
-          max={addMonths(today, monthsAhead)}
+          max={addMonths(today, maxAvailabilityMonths)}
           value={[value]}
           onSelect={([chosen = value]) => {
             onChange(chosen);

@@ -7,7 +7,9 @@ import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { SelectField } from 'shared-ui/select';
 import { DurationField } from '../../parts/availability/duration-field.tsx';
+import { NoticeDialog } from '../../parts/availability/notice-dialog.tsx';
 import { scheduleAt } from '../../parts/availability/paths.ts';
+import { ProfileZoneNote } from '../../parts/availability/profile-zone-note.tsx';
 import { SetFirstDialog } from '../../parts/availability/set-first-dialog.tsx';
 import { clockLabel, startOptions } from '../../rules/availability/clock-options.ts';
 import { DayField } from './day-field.tsx';
@@ -38,6 +40,7 @@ export function SingleForm({ durations, zone, now, today }: SingleFormProps) {
         });
   return (
     <>
+      <ProfileZoneNote zone={zone} now={now} days={form.day.value ? [form.day.value] : []} />
       <Form onSubmit={durations.length === 0 ? () => setTold(false) : form.submit}>
         {form.message !== undefined && <FormMessage tone="error">{form.message}</FormMessage>}
         <DayField {...form.day} today={today} />
@@ -54,6 +57,7 @@ export function SingleForm({ durations, zone, now, today }: SingleFormProps) {
           {t('availability.form.add')}
         </Button>
       </Form>
+      <NoticeDialog text={form.overlap} onClose={form.closeOverlap} />
       <SetFirstDialog opened={durations.length === 0 && !isTold} onClose={() => setTold(true)} />
     </>
   );

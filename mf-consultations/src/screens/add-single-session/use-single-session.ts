@@ -31,6 +31,8 @@ export function useSingleSession(zone: string, now: number, today: string) {
   const [duration, setDuration] = useState<Duration>();
   const [error, setError] = useState<{ field: SingleField; text: string }>();
   const [message, setMessage] = useState<string>();
+  /** Text of the specified modal, when the session overlaps one that was added before (CONS-122). */
+  const [overlap, setOverlap] = useState<string>();
   const [added, setAdded] = useState<string>();
 
   const isDirty = start !== '' || duration !== undefined;
@@ -58,7 +60,7 @@ export function useSingleSession(zone: string, now: number, today: string) {
     const range = { from: from as number, duration: duration as Duration };
     addition.mutate(additionOf({ ...range, to: range.from + range.duration, days: [day] }), {
       onSuccess: ({ added, rejected }) => {
-        if (rejected.length > 0) return setMessage(t('availability.future.rejected'));
+        if (rejected.length > 0) return setOverlap(t('availability.future.rejected'));
         toast.success(t('availability.form.added', { count: added }));
         setAdded(day);
       },
@@ -73,6 +75,8 @@ export function useSingleSession(zone: string, now: number, today: string) {
     /** Minutes after midnight; undefined until it is known. */
     end: from === undefined || duration === undefined ? undefined : from + duration,
     message,
+    overlap,
+    closeOverlap: () => setOverlap(undefined),
     submit,
     isPending: addition.isPending,
     /** The day of the session that has been added. */

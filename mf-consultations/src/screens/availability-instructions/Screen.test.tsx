@@ -21,8 +21,15 @@ test('CONS-016 the instructions are the guide as a page, with a way to each of i
   for (const link of links) expect(document.querySelector(link.getAttribute('href') as string)).toBeTruthy();
 });
 
-test('every drawing says its sentence, in Arabic too', async () => {
-  await open(page, { language: 'ar' });
-  for (const picture of screen.getAllByRole('img'))
-    expect(picture.parentElement?.textContent).toBe(picture.getAttribute('aria-label'));
-});
+test.each(['en', 'ar'] as const)(
+  'every screenshot says its sentence and is of the page (%s)',
+  async (language) => {
+    await open(page, { language });
+    const pictures = screen.getAllByRole<HTMLImageElement>('img');
+    expect(pictures).toHaveLength(24);
+    for (const picture of pictures) {
+      expect(picture.parentElement?.textContent).toBe(picture.alt);
+      expect(picture.getAttribute('src')).toMatch(new RegExp(`/pictures/${language}/[a-z-]+\\.webp`));
+    }
+  },
+);

@@ -125,7 +125,7 @@ test('CONS-182 Done sends every duration with its prices, and the rules', async 
   });
 });
 
-test('CONS-207 a duration that sessions have stays on (decision 35)', async () => {
+test('CONS-207 a duration that sessions have stays on (PD-35)', async () => {
   server.answer(setPrices, {
     status: 409,
     body: { status: false, code: 'duration_in_use', msg: 'no', errors: { duration60: ['no'] } },

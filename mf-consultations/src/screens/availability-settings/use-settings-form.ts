@@ -55,7 +55,7 @@ export function useSettingsForm(settings: AvailabilitySettings | null) {
         },
         onError: (error) => {
           if (error.code !== 'duration_in_use') return setMessage(refusalText(error, t));
-          // Whatever was on stays on: sessions of that duration are still there (decision 35).
+          // Whatever was on stays on: sessions of that duration are still there (PD-35).
           setForm((current) => ({ ...current, rows: withStoredOn(current.rows, stored.rows) }));
           setInUse(true);
         },

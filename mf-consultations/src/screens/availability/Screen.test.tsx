@@ -306,3 +306,45 @@ test('CONS-048 CONS-056 CONS-057 Learn opens the guide: three entries of adding,
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
   await arrival(page);
 });
+
+test('private sessions that stand in no slot are on the day, with what waits for payment', async () => {
+  const session = {
+    session_id: 21,
+    from_date: '2030-05-01T13:00:00.000Z',
+    to_date: '2030-05-01T14:00:00.000Z',
+    duration: 60,
+    username: 'Mona',
+    state: 'offer',
+    reserved_until: '2030-05-01T12:00:00.000Z',
+    consultant_request_id: 3,
+  } as const;
+  server.answer(slotsByDate, { body: { status: true, data: [], sessions: [session] } });
+  await open(page);
+  expect(await screen.findByText('Waits for payment')).toBeTruthy();
+  expect(screen.getByText('Mona')).toBeTruthy();
+  expect(screen.getByText(/kept until/)).toBeTruthy();
+  expect(screen.queryByText('There is no slots for this day')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^More for 4:00/ }));
+  const item = await screen.findByRole('menuitem', { name: 'Open the request', hidden: true });
+  expect(item.getAttribute('href')).toBe('/private/sessions/3/details/1');
+});
+
+test('a booked session can be given another time from the schedule; a proposed time says so and leads to its session', async () => {
+  const booked = bookedSlotAnswer({ id: 6, from_date: '2030-05-01T11:00:00.000Z' });
+  const proposed = bookedSlotAnswer({
+    id: 7,
+    from_date: '2030-05-01T13:00:00.000Z',
+    session_id: null,
+    proposed_session_id: 9,
+  });
+  server.answer(slotsByDate, dayOf(booked, proposed));
+  await open(page);
+  const found = within(await screen.findByRole('group', { name: /^Schedule, / }));
+  expect(await found.findAllByText('Booked')).toHaveLength(1);
+  expect(found.getByText('Proposed')).toBeTruthy();
+  const items = { hidden: true, name: 'Open booked sessions' };
+  for (const link of found.getAllByRole('menuitem', items))
+    expect(link.getAttribute('href')).toBe('/consultant/booked-sessions');
+  fireEvent.click(found.getByRole('menuitem', { hidden: true, name: 'Propose another time' }));
+  expect(await notice('Propose another time')).toBeTruthy();
+});

@@ -12,7 +12,9 @@ import { ScheduleColumns } from '../../parts/availability/schedule-columns.tsx';
 import { SetFirstDialog } from '../../parts/availability/set-first-dialog.tsx';
 import { useDay } from '../../parts/availability/use-day.ts';
 import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
-import { useOwnSlots } from '../../queries/availability.ts';
+import { ProposeDialog } from '../../parts/sessions/proposal/propose-dialog.tsx';
+import { useDialogs } from '../../parts/sessions/use-dialogs.ts';
+import { useOwnSlots, useSessionsWithoutSlot } from '../../queries/availability.ts';
 import { offeredDurations } from '../../rules/availability/offer.ts';
 import { AddDialog } from './add-dialog.tsx';
 import styles from './availability.module.css';
@@ -33,6 +35,7 @@ export default function Screen() {
   const { settings, zone, now, today } = useOwnClock();
   const [day, chooseDay] = useDay(today);
   const slots = useOwnSlots(day);
+  const sessions = useSessionsWithoutSlot(day);
   const guide = useGuide();
   const [isAdding, setAdding] = useState(false);
 
@@ -51,6 +54,7 @@ export default function Screen() {
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);
 
+  const proposals = useDialogs<'propose', OwnSlot>();
   const add = () => setAdding(true);
   const stopAdding = () => setAdding(false);
   // Settings that could not be read keep nobody from going on: the forms ask for them too.
@@ -67,17 +71,19 @@ export default function Screen() {
       actions={<Toolbar onAdd={add} onDelete={deletion.start} onLearn={guide.open} />}
     >
       <div className={styles.content}>
-        <ProfileZoneNote zone={zone} now={now} both />
+        <ProfileZoneNote zone={zone} now={now} days={[day]} both />
         <ScheduleColumns calendar={<OwnCalendar day={day} onDay={chooseDay} today={today} />}>
           <DaySchedule
             heading={heading}
             day={day}
             isOver={day < today}
             slots={slots}
+            sessions={sessions.data ?? []}
             now={now}
             zone={zone}
             onAdd={add}
             onDelete={(way, slot: OwnSlot) => deletion.choose(way, slot)}
+            onPropose={(slot) => proposals.open('propose', slot)}
           />
         </ScheduleColumns>
         <div className={styles.phone}>
@@ -95,6 +101,20 @@ export default function Screen() {
         onClose={stopAdding}
       />
       <DeleteDialogs deletion={deletion} slots={slots.data} day={day} today={today} now={now} zone={zone} />
+      {proposals.current && (
+        <ProposeDialog
+          key={proposals.current.turn}
+          opened={proposals.current.opened}
+          onClose={proposals.close}
+          session={{
+            id: proposals.current.item.session_id ?? 0,
+            name: proposals.current.item.username ?? '',
+            start: proposals.current.item.from_date,
+            end: proposals.current.item.to_date,
+            duration: proposals.current.item.duration,
+          }}
+        />
+      )}
       <Dialog opened={guide.opened} onClose={guide.close} title={t('availability.guide.title')} size="l">
         <Suspense fallback={<LoadingState />}>
           <Guide />

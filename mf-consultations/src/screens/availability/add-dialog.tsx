@@ -20,7 +20,7 @@ export function AddDialog({ opened, onClose, day }: AddDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  // The day travels as specified, and in the address, where a refresh finds it again (decision 12).
+  // The day travels as specified, and in the address, where a refresh finds it again (PD-12).
   const addSingle = () => navigate(`${paths.addSingle}?day=${day}`, { state: { day } });
   return (
     <Dialog opened={opened} onClose={onClose} title={t('availability.adding.title')} size="s">

@@ -1,18 +1,19 @@
 import type { RefObject } from 'react';
 import type { ApiError } from 'shared-api/client';
-import type { OwnSlot } from 'shared-api/contracts/consultations/slot';
+import type { OwnSlot, SessionWithoutSlot } from 'shared-api/contracts/consultations/slot';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { Button, IconButton } from 'shared-ui/button';
 import { formatFullDate, lengths, truncate } from 'shared-ui/format';
 import { IconDots } from 'shared-ui/icons';
 import { Heading, Text } from 'shared-ui/layout';
-import { Menu } from 'shared-ui/menu';
+import { Menu, type MenuProps } from 'shared-ui/menu';
 import { EmptyState, Loaded, LoadingState, Skeleton } from 'shared-ui/states';
 import { TimeSlotGrid } from 'shared-ui/time-slots';
 import { ShownSlot } from '../../parts/availability/shown-slot.tsx';
 import { slotTimes } from '../../parts/availability/slot-times.ts';
 import styles from './availability.module.css';
+import { ShownSession } from './shown-session.tsx';
 
 export interface DayScheduleProps {
   /** Gets the focus where what had it is gone. */
@@ -26,20 +27,45 @@ export interface DayScheduleProps {
     isFetching: boolean;
     refetch(): unknown;
   };
+  /** What stands in none of the slots. */
+  sessions: readonly SessionWithoutSlot[];
   /** ms */
   now: number;
   zone: string;
   onAdd(): void;
   onDelete(way: 'one' | 'future', slot: OwnSlot): void;
+  /** Propose another time for the session that was booked. */
+  onPropose(slot: OwnSlot): void;
 }
 
 /** The sessions of the chosen day, each with a menu of its own. */
-export function DaySchedule({ heading, day, isOver, slots, now, zone, onAdd, onDelete }: DayScheduleProps) {
+export function DaySchedule({
+  heading,
+  day,
+  isOver,
+  slots,
+  sessions,
+  now,
+  zone,
+  onAdd,
+  onDelete,
+  onPropose,
+}: DayScheduleProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const device = deviceZone();
   const dayName = formatFullDate(day, language);
 
+  const sessionItems = (slot: OwnSlot): MenuProps['items'] => {
+    const toSessions = { label: t('availability.page.openSessions'), href: '/consultant/booked-sessions' };
+    if (slot.proposed_session_id !== undefined) return [toSessions, 'separator'];
+    if (slot.session_id === null || Date.parse(slot.from_date) <= now) return [];
+    return [
+      { label: t('sessions.proposal.action'), onSelect: () => onPropose(slot) },
+      toSessions,
+      'separator',
+    ];
+  };
   const menuOf = (slot: OwnSlot) => (
     <Menu
       align="end"
@@ -50,6 +76,7 @@ export function DaySchedule({ heading, day, isOver, slots, now, zone, onAdd, onD
         />
       }
       items={[
+        ...sessionItems(slot),
         {
           label: t('availability.page.deleteOne'),
           tone: 'danger',
@@ -72,7 +99,7 @@ export function DaySchedule({ heading, day, isOver, slots, now, zone, onAdd, onD
       </div>
       <Loaded query={slots} loading={<ScheduleLoading />}>
         {(found) =>
-          found.length === 0 ? (
+          found.length + sessions.length === 0 ? (
             <EmptyState
               title={t('availability.emptyDay')}
               text={isOver ? undefined : t('availability.page.addFirst')}
@@ -86,17 +113,24 @@ export function DaySchedule({ heading, day, isOver, slots, now, zone, onAdd, onD
             />
           ) : (
             <TimeSlotGrid label={`${t('availability.page.schedule')}, ${dayName}`}>
-              {found.map((slot) => (
-                <ShownSlot
-                  key={slot.id}
-                  slot={slot}
-                  now={now}
-                  zone={zone}
-                  otherZone={device}
-                  booker={slot.username === null ? undefined : truncate(slot.username, lengths.slotName, '')}
-                  menu={menuOf(slot)}
-                />
-              ))}
+              {inOrder(found, sessions).map((each) =>
+                'reserved' in each ? (
+                  <ShownSlot
+                    key={each.id}
+                    slot={each}
+                    now={now}
+                    zone={zone}
+                    otherZone={device}
+                    isProposed={each.proposed_session_id !== undefined}
+                    booker={
+                      each.username === null ? undefined : truncate(each.username, lengths.slotName, '')
+                    }
+                    menu={menuOf(each)}
+                  />
+                ) : (
+                  <ShownSession key={each.session_id} session={each} zone={zone} otherZone={device} />
+                ),
+              )}
             </TimeSlotGrid>
           )
         }
@@ -104,6 +138,10 @@ export function DaySchedule({ heading, day, isOver, slots, now, zone, onAdd, onD
     </>
   );
 }
+
+/** Slots and sessions by their start. */
+const inOrder = (slots: readonly OwnSlot[], sessions: readonly SessionWithoutSlot[]) =>
+  [...slots, ...sessions].sort((one, other) => Date.parse(one.from_date) - Date.parse(other.from_date));
 
 const places = [1, 2, 3, 4, 5, 6];
 

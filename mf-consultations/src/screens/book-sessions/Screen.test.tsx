@@ -65,6 +65,15 @@ test('CONS-213 a day without slots says so, and leads to the next free one', asy
   await waitFor(() => expect(address()).toContain('day=2030-05-01'));
 });
 
+test('a slot that is chosen while the address still changes for another is kept beside it', async () => {
+  await open(path);
+  const slots = [await slot(first), await slot(second)];
+  act(() => {
+    for (const each of slots) fireEvent.click(each);
+  });
+  await waitFor(async () => expect([await pressed(first), await pressed(second)]).toEqual(['true', 'true']));
+});
+
 test('CONS-095 CONS-138 choosing toggles, and only a choice can be added to the cart', async () => {
   await open(path);
   await slot(first);
@@ -125,6 +134,25 @@ test('CONS-164 CONS-189 two slots are added as two items for the person, and the
   await waitFor(() => expect(address()).not.toContain('slots='));
   fireEvent.click(screen.getByRole('button', { name: 'View Cart' }));
   await waitFor(() => expect(address()).toBe('/cart'));
+});
+
+test('a note to the consultant goes with each chosen session, and is empty again', async () => {
+  server.answer(cartAdd, { body: { status: true, msg: 'Added', message: 'Added', added: 1 } });
+  await open(path);
+  expect(screen.queryByLabelText('Note to the consultant (optional)')).toBeNull();
+  fireEvent.click(await slot(first));
+  const note = await screen.findByLabelText('Note to the consultant (optional)');
+  fireEvent.change(note, { target: { value: 'Adam is six.' } });
+  fireEvent.click(add());
+  expect(await screen.findByText('Added')).toBeTruthy();
+  expect(server.formsSentTo(cartAdd)).toEqual([
+    [
+      ['items[0][model_id]', '4'],
+      ['items[0][model_name]', 'ConsultationSession'],
+      ['items[0][user_id]', '3'],
+      ['items[0][note]', 'Adam is six.'],
+    ],
+  ]);
 });
 
 test('a slot that somebody else has taken leaves the choice, the others stay', async () => {
@@ -207,9 +235,10 @@ test('another zone shows the slots that are there at once, by both clocks', asyn
   const { answer, release } = held({ body: { status: true, data: Object.values(daysSlots()) } });
   server.answer(daySlots, answer);
   fireEvent.click(screen.getByRole('button', { name: 'Change' }));
-  fireEvent.change(await screen.findByLabelText('Show times by the clocks of'), {
-    target: { value: 'America/Toronto' },
+  fireEvent.change(await screen.findByLabelText('Search for a city or zone'), {
+    target: { value: 'toronto' },
   });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Toronto time (GMT-4)' }));
   const shown = await slot(/^5:00\sAM – 6:00\sAM/);
   expect(shown.textContent?.replaceAll('\u00a0', ' ')).toContain('12:00 PM – 1:00 PM');
   expect(screen.getByText(/smaller times are those of Dr. Amal: Cairo time/)).toBeTruthy();
@@ -279,4 +308,5 @@ test('length chosen shows only slots of that length, and the address keeps it', 
   await waitFor(() => expect(screen.queryByRole('button', { name: first })).toBeNull());
   expect(await slot(/^4:00\sPM/)).toBeTruthy();
   expect(address()).toContain('duration=30');
+  await waitFor(() => expect(server.sentTo(freeDays).at(-1)?.query).toContain('duration=30'));
 });

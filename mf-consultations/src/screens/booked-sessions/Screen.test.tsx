@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { slotDays, slotsByDate } from 'shared-api/contracts/consultations/availability';
 import { meetingToken } from 'shared-api/contracts/consultations/meetings';
+import { proposeTime, withdrawProposal } from 'shared-api/contracts/consultations/proposals';
 import {
   attend,
   type BookedSession,
@@ -9,10 +11,11 @@ import {
   mailLink,
   replaceMeetingLink,
 } from 'shared-api/contracts/consultations/sessions';
-import { meetingLink, setMeetingLink } from 'shared-api/contracts/consultations/settings';
+import { meetingLink, setMeetingLink, settings } from 'shared-api/contracts/consultations/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { pageOf } from '../../testing/answers.ts';
+import { bookedSlotAnswer, ownSlotAnswer, settingsAnswer } from '../../testing/availability-answers.ts';
 import { arrival, newVisitor, open, openPart, signIn } from '../../testing/open.ts';
 import { bookedSession } from '../../testing/session-answers.ts';
 import Screen from './Screen.tsx';
@@ -111,7 +114,7 @@ test('CONS-070 CONS-194 CONS-211 the link is sent by e-mail', async () => {
   ]);
 });
 
-test('CONS-211 decision 41 a mail that fails says so, and why at the address', async () => {
+test('CONS-211 PD-41 a mail that fails says so, and why at the address', async () => {
   server.answer(mailLink, { status: 403, body: { status: false, msg: 'Not one of the two', code: 'x' } });
   const dialog = await openDialog('Send the link by e-mail');
   fireEvent.change(dialog.getByLabelText('E-mail'), { target: { value: 'else@rafiq.example' } });
@@ -142,7 +145,7 @@ test('CONS-071 the link of all sessions is stored from here too', async () => {
   server.answer(meetingLink, { body: stored });
   server.answer(setMeetingLink, { body: stored });
   const dialog = await openDialog('Private meeting link');
-  fireEvent.click(dialog.getByLabelText('All my sessions'));
+  fireEvent.click(dialog.getByLabelText('New bookings'));
   const link = await dialog.findByDisplayValue('https://meet.example.com/old');
   fireEvent.change(link, { target: { value: 'https://meet.example.com/new' } });
   fireEvent.submit(link.closest('form') as HTMLFormElement);
@@ -163,7 +166,7 @@ test('CONS-072 the link is copied', async () => {
   vi.unstubAllGlobals();
 });
 
-test('decision 42 whoever is cancelled by the consultant gets everything back', async () => {
+test('PD-42 whoever is cancelled by the consultant gets everything back', async () => {
   vi.useFakeTimers({ now: new Date('2030-05-01T08:00:00Z'), toFake: ['Date'] });
   signIn({ consultant: true });
   server.answer(cancelSession, { body: { status: true, msg: 'Cancelled', refund: 'full' } });
@@ -171,10 +174,16 @@ test('decision 42 whoever is cancelled by the consultant gets everything back', 
   fireEvent.click(await menuItem('Cancel the session'));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Mona gets everything back.')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('Reason (optional)'), { target: { value: ' I am ill. ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the session' }));
   await waitFor(() =>
     expect(forms(cancelSession)).toEqual([
-      { transaction_id: '8', model_id: '8', model_name: 'ConsultationSession' },
+      {
+        transaction_id: '8',
+        model_id: '8',
+        model_name: 'ConsultationSession',
+        reason: 'I am ill.',
+      },
     ]),
   );
 });
@@ -186,4 +195,106 @@ test('nothing booked leads to the schedule', async () => {
   expect(screen.getByRole('link', { name: 'Go to the schedule' }).getAttribute('href')).toBe(
     '/consultants/availablilty',
   );
+});
+
+const proposal = {
+  id: 12,
+  from_date: '2030-05-02T09:00:00.000Z',
+  to_date: '2030-05-02T10:00:00.000Z',
+  until: '2030-05-01T08:50:00.000Z',
+};
+
+/** Times of 2 May in Cairo: an hour that is free, half an hour, and one that is booked. */
+const answerFreeTimes = () => {
+  server.answer(settings, { body: { status: true, data: settingsAnswer() } });
+  server.answer(slotDays, {
+    body: { status: true, data: [{ date: '2030-05-02', slots: 3, reserved: 1, free: 1 }] },
+  });
+  const at = (from_date: string, to_date: string) => ({ from_date, to_date, date: '2030-05-02' });
+  server.answer(slotsByDate, {
+    body: {
+      status: true,
+      data: [
+        ownSlotAnswer({
+          id: 4,
+          consultation_session_id: 4,
+          ...at('2030-05-02T09:00:00.000Z', '2030-05-02T10:00:00.000Z'),
+        }),
+        ownSlotAnswer({ id: 5, duration: 30, ...at('2030-05-02T11:00:00.000Z', '2030-05-02T11:30:00.000Z') }),
+        bookedSlotAnswer({ id: 6, ...at('2030-05-02T12:00:00.000Z', '2030-05-02T13:00:00.000Z') }),
+      ],
+    },
+  });
+};
+
+async function openProposing() {
+  vi.useFakeTimers({ now: new Date('2030-04-30T08:00:00Z'), toFake: ['Date'] });
+  signIn({ consultant: true });
+  return openDialog('Propose another time');
+}
+
+test('another time is proposed: one of the own free times that are as long as the session', async () => {
+  answerFreeTimes();
+  server.answer(proposeTime, { body: { status: true, msg: 'Proposed', data: bookedSession({ proposal }) } });
+  const dialog = await openProposing();
+  const times = await dialog.findAllByRole('button', { pressed: false });
+  expect(times).toHaveLength(1);
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Propose this time' });
+  expect(send.disabled).toBe(true);
+  fireEvent.click(times[0] as HTMLElement);
+  fireEvent.click(send);
+  expect(await screen.findByText('Proposed')).toBeTruthy();
+  expect(forms(proposeTime)).toEqual([{ session_id: '8', consultation_session_id: '4' }]);
+  expect(server.sentTo(slotDays)[0]?.query).toContain('duration=60');
+});
+
+test('a time that cannot be proposed says why, and is no longer chosen', async () => {
+  answerFreeTimes();
+  server.answer(proposeTime, {
+    status: 409,
+    body: { status: false, msg: 'The learner has another session at this time.', code: 'learner_busy' },
+  });
+  const dialog = await openProposing();
+  fireEvent.click((await dialog.findAllByRole('button', { pressed: false }))[0] as HTMLElement);
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Propose this time' });
+  fireEvent.click(send);
+  expect(await dialog.findByText('The learner has another session at this time.')).toBeTruthy();
+  await waitFor(() => expect(send.disabled).toBe(true));
+});
+
+test('without free times the dialog leads to adding some', async () => {
+  server.answer(settings, { body: { status: true, data: settingsAnswer() } });
+  server.answer(slotDays, { body: { status: true, data: [] } });
+  server.answer(slotsByDate, { body: { status: true, data: [] } });
+  const dialog = await openProposing();
+  const add = await dialog.findByRole('link', { name: 'Add availability' });
+  expect(add.getAttribute('href')).toBe('/consultants/add/availablilty/1');
+});
+
+test('an open proposal stands on the card until it is withdrawn', async () => {
+  vi.useFakeTimers({ now: new Date('2030-04-30T08:00:00Z'), toFake: ['Date'] });
+  signIn({ consultant: true });
+  server.answer(withdrawProposal, { body: { status: true, msg: 'Withdrawn', data: bookedSession() } });
+  await openUpcoming({ proposal });
+  const region = within(screen.getByRole('region', { name: 'You have proposed another time to Mona' }));
+  fireEvent.click(region.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText('Withdrawn')).toBeTruthy();
+  expect(forms(withdrawProposal)).toEqual([{ session_id: '8' }]);
+});
+
+test('a note of the learner stands on the card', async () => {
+  await openUpcoming({ note: 'Adam is six.\nHe likes stories.' });
+  expect(screen.getByText('Note from Mona')).toBeTruthy();
+  expect(screen.getByText(/Adam is six/).textContent).toBe('Adam is six.\nHe likes stories.');
+});
+
+test('PD-41 a session at a link goes back to our room', async () => {
+  server.answer(replaceMeetingLink, { body: { status: true, msg: 'Stored' } });
+  await openUpcoming({ has_private_link: 1, consultant_meeting_link: 'https://meet.example.com/mine' });
+  fireEvent.click(await menuItem('Private meeting link'));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByLabelText(/Rafiq's meeting room/));
+  fireEvent.click(dialog.getByRole('button', { name: "Use Rafiq's room" }));
+  expect(await screen.findByText('Stored')).toBeTruthy();
+  expect(forms(replaceMeetingLink)).toEqual([{ meeting_url: '', session_id: '8' }]);
 });

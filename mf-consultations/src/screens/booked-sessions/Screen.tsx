@@ -15,7 +15,7 @@ export default function Screen() {
       <BookedSessions
         upcoming={value === 'upcoming'}
         page={page}
-        onPage={(page) => setPlace({ part: value, page })}
+        onPage={(page, options) => setPlace({ part: value, page }, options)}
       />
     ),
   });
@@ -24,7 +24,7 @@ export default function Screen() {
       <Tabs
         label={t('sessions.booked.title')}
         value={part}
-        onChange={(part) => setPlace({ part, page: 1 })}
+        onChange={(part, options) => setPlace({ part, page: 1 }, options)}
         tabs={[tab('upcoming'), tab('completed')]}
       />
     </Page>

@@ -179,7 +179,7 @@ test('a save that fails keeps what was typed and says why', async () => {
   expect(await screen.findByText('Not now')).toBeTruthy();
 });
 
-test('decision 48 another type waits, and says so', async () => {
+test('PD-48 another type waits, and says so', async () => {
   answerProfile({ requested_type: 'organization' });
   await open('/consultant/profile');
   expect(await screen.findByText('You have asked to be shown as Mentor. We are looking at it.')).toBeTruthy();

@@ -7,7 +7,7 @@ import { createLink } from 'shared-api/contracts/links';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consultantProfile, pageOf } from '../../testing/answers.ts';
 import { answerBooking, now } from '../../testing/booking-answers.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, arrival, goBack, newVisitor, open, signIn } from '../../testing/open.ts';
 
 // A calendar and its slots are many elements, and whether each can be seen is costly to ask.
 configure({ defaultHidden: true });
@@ -49,7 +49,7 @@ test('CONS-004 an address with another type is put right, its query stays', asyn
 });
 
 test.each(['/consultants/wizard/5', '/consultants/consultant/abc', '/consultants/consultant/0'])(
-  'CONS-004 %s is nobody, without asking (decision 38)',
+  'CONS-004 %s is nobody, without asking (PD-38)',
   async (path) => {
     await open(path);
     expect(await screen.findByText('There is nobody here')).toBeTruthy();
@@ -132,6 +132,10 @@ test('CONS-037 Reviews has ratings, stars and what people wrote', async () => {
   fireEvent.click(within(panel).getByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(server.sentTo(reviews).at(-1)?.query).toBe('page=2'));
   expect(address()).toContain('reviews-page=2');
+  await goBack();
+  await arrival('/consultants/consultant/5?tab=reviews');
+  await goBack();
+  await arrival('/consultants/consultant/5');
 });
 
 test.each([
@@ -157,8 +161,21 @@ test.each([
   expect(shown.at(-1)).toMatchObject({ id, props: { consultantId: 5, page: 2 } });
 });
 
-test('a tab that nothing fills is empty', async () => {
-  await open('/consultants/consultant/5?tab=courses');
+test('PD-123: tabs that nothing fills are left out', async () => {
+  await open('/consultants/consultant/5', {
+    host: { isSlotFilled: (slot) => slot === 'consultant-profile.courses.v1' },
+  });
+  await tab('About');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'About',
+    'Book Sessions',
+    'Reviews',
+    'Courses',
+  ]);
+});
+
+test('a tab that nothing fills is empty where the address names it', async () => {
+  await open('/consultants/consultant/5?tab=courses', { host: { isSlotFilled: () => false } });
   expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
 });
 
@@ -171,8 +188,10 @@ test('CONS-041 My Schedule is there with its flag alone, and without the buttons
   fireEvent.click(await tab('My Schedule'));
   const panel = await screen.findByRole('tabpanel', { name: 'My Schedule' });
   expect(await within(panel).findByRole('grid')).toBeTruthy();
-  for (const name of [/^add/i, /^delete/i, /^settings/i])
+  for (const name of [/^add/i, /^delete/i, /^settings/i]) {
     expect(within(panel).queryByRole('button', { name })).toBeNull();
+    expect(within(panel).queryByRole('link', { name })).toBeNull();
+  }
 });
 
 test("CONS-042 Can't Booking stands in place of slots and of the ways to book", async () => {
@@ -190,6 +209,14 @@ test('CONS-043 Contact Now leads to the chat of who has booked', async () => {
   await open(book);
   fireEvent.click(await button('Contact Now'));
   await arrival('/chat/3/5');
+});
+
+test('PD-123: Contact Now is not there while the page of chats is planned', async () => {
+  signIn();
+  is({ enrolled_with_consultant: 1 });
+  await open(book, { host: { isPlanned: (href) => href.startsWith('/chat/') } });
+  expect(await button('Request Private Session')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Contact Now' })).toBeNull();
 });
 
 test('CONS-043 others are told to book first', async () => {

@@ -10,7 +10,7 @@ import { useConsultant } from '../../queries/shared.ts';
 import { idOf } from '../../rules/sessions/id-of.ts';
 import { Profile } from './profile.tsx';
 
-/** `/consultants/{type}/{id}`: a consultant, mentor or teacher, open to everyone (CC §2; decisions 38 and 116). */
+/** `/consultants/{type}/{id}`: a consultant, mentor or teacher, open to everyone (CC §2; PD-38 and PD-116). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { type, id: text } = useParams();

@@ -1,8 +1,8 @@
-import { useHost } from 'platform/remote';
+import { useHost, useIsPlanned } from 'platform/remote';
 import { useNavigate } from 'react-router-dom';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
-import { freeRefusal } from 'shared-api/rules/slot-state';
+import { findFreeSessionRejection } from 'shared-api/rules/slot-state';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { IconGift, IconMessage } from 'shared-ui/icons';
@@ -21,12 +21,14 @@ export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
   const isOpen = profile.consultation_info_disable === 0;
 
   const asUser = (act: () => void) => () => (signedIn ? act() : host.signIn());
+  const isPlanned = useIsPlanned();
+  const chatPath = `/chat/${userId}/${id}`;
   const contact = () => {
-    if (profile.enrolled_with_consultant === 1) void navigate(`/chat/${userId}/${id}`);
+    if (profile.enrolled_with_consultant === 1) void navigate(chatPath);
     else toast.info(t('booking.contact.afterBooking'));
   };
   const bookFree = () => {
-    const refusal = freeRefusal(offered, profile.available_free_sessions);
+    const refusal = findFreeSessionRejection(offered, profile.available_free_sessions);
     if (refusal === undefined)
       void navigate(`/consultants/sessions/free?consultant=${id}`, { state: { consultant: id } });
     else toast.error(t(freeRefusals[refusal]));
@@ -47,9 +49,11 @@ export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
           {t('booking.contact.private')}
         </Button>
       )}
-      <Button variant="secondary" icon={<IconMessage />} onClick={asUser(contact)}>
-        {t('booking.contact.now')}
-      </Button>
+      {!isPlanned(chatPath) && (
+        <Button variant="secondary" icon={<IconMessage />} onClick={asUser(contact)}>
+          {t('booking.contact.now')}
+        </Button>
+      )}
     </Group>
   );
 }

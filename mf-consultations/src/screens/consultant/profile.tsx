@@ -1,3 +1,4 @@
+import { useIsSlotFilled } from 'platform/remote';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
@@ -5,6 +6,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconCalendarPlus } from 'shared-ui/icons';
 import { Stack } from 'shared-ui/layout';
+import { useWords } from 'shared-ui/list';
 import { LoadingState } from 'shared-ui/states';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { Tabs } from 'shared-ui/tabs';
@@ -14,20 +16,31 @@ import { ContributedTab } from './contributed-tab.tsx';
 import { Header } from './header.tsx';
 import styles from './profile.module.css';
 import { Reviews } from './reviews.tsx';
-import { useTab } from './use-tab.ts';
 
 /** What few visits open. */
 const MySchedule = lazy(() =>
   import('../../parts/availability/my-schedule.tsx').then(({ MySchedule }) => ({ default: MySchedule })),
 );
 
+/** Tabs that other areas fill. */
+const contributions = [
+  {
+    value: 'follow-up-systems',
+    label: 'booking.profile.followUpSystems',
+    slot: 'consultant-profile.follow-up-systems.v1',
+  },
+  { value: 'initiatives', label: 'booking.profile.initiatives', slot: 'consultant-profile.initiatives.v1' },
+  { value: 'courses', label: 'booking.profile.courses', slot: 'consultant-profile.courses.v1' },
+] as const;
+
 /** The profile of somebody who can be consulted, in tabs (CC §2). */
 export function Profile({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const [query] = useSearchParams();
-  const [tab, setTab] = useTab();
+  const [{ tab }, setWords] = useWords(['tab']);
+  const setTab = (tab: string) => setWords({ tab });
   const { id } = profile;
-  const contributed = { consultantId: id };
+  const isFilled = useIsSlotFilled();
   const book = (
     <Button variant="accent" icon={<IconCalendarPlus />} fullWidth onClick={() => setTab('book')}>
       {t('booking.profile.book')}
@@ -42,21 +55,14 @@ export function Profile({ profile }: { profile: ConsultantProfile }) {
           { value: 'about', label: t('booking.profile.about'), content: <About profile={profile} /> },
           { value: 'book', label: t('booking.profile.book'), content: <BookingTab profile={profile} /> },
           { value: 'reviews', label: t('booking.profile.reviews'), content: <Reviews profile={profile} /> },
-          {
-            value: 'follow-up-systems',
-            label: t('booking.profile.followUpSystems'),
-            content: <ContributedTab {...contributed} slot="consultant-profile.follow-up-systems.v1" />,
-          },
-          {
-            value: 'initiatives',
-            label: t('booking.profile.initiatives'),
-            content: <ContributedTab {...contributed} slot="consultant-profile.initiatives.v1" />,
-          },
-          {
-            value: 'courses',
-            label: t('booking.profile.courses'),
-            content: <ContributedTab {...contributed} slot="consultant-profile.courses.v1" />,
-          },
+          // Those that nothing fills yet are left out, unless the address names one (PD-123).
+          ...contributions
+            .filter(({ value, slot }) => value === tab || isFilled(slot))
+            .map(({ value, label, slot }) => ({
+              value,
+              label: t(label),
+              content: <ContributedTab consultantId={id} slot={slot} />,
+            })),
           ...(query.has('consultant_profile')
             ? [
                 {

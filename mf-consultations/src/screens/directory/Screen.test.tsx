@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { consultantCard, pageOf } from '../../testing/answers.ts';
 import { now } from '../../testing/booking-answers.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, arrival, goBack, newVisitor, open, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -97,6 +97,17 @@ test('CONS-021 the list is in pages, and the address keeps the page', async () =
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(asked()).toBe('page=2'));
   expect(address()).toBe(`${path}?page=2`);
+});
+
+test('the way back from a page of the list leads to the page before, not out of the directory', async () => {
+  server.answer(consultants, ({ params }) => ({
+    body: found([consultantCard()], (params as { page: number }).page, 3),
+  }));
+  await open(`${path}?name=a`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  await arrival(`${path}?name=a&page=2`);
+  await goBack();
+  await arrival(`${path}?name=a`);
 });
 
 test('an address with a page that is not there leads to the last one', async () => {
@@ -239,6 +250,9 @@ test('CONS-034 sharing makes a short link of the page as it is', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   expect(await screen.findByDisplayValue('https://rafiq.example/s/abc')).toBeTruthy();
   expect(JSON.stringify(server.sentTo(createLink)[0])).toContain(`${path}?languages=1`);
+  const short = encodeURIComponent('https://rafiq.example/s/abc');
+  const targets = screen.getAllByRole<HTMLAnchorElement>('link').filter(({ href }) => href.includes(short));
+  expect(targets.length).toBeGreaterThan(1);
 });
 
 test('nobody found says so, and the filters can be set back', async () => {

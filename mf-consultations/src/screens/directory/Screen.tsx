@@ -12,7 +12,7 @@ import { useFilters } from './use-filters.ts';
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { pathname, search } = useLocation();
-  const { filters, change, clear } = useFilters();
+  const { filters, change, turnTo, clear } = useFilters();
   const title = t('booking.directory.title');
   return (
     <Page
@@ -27,7 +27,7 @@ export default function Screen() {
       <Stack gap="l">
         <Breadcrumb items={[{ label: t('booking.directory.home'), to: '/' }, { label: title }]} />
         <DirectoryFilters filters={filters} onChange={change} onClear={clear} />
-        <Results filters={filters} onChange={change} onClear={clear} />
+        <Results filters={filters} onPage={turnTo} onClear={clear} />
       </Stack>
     </Page>
   );

@@ -10,11 +10,11 @@ import { startOptions } from '../../rules/availability/clock-options.ts';
 import { activeOf } from '../../rules/booking/directory-filters.ts';
 import { refusalText } from '../../rules/refusals.ts';
 import { DaysFilter } from './days-filter.tsx';
-import type { ResultsProps } from './results.tsx';
+import type { FilterProps } from './results.tsx';
 import { useFieldOptions } from './use-field-options.ts';
 
 /** Who is shown: by name, type, field, speciality, language, and by when they have time (CC §2). */
-export function DirectoryFilters({ filters, onChange, onClear }: ResultsProps) {
+export function DirectoryFilters({ filters, onChange, onClear }: FilterProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const languages = useLanguagesSpoken();

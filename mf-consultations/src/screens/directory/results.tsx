@@ -1,25 +1,27 @@
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { ConsultantCard } from '../../parts/consultant-card/consultant-card.tsx';
 import { useConsultants } from '../../queries/booking.ts';
 import { activeOf, directoryQuery, type Filters } from '../../rules/booking/directory-filters.ts';
 import { refusalText } from '../../rules/refusals.ts';
 
-export interface ResultsProps {
+export interface FilterProps {
   filters: Filters;
   onChange(changed: Partial<Filters>): void;
   onClear(): void;
 }
 
+interface ResultsProps extends Omit<FilterProps, 'onChange'> {
+  onPage: OnPage;
+}
+
 /** Those whom the filters leave, page by page. */
-export function Results({ filters, onChange, onClear }: ResultsProps) {
+export function Results({ filters, onPage, onClear }: ResultsProps) {
   const { t } = useTexts('mf-consultations');
   const query = useConsultants(directoryQuery(filters));
-  useLastPage(filters.page, query.isPlaceholderData ? undefined : query.data?.last_page, (page) =>
-    onChange({ page }),
-  );
+  useLastPage(filters.page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
   const isFiltered = activeOf(filters) > 0 || filters.name !== '';
   return (
     <ItemList
@@ -43,7 +45,7 @@ export function Results({ filters, onChange, onClear }: ResultsProps) {
         />
       }
       page={filters.page}
-      onPage={(page) => onChange({ page })}
+      onPage={onPage}
     >
       {(consultant) => <ConsultantCard consultant={consultant} />}
     </ItemList>

@@ -45,7 +45,7 @@ test('CONS-006 the consultant comes with the navigation and stays in the address
   expect(await screen.findByRole('link', { name: 'Dr. Amal' })).toBeTruthy();
 });
 
-test('CONS-006 without a consultant the directory is shown (decision 12)', async () => {
+test('CONS-006 without a consultant the directory is shown (PD-12)', async () => {
   server.answer(consultants, { status: 400, body: { status: false, msg: 'x', code: 'x' } });
   await routes.directory.load();
   await open(page);
@@ -92,10 +92,20 @@ test('CONS-190 CONS-191 without a survey a booking ends at its result', async ()
   expect(server.formsSentTo(bookFree)).toEqual([[['consultation_session_id', '4']]]);
 });
 
-test("CONS-191 the expert's survey comes next where there is one", async () => {
-  server.answer(bookFree, { body: { success: true, msg: 'ok', session_id: 8, survey_id: 12 } });
-  await bookFirst();
-  await arrival('/survey/5?assignment=12');
+test('a note to the consultant goes with the booking', async () => {
+  server.answer(bookFree, { body: { success: true, msg: 'ok', session_id: 8, survey_id: null } });
+  await open(path);
+  fireEvent.click(await slot(first));
+  const note = await screen.findByLabelText('Note to the consultant (optional)');
+  fireEvent.change(note, { target: { value: ' Adam is six. ' } });
+  fireEvent.click(book());
+  await arrival('/payment-result?payment_success=1');
+  expect(server.formsSentTo(bookFree)).toEqual([
+    [
+      ['consultation_session_id', '4'],
+      ['note', 'Adam is six.'],
+    ],
+  ]);
 });
 
 test.each([

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
-import { freeRefusal } from 'shared-api/rules/slot-state';
+import { findFreeSessionRejection } from 'shared-api/rules/slot-state';
 import { Button } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { toast } from 'shared-ui/toast';
 import { ConsultantLine } from '../../parts/booking/consultant-line.tsx';
+import { NoteField } from '../../parts/booking/note-field.tsx';
 import styles from '../../parts/booking/panel.module.css';
 import { SlotChooser } from '../../parts/booking/slot-chooser.tsx';
 import { useIsOwn } from '../../parts/booking/use-is-own.ts';
@@ -23,7 +25,7 @@ export function FreeSession({ profile }: { profile: ConsultantProfile }) {
   const isOwn = useIsOwn(profile.id);
   const refusal = isOwn
     ? 'not_offered'
-    : freeRefusal(profile.first_session_free, profile.available_free_sessions);
+    : findFreeSessionRejection(profile.first_session_free, profile.available_free_sessions);
   return (
     <Stack gap="l">
       <ConsultantLine profile={profile} />
@@ -44,19 +46,24 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
   const selection = useSelection(profile.id, profile.marginhours, useNow());
   const book = useBookFree();
   const slot = selection.slots[0];
+  const [note, setNote] = useState('');
 
   const submit = () => {
     if (slot === undefined || book.isPending) return;
     book.mutate(
-      { body: { consultation_session_id: slot.consultation_session_id } },
       {
-        onSuccess: ({ survey_id }) =>
-          void navigate(
-            survey_id === null
-              ? '/payment-result?payment_success=1'
-              : `/survey/${profile.id}?assignment=${survey_id}`,
-            { replace: true },
-          ),
+        body: {
+          consultation_session_id: slot.consultation_session_id,
+          note: note.trim() || undefined,
+        },
+      },
+      {
+        // What was booked, before the survey that follows it: the page of the result shows both (CONS-191).
+        onSuccess: ({ session_id, survey_id }) =>
+          void navigate('/payment-result?payment_success=1', {
+            replace: true,
+            state: { session: session_id, survey: survey_id },
+          }),
         onError: ({ status, message }) => {
           toast.error(message || t('booking.freeSession.failed'));
           if (status !== 409) return;
@@ -86,6 +93,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
               <>
                 <SessionTime start={slot.from_date} end={slot.to_date} otherZone={profile.timezone} />
                 <Text size="s">{t('booking.free')}</Text>
+                <NoteField name={profile.username} value={note} onChange={setNote} />
               </>
             ) : (
               <Text size="s" tone="muted">

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { ApiError } from 'shared-api/client';
 import type { RoomMessage } from 'shared-api/contracts/consultations/meetings';
 import { enterMeeting, meetingRoom, meetingToken } from 'shared-api/contracts/consultations/meetings';
 import { session } from 'shared-api/contracts/consultations/sessions';
@@ -30,6 +31,8 @@ function fakeMeeting() {
     peers: [],
     messages: [],
     since: 1,
+    mutedByHost: 0,
+    removed: [],
   }));
   const set = (source: 'microphone' | 'camera' | 'screen') =>
     vi.fn(async (on: boolean) => store.setState({ sending: { ...store.getState().sending, [source]: on } }));
@@ -48,6 +51,14 @@ function fakeMeeting() {
     setCamera: set('camera'),
     shareScreen: set('screen'),
     say: vi.fn(async (_text: string) => {}),
+    host: {
+      mute: vi.fn(async (_id: string) => {}),
+      remove: vi.fn(async (_id: string) =>
+        store.setState({ peers: [], removed: [{ user_id: 9, name: 'Ali' }] }),
+      ),
+      readmit: vi.fn(async (_id: number) => store.setState({ removed: [] })),
+      endForAll: vi.fn(async () => {}),
+    },
   } satisfies MeetingRoom & { setState: unknown };
 }
 type FakeMeeting = ReturnType<typeof fakeMeeting>;
@@ -301,6 +312,51 @@ test('the last five minutes are said', async () => {
   await open('/meet/s-8');
   await join();
   expect(await screen.findByText(text('meeting.fiveMinutes'))).toBeTruthy();
+});
+
+test('how much time is left is always in sight', async () => {
+  server.answer(enterMeeting, () => ({ body: { status: true, data: entered(-20) } }));
+  await open('/meet/s-8');
+  await join();
+  expect(await screen.findByText(text('meeting.timeLeft', { count: 40 }))).toBeTruthy();
+});
+
+const ali = { ...participant('ali', { name: 'Ali', user_id: 9 }), link: 'connected' as const, tracks: {} };
+
+test('the host mutes, removes and lets in again, and ends the meeting for everyone', async () => {
+  await open('/meet/s-8');
+  await join();
+  const { me } = room().getState();
+  act(() => room().setState({ me: me && { ...me, role: 'Host' }, peers: [ali] }));
+  const tools = text('meeting.host.more', { name: 'Ali' });
+  const choose = (menu: string, item: string) => {
+    fireEvent.click(screen.getByRole('button', { name: menu }));
+    fireEvent.click(screen.getByRole('menuitem', { name: item, hidden: true }));
+  };
+  choose(tools, text('meeting.host.mute'));
+  expect(room().host.mute).toHaveBeenCalledExactlyOnceWith('ali');
+  choose(tools, text('meeting.host.remove'));
+  expect(room().host.remove).toHaveBeenCalledExactlyOnceWith('ali');
+  expect(await screen.findByText(text('meeting.host.removed', { name: 'Ali' }))).toBeTruthy();
+  await press('meeting.host.readmit');
+  expect(room().host.readmit).toHaveBeenCalledExactlyOnceWith(9);
+  room().host.endForAll.mockRejectedValue(
+    new ApiError({ status: 409, code: 'not_everyone_came', message: 'Not everyone has been here yet.' }),
+  );
+  choose(text('meeting.leave'), text('meeting.host.end'));
+  expect(await screen.findByText('Not everyone has been here yet.')).toBeTruthy();
+});
+
+test('a guest has no tools of the host, hears of being muted, and why the meeting is over', async () => {
+  await open('/meet/s-8');
+  await join();
+  act(() => room().setState({ peers: [ali] }));
+  expect(screen.queryByRole('button', { name: text('meeting.host.more', { name: 'Ali' }) })).toBeNull();
+  act(() => room().setState({ mutedByHost: 1 }));
+  expect(await screen.findByText(text('meeting.host.youAreMuted'))).toBeTruthy();
+  act(() => room().setState({ status: 'ended', reason: 'removed' }));
+  expect(await screen.findByText(text('meeting.over.removed'))).toBeTruthy();
+  expect(screen.queryByRole('button', { name: text('meeting.rejoin') })).toBeNull();
 });
 
 test('after the end a learner rates, answers the survey, or goes to the sessions', async () => {

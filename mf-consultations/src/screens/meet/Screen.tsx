@@ -8,7 +8,7 @@ import { Ended } from './ended.tsx';
 import { Room } from './room.tsx';
 import { nameVisit, visitOf } from './visit.ts';
 
-/** /meet/{authToken}: the room of a session or a live lesson (CC §2; decisions 39 and 40). */
+/** /meet/{authToken}: the room of a session or a live lesson (CC §2; PD-39 and PD-40). */
 export default function Screen() {
   const { authToken = '' } = useParams();
   const { state } = useLocation();

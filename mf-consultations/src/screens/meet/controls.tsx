@@ -12,11 +12,12 @@ import {
   IconVideo,
   IconVideoOff,
 } from 'shared-ui/icons';
+import { Menu } from 'shared-ui/menu';
 import { Tooltip } from 'shared-ui/tooltip';
 import { canShareScreen } from '../../meeting/capture.ts';
 import type { Sending } from '../../meeting/port.ts';
 import styles from './room.module.css';
-import type { Actions } from './room.tsx';
+import type { Actions } from './use-actions.ts';
 
 export interface ControlsProps {
   sending: Sending;
@@ -25,11 +26,18 @@ export interface ControlsProps {
   /** Messages that have not been seen. */
   unread: number;
   onLeave(): void;
+  /** The host's: ends it for all. */
+  onEnd?(): void;
 }
 
 /** What one sends, and the way out. A button keeps its name and says whether it is on. */
-export function Controls({ sending, actions, chatting, unread, onLeave }: ControlsProps) {
+export function Controls({ sending, actions, chatting, unread, onLeave, onEnd }: ControlsProps) {
   const { t } = useTexts('mf-consultations');
+  const leaveButton = (onClick?: () => void) => (
+    <Button className={styles.leave} variant="danger" icon={<IconPhoneOff />} onClick={onClick}>
+      <span className={styles.leaveWord}>{t('meeting.leave')}</span>
+    </Button>
+  );
   return (
     <div className={styles.controls} role="toolbar" aria-label={t('meeting.controls')}>
       <Toggle
@@ -73,9 +81,18 @@ export function Controls({ sending, actions, chatting, unread, onLeave }: Contro
           label={t('meeting.chat.unread', { count: unread })}
         />
       </span>
-      <Button className={styles.leave} variant="danger" icon={<IconPhoneOff />} onClick={onLeave}>
-        <span className={styles.leaveWord}>{t('meeting.leave')}</span>
-      </Button>
+      {onEnd ? (
+        <Menu
+          align="end"
+          trigger={leaveButton()}
+          items={[
+            { label: t('meeting.host.leave'), onSelect: onLeave },
+            { label: t('meeting.host.end'), tone: 'danger', onSelect: onEnd },
+          ]}
+        />
+      ) : (
+        leaveButton(onLeave)
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ const reasons = {
   ended: 'meeting.over.ended',
   cancelled: 'meeting.over.cancelled',
   elsewhere: 'meeting.over.elsewhere',
+  removed: 'meeting.over.removed',
   left: 'meeting.over.left',
   lost: 'meeting.over.left',
 } as const;
@@ -38,7 +39,7 @@ export function Ended({ visit }: { visit: Visit }) {
                 </Button>
               )}
               {over === 'ended' && <Afterwards visit={visit} />}
-              <SessionsLink variant={over === 'cancelled' ? 'primary' : 'secondary'} />
+              <SessionsLink variant={over === 'cancelled' || over === 'removed' ? 'primary' : 'secondary'} />
             </>
           }
         />

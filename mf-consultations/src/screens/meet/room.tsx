@@ -3,16 +3,20 @@ import { useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { Drawer } from 'shared-ui/drawer';
+import { Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { useStore } from 'zustand';
 import type { MeetingRoom } from '../../meeting/port.ts';
-import { isEnding } from '../../rules/meeting/room.ts';
+import { isEnding, minutesUntil } from '../../rules/meeting/room.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { Controls } from './controls.tsx';
+import { RemovedPeople } from './removed-people.tsx';
 import styles from './room.module.css';
 import { Stage } from './stage.tsx';
+import { useActions } from './use-actions.ts';
 import { useClock } from './use-clock.ts';
+import { useHostTools } from './use-host-tools.ts';
 import { useMeeting } from './use-meeting.ts';
 import { useWide } from './use-wide.ts';
 import type { Visit } from './visit.ts';
@@ -38,6 +42,12 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
     if (chatting) setRead(newest);
   }, [chatting, newest]);
 
+  const { endForAll } = useHostTools(meeting);
+  const { mutedByHost } = state;
+  useEffect(() => {
+    if (mutedByHost > 0) toast.info(t('meeting.host.youAreMuted'));
+  }, [mutedByHost, t]);
+
   const actions = useActions(meeting, () => setChatting(!chatting));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.repeat || isField(event.target)) return;
@@ -55,7 +65,9 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
           <bdi>{title ?? t('meeting.title')}</bdi>
         </h1>
+        <TimeLeft visit={visit} />
         <Notice visit={visit} meeting={meeting} />
+        <RemovedPeople meeting={meeting} />
       </header>
       <div className={styles.middle}>
         <Stage meeting={meeting} devices={visit.devices} room={room} />
@@ -74,6 +86,7 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
         chatting={chatting}
         unread={unread}
         onLeave={() => meeting.leave()}
+        onEnd={state.me?.role === 'Host' ? endForAll : undefined}
       />
       {!wide && (
         <Drawer
@@ -92,30 +105,23 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
   );
 }
 
-/** What can be done by button and by key. */
-function useActions(meeting: MeetingRoom, chat: () => void) {
-  const { t } = useTexts('mf-consultations');
-  const toggle = (source: 'microphone' | 'camera', set: (on: boolean) => Promise<void>) => () => {
-    const on = !meeting.getState().sending[source];
-    void set(on).then(() => {
-      if (on && !meeting.getState().sending[source]) toast.error(t('meeting.devices.denied'));
-    });
-  };
-  return {
-    microphone: toggle('microphone', (on) => meeting.setMicrophone(on)),
-    camera: toggle('camera', (on) => meeting.setCamera(on)),
-    screen: () =>
-      void meeting.shareScreen(!meeting.getState().sending.screen).catch((error: unknown) => {
-        // Who chooses nothing to share has changed their mind.
-        if ((error as DOMException).name !== 'NotAllowedError') toast.error(t('meeting.shareFailed'));
-      }),
-    chat,
-  };
-}
-export type Actions = ReturnType<typeof useActions>;
-
 const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** How long it still takes, or until it begins; in the last minutes the notice says the end too. */
+function TimeLeft({ visit }: { visit: Visit }) {
+  const { t } = useTexts('mf-consultations');
+  const { startsAt, endsAt, ahead } = useStore(visit);
+  const now = useClock(ahead);
+  if (startsAt === undefined || endsAt === undefined) return null;
+  return (
+    <Text as="span" size="s" tone="muted" numbers>
+      {now < startsAt
+        ? t('meeting.startsIn', { count: minutesUntil(startsAt, now) })
+        : t('meeting.timeLeft', { count: minutesUntil(endsAt, now) })}
+    </Text>
+  );
+}
 
 /** What everybody has to know now: that the connection is away, that the end is near. */
 function Notice({ visit, meeting }: { visit: Visit; meeting: MeetingRoom }) {

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { Devices } from '../../meeting/devices.ts';
 import type { MeetingRoom } from '../../meeting/port.ts';
 import { useSessionOf } from '../../queries/meeting.ts';
+import { HostMenu } from './host-menu.tsx';
 import styles from './stage.module.css';
 import { Tile } from './tile.tsx';
 import { TrackAudio, TrackVideo } from './track.tsx';
@@ -51,6 +52,7 @@ export function Stage({ meeting, devices, room }: StageProps) {
                   ? t('meeting.peerConnecting', { name: peer.name })
                   : undefined
             }
+            menu={me?.role === 'Host' && <HostMenu meeting={meeting} peer={peer} />}
           />
         ))}
         <Tile
@@ -64,8 +66,12 @@ export function Stage({ meeting, devices, room }: StageProps) {
       </ul>
       {peers.length === 0 && <Waiting room={room} />}
       {peers.map(
-        ({ participant_id, tracks: { microphone } }) =>
-          microphone && <TrackAudio key={participant_id} track={microphone} speaker={speaker} />,
+        ({ participant_id, microphone, tracks }) =>
+          // Whoever counts as muted is not heard, whatever their browser sends.
+          microphone &&
+          tracks.microphone && (
+            <TrackAudio key={participant_id} track={tracks.microphone} speaker={speaker} />
+          ),
       )}
     </div>
   );

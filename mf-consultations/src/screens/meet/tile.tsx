@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Avatar } from 'shared-ui/avatar';
 import { IconMicrophoneOff } from 'shared-ui/icons';
@@ -16,10 +17,12 @@ interface TileProps {
   muted: boolean;
   /** What is with their connection. */
   note?: string;
+  /** What one may do with them. */
+  menu?: ReactNode;
 }
 
 /** One person on the stage: their picture, or who they are. */
-export function Tile({ name, own = false, avatar, seed, camera, muted, note }: TileProps) {
+export function Tile({ name, own = false, avatar, seed, camera, muted, note, menu }: TileProps) {
   const { t } = useTexts('mf-consultations');
   return (
     <li className={styles.tile} data-own={own || undefined} data-away={note !== undefined || undefined}>
@@ -40,6 +43,7 @@ export function Tile({ name, own = false, avatar, seed, camera, muted, note }: T
       <p className={styles.note} role="status" dir="auto">
         {note}
       </p>
+      {menu && <div className={styles.menu}>{menu}</div>}
     </li>
   );
 }

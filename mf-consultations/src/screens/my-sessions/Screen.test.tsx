@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { meetingToken } from 'shared-api/contracts/consultations/meetings';
+import { answerProposal } from 'shared-api/contracts/consultations/proposals';
 import {
   addRate,
   attend,
@@ -73,8 +74,10 @@ test('PROF-087 upcoming and previous sessions are asked for page by page', async
   ]);
 });
 
-test('PROF-040 a session shows its consultant, both clocks and its status', async () => {
-  await openUpcoming();
+test('PROF-040 a session shows its consultant with the picture, both clocks and its status', async () => {
+  const avatar = '/api/pictures/amal.png';
+  await openUpcoming({ consultant_avatar: avatar });
+  expect(screen.getByRole('listitem').querySelector('img')?.getAttribute('src')).toContain(avatar);
   const card = screen.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ');
   expect(card).toContain('5:00 AM – 6:00 AM');
   expect(card).toContain('12:00 PM – 1:00 PM');
@@ -87,6 +90,13 @@ test('PROF-040 a session shows its consultant, both clocks and its status', asyn
 test('PROF-041 chat leads to the conversation with the consultant', async () => {
   await openUpcoming();
   expect((await menuItem('Chat')).getAttribute('href')).toBe('/chat/3/5');
+});
+
+test('PD-123: chat is not offered while its page is planned', async () => {
+  server.answer(learnerSessions, { body: pageOf([learnerSession()]) });
+  await open('/user/sessions', { host: { isPlanned: (href) => href.startsWith('/chat/') } });
+  expect(await menuItem('Cancel the session')).toBeTruthy();
+  expect(screen.queryByText('Chat')).toBeNull();
 });
 
 test('PROF-042 start asks for a token and opens the room', async () => {
@@ -111,7 +121,7 @@ test.each([
   expect(address()).toContain('/user/sessions');
 });
 
-test('decision 41 a private link says its host before anybody leaves for it', async () => {
+test('PD-41 a private link says its host before anybody leaves for it', async () => {
   const url = 'https://meet.example.com/room';
   server.answer(attend, { body: { status: true } });
   server.answer(meetingToken, { body: { status: true, data: { token: null, url } } });
@@ -136,7 +146,7 @@ test('PROF-060 within 10 minutes of the start a cancel is refused without a call
   expect(server.sentTo(cancelSession)).toEqual([]);
 });
 
-test('PROF-043 PROF-088 decision 42 a cancel says what comes back, asks where to, and is sent', async () => {
+test('PROF-043 PROF-088 PD-42 a cancel says what comes back, asks where to, and is sent', async () => {
   at('06:00:00');
   server.answer(cancelSession, { body: { status: true, msg: 'Cancelled', refund: 'full' } });
   await openUpcoming();
@@ -153,7 +163,7 @@ test('PROF-043 PROF-088 decision 42 a cancel says what comes back, asks where to
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('decision 42 a cancel tells how much comes back, and where to', async () => {
+test('PD-42 a cancel tells how much comes back, and where to', async () => {
   at('06:00:00');
   const refunded = { amount: 25, wallet_amount: 10.5, currency: 'USD' };
   server.answer(cancelSession, { body: { status: true, msg: 'Cancelled', refund: 'full', refunded } });
@@ -164,7 +174,7 @@ test('decision 42 a cancel tells how much comes back, and where to', async () =>
   await screen.findByText('$25 is on its way back. That can take up to 10 days. $10.50 is in your wallet.');
 });
 
-test('decision 42 a late cancel says that nothing comes back, a free one says nothing of money', async () => {
+test('PD-42 a late cancel says that nothing comes back, a free one says nothing of money', async () => {
   at('08:00:00');
   await openUpcoming();
   fireEvent.click(await menuItem('Cancel the session'));
@@ -174,11 +184,19 @@ test('decision 42 a late cancel says that nothing comes back, a free one says no
     server = fresh;
     signIn();
   });
-  await openUpcoming({ is_free: 1, refund_until: null });
+  await openUpcoming({ is_free: 1, refund_until: null, free_restored_until: '2030-05-01T09:00:00.000Z' });
   fireEvent.click(await menuItem('Cancel the session'));
   await screen.findByRole('alertdialog');
+  expect(screen.getByText('Your free session is not used up: you can book another one.')).toBeTruthy();
   expect(screen.queryByText('This cancel is not refunded.')).toBeNull();
   expect(screen.queryByText('You get everything back.')).toBeNull();
+});
+
+test('PD-127 before a late cancel of a free session the dialog says that it is used up', async () => {
+  at('08:00:00');
+  await openUpcoming({ is_free: 1, refund_until: null, free_restored_until: '2030-05-01T07:00:00.000Z' });
+  fireEvent.click(await menuItem('Cancel the session'));
+  expect(await screen.findByText(/your free session is used up by this cancel/)).toBeTruthy();
 });
 
 test('a cancel that is refused says why and stays open', async () => {
@@ -231,7 +249,7 @@ test('PROF-061 PROF-044 PROF-071 PROF-089 a completed session is rated with star
   ]);
 });
 
-test('PROF-093 decision 59 a rating that fails says so instead of Done and keeps what was typed', async () => {
+test('PROF-093 PD-59 a rating that fails says so instead of Done and keeps what was typed', async () => {
   server.answer(addRate, { status: 500, body: { status: false, msg: 'Not now', code: 'server' } });
   await openPrevious({});
   fireEvent.click(await button('Rate'));
@@ -272,7 +290,7 @@ test('PROF-045 PROF-063 the survey of a completed session is offered until it is
   expect(screen.queryByRole('link', { name: 'Complete Survey' })).toBeNull();
 });
 
-test('PROF-058 PROF-059 decision 46 the status is a color, an icon and a word', async () => {
+test('PROF-058 PROF-059 PD-46 the status is a color, an icon and a word', async () => {
   server.answer(learnerSessions, {
     body: pageOf([
       learnerSession({ id: 1, status: 'completed' }),
@@ -307,4 +325,57 @@ test('a list that fails can be asked for again, and an empty one leads on', asyn
   expect(screen.getByRole('link', { name: 'Find a consultant' }).getAttribute('href')).toBe(
     '/consultants/consultants',
   );
+});
+
+const proposal = {
+  id: 12,
+  from_date: '2030-05-02T09:00:00.000Z',
+  to_date: '2030-05-02T10:00:00.000Z',
+  until: '2030-05-01T08:50:00.000Z',
+};
+const proposed = () => screen.findByRole('region', { name: 'Dr. Amal proposes another time' });
+
+test.each([
+  ['Accept the new time', '1'],
+  ['Keep the time', '0'],
+])('a proposed time stands beside that of the session, by the clocks of both: %s', async (label, accept) => {
+  at('08:00:00');
+  server.answer(answerProposal, { body: { status: true, msg: 'Answered', data: learnerSession() } });
+  await openUpcoming({ proposal });
+  const region = await proposed();
+  const words = region.textContent?.replaceAll('\u00a0', ' ');
+  for (const time of ['Thu', 'Wed', '5:00 AM – 6:00 AM', '12:00 PM – 1:00 PM']) expect(words).toContain(time);
+  fireEvent.click(within(region).getByRole('button', { name: label }));
+  expect(await screen.findByText('Answered')).toBeTruthy();
+  expect(server.formsSentTo(answerProposal)).toEqual([
+    [
+      ['session_id', '8'],
+      ['proposal_id', '12'],
+      ['accept', accept],
+    ],
+  ]);
+});
+
+test('a proposal that is over says so, and the sessions are read again; one that has lapsed is not shown', async () => {
+  at('08:00:00');
+  server.answer(answerProposal, {
+    status: 409,
+    body: { status: false, msg: 'This time is not proposed any more.', code: 'proposal_over' },
+  });
+  await openUpcoming({ proposal });
+  const accept = within(await proposed()).getByRole('button', { name: 'Accept the new time' });
+  server.answer(learnerSessions, { body: pageOf([learnerSession()]) });
+  fireEvent.click(accept);
+  expect(await screen.findByText('This time is not proposed any more.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('region', { name: /proposes another time/ })).toBeNull());
+  cleanup();
+  at('08:50:00');
+  await openUpcoming({ proposal });
+  expect(screen.queryByRole('region', { name: /proposes another time/ })).toBeNull();
+});
+
+test('the own note stands on the card', async () => {
+  await openUpcoming({ note: 'Adam is six.' });
+  expect(screen.getByText('Your note to the consultant')).toBeTruthy();
+  expect(screen.getByText('Adam is six.')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
+import { parseDate } from 'shared-api/rules/dates';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { IconPlus } from 'shared-ui/icons';
@@ -10,7 +11,7 @@ import { ZoneNote } from '../../parts/zone-note.tsx';
 import { TimeRow } from './time-row.tsx';
 import { useRequest } from './use-request.ts';
 
-/** Why, and when it would suit (EC §2.8): one time or several, of which the consultant accepts one (decision 43). */
+/** Why, and when it would suit (EC §2.8): one time or several, of which the consultant accepts one (PD-43). */
 export function RequestForm({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const request = useRequest(profile);
@@ -39,7 +40,7 @@ export function RequestForm({ profile }: { profile: ConsultantProfile }) {
         <Text size="s" tone="muted">
           {t('booking.request.timesHint')}
         </Text>
-        <ZoneNote zone={request.zone} />
+        <ZoneNote zone={request.zone} days={rows.flatMap(({ date }) => parseDate(date) ?? [])} />
       </Stack>
       <div ref={list}>
         <Stack>

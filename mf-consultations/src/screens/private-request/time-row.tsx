@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { minutesOfDay } from 'shared-api/rules/dates';
-import { instantOf, offsetAt } from 'shared-api/rules/time-zone';
+import { offsetAt, toInstant } from 'shared-api/rules/time-zone';
 import { Button, IconButton } from 'shared-ui/button';
 import { DayCalendar } from 'shared-ui/calendar';
 import { Dialog } from 'shared-ui/dialog';
@@ -146,7 +146,7 @@ function BothClocks({
 }) {
   if (!isFilled(row)) return null;
   const minutes = Number(row.from);
-  const start = instantOf(zone, { date: row.date, minutes });
+  const start = toInstant(zone, { date: row.date, minutes });
   if (start === undefined || offsetAt(zone, start) === offsetAt(otherZone, start)) return null;
   const end = start + (Number(row.to) - minutes) * minuteMs;
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
-import { wishProblems } from 'shared-api/rules/private-request';
+import { findRowProblems } from 'shared-api/rules/private-request';
 import { toast } from 'shared-ui/toast';
 import { useRequestSession } from '../../queries/booking.ts';
 import {
@@ -58,7 +58,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
     if (send.isPending || sent) return;
     setMessage(undefined);
     const rules = { zone, now, durations: durations.map(({ duration }) => duration) };
-    const wrong = wishProblems(rows.map(wishOf), rules).flatMap((problem, index) =>
+    const wrong = findRowProblems(rows.map(wishOf), rules).flatMap((problem, index) =>
       problem === undefined ? [] : [[index, t(rowTexts[problem])] as const],
     );
     const noReason = reason.trim() === '';

@@ -2,11 +2,18 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartAdd, cartList } from 'shared-api/contracts/cart';
 import { consultant } from 'shared-api/contracts/consultations/profile';
-import { acceptRequest, rejectRequest, request } from 'shared-api/contracts/consultations/requests';
+import {
+  acceptRequest,
+  rejectRequest,
+  request,
+  requestsList,
+  withdrawRequest,
+} from 'shared-api/contracts/consultations/requests';
 import { on } from 'shared-api/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PrivateRequest } from '../../parts/sessions/request/decision.tsx';
-import { consultantProfile } from '../../testing/answers.ts';
+import { routes } from '../../routes.tsx';
+import { consultantProfile, pageOf } from '../../testing/answers.ts';
 import { cartOf } from '../../testing/booking-answers.ts';
 import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 
@@ -69,6 +76,13 @@ const offer = {
 
 const consultantsView = '/private/sessions/3/details/1?zone=Africa/Cairo';
 const learnersView = '/private/sessions/3/details/0?zone=America/Toronto';
+/** The list that Accept and Decline lead back to, as the server has it by then. */
+async function answerList(status: 2 | 3) {
+  await routes['private-sessions'].load();
+  const { reason, consultant_id, timezone, side, offer, ...item } = answer({ status }).body
+    .consultant_request_user;
+  server.answer(requestsList, { body: pageOf([item]) });
+}
 const button = (name: string) => screen.findByRole('button', { name });
 const forms = (contract: Parameters<typeof server.formsSentTo>[0]) =>
   server.formsSentTo(contract).map((fields) => Object.fromEntries(fields));
@@ -105,12 +119,14 @@ test('CONS-075 CONS-106 CONS-200 the only open time is chosen already; Accept le
     [true, false],
   ]);
   expect(screen.getByText('This time has passed')).toBeTruthy();
+  await answerList(2);
   fireEvent.click(await button('Accept'));
   await arrival('/private/sessions/list');
+  expect(await screen.findByText('Accepted')).toBeTruthy();
   expect(forms(acceptRequest)).toEqual([{ consultant_request_id: '3', detail_id: '32' }]);
 });
 
-test('decision 43 of several open times one has to be chosen', async () => {
+test('PD-43 of several open times one has to be chosen', async () => {
   await asConsultant({}, [row(31), row(32, later)]);
   fireEvent.click(await button('Accept'));
   expect(await screen.findByText('Choose one of the times')).toBeTruthy();
@@ -134,12 +150,14 @@ test('CONS-107 CONS-200 Decline asks first, then leads back', async () => {
   fireEvent.click(await button('Decline'));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(server.sentTo(rejectRequest)).toEqual([]);
+  await answerList(3);
   fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
   await arrival('/private/sessions/list');
+  expect(await screen.findByText('Rejected')).toBeTruthy();
   expect(forms(rejectRequest)).toEqual([{ consultant_request_id: '3' }]);
 });
 
-test('CONS-010 CONS-167 decision 44 a learner has no Accept and Decline, whatever the address says', async () => {
+test('CONS-010 CONS-167 PD-44 a learner has no Accept and Decline, whatever the address says', async () => {
   await asLearner();
   await screen.findByText('A new school.');
   expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
@@ -168,7 +186,7 @@ test('CONS-076 Chat Now is there for the consultant of an accepted request alone
   expect(screen.queryByRole('link', { name: 'Chat Now' })).toBeNull();
 });
 
-test('decision 43 what was accepted is kept for the learner and goes into the cart', async () => {
+test('PD-43 what was accepted is kept for the learner and goes into the cart', async () => {
   const changed = vi.fn();
   const stop = on('cart.changed', changed);
   server.answer(cartAdd, { body: { status: true, msg: 'ok', message: 'ok', added: 1 } });
@@ -184,7 +202,18 @@ test('decision 43 what was accepted is kept for the learner and goes into the ca
   stop();
 });
 
-test('decision 43 what is in the cart already leads there', async () => {
+test('an offer of a consultant who takes no bookings says so, and cannot be put into the cart', async () => {
+  const reason = 'This consultant does not take bookings at the moment.';
+  await asLearner({
+    status: 2,
+    offer: { ...offer, unavailable_code: 'suspended', unavailable_reason: reason },
+  });
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.getByText(/^Kept for you until/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Add To Cart' })).toBeNull();
+});
+
+test('PD-43 what is in the cart already leads there', async () => {
   server.answer(cartList, cartOf(4));
   await asLearner({ status: 2, offer });
   expect((await screen.findByRole('link', { name: 'View Cart' })).getAttribute('href')).toBe('/cart');
@@ -209,3 +238,28 @@ test.each(['/private/sessions/x/details/0', '/private/sessions/3/details/0'])(
     );
   },
 );
+
+test.each([
+  ['open', /Waits for payment, kept until/],
+  ['booked', /Paid: the session is booked/],
+  ['expired', /Not paid in time: the time is free again/],
+] as const)('the consultant sees that an offer is %s', async (state, text) => {
+  await asConsultant({ status: 2, offer: { ...offer, state } });
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('the learner takes a request back, after a question', async () => {
+  server.answer(withdrawRequest, { body: { status: true, msg: 'Withdrawn now' } });
+  await asLearner();
+  fireEvent.click(await button('Withdraw the request'));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Withdraw the request' }));
+  expect(await screen.findByText('Withdrawn now')).toBeTruthy();
+  expect(forms(withdrawRequest)).toEqual([{ consultant_request_id: '3' }]);
+});
+
+test('a session that is booked is not withdrawn but cancelled', async () => {
+  await asLearner({ status: 2, offer: { ...offer, state: 'booked' } });
+  await screen.findByText('A new school.');
+  expect(screen.queryByRole('button', { name: 'Withdraw the request' })).toBeNull();
+});

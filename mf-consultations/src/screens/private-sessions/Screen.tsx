@@ -9,7 +9,7 @@ export default function Screen() {
   const [{ page }, setPlace] = usePlace();
   return (
     <Page title={t('sessions.requests.consultantTitle')}>
-      <RequestsList side="consultant" page={page} onPage={(page) => setPlace({ page })} />
+      <RequestsList side="consultant" page={page} onPage={(page, options) => setPlace({ page }, options)} />
     </Page>
   );
 }

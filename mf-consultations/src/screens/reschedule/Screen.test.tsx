@@ -56,6 +56,12 @@ test('a session is moved to another slot, once both times have been confirmed', 
   expect(screen.getByText('Moved')).toBeTruthy();
 });
 
+test('the calendar counts slots that are as long as the session alone', async () => {
+  await openWith();
+  await screen.findByRole('gridcell', { name: /May 2, 2030, 1 session free/ });
+  for (const { query } of server.sentTo(freeDays)) expect(query).toContain('duration=60');
+});
+
 test('a slot that has just been taken is said to be, and the day is read again', async () => {
   server.answer(reschedule, {
     status: 409,

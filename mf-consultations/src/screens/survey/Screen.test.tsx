@@ -81,7 +81,7 @@ test('PROF-012 PROF-091 PROF-092 a survey by its id is answered with options and
   ]);
 });
 
-test('PROF-013 PROF-090 decision 60 the survey of a session needs a rating for each question', async () => {
+test('PROF-013 PROF-090 PD-60 the survey of a session needs a rating for each question', async () => {
   server.answer(sessionSurvey, { body: { status: true, data: survey() } });
   server.answer(submitSurvey, done);
   await open('/survey/meeting/8');
@@ -110,7 +110,7 @@ test('PROF-013 PROF-090 decision 60 the survey of a session needs a rating for e
   ]);
 });
 
-test('PROF-093 decision 59 a survey that fails says so instead of Done and keeps the answers', async () => {
+test('PROF-093 PD-59 a survey that fails says so instead of Done and keeps the answers', async () => {
   server.answer(surveyById, { body: { status: true, data: survey() } });
   server.answer(submitSurvey, { status: 500, body: { code: 500, msg: 'Not now', error: 'server' } });
   await open('/survey/7');

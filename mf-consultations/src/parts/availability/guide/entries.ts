@@ -1,13 +1,13 @@
-import type { Scene } from './scene.ts';
+import type { PictureName } from './pictures.ts';
 
 /** Key of the query that says which part of the guide is shown. */
 export const guideParam = 'guide';
 
-/** One thing that the guide explains; its steps are texts of the same number (CC §2, help guide). */
+/** One topic of the guide; its steps are screenshots, with texts of the same number (CC §2, help guide). */
 export interface Entry {
   /** Of its title and its steps among the texts. */
   id: 'adding' | 'future' | 'single' | 'deleting' | 'day' | 'period' | 'similar' | 'one';
-  steps: readonly Scene[];
+  steps: readonly PictureName[];
 }
 
 export interface Part {
@@ -15,60 +15,24 @@ export interface Part {
   entries: readonly Entry[];
 }
 
-const schedule = (marked: 'day' | 'add' | 'delete' | 'settings' | 'menu' | 'booked'): Scene => ({
-  shows: 'schedule',
-  marked,
-});
-
 /** Adding in three entries, deleting in five. */
 export const guideParts: readonly Part[] = [
   {
     id: 'adding',
     entries: [
-      { id: 'adding', steps: [{ shows: 'prices' }, schedule('day'), schedule('add')] },
-      {
-        id: 'future',
-        steps: [
-          { shows: 'choices', count: 2, marked: 0 },
-          { shows: 'form', marked: 'times' },
-          { shows: 'calendar', chosen: 'many' },
-          { shows: 'form', marked: 'submit' },
-        ],
-      },
-      {
-        id: 'single',
-        steps: [
-          schedule('day'),
-          { shows: 'choices', count: 2, marked: 1 },
-          { shows: 'form', marked: 'submit' },
-        ],
-      },
+      { id: 'adding', steps: ['prices', 'day', 'add'] },
+      { id: 'future', steps: ['add-future', 'future-hours', 'future-days', 'future-submit'] },
+      { id: 'single', steps: ['day', 'add-single', 'single-submit'] },
     ],
   },
   {
     id: 'deleting',
     entries: [
-      {
-        id: 'deleting',
-        steps: [schedule('delete'), { shows: 'choices', count: 4 }, schedule('booked')],
-      },
-      {
-        id: 'day',
-        steps: [schedule('day'), { shows: 'choices', count: 4, marked: 0 }, { shows: 'question' }],
-      },
-      {
-        id: 'period',
-        steps: [
-          { shows: 'choices', count: 4, marked: 1 },
-          { shows: 'calendar', chosen: 'range' },
-          { shows: 'question' },
-        ],
-      },
-      {
-        id: 'similar',
-        steps: [schedule('menu'), { shows: 'list' }, { shows: 'question' }],
-      },
-      { id: 'one', steps: [schedule('menu'), { shows: 'question' }] },
+      { id: 'deleting', steps: ['delete', 'ways', 'booked'] },
+      { id: 'day', steps: ['day', 'way-day', 'confirm-day'] },
+      { id: 'period', steps: ['way-period', 'period-days', 'confirm-period'] },
+      { id: 'similar', steps: ['menu-future', 'future-list', 'confirm-future'] },
+      { id: 'one', steps: ['menu-one', 'confirm-one'] },
     ],
   },
 ];

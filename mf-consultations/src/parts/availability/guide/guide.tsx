@@ -1,11 +1,10 @@
-import { useTexts } from 'shared-api/i18n';
+import { useLanguage, useTexts } from 'shared-api/i18n';
 import { Carousel } from 'shared-ui/carousel';
 import { Heading } from 'shared-ui/layout';
 import { Tabs } from 'shared-ui/tabs';
 import { type Entry, guideParam, guideParts, type Part } from './entries.ts';
 import styles from './guide.module.css';
-import type { Scene } from './scene.ts';
-import { ScenePicture } from './scene-picture.tsx';
+import { type PictureName, pictureSize, pictures } from './pictures.ts';
 
 /** The help guide in two tabs: adding and deleting (CC §2). */
 export function GuideTabs() {
@@ -45,19 +44,27 @@ function GuideEntry({ part, entry }: { part: Part; entry: Entry }) {
       <Heading level={3}>{title}</Heading>
       {/* Both parts have an entry of this name. */}
       <Carousel label={`${t(`availability.guide.${part.id}`)}: ${title}`} counts="one">
-        {entry.steps.map((scene, index) => (
-          <Step key={index} scene={scene} text={t(`availability.guide.steps.${entry.id}.${index}`)} />
+        {entry.steps.map((picture, index) => (
+          <Step key={index} picture={picture} text={t(`availability.guide.steps.${entry.id}.${index}`)} />
         ))}
       </Carousel>
     </section>
   );
 }
 
-/** A drawing and its sentence, which is its name too. */
-function Step({ scene, text }: { scene: Scene; text: string }) {
+/** A screenshot in the language of the page, and its sentence, which is its name too. */
+function Step({ picture, text }: { picture: PictureName; text: string }) {
+  const { language } = useLanguage();
   return (
     <figure className={styles.step}>
-      <ScenePicture scene={scene} label={text} />
+      <img
+        className={styles.picture}
+        src={pictures[picture][language]}
+        alt={text}
+        loading="lazy"
+        decoding="async"
+        {...pictureSize}
+      />
       <figcaption>{text}</figcaption>
     </figure>
   );

@@ -22,7 +22,7 @@ interface DecisionProps {
 
 const stateTexts = { past: 'sessions.request.past', busy: 'sessions.request.busy' } as const;
 
-/** A pending request, to its consultant: one of the times is accepted, or all are declined (decision 43). */
+/** A pending request, to its consultant: one of the times is accepted, or all are declined (PD-43). */
 export function Decision({ request, onDecided }: DecisionProps) {
   const { t } = useTexts('mf-consultations');
   const { consultant_request_user: about, consultant_request_user_details: rows } = request;

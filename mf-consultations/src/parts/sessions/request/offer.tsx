@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { AddToCartButton } from 'shared-ui/cart-button';
+import { FormMessage } from 'shared-ui/form';
 import { formatDateTime, formatMoney } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { sessionThing } from '../../../rules/booking/session-thing.ts';
@@ -18,7 +19,7 @@ interface OfferProps {
   otherZone: string | undefined;
 }
 
-/** What an accepted request has become for who asked: a time that is kept for a day, to be paid through the cart (decision 43). */
+/** What an accepted request has become for who asked: a time that is kept for a day, to be paid through the cart (PD-43). */
 export function Offer({ offer, consultantId, otherZone }: OfferProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -27,6 +28,7 @@ export function Offer({ offer, consultantId, otherZone }: OfferProps) {
   const navigate = useNavigate();
   const me = useSession(({ userId }) => userId);
   const { from_date, to_date, price, user_currency, reserved_until, state } = offer;
+  const { unavailable_code, unavailable_reason } = offer;
 
   return (
     <Card tone="tinted" as="section">
@@ -41,13 +43,17 @@ export function Offer({ offer, consultantId, otherZone }: OfferProps) {
                 when: formatDateTime(reserved_until, language, { timeZone: zone }),
               })}
             </Text>
-            <AddToCartButton
-              variant="accent"
-              items={[sessionThing(offer, me)]}
-              signIn={host.signIn}
-              silent
-              onAdded={() => void navigate('/cart')}
-            />
+            {unavailable_code !== undefined ? (
+              <FormMessage tone="warning">{unavailable_reason ?? t('booking.suspended')}</FormMessage>
+            ) : (
+              <AddToCartButton
+                variant="accent"
+                items={[sessionThing(offer, me)]}
+                signIn={host.signIn}
+                silent
+                onAdded={() => void navigate('/cart')}
+              />
+            )}
           </>
         )}
         {state === 'expired' && (

@@ -1,0 +1,44 @@
+import type { BookedSession, Proposal } from 'shared-api/contracts/consultations/sessions';
+import { useTexts } from 'shared-api/i18n';
+import { Button } from 'shared-ui/button';
+import { toast } from 'shared-ui/toast';
+import { useWithdrawProposal } from '../../../queries/sessions.ts';
+import { refusalText } from '../../../rules/refusals.ts';
+import { ProposalNotice } from './proposal-notice.tsx';
+
+interface OwnProposalProps {
+  session: BookedSession;
+  proposal: Proposal;
+  /** It was withdrawn, and leaves the card. */
+  onWithdrawn(): void;
+}
+
+/** The time that the consultant has proposed and that its learner has not answered. */
+export function OwnProposal({ session, proposal, onWithdrawn }: OwnProposalProps) {
+  const { t } = useTexts('mf-consultations');
+  const withdraw = useWithdrawProposal();
+  const send = () =>
+    withdraw.mutate(
+      { body: { session_id: session.id } },
+      {
+        onSuccess: ({ msg }) => {
+          toast.success(msg);
+          onWithdrawn();
+        },
+        onError: (error) => toast.error(refusalText(error, t)),
+      },
+    );
+  return (
+    <ProposalNotice
+      proposal={proposal}
+      start={session.session_start_date_time}
+      end={session.session_end_date_time}
+      otherZone={session.user_timezone ?? undefined}
+      title={t('sessions.proposal.own', { name: session.username ?? '' })}
+    >
+      <Button variant="secondary" loading={withdraw.isPending} onClick={send}>
+        {t('sessions.proposal.withdraw')}
+      </Button>
+    </ProposalNotice>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { Proposal } from 'shared-api/contracts/consultations/sessions';
+import { useLanguage, useTexts } from 'shared-api/i18n';
+import { formatDateTime } from 'shared-ui/format';
+import { Card, Group, Stack, Text } from 'shared-ui/layout';
+import { useNow } from '../../../rules/use-now.ts';
+import { useViewerZone } from '../../../rules/viewer-zone.ts';
+import { SessionTime } from '../../session-time.tsx';
+import styles from './proposal-notice.module.css';
+
+interface ProposalNoticeProps {
+  proposal: Proposal;
+  /** Times of the session as it is. */
+  start: string;
+  end: string;
+  otherZone: string | undefined;
+  title: string;
+  /** What the reader can do about it. */
+  children: ReactNode;
+}
+
+/** Another time that is proposed for a session, beside the one that it has; nothing once it has lapsed. */
+export function ProposalNotice({ proposal, start, end, otherZone, title, children }: ProposalNoticeProps) {
+  const { t } = useTexts('mf-consultations');
+  const { language } = useLanguage();
+  const { zone } = useViewerZone();
+  const now = useNow();
+  const { from_date, to_date, until } = proposal;
+  if (now >= Date.parse(until)) return null;
+  return (
+    <Card as="section" tone="sunken" aria-label={title}>
+      <Stack gap="s">
+        <Text strong>{title}</Text>
+        <div className={styles.times}>
+          <div>
+            <Text as="span" size="s" tone="muted">
+              {t('sessions.proposal.proposed')}
+            </Text>
+            <SessionTime start={from_date} end={to_date} otherZone={otherZone} />
+          </div>
+          <div>
+            <Text as="span" size="s" tone="muted">
+              {t('sessions.proposal.current')}
+            </Text>
+            <SessionTime start={start} end={end} otherZone={otherZone} />
+          </div>
+        </div>
+        <Text size="s" tone="muted">
+          {t('sessions.proposal.until', { when: formatDateTime(until, language, { timeZone: zone }) })}
+        </Text>
+        <Group>{children}</Group>
+      </Stack>
+    </Card>
+  );
+}

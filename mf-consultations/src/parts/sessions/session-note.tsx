@@ -1,0 +1,24 @@
+import { useTexts } from 'shared-api/i18n';
+import { Text } from 'shared-ui/layout';
+import styles from './session-note.module.css';
+
+interface SessionNoteProps {
+  note: string;
+  /** Who wrote it; the reader themselves without a name. */
+  author?: string;
+}
+
+/** What a learner wrote to the consultant when booking. */
+export function SessionNote({ note, author }: SessionNoteProps) {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <div className={styles.note}>
+      <Text as="span" size="s" tone="muted">
+        {author === undefined ? t('sessions.note.own') : t('sessions.note.of', { name: author })}
+      </Text>
+      <Text as="p" size="s" dir="auto" className={styles.text}>
+        {note}
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ApiError } from 'shared-api/client';
+import { useTexts } from 'shared-api/i18n';
+import { toast } from 'shared-ui/toast';
+import type { HostTools, MeetingRoom } from '../../meeting/port.ts';
+import { refusalText } from '../../rules/refusals.ts';
+
+type Shown = { [Tool in keyof HostTools]: (...given: Parameters<HostTools[Tool]>) => void };
+
+/** The tools of the host, whose refusals are shown. */
+export function useHostTools({ host }: MeetingRoom): Shown {
+  const { t } = useTexts('mf-consultations');
+  const failed = (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+    toast.error(refusalText(error, t));
+  };
+  return {
+    mute: (id) => void host.mute(id).catch(failed),
+    remove: (id) => void host.remove(id).catch(failed),
+    readmit: (id) => void host.readmit(id).catch(failed),
+    endForAll: () => void host.endForAll().catch(failed),
+  };
+}

@@ -1,0 +1,45 @@
+import { consultantCard } from 'shared-api/contracts/consultations/consultant';
+import { useTexts } from 'shared-api/i18n';
+import type { Slots } from 'shared-api/slots';
+import { CardRow } from 'shared-ui/carousel';
+import { ConsultantCard } from '../parts/consultant-card/consultant-card.tsx';
+
+/** Consultants, mentors and teachers of the home page, from the lists that the page has read (EC §7). */
+export default function HomeConsultants({ lists }: Slots['home.section.v1']) {
+  const { t } = useTexts('mf-consultations');
+  return (
+    <>
+      <Row
+        title={t('home.consultants')}
+        records={lists.consultants.data}
+        to="/consultants/consultants?types=consultant"
+      />
+      <Row
+        title={t('home.mentors')}
+        records={lists.organization.data}
+        to="/consultants/consultants?types=organization"
+      />
+      <Row title={t('home.teachers')} records={lists.teachers.data} to="/consultants/get-teachers" />
+    </>
+  );
+}
+
+interface RowProps {
+  title: string;
+  records: readonly unknown[];
+  /** All of them. */
+  to: string;
+}
+
+function Row({ title, records, to }: RowProps) {
+  // A record that is no card is left out, so that the others are shown.
+  const consultants = records.flatMap((record) => consultantCard.safeParse(record).data ?? []);
+  if (consultants.length === 0) return null;
+  return (
+    <CardRow title={title} to={to}>
+      {consultants.map((consultant) => (
+        <ConsultantCard key={consultant.id} consultant={consultant} />
+      ))}
+    </CardRow>
+  );
+}
