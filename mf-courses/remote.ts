@@ -1,6 +1,6 @@
 import { defineRemote } from 'platform/registry/define';
 
-/** Courses, lessons, quizzes and personality tests (CC §2, EC §2.11; decision 116). */
+/** Courses, lessons, quizzes and personality tests (CC §2, EC §2.11; PD-116). */
 export default defineRemote({
   name: 'mf-courses',
   pages: [
@@ -55,46 +55,53 @@ export default defineRemote({
       guard: 'user',
       title: { en: 'My courses', ar: 'دوراتي' },
     },
-    // Question banks and personality tests: real data where the entity exists, else this screen (decision 62).
+    // Question banks and personality tests: real data where the entity exists, else this screen (PD-62).
     {
       path: '/bank-questions',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Question bank', ar: 'بنك الأسئلة' },
     },
     {
       path: '/bank-question/form',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Questions', ar: 'الأسئلة' },
     },
     {
       path: '/my/bankQuestions',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'My question bank', ar: 'بنك أسئلتي' },
     },
     {
       path: '/user/personality-analysis',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Personality analysis', ar: 'تحليل الشخصية' },
     },
     {
       path: '/user/personality/result',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Personality result', ar: 'نتيجة تحليل الشخصية' },
     },
     {
       path: '/persinality/test',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Personality test', ar: 'اختبار الشخصية' },
     },
     {
       path: '/persinality/test/question',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Personality test', ar: 'اختبار الشخصية' },
     },
@@ -105,7 +112,7 @@ export default defineRemote({
     { slot: 'user-profile.courses.v1', component: 'UserCourses' },
     { slot: 'user-profile.certificaties.v1', component: 'Certificates' },
   ],
-  // Its own entry of the menus (decision 117).
+  // Its own entry of the menus (PD-117).
   navigation: [
     { menu: 'guest', label: { en: 'Courses', ar: 'الدورات' }, href: '/courses', order: 30, icon: 'courses' },
     {
@@ -116,7 +123,7 @@ export default defineRemote({
       icon: 'courses',
     },
   ],
-  // Decision 13: corrected spellings lead to the specified paths.
+  // PD-13: corrected spellings lead to the specified paths.
   redirects: [
     { from: '/personality/test', to: '/persinality/test' },
     { from: '/personality/test/question', to: '/persinality/test/question' },

@@ -34,7 +34,7 @@ export function seatsChanged(id: number): void {
 export const useFeedbacks = (id: number, page: number) =>
   useCall(feedbacks, { params: { id }, query: { page } }, { placeholderData: keepPreviousData });
 
-/** Enrols somebody in a free course: the caller by 1000, or one of the own family (decision 49). */
+/** Enrols somebody in a free course: the caller by 1000, or one of the own family (PD-49). */
 export const useEnroll = () =>
   useSend(enroll, { invalidates: [course, courses, coursesOfConsultant, familyList] });
 
@@ -59,7 +59,7 @@ export const readCourseAgain = (id: number): Promise<void> => invalidate(course,
 
 const zoneOf = ({ data }: Answer<typeof consultant>) => data.timezone;
 
-/** The zone that whoever gives a course lives by, as their profile says it; nothing is read of the house's own courses. */
+/** The zone of a course's provider, from their profile; nothing is requested for the house's own courses. */
 export const useProviderZone = (providerId: number | undefined) =>
   useCall(
     consultant,

@@ -7,7 +7,7 @@ import {
   findTask,
   finishLesson,
   joinLesson,
-  lessonAhead,
+  lessonPrefetch,
   lessonProgress,
   liveCalendar,
   type PlayedLesson,
@@ -32,20 +32,20 @@ export function readLessonAhead(id: number, client: string): Promise<void> {
   const isOpened = () => (queryClient.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
   return queryClient.prefetchQuery({
     queryKey: key,
-    queryFn: () => callRaw(isOpened() ? playLesson : lessonAhead, input, { client }),
+    queryFn: () => callRaw(isOpened() ? playLesson : lessonPrefetch, input, { client }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures) => failures === 0 && isOpened(),
     retryDelay: 0,
   });
 }
 
-/** What is told of a lesson. */
+/** A progress report of a lesson. */
 export type Telling = Input<typeof lessonProgress>['body'];
 /** What the server makes of it. */
 export type Told = Answer<typeof lessonProgress>['data'];
 
 /**
- * Tells where the caller is in a lesson and what was played. It outlives the page that asks for it.
+ * Sends the caller's position in a lesson and what was played. It outlives the page that sends it.
  * @throws {ApiError}
  */
 export const tellProgress = async (id: number, body: Telling, client: string): Promise<Told> =>
@@ -71,7 +71,7 @@ export const resumeMoved = (courseId: number): Promise<void> =>
 
 type Change = Pick<PlayedLesson, 'position' | 'watched' | 'finished'>;
 
-/** A lesson that is opened again goes on where it was left: what was told of it is known without reading it. */
+/** A lesson that is opened again goes on where it was left: what was sent of it is known without reading it. */
 export function lessonTold(id: number, change: Partial<Change>): void {
   queryClient.setQueryData<unknown>(queryKey(playLesson, { params: { id } }), (body: unknown) => {
     const known = playLesson.answer.safeParse(body).data;
@@ -83,7 +83,7 @@ export function lessonTold(id: number, change: Partial<Change>): void {
 }
 
 const taskOf = ({ data }: Answer<typeof findTask>) => data;
-/** A practical task, which is its lesson, with what was handed in. */
+/** A practical task, which is its lesson, with its submissions. */
 export const useTaskOfLesson = (lessonId: number) =>
   useCall(findTask, { params: { id: lessonId } }, { select: taskOf });
 

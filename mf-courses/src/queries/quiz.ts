@@ -40,11 +40,12 @@ export function savingVerdict(error: unknown): Verdict {
   return [400, 404, 422].includes(error.status) ? 'refused' : 'again';
 }
 
-/** Submits an attempt; the same again answers the same. */
-export const useSubmitQuiz = () => useSend(submitQuiz, { invalidates: [findQuiz], onError: quizChanged });
+/** Submits an attempt; the same again answers the same. Passing it shows the key of earlier attempts. */
+export const useSubmitQuiz = () =>
+  useSend(submitQuiz, { invalidates: [findQuiz, reviewQuiz], onError: quizChanged });
 
 const reviewOf = ({ data }: Answer<typeof reviewQuiz>) => data;
 
-/** A submitted attempt with what is right. */
+/** A submitted attempt, question by question. */
 export const useQuizReview = (attempt: number) =>
   useCall(reviewQuiz, { params: { id: attempt } }, { select: reviewOf });

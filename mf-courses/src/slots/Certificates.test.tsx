@@ -46,7 +46,7 @@ test('certificates are in pages, whose place is left to who shows them', async (
   server.answer(certificates, { body: pageOf([certificateAnswer()], 1, 2) });
   await show(onChange);
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-  expect(onChange).toHaveBeenCalledExactlyOnceWith({ page: 2 });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith({ page: 2 }, undefined);
 });
 
 test('without a certificate the way to one is shown', async () => {

@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
 import { Button } from 'shared-ui/button';
-import { emptyTextOf, ItemList, listState, useLastPage } from 'shared-ui/list';
+import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { EmptyState, useRefusalText } from 'shared-ui/states';
 import { CertificateCard } from '../parts/certificate/certificate-card.tsx';
 import { useCertificates } from '../queries/courses.ts';
@@ -11,7 +11,7 @@ export default function Certificates({ page, onChange }: Slots['user-profile.cer
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();
   const query = useCertificates(page);
-  const onPage = (page: number) => onChange({ page });
+  const onPage: OnPage = (page, options) => onChange({ page }, options);
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
   return (
     <ItemList

@@ -1,11 +1,8 @@
 import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
-import { Carousel } from 'shared-ui/carousel';
-import { Heading } from 'shared-ui/layout';
-import { TextLink } from 'shared-ui/link';
+import { CardRow } from 'shared-ui/carousel';
 import { CourseCard } from '../parts/course-card/index.ts';
 import { cardsOf } from '../rules/catalogue/card.ts';
-import styles from './home-courses.module.css';
 
 /** Courses of the home page: recorded ones and live ones, from the lists that the page has read (EC §7). */
 export default function HomeCourses({ lists }: Slots['home.section.v1']) {
@@ -26,26 +23,13 @@ interface RowProps {
 }
 
 function Row({ title, records, to }: RowProps) {
-  const { t } = useTexts('mf-courses');
   const courses = cardsOf(records);
   if (courses.length === 0) return null;
   return (
-    <div className={styles.row}>
-      <Carousel
-        label={title}
-        heading={
-          <div className={styles.top}>
-            <Heading>{title}</Heading>
-            <TextLink to={to} aria-label={t('home.allOf', { title })}>
-              {t('home.all')}
-            </TextLink>
-          </div>
-        }
-      >
-        {courses.map((course) => (
-          <CourseCard key={course.id} course={course} />
-        ))}
-      </Carousel>
-    </div>
+    <CardRow title={title} to={to}>
+      {courses.map((course) => (
+        <CourseCard key={course.id} course={course} />
+      ))}
+    </CardRow>
   );
 }

@@ -121,6 +121,7 @@ const details = () => ({
   languages: [{ id: 1, name: 'Arabic' }],
   categories: [{ id: 2, name: 'Family life' }],
   is_rated: 0 as const,
+  is_host: 0 as const,
   congrats_seen: 0 as const,
   certificate: null,
 });
@@ -158,7 +159,7 @@ export const pageOf = <Item>(items: Item[], page = 1, pages = 1) => ({
   meta: { current_page: page, last_page: pages, total: items.length * pages },
 });
 
-/** The cart of whoever is signed in, with these courses. */
+/** The signed-in user's cart, with these courses. */
 export const cartOf = (...courseIds: number[]) => ({
   status: true,
   data: courseIds.map((model_id) => ({

@@ -42,7 +42,7 @@ export const playedLessonAnswer = (
 /** The kind of a lesson of course 5. */
 export const kindOf = (id: number): ContentType => kinds.find((kind) => lessonIds[kind] === id) ?? 'video';
 
-/** What is told of a lesson is answered so. */
+/** The answer to progress reports of a lesson. */
 export const toldAnswer = (told: { progress?: number; finished?: 0 | 1; course_progress?: number } = {}) => ({
   status: true as const,
   data: { progress: 10, finished: 0 as const, course_progress: 0, ...told },
@@ -110,7 +110,7 @@ export const taskOf = (
   },
 });
 
-/** Plays a video from where it is, as a browser tells it; `to` in seconds. */
+/** Plays a video from where it is, as a browser reports it; `to` in seconds. */
 export function play(video: HTMLVideoElement, to: number): void {
   if (video.paused) void video.play();
   for (let at = video.currentTime; at < to; at = video.currentTime) {

@@ -55,7 +55,7 @@ test('COUR-018 a course that is in the cart has a link to the cart, another has 
   expect(screen.queryByRole('link', { name: 'View Cart' })).toBeNull();
 });
 
-test('COUR-070 title and short description are cut at 25 characters; all of them is there to be heard', async () => {
+test('COUR-070 XCUT-046 title and short description are cut at 25 characters; all of them is there to be heard', async () => {
   const title = 'Evenings that everybody in the family likes';
   const short = 'Children who sleep and parents who rest';
   const { article, words } = await show({ title, short_short_description: short });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-api/client';
 import type { CourseCard as Course } from 'shared-api/contracts/courses/catalogue';
-import { ItemList, listState, useLastPage } from 'shared-ui/list';
+import { ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
 import { useRefusalText } from 'shared-ui/states';
 import { CourseCard } from './course-card.tsx';
 
@@ -18,7 +18,7 @@ export interface CourseGridProps {
   };
   /** 1 and up. */
   page: number;
-  onPage(page: number): void;
+  onPage: OnPage;
   /** Said where there are none. */
   empty: ReactNode;
 }

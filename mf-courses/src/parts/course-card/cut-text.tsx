@@ -1,7 +1,7 @@
 import { lengths, truncate } from 'shared-ui/format';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 
-/** A text of a card, cut for the eye (COUR-070); those who listen hear all of it. */
+/** A text of a card, truncated visually (COUR-070); screen readers get all of it. */
 export function CutText({ text }: { text: string }) {
   const cut = truncate(text, lengths.cardTitle);
   if (cut === text) return text;

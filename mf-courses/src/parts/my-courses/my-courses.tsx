@@ -1,7 +1,7 @@
 import { type CourseStatus, courseStatus } from 'shared-api/contracts/courses/catalogue';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
-import { emptyTextOf } from 'shared-ui/list';
+import { type ChangeOptions, emptyTextOf, type OnPage } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { useMyCourses } from '../../queries/courses.ts';
@@ -12,7 +12,7 @@ export interface MyCoursesProps {
   part?: string;
   /** 1 and up. */
   page: number;
-  onChange(place: { part?: string; page: number }): void;
+  onChange(place: { part?: string; page: number }, options?: ChangeOptions): void;
 }
 
 /** The courses that a person is in, by how far they are (EC §2.6): a page of its own and a tab of the own profile. */
@@ -22,11 +22,17 @@ export function MyCourses({ part, page, onChange }: MyCoursesProps) {
     <Tabs
       label={t('mine.parts')}
       value={part}
-      onChange={(part) => onChange({ part, page: 1 })}
+      onChange={(part, options) => onChange({ part, page: 1 }, options)}
       tabs={courseStatus.options.map((status) => ({
         value: status,
         label: t(`mine.${status}.title`),
-        content: <List status={status} page={page} onPage={(page) => onChange({ part: status, page })} />,
+        content: (
+          <List
+            status={status}
+            page={page}
+            onPage={(page, options) => onChange({ part: status, page }, options)}
+          />
+        ),
       }))}
     />
   );
@@ -35,7 +41,7 @@ export function MyCourses({ part, page, onChange }: MyCoursesProps) {
 interface ListProps {
   status: CourseStatus;
   page: number;
-  onPage(page: number): void;
+  onPage: OnPage;
 }
 
 function List({ status, page, onPage }: ListProps) {

@@ -16,7 +16,7 @@ import { useTelling } from './use-telling.ts';
 const stepMs = 1_000;
 
 /**
- * Counts the seconds that the page is in sight, on from those that there were: a video site does not say what it plays (decision 56).
+ * Counts the seconds that the page is in sight, on from those that there were: a video site does not say what it plays (PD-56).
  * @param from seconds
  */
 function useSight(teller: Teller, from: number): void {
@@ -41,7 +41,7 @@ function useSight(teller: Teller, from: number): void {
 export function EmbedLesson({ lesson, embed }: { lesson: PlayedLesson; embed: string }) {
   const { t } = useTexts('mf-courses');
   const { teller, position, progress, offline } = useTelling(lesson);
-  // As the lesson was when it was opened: what is told meanwhile is counted here.
+  // As the lesson was when it was opened: what is reported meanwhile is counted here.
   const [from] = useState(() => Math.max(position, secondsIn(lesson.watched)));
   useSight(teller, from);
   const site = embedOf(embed);

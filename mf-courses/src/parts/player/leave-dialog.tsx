@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   onClose(): void;
 }
 
-/** Says where a private link leads before anybody follows it (decision 41). */
+/** Says where a private link leads before anybody follows it (PD-41). */
 export function LeaveDialog({ link, onClose }: LeaveDialogProps) {
   const { t } = useTexts('mf-courses');
   return (

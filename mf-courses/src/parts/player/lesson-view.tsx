@@ -1,25 +1,15 @@
 import type { ComponentType } from 'react';
-import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import type { ContentType } from 'shared-api/contracts/courses/wire';
 import { useTexts } from 'shared-api/i18n';
 import { ErrorState } from 'shared-ui/states';
 import { EmbedLesson } from './embed-lesson.tsx';
+import type { LessonViewProps } from './lesson-view-props.ts';
 import { MeetLesson } from './meet-lesson.tsx';
 import { PdfLesson } from './pdf-lesson.tsx';
 import styles from './player.module.css';
 import { QuizLesson } from './quiz-lesson.tsx';
 import { TaskLesson } from './task-lesson.tsx';
 import { VideoLesson } from './video-lesson.tsx';
-
-export interface LessonViewProps {
-  lesson: PlayedLesson;
-  /** It was read; before that it is what its course tells of it, which is enough for a film of ours alone (outline.ts). */
-  known: boolean;
-  /** It begins by itself: the lesson before led to it. */
-  plays: boolean;
-  /** To the lesson after it; `plays`: which begins by itself. */
-  onNext(plays: boolean): void;
-}
 
 const views: Record<ContentType, ComponentType<LessonViewProps>> = {
   video: Film,

@@ -8,11 +8,11 @@ import { useFinishing } from './use-finishing.ts';
 interface MarkCompleteProps {
   lesson: PlayedLesson;
   progress?: number;
-  /** Tells first what there is to tell. */
+  /** Sends pending progress first. */
   before?(): Promise<void>;
 }
 
-/** For what the page cannot see the end of: the person says so, and the server whether it is (decision 56). */
+/** For what the page cannot see the end of: the person says so, and the server whether it is (PD-56). */
 export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
   const { t } = useTexts('mf-courses');
   const { finish, isPending, missing } = useFinishing(lesson);

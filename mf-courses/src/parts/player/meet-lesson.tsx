@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from 'shared-api/client';
 import { useLanguage, useTexts } from 'shared-api/i18n';
@@ -13,15 +13,18 @@ import { toast } from 'shared-ui/toast';
 import { lessonTold, progressChanged, useJoinLesson } from '../../queries/lessons.ts';
 import { countdownParts, lessonDoors } from '../../rules/lessons/doors.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import type { LessonViewProps } from './lesson-view.tsx';
+import type { LessonViewProps } from './lesson-view-props.ts';
 import styles from './player.module.css';
+import { useFinishing } from './use-finishing.ts';
 
-/** A live lesson: when it is, and the way in. Whether it is time the server says (decision 39). */
+/** A live lesson: when it is, and the way in. Whether it is time the server says (PD-39). */
 export function MeetLesson({ lesson }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();
   const { join, isPending, link, dismiss } = useJoin(lesson);
   const { starts_at, ends_at, finished } = lesson;
+  const isOutside = lesson.has_private_link === 1;
+  useAttendance(lesson);
   const timeZone = deviceZone();
   return (
     <Card>
@@ -37,6 +40,11 @@ export function MeetLesson({ lesson }: LessonViewProps) {
               </bdi>
             </Text>
             <Doors starts_at={starts_at} ends_at={ends_at} attended={finished === 1} />
+            {isOutside && finished === 0 && (
+              <Text size="s" tone="muted">
+                {t('player.meet.outside')}
+              </Text>
+            )}
           </>
         )}
         <Button icon={<IconVideo />} loading={isPending} onClick={() => void join()}>
@@ -74,12 +82,42 @@ function Doors({ starts_at, ends_at, attended }: DoorsProps) {
   );
 }
 
-/** The server says whether it is time, and gives a token for the room or the private link (decisions 39 to 41). */
+/** Timers hold no more, in ms. */
+const longestMs = 2 ** 31 - 1;
+
+/**
+ * A lesson that meets elsewhere: once it has begun, and whenever the person comes back to the page after that, the server is asked whether they have
+ * attended. Who took the link before it began has.
+ */
+function useAttendance(lesson: LessonViewProps['lesson']): void {
+  const { finish } = useFinishing(lesson);
+  const { starts_at, finished, has_private_link } = lesson;
+  const start = starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(starts_at);
+  const ask = useEffectEvent(() => {
+    if (Date.now() >= start) void finish();
+  });
+  const isAsked = has_private_link === 1 && finished === 0 && Number.isFinite(start);
+  useEffect(() => {
+    if (!isAsked) return;
+    const onReturn = () => {
+      if (document.visibilityState === 'visible') ask();
+    };
+    const timer = setTimeout(ask, Math.min(Math.max(0, start - Date.now()), longestMs));
+    document.addEventListener('visibilitychange', onReturn);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onReturn);
+    };
+  }, [isAsked, start]);
+}
+
+/** The server says whether it is time, and gives a token for the room or the private link (PD-39 to PD-41). */
 function useJoin({
   id,
   meeting_id,
   course,
-}: Pick<LessonViewProps['lesson'], 'id' | 'meeting_id' | 'course'>) {
+  starts_at,
+}: Pick<LessonViewProps['lesson'], 'id' | 'meeting_id' | 'course' | 'starts_at'>) {
   const { t } = useTexts('mf-courses');
   const navigate = useNavigate();
   const refusalText = useRefusalText();
@@ -96,13 +134,15 @@ function useJoin({
     if (isPending) return;
     try {
       const { token, url } = (await mutateAsync({ params: { id } })).data;
-      // The room outlives a refresh beside a token that does not (decision 40).
+      // The room outlives a refresh beside a token that does not (PD-40).
       if (token !== null) navigate(`/meet/${token}`, { state: { room: meeting_id } });
       else if (url !== null) {
         setLink(url);
-        // Whoever has the link attends (contract).
-        lessonTold(id, { finished: 1 });
-        progressChanged(course.id);
+        // Whoever is given it while the lesson is on has attended (contract).
+        if (starts_at !== null && Date.now() >= Date.parse(starts_at)) {
+          lessonTold(id, { finished: 1 });
+          progressChanged(course.id);
+        }
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

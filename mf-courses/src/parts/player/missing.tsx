@@ -6,11 +6,11 @@ import { embedShare, videoShare } from '../../rules/lessons/embed.ts';
 
 interface MissingProps {
   lesson: Pick<PlayedLesson, 'content_type' | 'embed'>;
-  /** How much of it was played, 0 to 100, where that was told. */
+  /** How much of it was played, 0 to 100, where that was reported. */
   progress: number | undefined;
 }
 
-/** Why a lesson is not complete yet, and what is still to do (decision 56). */
+/** Why a lesson is not complete yet, and what is still to do (PD-56). */
 export function Missing({ lesson, progress }: MissingProps) {
   const { t } = useTexts('mf-courses');
   const { content_type: kind, embed } = lesson;

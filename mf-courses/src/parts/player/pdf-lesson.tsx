@@ -1,4 +1,4 @@
-import { useContext, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useTexts } from 'shared-api/i18n';
@@ -8,7 +8,7 @@ import { IconDownload, IconExternalLink, IconFileText } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
 import { ErrorState } from 'shared-ui/states';
 import { lessonTold, progressChanged, tellProgress } from '../../queries/lessons.ts';
-import type { LessonViewProps } from './lesson-view.tsx';
+import type { LessonViewProps } from './lesson-view-props.ts';
 import { MarkComplete } from './mark-complete.tsx';
 import styles from './player.module.css';
 import { useFinishing } from './use-finishing.ts';
@@ -72,17 +72,26 @@ export function PdfLesson({ lesson }: LessonViewProps) {
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 const download = { download: '' };
 
-/** Tells once that the file was opened, which finishes the lesson (decision 56). */
+/** How long after each other the server is asked, in ms: a file that opens in another tab, or is saved, is still on its way. */
+const pausesMs = [1_000, 3_000, 10_000];
+
+/** Tells that the file was opened, until the server has given it out, which finishes the lesson (PD-56). */
 function useOpened(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);
   const { finish } = useFinishing(lesson);
   const told = useRef(lesson.finished === 1);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id, course } = lesson;
-  return async () => {
-    if (told.current) return;
-    told.current = true;
+  const tell = async (pauses: readonly number[]): Promise<void> => {
     try {
       const { finished } = await tellProgress(id, { position: 0, watched: [] }, client);
+      const [pause, ...later] = pauses;
+      if (finished === 0 && pause !== undefined) {
+        timer.current = setTimeout(() => void tell(later), pause);
+        return;
+      }
+      told.current = finished === 1;
+      if (finished === 0) return;
       lessonTold(id, { finished });
       progressChanged(course.id);
       await finish();
@@ -91,5 +100,11 @@ function useOpened(lesson: PlayedLesson) {
       // The next look at it tells it again.
       told.current = false;
     }
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return async () => {
+    if (told.current) return;
+    told.current = true;
+    await tell(pausesMs);
   };
 }

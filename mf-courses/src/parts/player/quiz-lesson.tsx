@@ -8,7 +8,7 @@ import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { ErrorState, Loaded } from 'shared-ui/states';
 import { useQuiz } from '../../queries/quiz.ts';
 import { quizTarget } from '../../rules/lessons/addresses.ts';
-import type { LessonViewProps } from './lesson-view.tsx';
+import type { LessonViewProps } from './lesson-view-props.ts';
 import styles from './player.module.css';
 import { TargetButton } from './target-button.tsx';
 

@@ -1,4 +1,4 @@
-import { storageOver } from 'shared-api/session/stored';
+import { storageOver } from 'shared-api/session/stored-session';
 import type { z } from 'zod';
 
 /** A value that the browser keeps under a key, checked when it is read; `undefined` where there is none, or none that could be read. */

@@ -6,7 +6,7 @@ import { Card, Stack, Text } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { useTaskOfLesson } from '../../queries/lessons.ts';
 import { uploadTarget } from '../../rules/lessons/addresses.ts';
-import type { LessonViewProps } from './lesson-view.tsx';
+import type { LessonViewProps } from './lesson-view-props.ts';
 import styles from './player.module.css';
 import { TargetButton } from './target-button.tsx';
 

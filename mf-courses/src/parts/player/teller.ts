@@ -7,25 +7,25 @@ import type { Unsent } from './unsent.ts';
 /** As many parts as the server takes at once. */
 export const mostParts = 200;
 
-/** Telling it again would be refused again: the lesson is no longer the person's, or it was no such thing. */
+/** A retry would fail again: the lesson is no longer the user's, or does not exist. */
 const refusals: readonly number[] = [400, 403, 404, 409];
 export const isRefused = ({ status }: ApiError): boolean => refusals.includes(status);
 
 interface TellerOptions {
-  /** Where the server believes the person to be, and what was left to tell from before. */
+  /** The position that the server knows, and progress left unsent from before. */
   position: number;
   kept: Unsent | undefined;
   /** @throws {ApiError} */
   send(telling: Telling): Promise<Told>;
-  /** Keeps what was not told yet until `onTold`. */
+  /** Stores unsent progress until `onTold`. */
   keep(unsent: Unsent): void;
   onTold(told: Told, telling: Telling): void;
-  /** It could not be told. `refused`: nor will it ever be, so that it is given up. */
+  /** It could not be sent. `refused`: permanently, so that it is dropped. */
   onFailed(error: ApiError, refused: boolean): void;
 }
 
 /**
- * Collects what was played of a lesson and tells it, one request at a time. What could not be told stays until it was; what is told
+ * Collects what was played of a lesson and sends it, one request at a time. What could not be sent stays until it was; what is sent
  * twice the server counts once.
  */
 export function createTeller({ position, kept, send, keep, onTold, onFailed }: TellerOptions) {
@@ -77,7 +77,7 @@ export function createTeller({ position, kept, send, keep, onTold, onFailed }: T
     moveTo(position: number): void {
       at = position;
     },
-    /** Tells what there is to tell; resolves when it was told, or could not be. */
+    /** Sends pending progress; resolves when it was sent, or could not be. */
     flush(): Promise<void> {
       if (running !== undefined) {
         again = true;
@@ -88,7 +88,7 @@ export function createTeller({ position, kept, send, keep, onTold, onFailed }: T
       });
       return running;
     },
-    /** Keeps what was not told, for the case that the page goes. */
+    /** Stores unsent progress, in case the page is closed. */
     keep(): void {
       const parts = rounded(unsent);
       if (parts.length > 0) keep({ position: roundedSecond(at), parts });

@@ -4,7 +4,7 @@ import { union, without } from '../../rules/lessons/ranges.ts';
 import { stored } from './stored.ts';
 
 const unsent = z.object({ position: z.number(), parts: z.array(playedPart) });
-/** What was played and not yet told. */
+/** What was played and not yet sent. */
 export type Unsent = z.infer<typeof unsent>;
 
 /** By person: a browser may be used by several. By lesson. */
@@ -23,17 +23,17 @@ const write = (userId: number, lessonId: number, entry: Unsent | undefined): voi
 export const unsentOf = (userId: number, lessonId: number): Unsent | undefined =>
   storage.read()?.[userId]?.[lessonId];
 
-/** Lessons of which something was not told. */
+/** Lessons with unsent progress. */
 export const unsentLessons = (userId: number): number[] =>
   Object.keys(storage.read()?.[userId] ?? {}).map(Number);
 
-/** Keeps what was played until it is told, also when the page goes; what another tab keeps of the lesson stays. */
+/** Stores what was played until it is sent, also when the page is closed; what another tab stored of the lesson stays. */
 export function keepUnsent(userId: number, lessonId: number, { position, parts }: Unsent): void {
   const kept = unsentOf(userId, lessonId)?.parts ?? [];
   write(userId, lessonId, { position, parts: union([...kept, ...parts]) });
 }
 
-/** What was told need not be kept; it is the rest that stays. */
+/** Removes what was sent; the rest stays. */
 export function forgetSent(userId: number, lessonId: number, told: readonly PlayedPart[]): void {
   const kept = unsentOf(userId, lessonId);
   if (kept === undefined) return;
@@ -41,5 +41,5 @@ export function forgetSent(userId: number, lessonId: number, told: readonly Play
   write(userId, lessonId, parts.length === 0 ? undefined : { ...kept, parts });
 }
 
-/** What will never be told. */
+/** Drops what can never be sent. */
 export const dropUnsent = (userId: number, lessonId: number): void => write(userId, lessonId, undefined);

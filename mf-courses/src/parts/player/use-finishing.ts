@@ -5,7 +5,7 @@ import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { lessonTold, progressChanged, useFinishLesson } from '../../queries/lessons.ts';
 
-/** Asks for a lesson to be complete (CC §4). The server decides (decision 56); what it has no reason for yet is said, not refused. */
+/** Asks for a lesson to be complete (CC §4). The server decides (PD-56); what it has no reason for yet is said, not refused. */
 export function useFinishing(lesson: Pick<PlayedLesson, 'id' | 'finished' | 'course'>) {
   const refusalText = useRefusalText();
   const { mutateAsync, isPending } = useFinishLesson();

@@ -6,10 +6,10 @@ import { progressChanged, tellProgress } from '../../queries/lessons.ts';
 import { isRefused, mostParts } from './teller.ts';
 import { dropUnsent, forgetSent, unsentLessons, unsentOf } from './unsent.ts';
 
-/** Lessons of which it is being told. */
+/** Lessons whose progress is being sent. */
 const telling = new Set<string>();
 
-/** Tells what was played of other lessons while there was no network, once the player is opened again. */
+/** Sends what was played of other lessons without a network, once the player is opened again. */
 export function useLeftOver(courseId: number, current: number): void {
   const client = useContext(ClientIdentity);
   const userId = useSession((state) => state.userId);
@@ -18,7 +18,7 @@ export function useLeftOver(courseId: number, current: number): void {
     for (const id of unsentLessons(userId)) {
       const left = unsentOf(userId, id);
       const key = `${userId} ${id}`;
-      // The player of a lesson tells of it by itself.
+      // The player of a lesson sends its own progress.
       if (left === undefined || id === current || telling.has(key)) continue;
       telling.add(key);
       const watched = left.parts.slice(0, mostParts);

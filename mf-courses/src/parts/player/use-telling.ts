@@ -6,12 +6,12 @@ import { lessonTold, progressChanged, resumeMoved, type Told, tellProgress } fro
 import { createTeller } from './teller.ts';
 import { dropUnsent, forgetSent, keepUnsent, unsentOf } from './unsent.ts';
 
-/** How often it is told what was played. */
+/** How often progress is sent. */
 const everyMs = 10_000;
 
 /**
- * Tells the server what is played of a lesson: every 10 s, when the page is hidden, when the network is back, and when it is asked to. What
- * could not be told is kept beyond the page (unsent.ts).
+ * Sends what is played of a lesson to the server: every 10 s, when the page is hidden, when the network is back, and on request. What
+ * could not be sent is stored beyond the page (unsent.ts).
  */
 export function useTelling(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);
@@ -73,12 +73,11 @@ export function useTelling(lesson: PlayedLesson) {
 
   return {
     teller,
-    /** Where to go on, in seconds: what was not told yet is known here alone. */
+    /** Where to go on, in seconds: unsent progress is known here only. */
     position: kept?.position ?? lesson.position,
-    /** How much of the lesson was played, 0 to 100, once it was told. */
+    /** How much of the lesson was played, 0 to 100, once it was sent. */
     progress: told?.progress,
-    /** The last telling found no network. */
+    /** The last request found no network. */
     offline,
   };
 }
-export type TellingOf = ReturnType<typeof useTelling>;

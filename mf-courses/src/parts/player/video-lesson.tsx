@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { ErrorState } from 'shared-ui/states';
-import type { LessonViewProps } from './lesson-view.tsx';
+import type { LessonViewProps } from './lesson-view-props.ts';
 import { Missing } from './missing.tsx';
 import { NextOffer } from './next-offer.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -12,7 +12,7 @@ import { useTelling } from './use-telling.ts';
 import { type Place, Video } from './video.tsx';
 import { createWatcher } from './watcher.ts';
 
-/** A video of ours, or a recording (CC §3). It is finished by being played (decision 56). */
+/** A video of ours, or a recording (CC §3). It is finished by being played (PD-56). */
 export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
   const telling = useTelling(lesson);

@@ -41,7 +41,7 @@ interface VideoProps {
 /** Languages call themselves so in either language. */
 const names = { en: 'English', ar: 'العربية' };
 
-/** Seconds after which nobody needs to be told any more where the video went on. */
+/** Seconds after which the note about the resumed position disappears. */
 const saidFor = 5;
 
 /**
@@ -70,7 +70,7 @@ export function Video(props: VideoProps) {
     const element = video.current;
     if (element === null) return;
     const hidden = () => watcher.look(element);
-    // The teller hears of it later, and tells what was played until then.
+    // The progress sender learns of it later, and sends what was played until then.
     document.addEventListener('visibilitychange', hidden, { capture: true });
     return () => {
       document.removeEventListener('visibilitychange', hidden, { capture: true });

@@ -24,7 +24,7 @@ export interface ForWhomDialogProps {
   onRefused(error: ApiError): void;
 }
 
-/** Whom a course is for: into the cart for one or several, into a free course one after the other (COMM-084, decision 24). */
+/** Whom a course is for: into the cart for one or several, into a free course one after the other (COMM-084, PD-24). */
 export function ForWhomDialog(props: ForWhomDialogProps) {
   const { opened, onClose, course, people, enrolling, onEnroll, explains, onRefused } = props;
   const { t } = useTexts('mf-courses');

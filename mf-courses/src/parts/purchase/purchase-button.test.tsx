@@ -7,7 +7,7 @@ import { emit } from 'shared-api/events';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCourse, familyAnswer, memberAnswer } from '../../testing/course-pages.ts';
-import { cartOf, courseAnswer, publicCourseAnswer } from '../../testing/courses.ts';
+import { cartOf, courseAnswer, lessonIds, publicCourseAnswer } from '../../testing/courses.ts';
 import { address, newVisitor, open, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -57,7 +57,7 @@ async function openForFamily(data: Course, ...more: Parameters<typeof memberAnsw
   await ready();
 }
 
-test('decision 51 who is in the course goes on to it, whatever it costs and the cart holds', async () => {
+test('PD-51 who is in the course goes on to it, whatever it costs and the cart holds', async () => {
   answerCourse(server, courseAnswer());
   server.answer(cartList, { body: cartOf(5) });
   await open('/courses/5');
@@ -123,8 +123,8 @@ test('COUR-035 COUR-082 another one is added to the cart as a course', async () 
   expect((await link('View Cart')).getAttribute('href')).toBe('/cart');
   expect(server.formsSentTo(cartAdd)).toEqual([
     [
-      ['items[0][model_id]', '5'],
-      ['items[0][model_name]', 'Course'],
+      ['model_id', '5'],
+      ['model_name', 'Course'],
     ],
   ]);
 });
@@ -149,7 +149,7 @@ test.each([
   ['free', 'Enroll Course', publicCourseAnswer(free), enroll],
   ['priced', 'Add to Cart', publicCourseAnswer(), cartAdd],
 ] as const)(
-  'decision 50 a seat of a %s course that somebody else has just taken is told by the same dialog, once',
+  'PD-50 a seat of a %s course that somebody else has just taken is told by the same dialog, once',
   async (_, name, data, contract) => {
     await openCourse(data);
     await ready();
@@ -221,6 +221,20 @@ test('who gives the course does not buy it', async () => {
   expect(side().queryByRole('button')).toBeNull();
 });
 
+test('PD-128 whoever hosts a course of the house is not offered to enrol, and finds the room of the next live lesson', async () => {
+  const house = { ...free, provider_data: null, is_live: 1, is_host: 1 } as const;
+  await openCourse(publicCourseAnswer(house));
+  expect(side().getByText('You host this course.')).toBeTruthy();
+  expect(side().queryByRole('button')).toBeNull();
+  expect((await link('Go to the room')).getAttribute('href')).toBe(`/meet/l-${lessonIds.meet}`);
+  cleanup();
+  server = await newVisitor();
+  signIn();
+  await openCourse(publicCourseAnswer({ ...house, sections: [] }));
+  expect(side().getByText('You host this course.')).toBeTruthy();
+  expect(side().queryByRole('link')).toBeNull();
+});
+
 test('COMM-084 who has a family chooses whom it is bought for; who has it already cannot be chosen', async () => {
   await openForFamily(publicCourseAnswer(), [12, 'Sami', { enrolled: true }], [13, 'Nour', { inCart: true }]);
   server.answer(cartAdd, () => {
@@ -243,14 +257,14 @@ test('COMM-084 who has a family chooses whom it is bought for; who has it alread
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.formsSentTo(cartAdd)).toEqual([
     [
-      ['items[0][model_id]', '5'],
-      ['items[0][model_name]', 'Course'],
-      ['items[0][user_id]', '11'],
+      ['model_id', '5'],
+      ['model_name', 'Course'],
+      ['user_id', '11'],
     ],
   ]);
 });
 
-test('decision 24 a free course is taken for a member of the family by their own id', async () => {
+test('PD-24 a free course is taken for a member of the family by their own id', async () => {
   await openForFamily(publicCourseAnswer(free));
   server.answer(enroll, enrolled(11));
   fireEvent.click(await button('Enroll Course'));
@@ -269,7 +283,7 @@ test('decision 24 a free course is taken for a member of the family by their own
   expect(await button('Enroll Course')).toBeTruthy();
 });
 
-test('decision 49 with a family, oneself is still 1000 on the wire', async () => {
+test('PD-49 with a family, oneself is still 1000 on the wire', async () => {
   await openForFamily(publicCourseAnswer(free));
   server.answer(enroll, enrolled());
   fireEvent.click(await button('Enroll Course'));

@@ -9,7 +9,6 @@ import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { AddToCartButton } from 'shared-ui/cart-button';
 import { IconPlayerPlay } from 'shared-ui/icons';
-import { Text } from 'shared-ui/layout';
 import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { seatsChanged, useEnroll } from '../../queries/course.ts';
@@ -17,12 +16,13 @@ import { courseModel } from '../../rules/catalogue/card.ts';
 import { courseThing, isFullyBooked, meOnTheWire, needsIt, purchaseOf } from '../../rules/course/purchase.ts';
 import { ForWhomDialog } from './for-whom-dialog.tsx';
 import { FullyBookedDialog } from './fully-booked-dialog.tsx';
+import { HostPart } from './host-part.tsx';
 import styles from './purchase.module.css';
 
 type Opened = 'full' | 'people';
 
 /**
- * Into the course, by the one way that is open to the viewer (CC §4, decision 51): on with it, a free place, the cart. Who has a family
+ * Into the course, by the one way that is open to the viewer (CC §4, PD-51): on with it, a free place, the cart. Who has a family
  * is asked whom it is for; a visitor signs in first and comes back.
  */
 export function PurchaseButton({ course }: { course: Course }) {
@@ -90,8 +90,8 @@ export function PurchaseButton({ course }: { course: Course }) {
     else host.signIn();
   };
 
-  // Nobody buys the own course: its provider gives it.
-  if (isOwn && purchase !== 'go') return <Text tone="muted">{t('purchase.own')}</Text>;
+  // Nobody buys a course that they give or host.
+  if ((isOwn || course.is_host === 1) && purchase !== 'go') return <HostPart course={course} isOwn={isOwn} />;
   return (
     <div className={styles.purchase}>
       {purchase === 'go' && (

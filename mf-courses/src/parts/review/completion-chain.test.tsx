@@ -165,7 +165,7 @@ test('COUR-067 words are no must', async () => {
   expect(server.formsSentTo(rateCourse)[0]).toContainEqual(['rating', '4']);
 });
 
-test('COUR-093 decision 59 a rating that fails says why instead of Done, and keeps what was typed', async () => {
+test('COUR-093 PD-59 a rating that fails says why instead of Done, and keeps what was typed', async () => {
   server.answer(rateCourse, { status: 500, body: { status: false, msg: 'Not now', code: 'x' } });
   state = { ...done, congrats_seen: 1 };
   await show();
@@ -193,7 +193,7 @@ test.each([
   ['it has no questions', surveyAnswer({ questionnaire_questions: [] })],
   ['it was answered before', surveyAnswer({ is_answered: 1 })],
 ])(
-  'COUR-045 decision 61 without a survey to answer (%s) the course is read again, nothing is reloaded',
+  'COUR-045 PD-61 without a survey to answer (%s) the course is read again, nothing is reloaded',
   async (_, survey) => {
     server.answer(questionnaire, { body: { status: true, data: survey } });
     await rate();
@@ -204,7 +204,7 @@ test.each([
   },
 );
 
-test('COUR-068 decision 60 rates begin at 0, and each has to be given before anything is sent', async () => {
+test('COUR-068 PD-60 rates begin at 0, and each has to be given before anything is sent', async () => {
   await rate();
   await dialog('Your course');
   expect(
@@ -239,7 +239,7 @@ test('COUR-085 the survey is sent with a rate for each question', async () => {
   ]);
 });
 
-test('COUR-092 decision 59 a survey that fails shows the message of the server, and keeps the rates', async () => {
+test('COUR-092 PD-59 a survey that fails shows the message of the server, and keeps the rates', async () => {
   server.answer(answerQuestionnaire, { body: { code: 409, status: false, msg: 'Try later' } });
   await rate();
   await dialog('Your course');

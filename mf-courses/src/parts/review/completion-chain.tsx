@@ -14,7 +14,7 @@ type Step = 'congratulations' | 'rate' | 'survey';
 
 /**
  * What follows on the last lesson (CC §4): congratulations, once; then the rating; then the survey, where there is one. Until the
- * course is rated the button 'Rate Course' stands in its place. Nothing is reloaded: what is outdated is read again (decision 61).
+ * course is rated the button 'Rate Course' stands in its place. Nothing is reloaded: what is outdated is read again (PD-61).
  */
 export function CompletionChain({ course }: { course: OwnCourse }) {
   // Another course begins its own chain.

@@ -17,7 +17,7 @@ export interface SurveyDialogProps {
   courseId: number;
 }
 
-/** The survey about a course: a rate for each question, all of them required (CC §4; decision 60). */
+/** The survey about a course: a rate for each question, all of them required (CC §4; PD-60). */
 export function SurveyDialog({ opened, onClose, survey, courseId }: SurveyDialogProps) {
   const { t } = useTexts('mf-courses');
   const formId = useId();

@@ -3,7 +3,7 @@ import { type CourseCard, courseCard } from 'shared-api/contracts/courses/catalo
 /** What the cart calls a course (CC §7). */
 export const courseModel = 'Course';
 
-/** Where a card leads whoever is signed in: into a course that they are in, else to what it is about (CC §2). */
+/** Where a card leads a signed-in user: into a course that they are in, else to what it is about (CC §2). */
 export const targetOf = ({ id, is_enrolled }: Pick<CourseCard, 'id' | 'is_enrolled'>): string =>
   is_enrolled === 1 ? `/lessons/${id}` : `/courses/${id}`;
 

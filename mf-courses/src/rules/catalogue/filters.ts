@@ -60,7 +60,7 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
 export const activeOf = ({ types, prices, languages, categories, providers }: Filters): number =>
   [types, prices, languages, categories, providers].filter(({ length }) => length > 0).length;
 
-/** A choice between two: told only when exactly one of them is chosen (COUR-075, COUR-076). */
+/** A choice between two: sent only when exactly one of them is chosen (COUR-075, COUR-076). */
 const either = <Option>(chosen: readonly Option[], yes: Option): '1' | '0' | undefined =>
   chosen.length === 1 ? (chosen[0] === yes ? '1' : '0') : undefined;
 

@@ -83,7 +83,7 @@ test.each([
   ['08:50:00', 'open'],
   ['09:57:00', 'open'],
   ['10:00:00', 'over'],
-])('decision 39 at %s a lesson of 09:00 to 10:00 is %s', (time, state) => {
+])('PD-39 at %s a lesson of 09:00 to 10:00 is %s', (time, state) => {
   expect(doorsOf(nine, at(time))).toBe(state);
 });
 

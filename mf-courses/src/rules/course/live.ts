@@ -43,7 +43,7 @@ export function liveLessons({ sections }: Pick<Course, 'sections'>): LiveLesson[
     .map(({ lesson }) => lesson);
 }
 
-/** Whether one may come in: from 10 minutes before the start until the end (decision 39). Undefined without its times. */
+/** Whether one may come in: from 10 minutes before the start until the end (PD-39). Undefined without its times. */
 export function doorsOf({ times }: Pick<LiveLesson, 'times'>, now: number): Doors | undefined {
   return times && lessonDoors(times.starts_at, times.ends_at, now);
 }

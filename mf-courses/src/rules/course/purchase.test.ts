@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enrolledAs, firstChoice, isFullyBooked, purchaseOf } from './purchase.ts';
 
-test('decision 51 the states of the button come in their order', () => {
+test('PD-51 the states of the button come in their order', () => {
   const free = { price: 0 };
   const paid = { price: 20 };
   expect(purchaseOf(paid, { enrolled: true, inCart: true })).toBe('go');
@@ -11,7 +11,7 @@ test('decision 51 the states of the button come in their order', () => {
   expect(purchaseOf(paid, { enrolled: false, inCart: false })).toBe('add');
 });
 
-test('COUR-036 decision 50 only a limited live course whose limit is reached is refused at once', () => {
+test('COUR-036 PD-50 only a limited live course whose limit is reached is refused at once', () => {
   const bits = [0, 1] as const;
   const refused = bits.flatMap((is_limited) =>
     bits.flatMap((is_live) =>
@@ -32,7 +32,7 @@ const person = (id: number, rest: object = {}) => ({
   ...rest,
 });
 
-test('decision 49 the caller is 1000 on the wire, a member of the family is themselves', () => {
+test('PD-49 the caller is 1000 on the wire, a member of the family is themselves', () => {
   expect(enrolledAs(person(3, { isSelf: true }))).toBe(1000);
   expect(enrolledAs(person(11))).toBe(11);
 });

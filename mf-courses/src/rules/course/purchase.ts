@@ -1,4 +1,4 @@
-import type { CartThing } from 'shared-api/cart';
+import type { CartProduct } from 'shared-api/cart';
 import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
 import type { FamilyPerson } from 'shared-api/family';
 import { courseModel } from '../catalogue/card.ts';
@@ -7,7 +7,7 @@ import { courseModel } from '../catalogue/card.ts';
 export type Purchase = 'go' | 'enroll' | 'cart' | 'add';
 
 /**
- * The state of the purchase button, in the specified order (CC §4; decision 51).
+ * The state of the purchase button, in the specified order (CC §4; PD-51).
  * @param enrolled the caller is in the course, or has just enrolled
  */
 export function purchaseOf(
@@ -21,17 +21,17 @@ export function purchaseOf(
 
 type Seats = Pick<CourseCard, 'is_limited' | 'is_live' | 'has_reach_limit'>;
 
-/** Whether a press says at once that there is no seat left (CC §4); of other courses the server knows (decision 50). */
+/** Whether a press says at once that there is no seat left (CC §4); of other courses the server knows (PD-50). */
 export const isFullyBooked = ({ is_limited, is_live, has_reach_limit }: Seats): boolean =>
   is_limited === 1 && is_live === 1 && has_reach_limit === 1;
 
 /** A course as the cart knows it. */
-export const courseThing = ({ id }: Pick<CourseCard, 'id'>): CartThing => ({
+export const courseThing = ({ id }: Pick<CourseCard, 'id'>): CartProduct => ({
   model_id: id,
   model_name: courseModel,
 });
 
-/** The caller, as enrolling names them on the wire (decision 49). */
+/** The caller, as enrolling names them on the wire (PD-49). */
 export const meOnTheWire = 1000;
 
 /** `user_id` of an enrolment. */

@@ -22,7 +22,7 @@ const survey = (rest: Partial<Survey> = {}): Survey => ({
   ...rest,
 });
 
-test('COUR-068 decision 60 rates begin at 0, and a survey that is untouched lacks all of them', () => {
+test('COUR-068 PD-60 rates begin at 0, and a survey that is untouched lacks all of them', () => {
   const rates = startingRates(survey());
   expect(rates).toEqual({ 21: 0, 22: 0 });
   expect(unrated(survey(), rates)).toEqual([21, 22]);

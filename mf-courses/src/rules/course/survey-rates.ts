@@ -19,7 +19,7 @@ export const isAskable = (survey: Survey | null | undefined): survey is Survey =
 export const startingRates = ({ questionnaire_questions: questions }: Survey): Rates =>
   Object.fromEntries(questions.map(({ id, rateValue }) => [id, rateValue]));
 
-/** Ids of the questions that still need a rate: all are required (decision 60). */
+/** Ids of the questions that still need a rate: all are required (PD-60). */
 export const unrated = ({ questionnaire_questions: questions }: Survey, rates: Rates): number[] =>
   questions.filter(({ id }) => (rates[id] ?? 0) < 1).map(({ id }) => id);
 

@@ -11,14 +11,17 @@ export function lessonAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>,
   return id !== undefined && pathname + search === lessonPath(courseId, id) ? id : undefined;
 }
 
-/** A quiz, for a lesson; what its page is opened with says the same (CC §2, decision 12). */
+/** A quiz, for a lesson; what its page is opened with says the same (CC §2, PD-12). */
 export const quizTarget = ({ id, title }: Pick<Lesson, 'id' | 'title'>, quizId: number) => ({
   to: `/quiz/${quizId}?lesson=${id}`,
   state: { lessonId: id, title },
 });
 
-/** Where a practical task is handed in; what its page is opened with is the task (CC §2, decision 12). */
+/** Where a practical task is submitted; what its page is opened with is the task (CC §2, PD-12). */
 export const uploadTarget = (task: Pick<Lesson, 'id' | 'title' | 'pending' | 'finished' | 'answered'>) => {
   const { id, title, pending, finished, answered } = task;
   return { to: `/practical-task-upload?lesson=${id}`, state: { id, title, pending, finished, answered } };
 };
+
+/** The room of a live lesson, `/meet/l-11`: its last part is the room's name. */
+export const roomPath = (lessonId: number): string => `/meet/l-${lessonId}`;

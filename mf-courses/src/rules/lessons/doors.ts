@@ -1,6 +1,6 @@
 import { type Doors, doors, leadMinutes } from 'shared-api/rules/session-window';
 
-/** A live lesson is open to its end for everybody (decision 39); instants ISO 8601, `now` in ms. */
+/** A live lesson is open to its end for everybody (PD-39); instants ISO 8601, `now` in ms. */
 export const lessonDoors = (starts_at: string, ends_at: string, now: number): Doors =>
   doors({ start: Date.parse(starts_at), end: Date.parse(ends_at) }, now, true);
 

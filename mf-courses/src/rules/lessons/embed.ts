@@ -14,7 +14,7 @@ export function embedOf(address: string): Embed | undefined {
   return { host: url.host, shown: videoPlayers.includes(url.host) };
 }
 
-/** A video site's video is finished when its page was looked at for so much of its duration (decision 56). */
+/** A video site's video is finished when its page was looked at for so much of its duration (PD-56). */
 export const embedShare = 0.45;
 /** A video of ours, when so much of it was played. */
 export const videoShare = 0.9;

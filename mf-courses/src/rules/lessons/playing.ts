@@ -13,7 +13,7 @@ export interface Sighting {
   seeking: boolean;
 }
 
-/** More than this many seconds further than it could have played is a jump; browsers tell where a video is four times a second. */
+/** More than this many seconds further than it could have played is a jump; browsers report the position of a video four times a second. */
 const slack = 0.75;
 
 /**

@@ -6,7 +6,7 @@ export type ListedLesson = LessonOutline | Lesson;
 export const isOwn = (lesson: ListedLesson): lesson is Lesson => 'finished' in lesson;
 
 /**
- * `locked`: of a course that the person is not in; `done`: finished for good (decision 56); `pending`: what was handed in waits for its
+ * `locked`: of a course that the person is not in; `done`: finished for good (PD-56); `pending`: what was handed in waits for its
  * review; `failed`: it was answered, and neither accepted nor passed; `open`: still to be done.
  */
 export type LessonState = 'locked' | 'done' | 'pending' | 'failed' | 'open';

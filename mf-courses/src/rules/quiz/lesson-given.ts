@@ -7,6 +7,6 @@ const handedOver = z.union([
   z.object({ id: z.int().positive() }).transform(({ id }) => id),
 ]);
 
-/** For which lesson a page is: the address says it (decision 12), else the state of the navigation; undefined: neither does. */
+/** For which lesson a page is: the address says it (PD-12), else the state of the navigation; undefined: neither does. */
 export const lessonGiven = (query: URLSearchParams, state: unknown): number | undefined =>
   idOf(query.get('lesson')) ?? handedOver.safeParse(state).data;

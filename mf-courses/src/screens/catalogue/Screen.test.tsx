@@ -7,7 +7,7 @@ import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 import { courseCardAnswer, pageOf } from '../../testing/courses.ts';
-import { address, arrival, newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { address, arrival, goBack, newVisitor, open, signIn, text } from '../../testing/open.ts';
 
 const named = (...names: string[]) => ({
   body: { status: true, data: names.map((name, index) => ({ id: index + 1, name })) },
@@ -130,6 +130,23 @@ test('COUR-013 the list is in pages by the meta of the answer, and the address k
   await waitFor(() => expect(asked()).toBe('page=2'));
   expect(address()).toBe(`${path}?page=2`);
   expect(screen.queryByRole('button', { name: 'Page 3' })).toBeNull();
+});
+
+test('Back leads to the page before; a title that is typed takes the place of its entry', async () => {
+  server.answer(courses, ({ params }) => found((params as { page: number }).page, 3));
+  await open(path);
+  fireEvent.change(await screen.findByLabelText(text('catalogue.search')), { target: { value: 'calm' } });
+  await arrival(`${path}?title=calm`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+  await arrival(`${path}?title=calm&page=2`);
+  fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
+  await arrival(`${path}?title=calm&page=3`);
+  await goBack();
+  await arrival(`${path}?title=calm&page=2`);
+  await goBack();
+  await arrival(`${path}?title=calm`);
+  await goBack();
+  expect(address()).toBe(`${path}?title=calm`);
 });
 
 test('the cards of a page stay until those of the next are there', async () => {

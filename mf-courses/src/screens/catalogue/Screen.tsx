@@ -10,7 +10,7 @@ import { useFilters } from './use-filters.ts';
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const signedIn = useSession(isSignedIn);
-  const { filters, change, clear } = useFilters();
+  const { filters, change, turnTo, clear } = useFilters();
   return (
     <Page
       title={t('catalogue.title')}
@@ -19,7 +19,7 @@ export default function Screen() {
     >
       <Stack gap="l">
         <CatalogueFilters filters={filters} onChange={change} onClear={clear} />
-        <Results filters={filters} onChange={change} onClear={clear} />
+        <Results filters={filters} onPage={turnTo} onClear={clear} />
       </Stack>
     </Page>
   );

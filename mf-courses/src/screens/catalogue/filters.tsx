@@ -7,10 +7,10 @@ import { useRefusalText } from 'shared-ui/states';
 import { SearchField } from 'shared-ui/text-field';
 import { useCategories, useCourseLanguages } from '../../queries/courses.ts';
 import { activeOf, chosenOf, longestTitle, prices, providers, types } from '../../rules/catalogue/filters.ts';
-import type { ResultsProps } from './results.tsx';
+import type { FilterProps } from './results.tsx';
 
 /** Which courses are shown: by title, type, price, language, category and provider (CC §2, §6). */
-export function CatalogueFilters({ filters, onChange, onClear }: ResultsProps) {
+export function CatalogueFilters({ filters, onChange, onClear }: FilterProps) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();
   const languages = useCourseLanguages();

@@ -1,20 +1,24 @@
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Stack, Text } from 'shared-ui/layout';
-import { emptyTextOf } from 'shared-ui/list';
+import { emptyTextOf, type OnPage } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { CourseGrid } from '../../parts/course-card/index.ts';
 import { useCourses } from '../../queries/courses.ts';
 import { activeOf, catalogueQuery, type Filters } from '../../rules/catalogue/filters.ts';
 
-export interface ResultsProps {
+export interface FilterProps {
   filters: Filters;
   onChange(changed: Partial<Filters>): void;
   onClear(): void;
 }
 
+interface ResultsProps extends Omit<FilterProps, 'onChange'> {
+  onPage: OnPage;
+}
+
 /** The courses that the filters leave, and how many there are. */
-export function Results({ filters, onChange, onClear }: ResultsProps) {
+export function Results({ filters, onPage, onClear }: ResultsProps) {
   const { t } = useTexts('mf-courses');
   const query = useCourses(catalogueQuery(filters));
   const total = query.data?.total;
@@ -28,7 +32,7 @@ export function Results({ filters, onChange, onClear }: ResultsProps) {
         label={t('catalogue.title')}
         query={query}
         page={filters.page}
-        onPage={(page) => onChange({ page })}
+        onPage={onPage}
         empty={
           <EmptyState
             title={emptyTextOf('courses')}

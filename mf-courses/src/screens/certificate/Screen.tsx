@@ -8,7 +8,7 @@ import { codeOf } from '../../rules/catalogue/code.ts';
 import { Genuine } from './genuine.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** `/certificates/{code}`: whether a certificate is genuine, for whoever has its code. */
+/** `/certificates/{code}`: whether a certificate is genuine, for everyone who has its code. */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const { code = '' } = useParams();

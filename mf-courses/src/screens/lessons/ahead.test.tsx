@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { course as courseCall } from 'shared-api/contracts/courses/course';
-import { lessonAhead, lessonProgress, playLesson } from 'shared-api/contracts/courses/lessons';
+import { lessonPrefetch, lessonProgress, playLesson } from 'shared-api/contracts/courses/lessons';
 import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courseAnswer, lessonIds } from '../../testing/courses.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   server.answer(playLesson, ({ url = '' }) => ({
     body: playedLessonAnswer(kindOf(Number(url.split('/').at(-1)))),
   }));
-  server.answer(lessonAhead, ({ url = '' }) => ({
+  server.answer(lessonPrefetch, ({ url = '' }) => ({
     body: playedLessonAnswer(kindOf(Number(url.split('/').at(-2))), { opened: 0 }),
   }));
   server.answer(lessonProgress, { body: toldAnswer() });
@@ -68,7 +68,7 @@ test('what is pointed at is read ahead once, and not opened; a film of it stands
   await restOn(link(/What stays in mind/));
   await restOn(film());
   fireEvent.focusIn(film());
-  await waitFor(() => expect(idsOf(lessonAhead)).toEqual([video, Quizze]));
+  await waitFor(() => expect(idsOf(lessonPrefetch)).toEqual([video, Quizze]));
   expect(idsOf(playLesson)).toEqual([pdf]);
   expect(server.sentTo(lessonProgress)).toEqual([]);
 });
@@ -83,12 +83,12 @@ test('whoever goes there finds it standing, and only now it is opened', async ()
   expect(isSeen(ready)).toBe(true);
   await waitFor(() => expect(idsOf(playLesson)).toEqual([pdf, video]));
   await waitFor(() => expect(ready.controls).toBe(true));
-  expect(idsOf(lessonAhead)).toEqual([video]);
+  expect(idsOf(lessonPrefetch)).toEqual([video]);
 });
 
 test('whoever is faster than the reading ahead opens the lesson all the same', async () => {
   const late = held({ body: playedLessonAnswer('video', { opened: 0 }) });
-  server.answer(lessonAhead, late.answer);
+  server.answer(lessonPrefetch, late.answer);
   await openDocument();
   await restOn(film());
   const ready = await findFilm();
@@ -99,7 +99,7 @@ test('whoever is faster than the reading ahead opens the lesson all the same', a
 });
 
 test('a reading ahead that fails is nobody’s trouble', async () => {
-  server.answer(lessonAhead, lost);
+  server.answer(lessonPrefetch, lost);
   await openDocument();
   await restOn(film());
   expect(screen.queryByText('Broken')).toBeNull();
@@ -109,7 +109,7 @@ test('a reading ahead that fails is nobody’s trouble', async () => {
 
 test('whoever opens a lesson while its reading ahead is about to fail reads it themselves', async () => {
   const late = held({ status: 500, body: { status: false, code: 'server', msg: 'Broken' } });
-  server.answer(lessonAhead, late.answer);
+  server.answer(lessonPrefetch, late.answer);
   await openDocument();
   await restOn(film());
   fireEvent.click(film());
@@ -117,7 +117,7 @@ test('whoever opens a lesson while its reading ahead is about to fail reads it t
   late.release();
   await waitFor(() => expect(idsOf(playLesson)).toEqual([pdf, video]));
   await waitFor(() => expect(document.querySelectorAll('track')).toHaveLength(2));
-  expect(idsOf(lessonAhead)).toEqual([video]);
+  expect(idsOf(lessonPrefetch)).toEqual([video]);
   expect(screen.queryByText('Broken')).toBeNull();
 });
 
@@ -137,10 +137,10 @@ test('a film that was found broken unseen asks for new links once it is seen', a
 test('the lesson after the one that stands is read by itself', async () => {
   await open(`/lessons/5?lesson=${video}`);
   await videoSeen();
-  expect(idsOf(lessonAhead)).toEqual([]);
+  expect(idsOf(lessonPrefetch)).toEqual([]);
   await waitFor(() => expect(idle).not.toEqual([]));
   for (const use of idle) use();
-  await waitFor(() => expect(idsOf(lessonAhead)).toEqual([record]));
+  await waitFor(() => expect(idsOf(lessonPrefetch)).toEqual([record]));
   expect(document.querySelectorAll('video')).toHaveLength(1);
   fireEvent.click(link(/Questions of parents/));
   await screen.findByLabelText('Questions of parents', { selector: 'video' });
@@ -154,7 +154,7 @@ test('whoever leaves the player before the browser has time reads nothing ahead'
   cleanup();
   for (const use of idle) use();
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(idsOf(lessonAhead)).toEqual([]);
+  expect(idsOf(lessonPrefetch)).toEqual([]);
 });
 
 test('nothing is read ahead where data is dear', async () => {
@@ -165,5 +165,5 @@ test('nothing is read ahead where data is dear', async () => {
   fireEvent.focusIn(link(/A plan for the week/));
   for (const use of idle) use();
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  expect(idsOf(lessonAhead)).toEqual([]);
+  expect(idsOf(lessonPrefetch)).toEqual([]);
 });

@@ -155,7 +155,7 @@ test('a video site is marked complete once it was long enough in sight', async (
   await screen.findByText(/stay with this video for at least 45% of its length/);
 });
 
-test('a quiz says what it asks for, and leads there with its lesson', async () => {
+test('COUR-005 a quiz says what it asks for, and a click leads to it with lesson and title', async () => {
   server.answer(findQuiz, { body: quizAnswer() });
   await openLesson('Quizze');
   for (const fact of ['4 questions', '15 minutes', 'Passed from 60%']) await screen.findByText(fact);
@@ -206,7 +206,7 @@ test.each([
   expect(address()).toBe('/lessons/5?lesson=16');
 });
 
-test('COUR-052 COUR-091 decision 40: joining asks the server for a token, and its room opens', async () => {
+test('COUR-052 COUR-091 PD-40: joining asks the server for a token, and its room opens', async () => {
   server.answer(joinLesson, { body: { status: true, data: { token: 'VG9rZW4', url: null } } });
   await openLesson('meet');
   fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
@@ -214,7 +214,7 @@ test('COUR-052 COUR-091 decision 40: joining asks the server for a token, and it
   expect(server.sentTo(joinLesson).map(({ params }) => params)).toEqual([{ id: '16' }]);
 });
 
-test('decision 41: the host of a private link is said before one leaves for it', async () => {
+test('PD-41: the host of a private link is said before one leaves for it', async () => {
   server.answer(joinLesson, {
     body: { status: true, data: { token: null, url: 'https://meet.example/abc' } },
   });
@@ -227,6 +227,31 @@ test('decision 41: the host of a private link is said before one leaves for it',
     '_blank',
   ]);
   expect(address()).toBe('/lessons/5?lesson=16');
+});
+
+/** An outside lesson that starts in so many ms, and lasts an hour. */
+async function openOutside(startsIn: number) {
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+  server.answer(finishLesson, { body: { status: true, completed: false, progress: 0 } });
+  await openLesson('meet', {
+    has_private_link: 1,
+    starts_at: at(startsIn),
+    ends_at: at(startsIn + 3_600_000),
+  });
+  await screen.findByText(/^You count as there once the lesson has begun/);
+}
+
+test('PD-41: whether an outside lesson was attended is not asked before it begins', async () => {
+  await openOutside(300_000);
+  fireEvent(document, new Event('visibilitychange'));
+  expect(server.sentTo(finishLesson)).toEqual([]);
+});
+
+test('PD-41: whether an outside lesson was attended is asked once it has begun, and when one comes back', async () => {
+  await openOutside(-60_000);
+  await waitFor(() => expect(server.formsSentTo(finishLesson)).toEqual([[['lesson_id', '16']]]));
+  await act(async () => fireEvent(document, new Event('visibilitychange')));
+  await waitFor(() => expect(server.formsSentTo(finishLesson)).toHaveLength(2));
 });
 
 test('a live lesson says when it is, and counts down to it', async () => {

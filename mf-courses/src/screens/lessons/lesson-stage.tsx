@@ -44,7 +44,7 @@ export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps)
   const next = data?.next?.id;
   useEffect(() => {
     if (next === undefined || isSparing()) return undefined;
-    // Whoever goes on before that has no use for it.
+    // Not needed by users who go on before that.
     return whenIdle(() => void readLessonAhead(next, client));
   }, [next, client]);
   return (

@@ -53,7 +53,7 @@ const rows = () => within(screen.getByRole('list', { name: 'Schedule' })).getAll
 const words = (element: Element | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const join = () => screen.queryByRole('link', { name: 'Join now' });
 
-test('COUR-003 decision 62 /live/courses/5 shows the live lessons of course 5, open to everyone', async () => {
+test('COUR-003 PD-62 /live/courses/5 shows the live lessons of course 5, open to everyone', async () => {
   await openAt('06:00:00');
   expect(screen.getByRole('heading', { level: 1, name: 'Calm evenings' })).toBeTruthy();
   expect(server.sentTo(course).map(({ params }) => params)).toEqual([{ id: '5' }]);
@@ -69,7 +69,19 @@ test('COUR-003 decision 62 /live/courses/5 shows the live lessons of course 5, o
   expect(screen.getByRole('link', { name: 'About this course' }).getAttribute('href')).toBe('/courses/5');
 });
 
-test("decision 21 times stand by the provider's clock as well, where it shows another", async () => {
+test('PD-128: whoever hosts the course, and is not in it, goes into its room', async () => {
+  await openAt('08:55:00', publicCourseAnswer({ ...live, sections, is_host: 1 }));
+  expect(screen.getByText('You host this course.')).toBeTruthy();
+  expect(join()?.getAttribute('href')).toBe('/meet/l-16');
+});
+
+test('whoever is not in the course and does not host it cannot join', async () => {
+  await openAt('08:55:00', publicCourseAnswer({ ...live, sections }));
+  expect(screen.queryByText('You host this course.')).toBeNull();
+  expect(join()).toBeNull();
+});
+
+test("PD-21 times stand by the provider's clock as well, where it shows another", async () => {
   vi.useFakeTimers({ now: new Date('2030-05-01T06:00:00Z'), toFake: ['Date'] });
   signIn();
   answerCourse(server, own());
@@ -188,7 +200,7 @@ test('a recorded course is on its own page', async () => {
   await arrival('/courses/5');
 });
 
-test('decision 118 a live course that is not for the viewer leads to /not-available', async () => {
+test('PD-118 a live course that is not for the viewer leads to /not-available', async () => {
   server.answer(course, { body: { status: true, data: { id: 5, not_available: 1 } } });
   await open('/live/courses/5');
   await arrival('/not-available');

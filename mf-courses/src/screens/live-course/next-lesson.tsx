@@ -16,7 +16,7 @@ interface NextLessonProps {
   now: number;
 }
 
-/** The lesson that is on or comes next: when, how long it still is, and the way in for whoever is in the course. */
+/** The lesson that is on or comes next: when, how long it still is, and the link to join for enrolled users and hosts. */
 export function NextLesson({ course, lesson, now }: NextLessonProps) {
   const { t } = useTexts('mf-courses');
   const { times, title } = lesson;
@@ -24,7 +24,8 @@ export function NextLesson({ course, lesson, now }: NextLessonProps) {
   const start = Date.parse(times.starts_at);
   const isOn = now >= start;
   const isOpen = doorsOf(lesson, now) === 'open';
-  const isEnrolled = course.is_enrolled === 1;
+  const isHost = course.is_host === 1;
+  const canJoin = isHost || course.is_enrolled === 1;
   const wait = waitOf(start - now);
   return (
     <Card as="section" tone="tinted">
@@ -44,14 +45,14 @@ export function NextLesson({ course, lesson, now }: NextLessonProps) {
           <LessonTime course={course} times={times} />
         </Stack>
         {wait && <Text role="timer">{t(`live.in.${wait.unit}`, { count: wait.count })}</Text>}
-        {!wait && !isOn && !(isOpen && isEnrolled) && (
+        {!wait && !isOn && !(isOpen && canJoin) && (
           <Countdown
-            until={isEnrolled ? opensAt(times.starts_at) : start}
-            label={(left) => t(isEnrolled ? 'live.opens' : 'live.starts', { left })}
+            until={canJoin ? opensAt(times.starts_at) : start}
+            label={(left) => t(canJoin ? 'live.opens' : 'live.starts', { left })}
             onEnd={() => {}}
           />
         )}
-        {isEnrolled && isOpen && <Join courseId={course.id} lessonId={lesson.id} />}
+        {canJoin && isOpen && <Join courseId={course.id} lessonId={lesson.id} isHost={isHost} />}
       </Stack>
     </Card>
   );

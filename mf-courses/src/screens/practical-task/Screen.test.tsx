@@ -61,7 +61,7 @@ test('COUR-006 the state of the navigation says the task as well', async () => {
   expect(server.sentTo(findTask)).toMatchObject([{ params: { id: String(lesson) } }]);
 });
 
-test('decision 12 with nothing to go on, or for somebody else’s task, it leads to the courses', async () => {
+test('PD-12 with nothing to go on, or for somebody else’s task, it leads to the courses', async () => {
   server.answer(findTask, { status: 404, body: { status: false, msg: 'x', code: 'not_found' } });
   for (const at of ['/practical-task-upload', path]) {
     await open(at);
@@ -117,7 +117,7 @@ test('COUR-090 a file is handed in once, Done is said, and a second later the le
   expect(Date.now() - answered).toBeGreaterThan(990);
 });
 
-test('decision 59 a failure says what the server says, and the file stays', async () => {
+test('PD-59 a failure says what the server says, and the file stays', async () => {
   know();
   server.answer(answerTask, {
     status: 400,

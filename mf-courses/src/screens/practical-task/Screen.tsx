@@ -15,7 +15,7 @@ import { Submissions } from './submissions.tsx';
 /** What the page before may have said of the task, until the task itself is there (CC §2). */
 const titled = z.object({ title: z.string() });
 
-/** `/practical-task-upload?lesson={id}`: what is to be done, and where it is handed in (CC §2 and §4; decisions 12 and 63). */
+/** `/practical-task-upload?lesson={id}`: the task, and its upload (CC §2 and §4; PD-12 and PD-63). */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const [query] = useSearchParams();

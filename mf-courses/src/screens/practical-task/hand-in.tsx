@@ -10,13 +10,13 @@ import { UploadField } from 'shared-ui/upload';
 import { useAnswerTask } from '../../queries/tasks.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 
-/** Image, PDF, Word (CC §5); the server looks at the content (decision 63). */
+/** Image, PDF, Word (CC §5); the server looks at the content (PD-63). */
 const accept = '.png,.jpg,.jpeg,.webp,.pdf,.doc,.docx';
 const maxBytes = 25 * 1024 ** 2;
 /** How long "Done" stands before the page is left (CC §7). */
 const farewellMs = 1_000;
 
-/** Where a task is handed in, while it is neither waiting for its review nor accepted. */
+/** The upload of a submission, while none waits for its review or was accepted. */
 export function HandIn({ task }: { task: PracticalTask }) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();

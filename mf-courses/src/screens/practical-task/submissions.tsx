@@ -12,7 +12,7 @@ const looks: Record<SubmissionStatus, { tone: BadgeTone; Icon: typeof IconHourgl
   refused: { tone: 'rejected', Icon: IconAlertCircle },
 };
 
-/** What was handed in for a task, the newest first, and what was said of it. */
+/** The submissions of a task, the newest first, with their feedback. */
 export function Submissions({ submissions }: { submissions: readonly Submission[] }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();

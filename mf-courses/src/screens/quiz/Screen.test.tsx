@@ -91,7 +91,7 @@ test('COUR-005 the state of the navigation says the lesson, and the title at onc
   expect(server.sentTo(findQuiz)).toMatchObject([{ query: `lesson_id=${lesson}` }]);
 });
 
-test('decision 12 with nothing to go on the server finds the lesson, and the quiz begins for it', async () => {
+test('PD-12 with nothing to go on the server finds the lesson, and the quiz begins for it', async () => {
   know();
   server.answer(startQuiz, { body: { status: true, data: quizAnswer({ attempt: attemptAnswer() }) } });
   await open('/quiz/3');
@@ -188,7 +188,7 @@ test('COUR-062 Skip leads on, and leaves the question without an answer', async 
   expect(choice('A film').checked).toBe(false);
 });
 
-test('decisions 54 and 58 of select as many can be chosen as the server says', async () => {
+test('PD-54 and PD-58 of select as many can be chosen as the server says', async () => {
   await openQuestion(2);
   expect(screen.getByRole('group', { name: 'What helps to sleep?' })).toBeTruthy();
   expect(screen.getByText('Choose 2 answers at most.')).toBeTruthy();
@@ -353,6 +353,22 @@ test('the review says in words what was chosen and what is right', async () => {
   );
   expect(words[2]).toContain('You did not answer this question.');
 });
+
+test.each([
+  [null, 'quiz.keyAfterPassing'],
+  [1, 'quiz.keyAfterLast'],
+] as const)(
+  'PD-52: after a failed attempt with %s left the review says which questions were wrong, and when the key comes',
+  async (attempts_left, note) => {
+    grade({ passed: 0, percentage: 100 / 3, correct: 1, attempts_left });
+    await open(result);
+    const list = (await screen.findAllByRole('list')).find((each) => each.tagName === 'OL') as HTMLElement;
+    const words = [...list.children].map((item) => item.textContent);
+    expect(words[0]).toBe('What calms best?RightA storyRight answerYour answerA film');
+    expect(words[1]).toBe('What helps to sleep?WrongDarkYour answerQuietSweetsYour answer');
+    expect(screen.getByText(text(note))).toBeTruthy();
+  },
+);
 
 test('a result that is nobody’s leads to the quiz', async () => {
   server.answer(reviewQuiz, refusal('not_found', 404));

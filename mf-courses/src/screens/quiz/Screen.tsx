@@ -21,7 +21,7 @@ const titled = z.object({ title: z.string() });
 
 /**
  * `/quiz/{id}?lesson={id}`: the intro, the questions (`q`), the result (`result`, an attempt). The address says where one is, and the server
- * what was chosen: a refresh, or another device, goes on there (decisions 12 and 57).
+ * what was chosen: a refresh, or another device, goes on there (PD-12 and PD-57).
  */
 export default function Screen() {
   const { t } = useTexts('mf-courses');

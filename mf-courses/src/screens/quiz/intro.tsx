@@ -23,7 +23,7 @@ interface IntroProps {
   readAt: number;
 }
 
-/** What awaits whoever starts, and how it went before (CC §4: intro, Start Test). */
+/** What a user who starts can expect, and the results of earlier attempts (CC §4: intro, Start Test). */
 export function Intro({ quiz, readAt }: IntroProps) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();

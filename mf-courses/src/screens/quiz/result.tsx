@@ -22,7 +22,7 @@ interface ResultProps {
   isNews: boolean;
 }
 
-/** How an attempt went: passed or failed, and what was right (CC §4, decisions 52, 55 and 56). */
+/** How an attempt went: passed or failed, and what was right (CC §4, PD-52, PD-55 and PD-56). */
 export function Result({ id, attempt, isNews }: ResultProps) {
   const { t } = useTexts('mf-courses');
   const query = useQuizReview(attempt);
@@ -48,7 +48,7 @@ export function Result({ id, attempt, isNews }: ResultProps) {
 
 function Report({ review, isNews }: { review: QuizReview; isNews: boolean }) {
   const { t } = useTexts('mf-courses');
-  const { id, report, lesson, questions } = review;
+  const { id, report, lesson } = review;
   useCompletion(lesson.id, lesson.course_id);
   const verdict = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -102,12 +102,12 @@ function Report({ review, isNews }: { review: QuizReview; isNews: boolean }) {
           {isPassed ? t('quiz.goOn') : t('quiz.toLesson')}
         </Button>
       </Group>
-      <Review questions={questions} />
+      <Review review={review} />
     </Stack>
   );
 }
 
-/** After either result the lesson is asked to be complete; the server knows whether it is (CC §4 and §7, decision 56). */
+/** After either result the lesson is asked to be complete; the server knows whether it is (CC §4 and §7, PD-56). */
 function useCompletion(lesson: number, course: number): void {
   const { mutateAsync } = useFinishLesson();
   const asked = useRef<number>(undefined);

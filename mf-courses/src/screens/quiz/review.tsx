@@ -5,12 +5,20 @@ import { IconCheck, IconX } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import styles from './quiz.module.css';
 
-/** Question by question what was chosen and what is right, in words and signs, not by color alone. */
-export function Review({ questions }: Pick<QuizReview, 'questions'>) {
+/**
+ * Question by question what was chosen, whether that was right and, once the server tells it (PD-52), what is; in words and signs, not by
+ * color alone.
+ */
+export function Review({ review: { questions, has_key, report } }: { review: QuizReview }) {
   const { t } = useTexts('mf-courses');
   return (
     <Stack gap="m">
       <Heading level={2}>{t('quiz.review')}</Heading>
+      {has_key === 0 && (
+        <Text tone="muted">
+          {report.attempts_left === null ? t('quiz.keyAfterPassing') : t('quiz.keyAfterLast')}
+        </Text>
+      )}
       <ol className={styles.review}>
         {questions.map(({ id, question, is_right, answers }) => (
           <li key={id}>
