@@ -1,9 +1,9 @@
 import { defineRemote } from 'platform/registry/define';
 
-/** Small screens show the camps under one heading (decision 117). */
+/** Small screens show the camps under one heading (PD-117). */
 const camps = { en: 'Camps', ar: 'المخيمات' };
 
-/** Events, camps, gallery, cart and payment (EC §2.1 to §2.4; decision 116). */
+/** Events, camps, gallery, cart and payment (EC §2.1 to §2.4; PD-116). */
 export default defineRemote({
   name: 'mf-commerce',
   pages: [
@@ -11,49 +11,63 @@ export default defineRemote({
     {
       path: '/events-list',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Events', ar: 'الفعاليات' },
     },
     {
       path: '/event/{id}/details',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Event', ar: 'الفعالية' },
     },
     {
       path: '/ListUmrah',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Umrah Camps', ar: 'مخيمات العمرة' },
     },
-    { path: '/ListCamp', screen: 'coming-soon', guard: 'public', title: { en: 'Camps', ar: 'المخيمات' } },
+    {
+      path: '/ListCamp',
+      screen: 'coming-soon',
+      status: 'planned',
+      guard: 'public',
+      title: { en: 'Camps', ar: 'المخيمات' },
+    },
     {
       path: '/International',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'International Camps', ar: 'المخيمات الدولية' },
     },
     {
       path: '/CanadaCamps',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Canada camps', ar: 'مخيمات كندا' },
     },
     {
       path: '/UmrahDetails/{id}',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Camp', ar: 'المخيم' },
     },
     {
       path: '/Listgallary',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
     },
     {
       path: '/GalleryDetails/{id}',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Previous Camps', ar: 'المخيمات السابقة' },
     },
@@ -107,7 +121,7 @@ export default defineRemote({
     },
   ],
   slots: [{ slot: 'navbar.cart.v1', component: 'CartBadge' }],
-  // Its own entries of the menus (decision 117) and the specified camp entries of the learner menu (EC §2.10).
+  // Its own entries of the menus (PD-117) and the specified camp entries of the learner menu (EC §2.10).
   navigation: [
     {
       menu: 'guest',
@@ -156,6 +170,6 @@ export default defineRemote({
       group: camps,
     },
   ],
-  // Decision 13: the corrected spelling leads to the specified path.
+  // PD-13: the corrected spelling leads to the specified path.
   redirects: [{ from: '/Listgallery', to: '/Listgallary' }],
 });

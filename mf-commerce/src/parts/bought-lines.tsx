@@ -1,34 +1,61 @@
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
 import { useLanguage, useTexts } from 'shared-api/i18n';
+import { deviceZone } from 'shared-api/rules/device-zone';
+import { Badge } from 'shared-ui/badge';
 import { FormMessage } from 'shared-ui/form';
-import { formatMoney } from 'shared-ui/format';
-import { Text } from 'shared-ui/layout';
+import { formatDateTime, formatMoney } from 'shared-ui/format';
+import { Group, Text } from 'shared-ui/layout';
 import styles from './bought-lines.module.css';
 import { Line } from './line/line.tsx';
 import { ZoneNote } from './line/zone-note.tsx';
 import { MoneyBack } from './money-back.tsx';
 
-/** What an order has in it, with what became of what could not be delivered any more. */
+/** The page of what was bought, where it has one. */
+const wayTo = ({ model_name, model_id, status }: OrderLine): string | undefined =>
+  model_name === 'Course' && status === 'delivered' ? `/courses/${model_id}` : undefined;
+
+/** What an order has in it, with what became of what was moved, cancelled, or could not be delivered any more. */
 export function BoughtLines({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const money = (amount: number) => formatMoney(amount, order.currency, language);
   const noteOf = (line: OrderLine) => {
+    const refunds = order.refunds.filter(({ line_id }) => line_id === line.id);
+    const back = refunds.length > 0 && <MoneyBack refunds={refunds} currency={order.currency} />;
     if (line.status === 'lost')
       return (
         <FormMessage tone="warning">
-          {t('paymentResult.lost')}{' '}
-          <MoneyBack
-            refunds={order.refunds.filter(({ line_id }) => line_id === line.id)}
-            currency={order.currency}
-          />
+          {t('paymentResult.lost')} {back}
         </FormMessage>
       );
-    if (line.discount === 0) return undefined;
     return (
-      <Text size="s" tone="muted" numbers>
-        {t('order.discountShare', { amount: money(line.discount) })}
-      </Text>
+      <>
+        {line.moved_from !== null && (
+          <Text size="s" tone="muted" numbers>
+            {t('order.movedFrom', {
+              when: formatDateTime(line.moved_from, language, { timeZone: deviceZone() }),
+            })}
+          </Text>
+        )}
+        {line.discount > 0 && (
+          <Text size="s" tone="muted" numbers>
+            {t('order.discountShare', { amount: money(line.discount) })}
+          </Text>
+        )}
+        {order.status === 'paid' && line.status === 'released' && (
+          <Group gap="s">
+            <Badge tone="neutral">{t('order.cancelled')}</Badge>
+            <Text size="s" numbers>
+              {back}
+            </Text>
+          </Group>
+        )}
+        {line.status === 'delivered' && back && (
+          <Text size="s" numbers>
+            {t('order.kept')} {back}
+          </Text>
+        )}
+      </>
     );
   };
   return (
@@ -38,6 +65,7 @@ export function BoughtLines({ order }: { order: Order }) {
           <li key={line.id} className={styles.line}>
             <Line
               thing={line}
+              href={wayTo(line)}
               dim={line.status === 'lost' || line.status === 'released'}
               price={
                 <Text as="span" strong numbers>

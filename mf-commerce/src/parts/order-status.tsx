@@ -1,5 +1,5 @@
 import { useTexts } from 'shared-api/i18n';
-import type { OrderStatus as Status } from 'shared-api/rules/order';
+import type { OrderStatus as Status } from 'shared-api/rules/order-state';
 import { Badge, type BadgeTone } from 'shared-ui/badge';
 import { refundShare } from '../rules/orders/status.ts';
 

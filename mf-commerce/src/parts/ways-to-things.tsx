@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 
-/** To what can be bought, for whoever has nothing yet: the actions of an EmptyState. */
+/** Links to the catalogues: the actions of an EmptyState. */
 export function WaysToThings() {
   const { t } = useTexts('mf-commerce');
   return (

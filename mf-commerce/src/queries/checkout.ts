@@ -24,7 +24,7 @@ const orderOf = ({ data }: Answer<typeof liveOrder>) => data;
 export const useLiveOrder = () => useCall(liveOrder, {}, { ...onDemand, select: orderOf });
 
 /**
- * The order for some of the cart, whose things it holds. Opening is a write that answers the same when it is repeated, so that it may stand
+ * The order for some of the cart, whose products it holds. Opening is a write that answers the same when it is repeated, so that it may stand
  * here as a read: what is asked for decides, and each `turn` asks anew. What was there before stays until the answer has come.
  */
 export function useOpenedOrder(
@@ -63,7 +63,7 @@ export function useAskOrder(): (id: number) => Promise<Order | undefined> {
 
 const discountOf = ({ data }: Answer<typeof applyCoupon>) => data;
 
-/** What a coupon takes off a total, for as long as there is one. Asking uses nothing up (decision 92). */
+/** What a coupon takes off a total, for as long as there is one. Asking uses nothing up (PD-92). */
 export const useCoupon = (code: string | undefined, total: string, currency: Currency, enabled: boolean) =>
   useCall(
     applyCoupon,

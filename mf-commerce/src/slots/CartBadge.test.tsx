@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { keepWanted } from 'shared-api/cart';
+import { storePendingProducts } from 'shared-api/cart';
 import { cartAdd, cartList } from 'shared-api/contracts/cart';
 import { emit } from 'shared-api/events';
 import { beforeEach, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ test('nothing is asked for a visitor, and nothing stands where the cart is empty
 
 test('what a visitor wanted is in the cart after signing in, once, and the way there is offered', async () => {
   server.answer(cartAdd, { body: { status: true, msg: 'Added to your cart', message: '', added: 1 } });
-  keepWanted([wanted]);
+  storePendingProducts([wanted]);
   await openPart(<CartBadge />);
   act(() => signIn());
   await screen.findByText('Added to your cart');
@@ -52,7 +52,7 @@ test('a refusal of what was wanted is said', async () => {
     status: 409,
     body: { status: false, msg: 'Session Already Booked', code: 'booked' },
   });
-  keepWanted([wanted]);
+  storePendingProducts([wanted]);
   signIn();
   await openPart(<CartBadge />);
   await screen.findByText('Session Already Booked');

@@ -48,6 +48,7 @@ export const lineAnswer = (line: Partial<OrderLine> = {}): OrderLine => ({
   event_name: null,
   period: 60,
   date: '2030-05-01T10:00:00.000Z',
+  moved_from: null,
   date_interval: null,
   price: 25,
   discount: 0,

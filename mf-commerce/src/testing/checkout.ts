@@ -87,7 +87,12 @@ export async function newCheckout(): Promise<Checkout> {
     },
   }));
   server.answer(paymentWays, () => ({
-    body: { status: true, data: known.ways, hosts: ['pay.example'] },
+    body: {
+      status: true,
+      data: known.ways,
+      minimums: [{ method: 'stripe', amount: 0.5 }],
+      hosts: ['pay.example'],
+    },
   }));
   server.answer(applyCoupon, {
     body: { status: true, data: 10, total_after: 90, user_currency: 'USD', msg: 'Applied' },
@@ -107,7 +112,7 @@ export const answerPaid = (
     body: { status: true, success: true, message, msg: message, data, payment_status, order_id: 12 },
   });
 
-/** A refusal as calls have it. */
+/** An error answer as calls have it. */
 export const refusal = (status: number, code: string, msg = code, errors?: Record<string, string[]>) => ({
   status,
   body: { status: false, success: false, code, msg, message: msg, errors },

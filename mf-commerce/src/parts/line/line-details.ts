@@ -1,7 +1,7 @@
 import type { CartModel } from 'shared-api/contracts/cart';
 import { formatDate, formatDateTime } from 'shared-ui/format';
 
-/** What things in the cart and lines of orders have in common. */
+/** The fields that cart items and order lines have in common. */
 export interface LineThing {
   model_name: CartModel;
   model_id: number;
@@ -41,7 +41,7 @@ export const peopleOf = ({ users_number, users_names }: LineThing): number =>
 export const isSession = ({ model_name }: Pick<LineThing, 'model_name'>): boolean =>
   model_name === 'ConsultationSession';
 
-/** What is known of a thing besides its name, picture and price (EC §2.4): what is not known has no row. */
+/** The details of a product besides its name, picture and price (EC §2.4): a missing one has no row. */
 export function lineDetails(thing: LineThing, { t, language, timeZone }: Reader): LineDetail[] {
   const session = isSession(thing);
   const { event_name, period, date, date_interval } = thing;

@@ -22,7 +22,7 @@ export interface LineProps {
   dim?: boolean;
 }
 
-/** One thing that somebody wants or has bought (EC §2.4): in the cart, at checkout, on a receipt. */
+/** One product of a cart or an order (EC §2.4): in the cart, at checkout, on a receipt. */
 export function Line({ thing, price, note, action, href, dim = false }: LineProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -8,11 +8,13 @@ import { isSession, type LineThing } from './line-details.ts';
 export function ZoneNote({ things }: { things: readonly LineThing[] }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const timed = things.find((thing) => isSession(thing) && thing.date !== null);
-  if (!timed) return null;
+  const [first, ...others] = things.flatMap((thing) =>
+    isSession(thing) && thing.date !== null ? [new Date(thing.date)] : [],
+  );
+  if (first === undefined) return null;
   return (
     <Text size="s" tone="muted">
-      {t('common.zone', { zone: zoneName(deviceZone(), language, new Date(timed.date as string)) })}
+      {t('common.zone', { zone: zoneName(deviceZone(), language, first, ...others) })}
     </Text>
   );
 }

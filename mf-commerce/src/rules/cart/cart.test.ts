@@ -26,7 +26,7 @@ test('COMM-119 the total is in dollars, of what is available, exact to the hundr
   expect(cartTotals(cartAnswer(gone))).toEqual({ onlyEGP: 0, onlyUSD: 0 });
 });
 
-test('decision 93 who is shown pounds is told both, and what is in one of them alone', () => {
+test('PD-93 who is shown pounds is told both, and what is in one of them alone', () => {
   const inCairo = { ...both, user_currency: 'EGP', current_price: 1000 } as const;
   expect(cartTotals(cartAnswer(dollars, inCairo, pounds))).toEqual({
     USD: 4530,
@@ -34,7 +34,12 @@ test('decision 93 who is shown pounds is told both, and what is in one of them a
     onlyEGP: 1,
     onlyUSD: 1,
   });
-  expect(cartTotals(cartAnswer(dollars, pounds))).toEqual({ USD: 2510, onlyEGP: 1, onlyUSD: 0 });
+  expect(cartTotals(cartAnswer(dollars, pounds))).toEqual({
+    USD: 2510,
+    apartEGP: 50_000,
+    onlyEGP: 1,
+    onlyUSD: 0,
+  });
   expect(cartTotals(cartAnswer(pounds))).toEqual({ EGP: 50_000, onlyEGP: 0, onlyUSD: 0 });
 });
 

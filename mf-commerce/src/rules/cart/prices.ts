@@ -1,13 +1,13 @@
 import type { CartItem } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
-import { hundredthsOf } from 'shared-api/rules/money';
+import { toHundredths } from 'shared-api/rules/money';
 
 type Priced = Pick<CartItem, 'prices' | 'current_price' | 'user_currency'>;
 
 /** What an item costs one person, in hundredths; undefined where it is not sold in that currency. */
 export function priceIn({ prices, current_price, user_currency }: Priced, currency: Currency) {
   const price = prices ? prices[currency] : user_currency === currency ? current_price : undefined;
-  return price === undefined ? undefined : hundredthsOf(price);
+  return price === undefined ? undefined : toHundredths(price);
 }
 
 /** A price as it was seen: an item may be shown in another currency later, which is no change of its price. */

@@ -1,15 +1,17 @@
 import type { Cart } from 'shared-api/cart';
 import type { Currency } from 'shared-api/rules/currency';
-import { hundredthsOf } from 'shared-api/rules/money';
+import { toHundredths } from 'shared-api/rules/money';
 import { priceIn } from './prices.ts';
 import { isAvailable } from './unavailable.ts';
 
-/** What a cart costs, in hundredths: in dollars (EC §2.4), and in pounds for who is shown pounds (decision 93). */
+/** What a cart costs, in hundredths: in dollars (EC §2.4), and in pounds for who is shown pounds (PD-93). */
 export interface CartTotals {
   /** Undefined where nothing is sold in it. */
   USD?: number;
   /** Undefined where nothing is sold in it, or dollars are what the viewer is shown. */
   EGP?: number;
+  /** Pounds of what is not in the dollars, where no pounds are shown otherwise: no row is left out of both. */
+  apartEGP?: number;
   /** Entries that are not in the dollars. */
   onlyEGP: number;
   /** Entries that are not in the pounds, where they are shown. */
@@ -32,12 +34,14 @@ export function cartTotals(
   const [inUsd, inEgp] = [sold('USD'), sold('EGP')];
   const pounds =
     inEgp.length > 0 && (inUsd.length === 0 || inUsd.some(({ item }) => item.user_currency === 'EGP'));
+  const apart = inEgp.filter(({ item }) => priceIn(item, 'USD') === undefined);
+  const inPounds = (lines: typeof shown) =>
+    lines.reduce((sum, { item, people }) => sum + (priceIn(item, 'EGP') ?? 0) * people, 0);
   const goneUsd = available.reduce((sum, { item, gone }) => sum + (priceIn(item, 'USD') ?? 0) * gone, 0);
   return {
-    ...(inUsd.length > 0 && { USD: (hundredthsOf(totalPrice) ?? 0) - goneUsd }),
-    ...(pounds && {
-      EGP: inEgp.reduce((sum, { item, people }) => sum + (priceIn(item, 'EGP') ?? 0) * people, 0),
-    }),
+    ...(inUsd.length > 0 && { USD: (toHundredths(totalPrice) ?? 0) - goneUsd }),
+    ...(pounds && { EGP: inPounds(inEgp) }),
+    ...(!pounds && apart.length > 0 && { apartEGP: inPounds(apart) }),
     onlyEGP: inUsd.length > 0 ? entries(shown) - entries(inUsd) : 0,
     onlyUSD: pounds ? entries(shown) - entries(inEgp) : 0,
   };

@@ -1,10 +1,10 @@
-import { type Cart, type CartEntry, entriesOf } from 'shared-api/cart';
+import { type Cart, type CartEntry, toCartEntries } from 'shared-api/cart';
 import type { CartItem } from 'shared-api/contracts/cart';
 
 /** Why entries of the cart cannot be bought together, by `cart_id`, as opening the checkout was refused with. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** What a navigation to /cart may bring along: the reasons of that refusal. */
+/** The state that a navigation to /cart may have: the reasons of that error. */
 export function reasonsOf(state: unknown): Reasons {
   if (typeof state !== 'object' || state === null || !('unavailable' in state)) return {};
   const { unavailable } = state;
@@ -14,7 +14,7 @@ export function reasonsOf(state: unknown): Reasons {
 
 export const isAvailable = ({ is_available }: Pick<CartItem, 'is_available'>): boolean => is_available === 1;
 
-/** An entry that stands in the way of the checkout; without a reason where nothing is known but that. */
+/** An entry that blocks the checkout; the reason may be unknown. */
 export interface InTheWay {
   entry: CartEntry;
   reason?: string;
@@ -22,7 +22,7 @@ export interface InTheWay {
 
 /** Entries that have to be taken out before anything can be bought (EC §2.4). */
 export const inTheWay = (cart: Pick<Cart, 'data'>, reasons: Reasons = {}): InTheWay[] =>
-  entriesOf(cart)
+  toCartEntries(cart)
     .filter(({ cart_id, item }) => !isAvailable(item) || reasons[cart_id] !== undefined)
     .map((entry) => ({
       entry,

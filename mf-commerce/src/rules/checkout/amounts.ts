@@ -1,20 +1,21 @@
-import { fromHundredths, hundredthsOf } from 'shared-api/rules/money';
-import { type OrderTotals, orderTotals } from 'shared-api/rules/order-totals';
+import { fromHundredths, toHundredths } from 'shared-api/rules/money';
+import { type OrderTotals, orderTotals, type PaidWith } from 'shared-api/rules/order-totals';
 
-const hundredths = (amount: number): number => hundredthsOf(amount) ?? 0;
+const hundredths = (amount: number): number => toHundredths(amount) ?? 0;
 
 /**
  * What the page shows and what it says when paying, in hundredths, from amounts as they travel (EC §4).
  * @param discount what the coupon takes off
  * @param balance what the wallet may pay; 0 where it is not to
+ * @param minimum what the payment method takes at least
  */
 export const checkoutTotals = (
   lines: readonly { price: number }[],
-  { discount = 0, balance = 0 }: { discount?: number; balance?: number } = {},
+  { discount = 0, balance = 0, minimum = 0 }: PaidWith = {},
 ): OrderTotals =>
   orderTotals(
     lines.map(({ price }) => hundredths(price)),
-    { discount: hundredths(discount), balance: hundredths(balance) },
+    { discount: hundredths(discount), balance: hundredths(balance), minimum: hundredths(minimum) },
   );
 
 /** An amount as a form has it: '12.50'. */

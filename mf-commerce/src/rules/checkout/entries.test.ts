@@ -1,10 +1,10 @@
-import { entriesOf } from 'shared-api/cart';
+import { toCartEntries } from 'shared-api/cart';
 import { expect, test } from 'vitest';
 import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
 import { currencyFor, entriesFor, entriesKey, reasonsOf, refusedReasons } from './entries.ts';
 
 const entries = (...items: Parameters<typeof cartItemAnswer>[0][]) =>
-  entriesOf(cartAnswer(...items.map((item) => cartItemAnswer(item))));
+  toCartEntries(cartAnswer(...items.map((item) => cartItemAnswer(item))));
 const dollars = { id: 1, prices: { USD: 25 } };
 const pounds = { id: 2, prices: { EGP: 900 } };
 const both = { id: 3, prices: { USD: 25, EGP: 900 } };
@@ -17,7 +17,7 @@ test('COMM-045 the currency is dollars unless pounds are asked for, or nothing i
   expect(currencyFor([], 'EGP')).toBe('EGP');
 });
 
-test('decision 93: what is not sold in the currency of the order is left for another', () => {
+test('PD-93: what is not sold in the currency of the order is left for another', () => {
   const { ordered, leftOut } = entriesFor(entries(dollars, pounds, both), 'EGP');
   expect([entriesKey(ordered), entriesKey(leftOut)]).toEqual(['2,3', '1']);
 });

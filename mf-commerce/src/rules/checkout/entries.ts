@@ -2,7 +2,7 @@ import type { CartEntry } from 'shared-api/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import { defaultCurrency } from 'shared-api/rules/payment-methods';
 
-/** An order has one currency (decision 93). */
+/** An order has one currency (PD-93). */
 export const otherCurrency = (currency: Currency): Currency => (currency === 'USD' ? 'EGP' : 'USD');
 
 export const isSoldIn = ({ item }: CartEntry, currency: Currency): boolean =>
@@ -31,7 +31,7 @@ export function reasonsOf(entries: readonly CartEntry[]): Record<string, string>
   );
 }
 
-/** The same of a refusal `not_available`, whose fields are `cart[<cart_id>]`. */
+/** The entries of an error `not_available`, whose fields are `cart[<cart_id>]`. */
 export function refusedReasons(errors: Record<string, string[]> = {}): Record<string, string> {
   const found = Object.entries(errors).map(
     ([field, [reason = '']]) => [/^cart\[(\d+)\]$/.exec(field)?.[1], reason] as const,
@@ -39,6 +39,6 @@ export function refusedReasons(errors: Record<string, string[]> = {}): Record<st
   return Object.fromEntries(found.filter(([id]) => id !== undefined));
 }
 
-/** Tells one cart from another. */
+/** Identifies the content of a cart. */
 export const entriesKey = (entries: readonly CartEntry[]): string =>
   entries.map(({ cart_id }) => cart_id).join();

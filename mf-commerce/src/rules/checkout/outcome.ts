@@ -1,4 +1,4 @@
-import type { OrderStatus } from 'shared-api/rules/order';
+import { isLive, type OrderStatus } from 'shared-api/rules/order-state';
 
 /** What is known of the own order and of what it is made from. */
 export interface CheckoutFacts {
@@ -28,7 +28,7 @@ export type CheckoutOutcome =
 
 export function checkoutOutcome({ status, isOver, hasFailed, cart }: CheckoutFacts): CheckoutOutcome {
   if (status === 'paid' || status === 'pending') return status;
-  if (status === 'expired' || status === 'cancelled') return 'over';
+  if (status !== undefined && !isLive(status)) return 'over';
   if (status === 'open' && isOver) return 'over';
   if (hasFailed) return 'failed';
   if (cart && cart.unavailable > 0) return 'unavailable';

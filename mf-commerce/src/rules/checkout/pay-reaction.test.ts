@@ -1,4 +1,4 @@
-import { couponRefusals } from 'shared-api/rules/coupon';
+import { couponRejections } from 'shared-api/rules/coupon';
 import { expect, test } from 'vitest';
 import { payReaction } from './pay-reaction.ts';
 
@@ -16,10 +16,13 @@ test('COMM-102 COMM-103 a payment that could not be started is told from one tha
 });
 
 test('each refusal has its place on the page, any other is told', () => {
-  for (const code of [...couponRefusals, 'coupon_unknown']) expect(to(409, code), code).toBe('coupon');
+  for (const code of [...couponRejections, 'coupon_unknown']) expect(to(409, code), code).toBe('coupon');
   expect(to(409, 'price_changed')).toBe('prices');
   expect(to(409, 'payment_under_way')).toBe('busy');
   expect(to(502, 'payment_not_stopped')).toBe('busy');
+  // Paid again by another key, once somebody has read why; never by itself.
+  expect(to(409, 'payment_declined')).toBe('busy');
+  expect(to(409, 'payment_over')).toBe('busy');
   expect(to(403, 'not_family')).toBe('told');
   expect(to(429, 'too_many')).toBe('told');
 });

@@ -2,8 +2,8 @@ import type { ApiError } from 'shared-api/client';
 
 /**
  * What a failed payment means for the page: `start` the provider's page could not be opened; `process` nobody knows what became of it;
- * `prices`, `unavailable`, `order`, `wallet` something is not as it was shown; `coupon` is refused; `over` the order has ended; `busy` try
- * again in a moment; `method`, `phone` are not right; `again` the key was another payment's; `told` the server has said why.
+ * `prices`, `unavailable`, `order`, `wallet` something is not as it was shown; `coupon` is refused; `over` the order has ended; `busy` paying
+ * again makes another payment; `method`, `phone` are not right; `again` the key was another payment's; `told` the server has said why.
  */
 export type PayReaction =
   | 'start'
@@ -31,9 +31,12 @@ const reactions: Record<string, PayReaction> = {
   not_found: 'over',
   payment_under_way: 'busy',
   payment_not_stopped: 'busy',
+  payment_declined: 'busy',
+  payment_over: 'busy',
   method_required: 'method',
   method_currency: 'method',
   method_unavailable: 'method',
+  method_minimum: 'method',
   method_wallet: 'method',
   phone_required: 'phone',
   phone_format: 'phone',

@@ -5,7 +5,7 @@ const hosts = ['checkout.stripe.com', 'www.paypal.com'];
 const read = (url: string) => paymentUrl(url, hosts, 'http://127.0.0.1:8460');
 
 test.each(['http://127.0.0.1:8460/api/payment/sandbox/4', 'https://checkout.stripe.com/c/pay/cs_1#x'])(
-  'decision 14: the browser is sent to this site and to the providers: %s',
+  'PD-14: the browser is sent to this site and to the providers: %s',
   (url) => expect(read(url)).toBe(url),
 );
 

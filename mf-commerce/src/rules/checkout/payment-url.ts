@@ -1,5 +1,5 @@
 /**
- * Where the browser may be sent to pay (decision 14): a page of this site, which stands in for a provider, or a provider's page over https.
+ * Where the browser may be sent to pay (PD-14): a page of this site, which stands in for a provider, or a provider's page over https.
  * @param hosts of the providers
  * @param origin of this site
  * @returns the address as the browser is to have it; undefined for any other

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lineAnswer } from '../../testing/answers.ts';
 import { priceChanges } from './price-changes.ts';
 
-test('decision 90: lines that cost something else now, each for its person', () => {
+test('PD-90: lines that cost something else now, each for its person', () => {
   const before = [lineAnswer(), lineAnswer({ user_id: 4 }), lineAnswer({ model_id: 5 })];
   const after = [
     lineAnswer({ price: 30 }),

@@ -31,7 +31,7 @@ test.each<[Parameters<typeof orderAnswer>[0], boolean, ReturnType<typeof resultO
   [{ status: 'cancelled', payment: null }, true, { kind: 'failed', reason: 'givenUp' }],
   [returned('late'), true, { kind: 'failed', reason: 'late' }],
   [returned('mismatch'), true, { kind: 'failed', reason: 'mismatch' }],
-])('decision 89 the order counts, not the address: %o, %s', (order, claimed, result) => {
+])('PD-89 the order counts, not the address: %o, %s', (order, claimed, result) => {
   expect(resultOf(orderAnswer(order), claimed)).toEqual(result);
 });
 

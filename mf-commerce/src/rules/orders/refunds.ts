@@ -1,8 +1,8 @@
 import type { Order, Refund } from 'shared-api/contracts/commerce/wire';
-import { fromHundredths, hundredthsOf } from 'shared-api/rules/money';
+import { fromHundredths, toHundredths } from 'shared-api/rules/money';
 
 const sum = (...amounts: number[]): number =>
-  fromHundredths(amounts.reduce((all, amount) => all + (hundredthsOf(amount) ?? 0), 0));
+  fromHundredths(amounts.reduce((all, amount) => all + (toHundredths(amount) ?? 0), 0));
 
 /** Where the money of a refund goes, in whole units: what a provider would not take went to the wallet. */
 export function refundParts({

@@ -1,5 +1,5 @@
 import type { Order } from 'shared-api/contracts/commerce/wire';
-import { isLive } from 'shared-api/rules/order';
+import { isLive } from 'shared-api/rules/order-state';
 
 /** Why an order was not paid, in the order of what matters to its buyer. */
 export type FailureReason =
@@ -12,7 +12,7 @@ export type FailureReason =
   | 'declined'
   | 'nothing';
 
-/** What became of a payment: what the order says counts, whatever the address says (decision 89). */
+/** What became of a payment: what the order says counts, whatever the address says (PD-89). */
 export type PaymentResult =
   | { kind: 'paid' }
   | { kind: 'confirming' }

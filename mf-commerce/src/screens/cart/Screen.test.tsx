@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type CartItem, cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
 import { emit } from 'shared-api/events';
+import { queryClient } from 'shared-api/query';
 import { held, lost } from 'shared-api/testing/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
@@ -62,15 +64,23 @@ test('COMM-119 SHELL-040 the total is that of the cart list, in dollars', async 
   await waitFor(() => expect(total()).toContain('Total $40'));
 });
 
-test('decision 93 in Cairo the pounds stand below the dollars', async () => {
+test('PD-93 in Cairo the pounds stand below the dollars', async () => {
   cart = [cartItemAnswer({ user_currency: 'EGP', current_price: 1000, prices: { USD: 25, EGP: 1000 } })];
   await open('/cart');
   await list();
   expect(total()).toContain('Total $25');
   expect(screen.getByText('In Egyptian pounds').parentElement?.textContent).toContain('1,000');
+  // In Cairo what is sold in pounds is shown in them, and the total in both.
+  cleanup();
+  queryClient.clear();
+  cart = [cartItemAnswer({ prices: { USD: 25, EGP: 1000 }, current_price: 1000, user_currency: 'EGP' })];
+  await open('/cart');
+  await list();
+  expect(total()).toContain('Total $25');
+  expect(screen.getByText('In Egyptian pounds').nextElementSibling?.textContent).toMatch(/1,000/);
 });
 
-test('COMM-040 COMM-096 decision 101 an entry is deleted and the list is read again; it can be put back', async () => {
+test('COMM-040 COMM-096 PD-101 an entry is deleted and the list is read again; it can be put back', async () => {
   const answer = held();
   const take = () => {
     cart = cart.slice(1);
@@ -109,6 +119,22 @@ test('COMM-040 COMM-096 decision 101 an entry is deleted and the list is read ag
   ]);
 });
 
+test('a note to the consultant is shown with its session, and is put back with it', async () => {
+  cart = [cartItemAnswer({ note: 'Adam is six.' }), cartItemAnswer({ id: 7, model_id: 9 })];
+  server.answer(cartRemove, () => {
+    cart = cart.slice(1);
+    return { body: { status: true } };
+  });
+  server.answer(cartAdd, { body: { status: true, msg: 'Added again', message: '', added: 1 } });
+  await open('/cart');
+  expect((await rows())[0]?.textContent).toContain('Adam is six.');
+  fireEvent.click(within((await rows())[0] as HTMLElement).getByRole('button', { name: /^Remove/ }));
+  await screen.findByText('Removed from your cart');
+  fireEvent.click(button('Undo'));
+  await screen.findByText('Added again');
+  expect(server.formsSentTo(cartAdd)[0]).toContainEqual(['items[0][note]', 'Adam is six.']);
+});
+
 test('COMM-041 the last one leaves an empty cart with a way on, and the focus on the title', async () => {
   cart = [cartItemAnswer()];
   await open('/cart');
@@ -138,7 +164,30 @@ test('a removal that fails puts the item back and says why; one that is gone alr
   expect(await rows()).toHaveLength(1);
 });
 
-test('decision 101 a thing for several people is taken out for each of them', async () => {
+test('rows in two currencies add up to the sums below them', async () => {
+  cart = [
+    cartItemAnswer({ prices: { USD: 25, EGP: 1000 }, current_price: 1000, user_currency: 'EGP' }),
+    cartItemAnswer({ id: 8, model_id: 8, name: 'Dr. Basem', prices: { USD: 10 }, current_price: 10 }),
+  ];
+  await open('/cart');
+  const [first] = await rows();
+  // In pounds as the reader is shown them, and in the dollars that the total is in.
+  expect(first?.textContent).toMatch(/1,000.*\$25/);
+  expect(total()).toContain('Total $35');
+  cleanup();
+  queryClient.clear();
+  cart = [
+    cartItemAnswer({ prices: { USD: 25 } }),
+    cartItemAnswer({ id: 8, model_id: 8, prices: { EGP: 500 }, current_price: 500, user_currency: 'EGP' }),
+  ];
+  await open('/cart');
+  await rows();
+  expect(total()).toContain('Total $25');
+  const apart = screen.getByText('In Egyptian pounds, paid on its own');
+  expect(apart.nextElementSibling?.textContent).toMatch(/500/);
+});
+
+test('PD-101 a thing for several people is taken out for each of them', async () => {
   cart = [
     cartItemAnswer({
       model_name: 'Event',
@@ -213,7 +262,7 @@ test('a checkout that cannot be looked at stays here and says so', async () => {
   expect(await rows()).toHaveLength(2);
 });
 
-test('decision 90 a price that changes meanwhile is shown with the one before', async () => {
+test('PD-90 a price that changes meanwhile is shown with the one before', async () => {
   await open('/cart');
   await list();
   cart = [cartItemAnswer({ current_price: 30, prices: { USD: 30 } }), cart[1] as CartItem];
@@ -225,11 +274,21 @@ test('decision 90 a price that changes meanwhile is shown with the one before', 
 });
 
 test('what is held for the order goes on to it', async () => {
-  cart = [cartItemAnswer({ held_until: '2030-04-20T09:10:00.000Z' })];
+  cart = [cartItemAnswer({ held_until: '2030-04-20T09:10:00.000Z', in_order: 1 })];
   await open('/cart');
   await list();
   expect(screen.getByText(/^Held for you until /)).toBeTruthy();
   fireEvent.click(button('Continue checkout'));
+  await arrival('/checkout');
+});
+
+test('what an accepted request keeps is held, and its checkout begins', async () => {
+  cart = [cartItemAnswer({ held_until: '2030-04-21T09:10:00.000Z', in_order: 0 })];
+  await open('/cart');
+  await list();
+  expect(screen.getByText(/^Held for you until /)).toBeTruthy();
+  expect(screen.queryByText(/^Nothing is reserved yet/)).toBeNull();
+  fireEvent.click(button('Checkout'));
   await arrival('/checkout');
 });
 

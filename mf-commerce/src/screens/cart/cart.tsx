@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type Cart as CartAnswer, type CartEntry, entriesOf } from 'shared-api/cart';
+import { type Cart as CartAnswer, type CartEntry, toCartEntries } from 'shared-api/cart';
 import type { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { FormMessage } from 'shared-ui/form';
@@ -39,11 +39,11 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
   const { hidden, take } = useRemoval(cart);
   const before = usePricesBefore(cart.data);
   const [checking, setChecking] = useState(false);
-  // Whoever comes back from the checkout is told at once.
+  // A user who comes back from the checkout sees the reasons at once.
   const [asked, setAsked] = useState(Object.keys(reasons).length > 0);
 
   const items = withoutEntries(cart.data, hidden);
-  const entries = entriesOf({ data: items });
+  const entries = toCartEntries({ data: items });
   const { row, focusAfter } = useRowFocus(entries, focusTitle);
   const totals = cartTotals(cart, hidden);
   const blocked = inTheWay({ data: items }, reasons);
@@ -57,7 +57,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
     focusTitle();
   }, [opened]);
 
-  // Whoever has gone elsewhere while the cart was read again stays there.
+  // A user who has left while the cart was read again stays where they are.
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;
@@ -116,6 +116,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
         <Totals
           totals={totals}
           held={items.some(({ held_until }) => held_until !== undefined)}
+          hasOrder={items.some(({ in_order }) => in_order === 1)}
           busy={checking}
           onCheckout={goOn}
         />

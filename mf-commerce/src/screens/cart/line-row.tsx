@@ -1,16 +1,17 @@
 import type { RefCallback } from 'react';
-import { type CartEntry, entriesOf } from 'shared-api/cart';
+import { type CartEntry, toCartEntries } from 'shared-api/cart';
 import type { CartItem } from 'shared-api/contracts/cart';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { fromHundredths, hundredthsOf } from 'shared-api/rules/money';
+import { fromHundredths, toHundredths } from 'shared-api/rules/money';
 import { Badge } from 'shared-ui/badge';
 import { IconButton } from 'shared-ui/button';
-import { formatMoney, formatTime } from 'shared-ui/format';
+import { formatDateTime, formatMoney, formatTime } from 'shared-ui/format';
 import { IconAlertCircle, IconTrash } from 'shared-ui/icons';
 import { Card, Group, Text } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { Line } from '../../parts/line/line.tsx';
+import { priceIn } from '../../rules/cart/prices.ts';
 import { isAvailable } from '../../rules/cart/unavailable.ts';
 import styles from './cart.module.css';
 
@@ -23,11 +24,11 @@ interface LineRowProps {
   onRemove(entry: CartEntry): void;
 }
 
-/** One thing in the cart, with a way to take it out for each person it is for (decision 101). */
+/** One product in the cart, with a button to remove it for each person it is for (PD-101). */
 export function LineRow({ item, before, row, onRemove }: LineRowProps) {
   const { t } = useTexts('mf-commerce');
   const { name, users_names: people } = item;
-  const entries = entriesOf({ data: [item] });
+  const entries = toCartEntries({ data: [item] });
   const several = people.length > 1;
 
   const remove = (entry: CartEntry, label: string) => (
@@ -70,7 +71,9 @@ function Price({ item, before }: Pick<LineRowProps, 'item' | 'before'>) {
   const { language } = useLanguage();
   const { current_price: price, user_currency: currency, users_number: count } = item;
   const money = (amount: number) => formatMoney(amount, currency, language);
-  const all = fromHundredths((hundredthsOf(price) ?? 0) * count);
+  const all = fromHundredths((toHundredths(price) ?? 0) * count);
+  // The total is in dollars (EC §2.4): a row in pounds says what it has of it.
+  const inDollars = currency === 'USD' ? undefined : priceIn(item, 'USD');
   if (!isAvailable(item))
     return (
       <Text as="span" tone="muted" numbers>
@@ -97,14 +100,27 @@ function Price({ item, before }: Pick<LineRowProps, 'item' | 'before'>) {
       <Text as="span" strong numbers>
         <bdi>{money(all)}</bdi>
       </Text>
+      {inDollars !== undefined && (
+        <Text as="span" size="s" tone="muted" numbers>
+          <bdi>{formatMoney(fromHundredths(inDollars * count), 'USD', language)}</bdi>
+        </Text>
+      )}
     </span>
   );
+}
+
+const hourMs = 3_600_000;
+
+/** Of an order's hold the time is enough; what a private request keeps may end on another day. */
+function formatHeldUntil(held: string, language: string): string {
+  const format = Date.parse(held) - Date.now() < hourMs ? formatTime : formatDateTime;
+  return format(held, language, { timeZone: deviceZone() });
 }
 
 function Note({ item, changed }: { item: CartItem; changed: boolean }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const { is_soldout, unavailable_reason: reason, held_until: held } = item;
+  const { is_soldout, unavailable_reason: reason, held_until: held, note } = item;
   if (!isAvailable(item))
     return (
       <>
@@ -130,7 +146,12 @@ function Note({ item, changed }: { item: CartItem; changed: boolean }) {
       )}
       {held !== undefined && (
         <Text size="s" tone="muted" numbers>
-          {t('cart.heldUntil', { time: formatTime(held, language, { timeZone: deviceZone() }) })}
+          {t('cart.heldUntil', { time: formatHeldUntil(held, language) })}
+        </Text>
+      )}
+      {note !== undefined && (
+        <Text size="s" tone="muted">
+          {t('cart.note')} <bdi>{note}</bdi>
         </Text>
       )}
     </>

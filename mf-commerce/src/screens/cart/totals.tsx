@@ -11,17 +11,19 @@ import styles from './cart.module.css';
 
 interface TotalsProps {
   totals: CartTotals;
-  /** Some of it is held for the order that is being paid. */
+  /** Some of it is held for the buyer. */
   held: boolean;
+  /** An order is being paid, which the checkout goes on with. */
+  hasOrder: boolean;
   busy: boolean;
   onCheckout(): void;
 }
 
 /** What the cart costs, and the way to the checkout: beside the list, or below it with the way on always in sight. */
-export function Totals({ totals, held, busy, onCheckout }: TotalsProps) {
+export function Totals({ totals, held, hasOrder, busy, onCheckout }: TotalsProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const { USD, EGP, onlyEGP, onlyUSD } = totals;
+  const { USD, EGP, apartEGP, onlyEGP, onlyUSD } = totals;
   const money = (hundredths: number, currency: Currency) => (
     <bdi>{formatMoney(fromHundredths(hundredths), currency, language)}</bdi>
   );
@@ -34,6 +36,7 @@ export function Totals({ totals, held, busy, onCheckout }: TotalsProps) {
           <Sum label={t('common.total')} strong>
             {total}
           </Sum>
+          {apartEGP !== undefined && <Sum label={t('cart.apartEgp')}>{money(apartEGP, 'EGP')}</Sum>}
           {USD !== undefined && EGP !== undefined && <Sum label={t('cart.inEgp')}>{money(EGP, 'EGP')}</Sum>}
         </dl>
         {onlyEGP > 0 && (
@@ -61,7 +64,7 @@ export function Totals({ totals, held, busy, onCheckout }: TotalsProps) {
           </span>
           <span className={styles.checkout}>
             <Button variant="accent" fullWidth loading={busy} onClick={onCheckout}>
-              {held ? t('cart.continue') : t('cart.checkout')}
+              {hasOrder ? t('cart.continue') : t('cart.checkout')}
             </Button>
           </span>
         </StickyBar>

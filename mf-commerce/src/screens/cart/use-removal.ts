@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Cart, type CartEntry, entriesOf, useAddToCart, useRemoveFromCart } from 'shared-api/cart';
+import { type Cart, type CartEntry, toCartEntries, useAddToCart, useRemoveFromCart } from 'shared-api/cart';
 import type { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { useRefusalText } from 'shared-ui/states';
@@ -24,7 +24,7 @@ export function useRemoval(cart: Cart) {
 
   // What the server no longer lists needs no hiding.
   useEffect(() => {
-    const listed = entriesOf(cart).map(({ cart_id }) => cart_id);
+    const listed = toCartEntries(cart).map(({ cart_id }) => cart_id);
     setHidden((before) => {
       const left = [...before].filter((id) => listed.includes(id));
       return left.length === before.size ? before : new Set(left);
@@ -40,7 +40,14 @@ export function useRemoval(cart: Cart) {
         action: {
           label: t('cart.undo'),
           onSelect: () =>
-            add(entries.map(({ model_id, model_name, user_id }) => ({ model_id, model_name, user_id }))),
+            add(
+              entries.map(({ model_id, model_name, user_id, item: { note } }) => ({
+                model_id,
+                model_name,
+                user_id,
+                note,
+              })),
+            ),
         },
       });
     } catch (error) {

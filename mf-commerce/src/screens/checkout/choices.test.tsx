@@ -105,6 +105,17 @@ test('COMM-044 COMM-062 COMM-097 the wallet pays up to its balance', async () =>
   expect(await methods()).toBeTruthy();
 });
 
+test('a wallet leaves what the method takes at least, and the page says why', async () => {
+  known.balances = { USD: 99.8, EGP: 0 };
+  await openCheckoutPage('?wallet=1');
+  await summary('Items$100From your wallet-$99.80Total$0.20');
+  fireEvent.click(screen.getByRole('radio', { name: /^Card/ }));
+  await screen.findByText('This payment method takes $0.50 or more, so your wallet or coupon pays less.');
+  await press('Pay $0.50');
+  await waitFor(() => expect(paidWith(known)).toHaveLength(1));
+  expect(paidWith(known)[0]).toMatchObject({ walletAmount: '99.50', total: '0.50' });
+});
+
 test('COMM-063 COMM-081 where it covers all, nothing else is asked and the method is the wallet', async () => {
   known.balances = { USD: 150, EGP: 0 };
   answerPaid(known, 'paid', 'http://localhost/payment-result', 'order fully paid');
@@ -184,7 +195,7 @@ test('ways that could not be read can be asked again, in their place', async () 
   known.server.answer(paymentWays, refusal(404, 'gone', 'Gone'));
   await openCheckoutPage();
   await press('Retry');
-  known.server.answer(paymentWays, { body: { status: true, data: known.ways, hosts: [] } });
+  known.server.answer(paymentWays, { body: { status: true, data: known.ways, minimums: [], hosts: [] } });
   await press('Retry');
   expect(await methods()).toBeTruthy();
 });

@@ -47,7 +47,7 @@ export function Failed({ failure, isRefreshing, reopen }: CheckoutState) {
     <ErrorState
       message={failure === null ? undefined : refusalText(failure)}
       retrying={isRefreshing}
-      onRetry={() => void reopen()}
+      onRetry={reopen}
       action={
         <Button href="/cart" variant="quiet">
           {t('common.backToCart')}

@@ -52,12 +52,12 @@ test('COMM-011 COMM-042 checkout shows an order summary, and holds its things', 
   expect(await payButton()).toBeTruthy();
 });
 
-test('COMM-057 decision 23: what is in the cart is opened once, in dollars unless pounds are asked for', async () => {
+test('COMM-057 PD-23: what is in the cart is opened once, in dollars unless pounds are asked for', async () => {
   await openCheckoutPage();
   expect(opened()).toEqual([{ items: [entry(4), entry(5)], currency: 'USD' }]);
 });
 
-test('decision 42: each line says until when a cancel gives everything back', async () => {
+test('PD-42: each line says until when a cancel gives everything back', async () => {
   known.order = orderOfTwo({
     lines: [
       lineAnswer({ refund_until: '2999-05-01T10:00:00.000Z' }),
@@ -69,7 +69,7 @@ test('decision 42: each line says until when a cancel gives everything back', as
   expect(screen.getByText('A cancel of this one is not refunded.')).toBeTruthy();
 });
 
-test('decision 93: what is not sold in the currency is left for an order of its own', async () => {
+test('PD-93: what is not sold in the currency is left for an order of its own', async () => {
   const [first, second] = twoItems();
   known.cart = [first, { ...second, prices: { EGP: 1500 } }];
   await openCheckoutPage();
@@ -142,7 +142,7 @@ test('an order that turns out to be paid leads to its result', async () => {
   await arrival('/payment-result?payment_success=1&order=9');
 });
 
-test('decision 23: when the time is over the things are held again, and what was chosen stays', async () => {
+test('PD-23: when the time is over the things are held again, and what was chosen stays', async () => {
   known.order = orderOfTwo({ hold_seconds: 0 });
   await openCheckoutPage('?wallet=1&method=paypal');
   expect(await screen.findByText(/^The time to pay is over and nothing was charged\./)).toBeTruthy();
@@ -195,7 +195,7 @@ test('while the page of the provider is being made, it is asked for', async () =
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
 });
 
-test('decision 93: another currency for what is being paid asks first, and gives that payment up', async () => {
+test('PD-93: another currency for what is being paid asks first, and gives that payment up', async () => {
   known.live = pendingOrder();
   known.server.answer(cancelCheckout, () => {
     known.live = null;

@@ -39,6 +39,11 @@ export function Summary({ state }: { state: CheckoutState }) {
         rows={rows}
         total={{ label: t('common.total'), value: money(due) }}
       />
+      <Text size="s" tone="muted" role="status" numbers>
+        {state.limitedTo !== undefined &&
+          !state.isFolded &&
+          t('checkout.method.limited', { amount: money(state.limitedTo) })}
+      </Text>
     </Card>
   );
 }
@@ -119,7 +124,7 @@ export function PayBar({ state, formId, until }: PayBarProps): ReactNode {
           className={styles.pay}
           type={isOver ? 'button' : 'submit'}
           form={isOver ? undefined : formId}
-          onClick={isOver ? () => void reopen() : undefined}
+          onClick={isOver ? reopen : undefined}
           loading={isOver ? state.isRefreshing : payment.isBusy}
           disabled={!isOver && isCounting}
         >

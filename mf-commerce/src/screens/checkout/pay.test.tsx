@@ -85,7 +85,7 @@ test('COMM-100 pounds by mobile wallet', async () => {
   });
 });
 
-test('COMM-066 decision 14: the browser is sent to the provider, once', async () => {
+test('COMM-066 PD-14: the browser is sent to the provider, once', async () => {
   await openCheckoutPage(byCard);
   await payNow();
   await payNow();
@@ -101,7 +101,7 @@ test('COMM-066 decision 14: the browser is sent to the provider, once', async ()
   expect(screen.queryByText('Taking you to the payment page…')).toBeNull();
 });
 
-test('decision 14: it is sent nowhere else', async () => {
+test('PD-14: it is sent nowhere else', async () => {
   answerPaid(known, 'redirect', 'https://evil.example/');
   await openCheckoutPage(byCard);
   await payNow();
@@ -109,7 +109,7 @@ test('decision 14: it is sent nowhere else', async () => {
   expect(assign).not.toHaveBeenCalled();
 });
 
-test('COMM-067 decision 88: the field says that it is paid, not the word', async () => {
+test('COMM-067 PD-88: the field says that it is paid, not the word', async () => {
   answerPaid(known, 'redirect', 'https://pay.example/c/1', 'this one is not paid');
   await openCheckoutPage(byCard);
   await payNow();
@@ -166,14 +166,18 @@ test('COMM-103 what became of it is asked: it may have been paid', async () => {
   await arrival('/payment-result?payment_success=1&order=12');
 });
 
-test("COMM-104 any other refusal is told in the server's words", async () => {
-  known.server.answer(pay, refusal(429, 'too_many', 'Wait a minute.'));
-  await openCheckoutPage(byCard);
-  await payNow();
-  expect(await screen.findByText('Wait a minute.')).toBeTruthy();
-});
+test.each([{ message: 'Wait a minute.' }, { msg: 'Wait a minute.' }])(
+  "COMM-104 any other refusal is told in the server's words, in a toast: %o",
+  async (words) => {
+    known.server.answer(pay, { status: 422, body: { success: false, code: 'too_many', ...words } });
+    await openCheckoutPage(byCard);
+    await payNow();
+    const told = await screen.findByText('Wait a minute.');
+    expect(told.closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive');
+  },
+);
 
-test('decision 90: prices that changed are shown, and nothing is paid before they were seen', async () => {
+test('PD-90: prices that changed are shown, and nothing is paid before they were seen', async () => {
   known.server.answer(pay, refusal(409, 'price_changed'));
   await openCheckoutPage(byCard);
   known.order = orderOfTwo({

@@ -1,37 +1,56 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useTexts } from 'shared-api/i18n';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLanguage, useTexts } from 'shared-api/i18n';
 import type { Currency } from 'shared-api/rules/currency';
+import { toHundredths } from 'shared-api/rules/money';
 import { type MethodProblem, methodProblem, type PaymentMethod } from 'shared-api/rules/payment-methods';
+import { formatMoney } from 'shared-ui/format';
 import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useCancelCheckout, useCoupon, usePaymentWays } from '../../queries/checkout.ts';
 import { useWalletBalance } from '../../queries/shared.ts';
 import { checkoutTotals, formAmount, walletFor } from '../../rules/checkout/amounts.ts';
+import {
+  type CheckoutEffect,
+  type CheckoutEvent,
+  type CheckoutModel,
+  type FieldErrors,
+  initialCheckout,
+  reduceCheckout,
+} from '../../rules/checkout/checkout-model.ts';
 import type { Choice } from '../../rules/checkout/choice.ts';
 import { payBody } from '../../rules/checkout/pay-body.ts';
 import { methodOf } from './methods.tsx';
+import { useCheckoutEffects } from './use-checkout-effects.ts';
+import { useCheckoutEvents } from './use-checkout-events.ts';
+import { toHoldKey, useCheckoutOrder } from './use-checkout-order.ts';
 import { useChoice } from './use-choice.ts';
-import { useCheckoutOrder } from './use-order.ts';
-import { type FieldErrors, usePayment } from './use-pay.ts';
+import { useEffectReducer } from './use-effect-reducer.ts';
 
 /** What is said of a choice before anything is sent (EC §5); the other problems cannot be chosen. */
 const problemTexts: Partial<Record<MethodProblem, readonly [keyof FieldErrors, string]>> = {
   method_required: ['method', 'checkout.method.required'],
+  method_minimum: ['method', 'checkout.method.minimum'],
   phone_required: ['phone', 'checkout.phone.required'],
   phone_format: ['phone', 'checkout.phone.format'],
 };
 
+/** How often a cart that was not what this page thought is read again. */
+const maxTries = 2;
+
 /** All of the checkout: the order, what was chosen, what that comes to, and paying it. */
 export function useCheckout() {
   const { t } = useTexts('mf-commerce');
+  const { language } = useLanguage();
   const refusalText = useRefusalText();
   const { choice, isDeclined, change } = useChoice();
-  const [isAway, setIsAway] = useState(false);
-  const [phone, setPhone] = useState('');
-  /** Somebody who has begun to pay wants to pay in another way. */
-  const [isChoosing, setIsChoosing] = useState(false);
+  const { model, dispatch, runner } = useEffectReducer<CheckoutModel, CheckoutEvent, CheckoutEffect>(
+    reduceCheckout,
+    initialCheckout,
+  );
+  const { phone, isChoosing, errors, notice, news, isAway, couponRefusals } = model;
   const cancel = useCancelCheckout();
-  const current = useCheckoutOrder(choice.currency, isAway);
+  const tries = useRef(0);
+  const current = useCheckoutOrder(model, choice.currency, () => tries.current < maxTries);
   const { order } = current;
   const lines = order?.lines ?? [];
   const currency: Currency = order?.currency ?? current.currency;
@@ -49,40 +68,61 @@ export function useCheckout() {
   );
   const isApplied = choice.coupon !== undefined && coupon.data !== undefined;
   const code = isApplied ? choice.coupon : undefined;
-  const totals = checkoutTotals(lines, {
-    discount: isApplied ? coupon.data : 0,
-    balance: usesWallet ? balance : 0,
-  });
-
   const ways = usePaymentWays();
   const method = methodOf(choice.method, ways.data?.data[currency] ?? []);
+  const minimum = ways.data?.minimums.find((each) => each.method === method)?.amount ?? 0;
+  const paidWith = { discount: isApplied ? coupon.data : 0, balance: usesWallet ? balance : 0 };
+  const totals = checkoutTotals(lines, { ...paidWith, minimum });
 
-  const payment = usePayment({
+  const { check, leaveTo, isSending } = useCheckoutEffects({
     current,
+    dispatch,
+    runner,
     dropCoupon: () => change({ coupon: undefined }),
-    askCoupon: () => void (choice.coupon !== undefined && coupon.refetch()),
-    isAway,
-    setIsAway,
+    refetchCoupon: () => void (choice.coupon !== undefined && coupon.refetch()),
   });
+  const reopen = () => dispatch({ kind: 'reopenAsked' });
+  const onStale = () => {
+    tries.current += 1;
+    reopen();
+  };
+  useCheckoutEvents({ model, current, dispatch, check, onStale });
 
   const refuseCoupon = useEffectEvent(() => {
-    if (coupon.error === null || choice.coupon === undefined) return;
-    payment.setErrors({ coupon: refusalText(coupon.error) });
-    change({ coupon: undefined });
+    if (coupon.error !== null && choice.coupon !== undefined)
+      dispatch({ kind: 'couponRefused', text: refusalText(coupon.error) });
   });
   useEffect(() => {
     if (coupon.error !== null) refuseCoupon();
   }, [coupon.error]);
 
+  const setErrors = (found: FieldErrors) => dispatch({ kind: 'fieldsChecked', errors: found });
   return {
     ...current,
+    news,
+    check,
+    reopen,
+    /** The hold has ended by the clock. */
+    end: () => dispatch({ kind: 'holdEnded', hold: toHoldKey(order) }),
     choice,
     change,
     isDeclined,
-    payment,
+    payment: {
+      isBusy: isSending || isAway,
+      isLeaving: isAway,
+      notice:
+        notice?.kind === 'message'
+          ? { ...notice, text: 'key' in notice ? t(notice.key) : notice.text }
+          : notice,
+      errors,
+      couponRefusals,
+      /** Says what is wrong before anything is sent, or takes it back. */
+      setErrors,
+      leaveTo,
+    },
     currency,
     phone,
-    setPhone,
+    setPhone: (typed: string) => dispatch({ kind: 'phoneTyped', phone: typed }),
     balance,
     balances,
     code,
@@ -90,20 +130,22 @@ export function useCheckout() {
     usesWallet,
     totals,
     method,
+    /** The method takes no less, so that wallet or coupon pay less than they could; undefined where that changes nothing. */
+    limitedTo: totals.due === checkoutTotals(lines, paidWith).due ? undefined : minimum,
     /** Its way to pay is still under way, and no other is wanted. */
     isFolded: order?.status === 'pending' && !isChoosing,
-    chooseAnother: () => setIsChoosing(true),
+    chooseAnother: () => dispatch({ kind: 'otherWayWanted' }),
     /** A figure of the page is still on its way. */
     isCounting:
       current.isRefreshing ||
       (choice.coupon !== undefined && !isApplied) ||
       (choice.wallet && balances.isPending),
     setMethod(chosen: PaymentMethod): void {
-      payment.setErrors({});
+      setErrors({});
       change({ method: chosen });
     },
     applyCoupon(typed: string): void {
-      payment.setErrors({});
+      setErrors({});
       change({ coupon: typed });
     },
     isGivingUp: cancel.isPending,
@@ -115,9 +157,9 @@ export function useCheckout() {
       cancel.mutate(
         { body: { order_id: order.id } },
         {
-          onSuccess: () => void current.reopen(),
+          onSuccess: reopen,
           onError: (error) => {
-            if (error.code === 'order_paid') void current.check();
+            if (error.code === 'order_paid') void check();
             else toast.error(refusalText(error));
           },
           onSettled: done,
@@ -126,13 +168,18 @@ export function useCheckout() {
     },
     submit(): void {
       if (order === undefined) return;
-      const problem = methodProblem({ method, phone }, { due: totals.due, currency });
+      const { due } = totals;
+      const problem = methodProblem({ method, phone }, { due, currency, minimum: toHundredths(minimum) });
       const [field, text] = (problem && problemTexts[problem]) ?? [];
       if (field !== undefined && text !== undefined) {
-        payment.setErrors({ [field]: t(text) });
+        setErrors({ [field]: t(text, { amount: formatMoney(minimum, currency, language) }) });
         return;
       }
-      payment.pay(payBody(order, { totals, wallet: usesWallet, method, phone, code }));
+      if (!isSending)
+        dispatch({
+          kind: 'payAsked',
+          body: payBody(order, { totals, wallet: usesWallet, method, phone, code }),
+        });
     },
   };
 }

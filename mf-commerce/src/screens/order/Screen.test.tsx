@@ -92,6 +92,37 @@ test('what came back is told thing by thing, with where to and whether it is the
   ]);
 });
 
+test('what was moved, cancelled, or given back and kept is marked in its line', async () => {
+  const refund = {
+    ...{ id: 71, line_id: 31, payment_id: 51, amount: 22.5, wallet_amount: 0, reason: 'operator' as const },
+    ...{ status: 'done' as const, created_at: '2030-04-21T09:00:00.000Z', done_at: null },
+  };
+  const thing = { discount: 0, paid: 25 };
+  order.lines = [
+    lineAnswer({ ...thing, status: 'released' }),
+    lineAnswer({ ...thing, id: 32, name: 'Dr. Basem', status: 'delivered' }),
+    lineAnswer({
+      ...{ ...thing, id: 33, name: 'Dr. Dalia', status: 'delivered', date: '2030-05-03T10:00:00.000Z' },
+      moved_from: '2030-05-01T10:00:00.000Z',
+    }),
+    lineAnswer({
+      ...{ ...thing, id: 34, name: 'Calm mornings', model_name: 'Course', model_id: 9, period: null },
+      ...{ date: null, status: 'delivered' },
+    }),
+  ];
+  order.refunds = [refund, { ...refund, id: 72, line_id: 32, amount: 0, wallet_amount: 25 }];
+  await open('/user/orders/12');
+  await paidOrder();
+  const [cancelled, kept, moved, course] = section('Items').getAllByRole('listitem') as HTMLElement[];
+  expect(cancelled?.textContent).toMatch(/Cancelled\$22\.50 goes back to where you paid from\./);
+  expect(kept?.textContent).toContain('Refunded, and it stays yours. $25 goes to your wallet.');
+  expect(moved?.textContent).toMatch(/03 May, 2030.*Moved: it was on 01 May, 2030/);
+  expect(moved?.textContent).not.toMatch(/Cancelled|Refunded/);
+  const way = within(course as HTMLElement).getByRole('link', { name: 'Calm mornings' });
+  expect(way.getAttribute('href')).toBe('/courses/9');
+  expect(screen.getByRole('link', { name: 'My courses' }).getAttribute('href')).toBe('/user/courses');
+});
+
 test('the receipt is saved as a file, byte by byte, once', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const url = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:receipt');

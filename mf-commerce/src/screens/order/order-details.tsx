@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { Order } from 'shared-api/contracts/commerce/wire';
+import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { isLive } from 'shared-api/rules/order';
+import { isLive } from 'shared-api/rules/order-state';
 import { Button } from 'shared-ui/button';
 import { formatDateTime } from 'shared-ui/format';
 import { IconDownload, IconPrinter } from 'shared-ui/icons';
-import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
+import { Card, Group, Heading, Stack } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { SummaryList } from 'shared-ui/summary-list';
 import { BoughtLines } from '../../parts/bought-lines.tsx';
@@ -24,6 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const { language } = useLanguage();
   const heading = useId();
   const { created_at, paid_at, buyer, lines, status } = order;
+  const isOwnCourse = ({ model_name, user_id }: OrderLine) => model_name === 'Course' && user_id === buyer.id;
   const when = (instant: string) => formatDateTime(instant, language, { timeZone: deviceZone() });
   return (
     <Stack gap="l">
@@ -54,10 +55,11 @@ export function OrderDetails({ order }: { order: Order }) {
             {t('checkout.items')}
           </Heading>
           <BoughtLines order={order} />
-          {status === 'paid' && lines.some(isSession) && (
-            <Text className={styles.way}>
-              <TextLink to="/user/sessions">{t('common.sessions')}</TextLink>
-            </Text>
+          {status === 'paid' && (
+            <Group className={styles.way}>
+              {lines.some(isSession) && <TextLink to="/user/sessions">{t('common.sessions')}</TextLink>}
+              {lines.some(isOwnCourse) && <TextLink href="/user/courses">{t('common.courses')}</TextLink>}
+            </Group>
           )}
           <OrderSums order={order} />
         </Stack>

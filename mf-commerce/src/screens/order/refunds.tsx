@@ -8,7 +8,7 @@ import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { refundParts } from '../../rules/orders/refunds.ts';
 import styles from './order.module.css';
 
-/** What came back of an order, or is on its way: of which thing, how much, where to. Nothing where nothing came back. */
+/** The refunds of an order, completed or pending: product, amount, destination. Empty without any. */
 export function Refunds({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const heading = useId();

@@ -5,7 +5,7 @@ import type { OrderCard } from 'shared-api/contracts/commerce/wire';
 import { lost } from 'shared-api/testing/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
-import { arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { arrival, goBack, newVisitor, open, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -68,12 +68,14 @@ test('orders are listed with what is in them, what they came to and where they s
   expect(screen.getByRole('link', { name: 'My wallet' }).getAttribute('href')).toBe('/user/wallet');
 });
 
-test('the list is in pages, kept in the address', async () => {
+test('the list is in pages, kept in the address; Back leads to the page before', async () => {
   server.answer(orders, ({ params }) => answer([card()], (params as { page: number }).page, 2));
   await open('/user/orders');
   await rows();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
   await arrival('/user/orders?page=2');
+  await goBack();
+  await arrival('/user/orders');
 });
 
 test('a list that cannot be read can be asked for again', async () => {

@@ -1,9 +1,8 @@
 import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { ItemList, listState, useLastPage } from 'shared-ui/list';
+import { ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
 import { EmptyState, useRefusalText } from 'shared-ui/states';
-import { usePage } from '../../parts/use-page.ts';
 import { WaysToThings } from '../../parts/ways-to-things.tsx';
 import { useOrders } from '../../queries/orders.ts';
 import { OrderRow } from './order-row.tsx';
@@ -12,7 +11,7 @@ import { OrderRow } from './order-row.tsx';
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
   const refusalText = useRefusalText();
-  const [page, setPage] = usePage();
+  const [page, setPage] = usePageOf('page');
   const query = useOrders(page);
   useLastPage(page, query.data?.last_page, setPage);
   return (

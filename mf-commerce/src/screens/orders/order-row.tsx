@@ -1,7 +1,7 @@
 import type { OrderCard } from 'shared-api/contracts/commerce/wire';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
-import { isLive } from 'shared-api/rules/order';
+import { isLive } from 'shared-api/rules/order-state';
 import { Button } from 'shared-ui/button';
 import { formatDate, formatMoney } from 'shared-ui/format';
 import { Card, Text } from 'shared-ui/layout';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { cartList } from 'shared-api/contracts/cart';
 import { findOrder } from 'shared-api/contracts/commerce/orders';
 import type { Order } from 'shared-api/contracts/commerce/wire';
@@ -8,8 +8,9 @@ import { queryClient } from 'shared-api/query';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
+import { keepOrderInTab } from '../../rules/orders/order-in-tab.ts';
 import { cartAnswer, cartItemAnswer, lineAnswer, orderAnswer, paymentAnswer } from '../../testing/answers.ts';
-import { newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { arrival, newVisitor, open, signIn, text } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 let order: Order;
@@ -56,6 +57,8 @@ test('COMM-012 COMM-047 COMM-049 a payment that succeeded is thanked for, withou
   expect(link('My sessions')).toBe('/user/sessions');
   expect(link('Back To Home')).toBe('/');
   expect(asked()).toBe(0);
+  fireEvent.click(screen.getByRole('link', { name: 'Back To Home' }));
+  await arrival('/');
 });
 
 test.each(['', '?payment_success=0', '?payment_success=true', '?payment_success=11&order=no'])(
@@ -71,7 +74,7 @@ test.each(['', '?payment_success=0', '?payment_success=true', '?payment_success=
 );
 
 test.each(['0', '1'])(
-  'COMM-047 decision 89 a paid order is thanked for, whatever the address says: %s',
+  'COMM-047 PD-89 a paid order is thanked for, whatever the address says: %s',
   async (claimed) => {
     order = paid({ wallet: 5, due: 20 });
     await open(`/payment-result?payment_success=${claimed}&order=12`);
@@ -87,6 +90,57 @@ test.each(['0', '1'])(
     expect(asked()).toBe(1);
   },
 );
+
+test('a free booking, and an order that a coupon covers, say beside the specified words that nothing was charged', async () => {
+  await open('/payment-result?payment_success=1', { state: { session: 8 } });
+  await title('Thank You!');
+  screen.getByText('Transaction Payment Successful');
+  screen.getByText('Your session is booked. Nothing was charged.');
+  cleanup();
+  order = paid({ discount: 25, total: 0, due: 0, coupon_code: 'ALL' });
+  await open('/payment-result?payment_success=1&order=12');
+  await title('Thank You!');
+  screen.getByText('Nothing was charged.');
+});
+
+test('a bare address is about the order that this tab went to pay, and claims nothing where there was none', async () => {
+  await open('/payment-result');
+  await title('Sorry!');
+  screen.getByText(text('paymentResult.unknown'));
+  expect(link('My orders')).toBe('/user/orders');
+  cleanup();
+  keepOrderInTab(12);
+  order = paid();
+  await open('/payment-result');
+  await title('Thank You!');
+  expect(asked()).toBe(1);
+  cleanup();
+  // A free booking has no order, whatever was paid before.
+  await open('/payment-result?payment_success=1');
+  await title('Thank You!');
+  expect(asked()).toBe(1);
+});
+
+test('a course that was bought is one step away; several are on their list, and those of the family are theirs', async () => {
+  const course = (id: number, user_id = 3) =>
+    lineAnswer({ id, model_id: id, model_name: 'Course', user_id, date: null, status: 'delivered' });
+  order = paid({ lines: [course(9)] });
+  await open('/payment-result?payment_success=1&order=12');
+  await title('Thank You!');
+  expect(link('Go to the course')).toBe('/courses/9');
+  cleanup();
+  order = paid({ lines: [course(9), course(10)] });
+  queryClient.clear();
+  await open('/payment-result?payment_success=1&order=12');
+  await title('Thank You!');
+  expect(link('Go to my courses')).toBe('/user/courses');
+  cleanup();
+  order = paid({ lines: [course(9, 4)] });
+  queryClient.clear();
+  await open('/payment-result?payment_success=1&order=12');
+  await title('Thank You!');
+  expect(screen.queryByRole('link', { name: /Go to/ })).toBeNull();
+});
 
 test('a paid order changes the cart and all else that is known, once', async () => {
   order = paid();
@@ -104,7 +158,7 @@ test('a paid order changes the cart and all else that is known, once', async () 
   expect(asked()).toBe(1);
 });
 
-test('decision 89 a payment is confirmed by asking again, without a touch', async () => {
+test('PD-89 a payment is confirmed by asking again, without a touch', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   order = orderAnswer({ status: 'pending', payment: paymentAnswer() });
   await open('/payment-result?payment_success=1&order=12');
@@ -180,7 +234,7 @@ test('what could not be delivered any more is said beside it, with where its mon
   );
 });
 
-test("decision 89 somebody else's order is thanked for by nobody", async () => {
+test("PD-89 somebody else's order is thanked for by nobody", async () => {
   server.answer(findOrder, { status: 404, body: { status: false, code: 'not_found', msg: 'Not found' } });
   await open('/payment-result?payment_success=1&order=12');
   await screen.findByText('There is no such order of yours.');

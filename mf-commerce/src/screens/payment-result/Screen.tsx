@@ -1,16 +1,28 @@
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { id } from 'shared-api/wire';
-import { ClaimedResult } from './claimed-result.tsx';
+import { readOrderInTab } from '../../rules/orders/order-in-tab.ts';
+import { type Booked, ClaimedResult } from './claimed-result.tsx';
 import { OrderResult } from './order-result.tsx';
 
+/** What a free booking has led to, which the navigation brings along. */
+function bookedOf(state: unknown): Booked | undefined {
+  const { session, survey } = (state ?? {}) as { session?: unknown; survey?: unknown };
+  const sessionId = id.safeParse(session).data;
+  return sessionId === undefined ? undefined : { sessionId, surveyId: id.safeParse(survey).data };
+}
+
 /**
- * `/payment-result`: what became of a payment (EC §2.4). With an order it is what the order says; an address without one says it by
- * itself (decision 89).
+ * `/payment-result`: what became of a payment (EC §2.4). With an order, of the address or the one that this tab went to pay, it is what the
+ * order says. Without one it says what the address says (PD-89): so a free booking, which has no order, is thanked for.
  */
 export default function Screen() {
   const [query] = useSearchParams();
+  const { state } = useLocation();
+  const [inTab] = useState(readOrderInTab);
   const claimed = query.get('payment_success') === '1';
-  const order = id.safeParse(query.get('order')).data;
-  if (order === undefined) return <ClaimedResult paid={claimed} />;
+  const order = id.safeParse(query.get('order')).data ?? (claimed ? undefined : inTab);
+  if (order === undefined)
+    return <ClaimedResult paid={claimed} isClaimed={query.has('payment_success')} booked={bookedOf(state)} />;
   return <OrderResult key={order} id={order} claimed={claimed} />;
 }

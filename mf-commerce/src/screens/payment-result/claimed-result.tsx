@@ -1,9 +1,26 @@
+import { Slot } from 'platform/remote';
 import { useTexts } from 'shared-api/i18n';
+import type { Slots } from 'shared-api/slots';
 import { Button } from 'shared-ui/button';
+import { Text } from 'shared-ui/layout';
+import { LoadingState } from 'shared-ui/states';
 import { Outcome } from './outcome.tsx';
 
-/** Exactly what the address says of a payment, where it names no order (EC §2.4). */
-export function ClaimedResult({ paid }: { paid: boolean }) {
+export type Booked = Slots['payment-result.session.v1'];
+
+export interface ClaimedResultProps {
+  paid: boolean;
+  /** The address says something of a payment; else nobody claims that one failed, and the page says so. */
+  isClaimed: boolean;
+  /** The session that was booked for nothing. */
+  booked?: Booked;
+}
+
+/**
+ * Exactly what the address says of a payment, where it names no order (EC §2.4, COMM-047). A free booking comes by the same address (CONS-191): the
+ * specified words stay, and a sentence adds that nothing was charged.
+ */
+export function ClaimedResult({ paid, isClaimed, booked }: ClaimedResultProps) {
   const { t } = useTexts('mf-commerce');
   const orders = (
     <Button href="/user/orders" variant="secondary">
@@ -18,13 +35,20 @@ export function ClaimedResult({ paid }: { paid: boolean }) {
         text={t('paymentResult.successful')}
         actions={
           <>
-            <Button href="/user/sessions" variant="accent">
+            <Button href="/user/sessions" variant={booked?.surveyId === undefined ? 'accent' : 'secondary'}>
               {t('common.sessions')}
             </Button>
             {orders}
           </>
         }
-      />
+      >
+        {booked && (
+          <>
+            <Text>{t('paymentResult.free')}</Text>
+            <Slot id="payment-result.session.v1" props={booked} loading={<LoadingState shape="cards" />} />
+          </>
+        )}
+      </Outcome>
     );
   return (
     <Outcome
@@ -39,6 +63,8 @@ export function ClaimedResult({ paid }: { paid: boolean }) {
           {orders}
         </>
       }
-    />
+    >
+      {!isClaimed && <Text>{t('paymentResult.unknown')}</Text>}
+    </Outcome>
   );
 }

@@ -16,7 +16,7 @@ interface OrderResultProps {
   claimed: boolean;
 }
 
-/** What became of the payment of an order, for its buyer (decision 89). */
+/** What became of the payment of an order, for its buyer (PD-89). */
 export function OrderResult({ id, claimed }: OrderResultProps) {
   const { t } = useTexts('mf-commerce');
   const { order, result, isLong, error, isAsking, askAgain } = useOrderResult(id, claimed);
@@ -81,7 +81,7 @@ export function OrderResult({ id, claimed }: OrderResultProps) {
   );
 }
 
-/** Why it was not paid, and what became of the money and of the things. */
+/** Why it was not paid, and what became of the money and of the products. */
 function Failure({ order, reason }: { order: Order; reason: FailureReason }) {
   const { t } = useTexts('mf-commerce');
   const { payment, refunds, currency } = order;

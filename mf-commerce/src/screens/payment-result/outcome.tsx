@@ -12,7 +12,7 @@ export interface OutcomeProps {
   title: string;
   /** What it came to; undefined while nobody knows. */
   kind?: keyof typeof icons;
-  /** The same in one sentence, said aloud when it changes. */
+  /** The outcome in one sentence, announced when it changes. */
   text?: ReactNode;
   /** Ways on, besides the one home. */
   actions?: ReactNode;

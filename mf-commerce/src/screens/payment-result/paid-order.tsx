@@ -25,6 +25,7 @@ export function PaidOrder({ order }: { order: Order }) {
         </Stack>
       </Card>
       <Stack gap="s">
+        {order.total === 0 && <Text>{t('paymentResult.nothing')}</Text>}
         <Text>{t('paymentResult.mail', { email: `\u2068${order.buyer.email}\u2069` })}</Text>
         {left !== undefined && left > 0 && !isFetching && (
           <Text>
@@ -39,12 +40,23 @@ export function PaidOrder({ order }: { order: Order }) {
 /** Where to go from here: to what was bought, and to the receipt. */
 export function PaidWays({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
-  const hasSession = order.lines.some((line) => line.status === 'delivered' && isSession(line));
+  const delivered = order.lines.filter(({ status }) => status === 'delivered');
+  const courses = delivered.filter(
+    ({ model_name, user_id }) => model_name === 'Course' && user_id === order.buyer.id,
+  );
   return (
     <>
-      {hasSession && (
+      {delivered.some(isSession) && (
         <Button href="/user/sessions" variant="accent">
           {t('paymentResult.toSessions')}
+        </Button>
+      )}
+      {courses.length > 0 && (
+        <Button
+          href={courses.length === 1 ? `/courses/${courses[0]?.model_id}` : '/user/courses'}
+          variant="accent"
+        >
+          {t('paymentResult.toCourse', { count: courses.length })}
         </Button>
       )}
       <Button href={`/user/orders/${order.id}`} variant="secondary" icon={<IconReceipt />}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isLive } from 'shared-api/rules/order';
+import { isLive } from 'shared-api/rules/order-state';
 import { noteBought } from '../../queries/orders.ts';
 import { useOrder } from '../../queries/shared.ts';
 import { pauseMs, resultOf, usualMs } from '../../rules/orders/result.ts';

@@ -57,7 +57,7 @@ test('the page asks for the balance and the statement while its code is on the w
   expect(remote.pages.find(({ path }) => path === '/user/wallet')?.data).toEqual(asked);
 });
 
-test('COMM-097 decision 91 the balance, and how it came to that', async () => {
+test('COMM-097 PD-91 the balance, and how it came to that', async () => {
   entries = [
     entry(),
     entry({ id: 4, kind: 'reserve', amount: -12.5, balance: 10 }),
@@ -84,7 +84,7 @@ test('COMM-097 decision 91 the balance, and how it came to that', async () => {
   expect(screen.queryByRole('tablist')).toBeNull();
 });
 
-test('decision 91 a wallet of two currencies is told apart by them', async () => {
+test('PD-91 a wallet of two currencies is told apart by them', async () => {
   balances = { USD: 0, EGP: 500 };
   entries = [entry(), entry({ id: 4, currency: 'EGP', amount: 500, balance: 500 })];
   await open('/user/wallet');

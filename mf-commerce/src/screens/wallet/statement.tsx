@@ -1,13 +1,11 @@
 import { useId } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { currency as currencyOf } from 'shared-api/contracts/wire';
 import { useTexts } from 'shared-api/i18n';
 import type { Currency } from 'shared-api/rules/currency';
 import { Heading, Stack } from 'shared-ui/layout';
-import { ItemList, listState, useLastPage } from 'shared-ui/list';
+import { ItemList, listState, useLastPage, usePageOf, useWords } from 'shared-ui/list';
 import { useRefusalText } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
-import { usePage } from '../../parts/use-page.ts';
 import { useEntries } from '../../queries/orders.ts';
 import { useWalletBalance } from '../../queries/shared.ts';
 import { walletCurrencies } from '../../rules/orders/currencies.ts';
@@ -17,9 +15,8 @@ import { EntryRow } from './entry-row.tsx';
 export function Statement() {
   const { t } = useTexts('mf-commerce');
   const heading = useId();
-  const [query] = useSearchParams();
-  const [, setPage] = usePage();
-  const chosen = currencyOf.safeParse(query.get('currency')).data;
+  const [words, setWords] = useWords(['currency', 'page']);
+  const chosen = currencyOf.safeParse(words.currency).data;
   const { data: balances } = useWalletBalance();
   const { data: first } = useEntries(1, undefined);
   const known = balances ? walletCurrencies(balances, first?.data.data) : [];
@@ -36,7 +33,7 @@ export function Statement() {
         <Tabs
           label={t('wallet.statement')}
           value={chosen ?? 'all'}
-          onChange={(value) => setPage(1, { currency: value === 'all' ? undefined : value })}
+          onChange={(value, options) => setWords({ currency: value === 'all' ? undefined : value }, options)}
           tabs={[tab(undefined), tab('USD'), tab('EGP')]}
         />
       ) : (
@@ -49,7 +46,7 @@ export function Statement() {
 function Entries({ currency }: { currency: Currency | undefined }) {
   const { t } = useTexts('mf-commerce');
   const refusalText = useRefusalText();
-  const [page, setPage] = usePage();
+  const [page, setPage] = usePageOf('page');
   const query = useEntries(page, currency);
   useLastPage(page, query.data?.last_page, setPage);
   return (

@@ -1,0 +1,11 @@
+import { storageOver } from 'shared-api/session/stored-session';
+import { id } from 'shared-api/wire';
+
+const key = 'checkoutOrder';
+const storage = storageOver<typeof key>(() => globalThis.sessionStorage);
+
+/** Keeps the order that this tab went to pay: a provider may lead back to /payment-result without it (PD-89). */
+export const keepOrderInTab = (order: number): void => storage.set(key, String(order));
+
+/** The order that this tab went to pay last; undefined where there was none. */
+export const readOrderInTab = (): number | undefined => id.safeParse(storage.get(key)).data;

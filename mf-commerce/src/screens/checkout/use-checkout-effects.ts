@@ -1,0 +1,140 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { ApiError } from 'shared-api/client';
+import { cartList } from 'shared-api/contracts/cart';
+import { paymentWays } from 'shared-api/contracts/commerce/payments';
+import { walletBalance } from 'shared-api/contracts/commerce/wallet';
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import { invalidate } from 'shared-api/query';
+import { useRefusalText } from 'shared-ui/states';
+import { toast } from 'shared-ui/toast';
+import { usePay, usePaymentWays } from '../../queries/checkout.ts';
+import type { CheckoutEffect, CheckoutEvent, PaymentError } from '../../rules/checkout/checkout-model.ts';
+import { refusedReasons } from '../../rules/checkout/entries.ts';
+import { keyed, type PayBody, type SentPayment } from '../../rules/checkout/pay-body.ts';
+import { payReaction } from '../../rules/checkout/pay-reaction.ts';
+import { paymentUrl } from '../../rules/checkout/payment-url.ts';
+import { keepOrderInTab } from '../../rules/orders/order-in-tab.ts';
+import { type CheckoutOrder, toHoldKey } from './use-checkout-order.ts';
+import type { useEffectReducer } from './use-effect-reducer.ts';
+
+/** What the effects work with. */
+export interface EffectContext {
+  current: CheckoutOrder;
+  dispatch(event: CheckoutEvent): void;
+  runner: ReturnType<typeof useEffectReducer<unknown, CheckoutEvent, CheckoutEffect>>['runner'];
+  dropCoupon(): void;
+  refetchCoupon(): void;
+}
+
+/** The one place where the checkout does what its reducer asks for: it asks the server, sends payments, and leads to other pages. */
+export function useCheckoutEffects({ current, dispatch, runner, dropCoupon, refetchCoupon }: EffectContext) {
+  const refusalText = useRefusalText();
+  const navigate = useNavigate();
+  const ways = usePaymentWays();
+  const { mutate, isPending } = usePay();
+  /** The last payment, where nobody knows what became of it. */
+  const sent = useRef<SentPayment>(undefined);
+
+  /** Asks what has become of the order. */
+  const check = async (): Promise<Order | undefined> => {
+    const order = await current.ask();
+    if (order !== undefined) dispatch({ kind: 'orderChecked', order, wasPending: current.isPending });
+    return order;
+  };
+
+  /** Reads the cart anew, from which the order is opened again. */
+  const reopen = async (): Promise<void> => {
+    const [, { data }] = await Promise.all([current.live.refetch(), current.cart.refetch()]);
+    dispatch({ kind: 'reopened', cart: data });
+  };
+
+  /** Leads to the provider, or to the page that stands in for one, where that is an address of ours or of theirs. */
+  const leaveTo = (url: string): void =>
+    dispatch({
+      kind: 'redirected',
+      url: paymentUrl(url, ways.data?.hosts ?? [], window.location.origin),
+    });
+
+  const toPaymentError = (error: ApiError): Omit<PaymentError, 'body' | 'isRepeated'> => {
+    const { code, status, errors = {} } = error;
+    const fields = {
+      method: errors.payment_method?.[0],
+      phone: errors.wallet_mobile_number?.[0],
+      coupon: errors.code?.[0],
+    };
+    const { order } = current;
+    const of = {
+      lines: order?.lines ?? [],
+      hold: toHoldKey(order),
+      unavailable: refusedReasons(error.errors),
+    };
+    return { reaction: payReaction(error), text: refusalText(error), code, status, fields, ...of };
+  };
+
+  const send = (body: PayBody, isRepeated: boolean): void => {
+    sent.current = keyed(sent.current, body);
+    mutate(
+      { body: { ...body, idempotency_key: sent.current.key } },
+      {
+        onSuccess: ({ payment_status, order_id, data }) => {
+          sent.current = undefined;
+          keepOrderInTab(order_id);
+          if (payment_status === 'paid') dispatch({ kind: 'paid', orderId: order_id });
+          else leaveTo(data);
+        },
+        onError: (error) => {
+          const refusal = { ...toPaymentError(error), body, isRepeated };
+          if (refusal.reaction !== 'process') sent.current = undefined;
+          dispatch({ kind: 'payRefused', refusal });
+        },
+      },
+    );
+  };
+
+  const run = (effect: CheckoutEffect): void => {
+    switch (effect.kind) {
+      case 'checkOrder':
+        void check();
+        break;
+      case 'reopenOrder':
+        void reopen();
+        break;
+      case 'refetchLive':
+        void current.live.refetch();
+        break;
+      case 'refetchWallet':
+        void invalidate(walletBalance);
+        break;
+      case 'refetchWays':
+        void invalidate(paymentWays);
+        break;
+      case 'refetchCoupon':
+        refetchCoupon();
+        break;
+      case 'dropCoupon':
+        dropCoupon();
+        break;
+      case 'sendPayment':
+        send(effect.body, effect.isRepeated);
+        break;
+      case 'goToProvider':
+        window.location.assign(effect.url);
+        break;
+      case 'goToResult':
+        void navigate(`/payment-result?payment_success=1&order=${effect.orderId}`, { replace: true });
+        break;
+      case 'goToCart':
+        void invalidate(cartList);
+        void navigate('/cart', { replace: true, state: { unavailable: effect.unavailable } });
+        break;
+      case 'showToast':
+        toast.error(effect.text);
+    }
+  };
+  useLayoutEffect(() => {
+    runner.current = run;
+  });
+
+  return { check, leaveTo, isSending: isPending };
+}

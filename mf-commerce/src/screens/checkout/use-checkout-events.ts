@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type Cart, toCartEntries } from 'shared-api/cart';
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import type { CheckoutEvent, CheckoutModel } from '../../rules/checkout/checkout-model.ts';
+import { entriesKey } from '../../rules/checkout/entries.ts';
+import type { CheckoutOrder } from './use-checkout-order.ts';
+
+const keyOf = (cart: Cart) => entriesKey(toCartEntries(cart));
+
+interface EventContext {
+  model: CheckoutModel;
+  current: CheckoutOrder;
+  dispatch(event: CheckoutEvent): void;
+  check(): Promise<Order | undefined>;
+  /** The cart was not what this page thought: it is read again. */
+  onStale(): void;
+}
+
+/** What happens without the person doing anything on this page: the cart is read or changes, and the page is shown again. */
+export function useCheckoutEvents({ model, current, dispatch, check, onStale }: EventContext): void {
+  const { cart, order, refusal, isStale } = current;
+  const { cart: taken, isReopening } = model;
+
+  useLayoutEffect(() => {
+    if (cart.data !== undefined && !cart.isFetching) dispatch({ kind: 'cartRead', cart: cart.data });
+  }, [cart.data, cart.isFetching, dispatch]);
+
+  // The cart was changed, here or in another tab: that decides nothing while somebody pays.
+  const seen = useRef<string>(undefined);
+  const noteCart = useEffectEvent(async (latest: Cart) => {
+    const key = keyOf(latest);
+    if (isReopening || key === (seen.current ?? keyOf(taken ?? latest))) return;
+    seen.current = key;
+    const hadOrder = order !== undefined;
+    dispatch({ kind: 'cartChanged', hadOrder, now: await check() });
+  });
+  useEffect(() => {
+    if (cart.data !== undefined) void noteCart(cart.data);
+  }, [cart.data]);
+  useEffect(() => {
+    if (taken !== undefined) seen.current = keyOf(taken);
+  }, [taken]);
+
+  const tryAgain = useEffectEvent(() => {
+    if (isStale) onStale();
+  });
+  useEffect(() => {
+    if (refusal !== null) tryAgain();
+  }, [refusal]);
+
+  // Back from the provider, or from another tab. A page that the browser had put aside is as it was left.
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible' && !isReopening) void check();
+  });
+  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    look();
+    dispatch({ kind: 'pageShown' });
+  });
+  useEffect(() => {
+    const shown = (event: PageTransitionEvent) => onPageShow(event);
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('pageshow', shown);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('pageshow', shown);
+    };
+  }, []);
+}

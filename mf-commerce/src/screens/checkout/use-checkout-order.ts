@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { toCartEntries, useCart } from 'shared-api/cart';
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import type { Currency } from 'shared-api/rules/currency';
+import { useAskOrder, useLiveOrder, useOpenedOrder } from '../../queries/checkout.ts';
+import { useOrder } from '../../queries/shared.ts';
+import type { CheckoutModel } from '../../rules/checkout/checkout-model.ts';
+import { currencyFor, entriesFor, reasonsOf, refusedReasons } from '../../rules/checkout/entries.ts';
+import { checkoutOutcome } from '../../rules/checkout/outcome.ts';
+
+/** One hold of an order: it may be held again. */
+export const toHoldKey = (order: Order | undefined) => order && `${order.id} ${order.hold_until}`;
+
+/** Errors that say that the cart is not what this page thinks: it is read again, and its items are ordered as they are. */
+const staleCodes: readonly string[] = ['cart_changed', 'cart_empty'];
+
+/**
+ * The order at checkout (PD-23), as the server has it: the one that somebody is paying already, whatever the cart has now, else one for what the
+ * cart had when it was read. It stays as it is, with its hold, until its time is over, the cart changes or another currency is chosen.
+ * @param asked the currency that was chosen
+ * @param mayRetry a cart that was not what this page thought is read again
+ */
+export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefined, mayRetry: () => boolean) {
+  const { cart: taken, turn, isClosed, isReopening, isAway, endedHold, left } = model;
+  const live = useLiveOrder();
+  const cart = useCart();
+  const entries = useMemo(() => (taken === undefined ? [] : toCartEntries(taken)), [taken]);
+  const currency = currencyFor(entries, asked);
+  const { ordered, leftOut } = entriesFor(entries, currency);
+  const closedReasons = reasonsOf(entries);
+  const unavailable = Object.keys(closedReasons).length;
+
+  const pending = live.data?.status === 'pending' ? live.data : undefined;
+  const isPending = pending !== undefined;
+  const opened = useOpenedOrder(
+    {
+      items: ordered.map(({ model_id, model_name, user_id }) => ({ model_id, model_name, user_id })),
+      currency,
+    },
+    {
+      turn,
+      enabled:
+        live.data !== undefined &&
+        !isPending &&
+        !isClosed &&
+        !isAway &&
+        !isReopening &&
+        unavailable === 0 &&
+        ordered.length > 0,
+    },
+  );
+  const base = isPending ? pending : (opened.data?.data ?? (opened.isError ? undefined : left));
+  const since = isPending ? live.dataUpdatedAt : opened.dataUpdatedAt;
+  const found = useOrder(base?.id ?? 0, { enabled: false });
+  const order: Order | undefined =
+    found.data !== undefined && found.dataUpdatedAt >= since ? found.data : base;
+  const ask = useAskOrder();
+
+  const refusal = opened.error;
+  const isStale = refusal !== null && staleCodes.includes(refusal.code) && mayRetry();
+  const isRefused = refusal?.code === 'not_available';
+  const failure =
+    live.data === undefined ? live.error : !isPending && taken === undefined ? cart.error : refusal;
+  return {
+    live,
+    cart,
+    refusal,
+    isStale,
+    isPending,
+    /** Asks what has become of the order; undefined where there is none, or nobody could say. */
+    ask: async () => (base === undefined ? undefined : ask(base.id)),
+    order,
+    outcome: checkoutOutcome({
+      status: order?.status,
+      isOver: order !== undefined && endedHold === toHoldKey(order),
+      hasFailed: failure !== null && !isStale && !isRefused && !isReopening,
+      cart:
+        taken === undefined || live.data === undefined
+          ? undefined
+          : { ordered: ordered.length, unavailable: isRefused ? 1 : unavailable },
+    }),
+    failure,
+    /** Why what cannot be bought cannot, by the entries of the cart. */
+    reasons: isRefused ? refusedReasons(refusal.errors) : closedReasons,
+    currency,
+    entries,
+    leftOut,
+    /** The order that is shown is being replaced. */
+    isRefreshing: isReopening || opened.isPlaceholderData || opened.isFetching,
+  };
+}
+
+export type CheckoutOrder = ReturnType<typeof useCheckoutOrder>;
