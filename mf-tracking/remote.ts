@@ -1,6 +1,6 @@
 import { defineRemote } from 'platform/registry/define';
 
-/** Follow-up systems, competitions and their activities (TF §2, EC §2.11; decisions 82 and 116). */
+/** Follow-up systems, competitions and their activities (TF §2, EC §2.11; PD-82 and PD-116). */
 export default defineRemote({
   name: 'mf-tracking',
   pages: [
@@ -8,54 +8,63 @@ export default defineRemote({
     {
       path: '/user/trackings/list',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Follow-up Systems', ar: 'أنظمة المتابعة' },
     },
     {
       path: '/user/initiatives',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Competitions', ar: 'المسابقات' },
     },
     {
       path: '/user/trackings/{id}/package/levels',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Package Levels', ar: 'مستويات الباقة' },
     },
     {
       path: '/user/initiatives/{id}/package/levels',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Package Levels', ar: 'مستويات الباقة' },
     },
     {
       path: '/user/trackings/{id}/details',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Follow-up System', ar: 'نظام المتابعة' },
     },
     {
       path: '/user/tracking-system/intro/{id}',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Follow-up System', ar: 'نظام المتابعة' },
     },
     {
       path: '/tracking-system/{id}/levels',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Follow-up System Levels', ar: 'مستويات نظام المتابعة' },
     },
     {
       path: '/user/tracking-system/levels',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Package Levels', ar: 'مستويات الباقة' },
     },
     {
       path: '/initiative/intro',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'public',
       title: { en: 'Competition', ar: 'المسابقة' },
     },
@@ -63,48 +72,56 @@ export default defineRemote({
     {
       path: '/user/trackings/{id}/details/enrolled/{userId}',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Follow-up System', ar: 'نظام المتابعة' },
     },
     {
       path: '/tracking-system/{id}/details',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Follow-up System', ar: 'نظام المتابعة' },
     },
     {
       path: '/user/initiative/{id}/details/enrolled/{userId}',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Competition', ar: 'المسابقة' },
     },
     {
       path: '/user/tracking-system/single/list',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Follow-up System Levels', ar: 'مستويات نظام المتابعة' },
     },
     {
       path: '/activity/{actId}/{trackId}/{date}/{userId}/{daySelected}/add-progress',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Activity', ar: 'النشاط' },
     },
     {
       path: '/tracking-system-activity/{activityId}/{trackingId}/{endDate}/{userId}/add-progress',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Activity', ar: 'النشاط' },
     },
     {
       path: '/tracking-system-quiz',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Quiz', ar: 'اختبار' },
     },
     {
       path: '/task-details/{id}/{memberId}',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Task', ar: 'المهمة' },
     },
@@ -112,23 +129,26 @@ export default defineRemote({
     {
       path: '/multi-users/enrolled/tracking-system/{id}',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Enrolled users', ar: 'المشتركون' },
     },
     {
       path: '/tracking-system/{id}/assign-family',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Assign family members', ar: 'إسناد لأفراد العائلة' },
     },
     {
       path: '/tracking/{id}/{userId}/{username}/private-request',
       screen: 'coming-soon',
+      status: 'planned',
       guard: 'user',
       title: { en: 'Supervision Requests', ar: 'طلبات الإشراف' },
     },
   ],
-  // Its own entries of the menus (decision 117).
+  // Its own entries of the menus (PD-117).
   navigation: [
     {
       menu: 'guest',
@@ -159,7 +179,7 @@ export default defineRemote({
       icon: 'competitions',
     },
   ],
-  // Decision 82: of two paths that show the same screen, one is canonical and the other leads to it.
+  // PD-82: of two paths that show the same screen, one is canonical and the other leads to it.
   redirects: [
     { from: '/user/tracking/{id}/details', to: '/user/trackings/{id}/details' },
     { from: '/user/tracking-packages/{id}/package/levels', to: '/user/trackings/{id}/package/levels' },

@@ -6,7 +6,7 @@ import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from '../routes.tsx';
 
-export { address, arrival } from 'shared-ui/testing';
+export { address, arrival, goBack } from 'shared-ui/testing';
 
 const { newVisitor, open: openPage } = testsOf({ remote, routes, texts: { en, ar } });
 

@@ -5,7 +5,7 @@ import { logout } from 'shared-api/contracts/accounts';
 import { isSignedIn, session } from 'shared-api/session';
 import type { Slots } from 'shared-api/slots';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { address, arrival, newPerson, open } from '../../testing/open.ts';
+import { address, arrival, goBack, newPerson, open } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newPerson>>;
 beforeEach(async () => {
@@ -16,7 +16,7 @@ afterEach(cleanup);
 const tab = (name: string) => screen.findByRole('tab', { name });
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
-/** Stands for what an area fills a tab with: it says what it was given, and goes where it is told. */
+/** Stands for an area's tab: it prints its props, and changes the tab's page. */
 function Fill({ id, props }: SlotProps) {
   const { part, page, onChange } = props as Slots['user-profile.sessions.v1'];
   return (
@@ -29,13 +29,11 @@ function Fill({ id, props }: SlotProps) {
   );
 }
 
-test('the profile says whose it is and has the specified tabs in their order, the first one first', async () => {
+test('the profile says whose it is and has the specified tabs that areas fill in their order, the first one first', async () => {
   await open('/show/user/profile');
   expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeTruthy();
   expect(screen.getByText('Mona')).toBeTruthy();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'My details',
-    'Family',
     'Tasks',
     'Sessions',
     'Events',
@@ -44,14 +42,24 @@ test('the profile says whose it is and has the specified tabs in their order, th
     'Courses',
     'Certificates',
   ]);
-  expect(selected()).toBe('My details');
-  expect(screen.getByText('Coming soon')).toBeTruthy();
+  expect(selected()).toBe('Tasks');
 });
 
-test('a tab that no area fills yet says so', async () => {
-  await open('/show/user/profile?tab=certificaties');
-  expect(await tab('Certificates')).toBeTruthy();
-  expect(selected()).toBe('Certificates');
+test('PD-123: tabs that nothing fills are left out', async () => {
+  const isSlotFilled = (id: string) => id === 'user-profile.sessions.v1' || id === 'user-profile.courses.v1';
+  await open('/show/user/profile', { host: { Slot: Fill, isSlotFilled } });
+  expect(await tab('Sessions')).toBeTruthy();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Sessions', 'Courses']);
+  expect(screen.getByText('user-profile.sessions.v1 undefined 1')).toBeTruthy();
+});
+
+test.each([
+  ['tasks', 'Tasks'],
+  ['family', 'Family'],
+])('the tab %s that nothing fills yet says so where the address names it', async (name, label) => {
+  await open(`/show/user/profile?tab=${name}`, { host: { isSlotFilled: () => false } });
+  expect(await tab(label)).toBeTruthy();
+  expect(selected()).toBe(label);
   expect(screen.getByText('Coming soon')).toBeTruthy();
 });
 
@@ -71,6 +79,8 @@ test('what a tab shows of itself stands in the address, and goes when another ta
   fireEvent.click(await tab('Requests'));
   await arrival('/show/user/profile?tab=requests');
   expect(screen.getByText('user-profile.requests.v1 undefined 1')).toBeTruthy();
+  await goBack();
+  await arrival('/show/user/profile?tab=sessions&part=previous&page=2');
 });
 
 test('Logout ends the session and goes home', async () => {

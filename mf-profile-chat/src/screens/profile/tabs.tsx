@@ -1,4 +1,4 @@
-import { Slot } from 'platform/remote';
+import { Slot, useIsSlotFilled } from 'platform/remote';
 import type { ReactNode } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import type { SlotId, Slots } from 'shared-api/slots';
@@ -8,7 +8,10 @@ import { usePlace } from './use-place.ts';
 
 type UserSlot = Extract<SlotId, `user-profile.${string}`>;
 
-/** The tabs in their order, by the word of `?tab=` (EC §2.6, spelled so), and the slots that fill them. */
+/**
+ * The tabs in their order, by the word of `?tab=` (EC §2.6, spelled so), and the slots that fill them. Those without a slot are
+ * this remote's own, and planned.
+ */
 const tabs = {
   first: undefined,
   family: undefined,
@@ -21,23 +24,30 @@ const tabs = {
   certificaties: 'user-profile.certificaties.v1',
 } as const satisfies Record<string, UserSlot | undefined>;
 
-/** The tabs of the profile. Which one is shown, and what it shows of itself, stands in the address. */
+/**
+ * The tabs of the profile. Which one is shown, and what it shows of itself, stands in the address. A tab that nothing fills yet is
+ * left out (PD-123), unless the address names it.
+ */
 export function ProfileTabs() {
   const { t } = useTexts('mf-profile-chat');
   const [{ tab, part, page }, setPlace] = usePlace();
+  const isFilled = useIsSlotFilled();
+  const shown = Object.entries(tabs).filter(
+    ([value, slot]) => value === tab || (slot !== undefined && isFilled(slot)),
+  );
   const later = <EmptyState title={t('profile.later')} text={t('profile.laterText')} />;
   return (
     <Tabs
       label={t('profile.parts')}
       value={tab}
-      onChange={(tab) => setPlace({ tab, page: 1 })}
-      tabs={Object.entries(tabs).map(([value, slot]) => ({
+      onChange={(tab, options) => setPlace({ tab, page: 1 }, options)}
+      tabs={shown.map(([value, slot]) => ({
         value,
         label: t(`profile.tabs.${value}`),
         content: slot ? (
           <Filled
             slot={slot}
-            place={{ part, page, onChange: (place) => setPlace({ tab: value, ...place }) }}
+            place={{ part, page, onChange: (place, options) => setPlace({ tab: value, ...place }, options) }}
             empty={later}
           />
         ) : (
