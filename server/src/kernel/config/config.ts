@@ -29,46 +29,66 @@ export interface Config
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; message: string };
 
+/** Every part, in the order of the reference. */
+export const parts = [
+  site,
+  storage,
+  releases,
+  sessions,
+  mail,
+  identity,
+  meetings,
+  payments,
+  shortener,
+  limits,
+  metrics,
+] as const;
+
 /**
- * Environment variables. Each has a description of what is accepted and an example, from which the one line is made that stops a start with
- * a wrong value.
+ * Environment variables. Each says what it is for, what is accepted, and an example: the lines that stop a start and the reference
+ * (`docs/configuration.md`) are made from it.
  */
 const environment = z.object({
   ...site.variables,
   ...storage.variables,
+  ...releases.variables,
+  ...sessions.variables,
   ...mail.variables,
-  ...shortener.variables,
   ...identity.variables,
   ...meetings.variables,
   ...payments.variables,
-  ...sessions.variables,
+  ...shortener.variables,
   ...limits.variables,
-  ...releases.variables,
   ...metrics.variables,
 });
 
-const wrong = ([name, what, example]: Fault): ConfigResult => ({
-  ok: false,
-  message: `Configuration: ${name} ${what}. Example: ${name}=${example}`,
-});
+const lineOf = ([name, what, example]: Fault): string =>
+  `Configuration: ${name} ${what}.${example === '' ? '' : ` Example: ${name}=${example}`}`;
 
-/** Reads the environment; of several mistakes it names the first, in one line without the value (it may be a secret). */
+/** The variables whose values are not accepted, each once. */
+const wrongNames = (error: z.ZodError): string[] => [
+  ...new Set(error.issues.map(({ path }) => String(path[0]))),
+];
+
+/** Reads the environment; names everything that is wrong or missing, a line each, without the values (they may be secrets). */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== '' && value !== undefined),
   );
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const name = String(parsed.error.issues[0]?.path[0]);
-    const { expects, example } = describe((environment.shape as Variables)[name] as z.ZodType);
-    return wrong([name, `must be ${expects}`, example]);
-  }
-  const values = parsed.data;
+  const first = environment.safeParse(given);
+  const wrong = first.success ? [] : wrongNames(first.error);
+  // What else is missing is looked for among the values that are right.
+  const accepted = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
+  const values = environment.parse(accepted);
   const production = values.RAFIQ_MODE === 'production';
-  for (const part of [storage, mail, shortener, identity, meetings, payments, site, sessions, releases]) {
-    const fault = part.fault?.(values, production);
-    if (fault) return wrong(fault);
-  }
+  const faults: Fault[] = wrong.map((name) => {
+    const { expects, example } = describe((environment.shape as Variables)[name] as z.ZodType);
+    return [name, `must be ${expects}`, example];
+  });
+  for (const part of parts)
+    if ('faults' in part)
+      faults.push(...(part.faults?.(values, production) ?? []).filter(([name]) => !wrong.includes(name)));
+  if (faults.length > 0) return { ok: false, message: faults.map(lineOf).join('\n') };
 
   const about = { production, dataDir: values.DATA_DIR ?? '.data' };
   return {

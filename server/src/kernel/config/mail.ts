@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { part } from './part.ts';
-import { numberOr, variable } from './variable.ts';
+import { type Fault, numberOr, variable } from './variable.ts';
 
 export interface MailConfig {
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
@@ -13,34 +13,51 @@ const addressOf = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] 
 
 /** Who carries mails, and to whom those go that people write to the site. */
 export const mail = part({
+  title: 'Mail',
   variables: {
-    SMTP_URL: variable(
-      z.url({ protocol: /^smtps?$/ }),
-      'the address of a mail server',
-      'smtp://user:secret@mail.example:587',
-    ).optional(),
-    RAFIQ_MAILBOX: variable(z.literal('embedded'), 'embedded or nothing', 'embedded').optional(),
-    MAIL_FROM: variable(
-      z.string().regex(/^[^\r\n]{0,120}[^\s@<>]+@[^\s@<>]+>?$/),
-      'a sender',
-      'Rafiq <hello@rafiq.example>',
-    ).optional(),
-    CONTACT_MAIL: variable(z.email().max(254), 'an e-mail address', 'help@rafiq.example').optional(),
-    TRIES_CONTACT: numberOr(5, 1, 100, 'a number of messages an hour from 1 to 100'),
+    SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }), {
+      meaning: 'The mail server that mails go out by',
+      expects: 'the address of a mail server',
+      example: 'smtp://user:secret@mail.example:587',
+    }).optional(),
+    RAFIQ_MAILBOX: variable(z.literal('embedded'), {
+      meaning:
+        'Mails wait at `/dev/mailbox`, for everybody to read: in place of `SMTP_URL`, to try the site out',
+      expects: 'embedded or nothing',
+      example: 'embedded',
+      unset: '`embedded` outside production, without `SMTP_URL`',
+    }).optional(),
+    MAIL_FROM: variable(z.string().regex(/^[^\r\n]{0,120}[^\s@<>]+@[^\s@<>]+>?$/), {
+      meaning: 'The sender of mails',
+      expects: 'a sender',
+      example: '"Rafiq <hello@rafiq.example>"',
+      unset: '`Rafiq <hello@rafiq.example>`',
+    }).optional(),
+    CONTACT_MAIL: variable(z.email().max(254), {
+      meaning: 'Who gets what is written on the contact page',
+      expects: 'an e-mail address',
+      example: 'help@rafiq.example',
+      unset: 'the address of `MAIL_FROM`',
+    }).optional(),
+    TRIES_CONTACT: numberOr(5, [1, 100], {
+      meaning: 'Messages of one e-mail from the contact page in an hour',
+      expects: 'a number of messages',
+    }),
   },
 
-  fault(values, production) {
+  faults(values, production) {
+    const faults: Fault[] = [];
     if (production && !values.SMTP_URL && !values.RAFIQ_MAILBOX)
-      return [
+      faults.push([
         'SMTP_URL',
         'is needed in production (or ask for the embedded mailbox by name: RAFIQ_MAILBOX=embedded)',
         'smtp://user:secret@mail.example:587',
-      ];
+      ]);
     if (values.SMTP_URL && values.RAFIQ_MAILBOX)
-      return ['SMTP_URL', 'and RAFIQ_MAILBOX=embedded exclude one another', 'smtp://mail.example:587'];
+      faults.push(['SMTP_URL', 'and RAFIQ_MAILBOX=embedded exclude one another', 'smtp://mail.example:587']);
     if (values.SMTP_URL && !values.MAIL_FROM)
-      return ['MAIL_FROM', 'is needed with SMTP_URL', '"Rafiq <hello@rafiq.example>"'];
-    return undefined;
+      faults.push(['MAIL_FROM', 'is needed with SMTP_URL', '"Rafiq <hello@rafiq.example>"']);
+    return faults;
   },
 
   read({ SMTP_URL: url, MAIL_FROM: from = 'Rafiq <hello@rafiq.example>', ...values }): MailConfig {

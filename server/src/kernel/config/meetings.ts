@@ -33,51 +33,53 @@ const jsonOf = (text: string): unknown => {
 };
 
 const variables = {
-  MEETINGS: variable(
-    z.enum(['embedded', 'realtimekit', 'livekit']),
-    'embedded, realtimekit or livekit',
-    'realtimekit',
-  ).optional(),
-  ICE_SERVERS: variable(
-    z.string().max(4096).transform(jsonOf).pipe(z.array(iceServer).max(10)),
-    'a JSON list of servers that help browsers to reach one another',
-    '\'[{"urls":["turn:turn.example:3478"],"username":"rafiq","credential":"…"}]\'',
-  ).optional(),
-  REALTIMEKIT_ACCOUNT: variable(
-    z.string().regex(/^\w{1,32}$/),
-    "the account's number with Cloudflare",
-    '023e105f4ecef8ad9ca31a8372d0c353',
-  ).optional(),
-  REALTIMEKIT_APP: variable(
-    z.string().regex(/^[\w-]{1,64}$/),
-    'the number of a RealtimeKit app',
-    '2ae0b6f5-9d8d-4f8a-8c7e-3a0c6f6c1d11',
-  ).optional(),
-  REALTIMEKIT_TOKEN: variable(
-    z.string().regex(/^[\w.~+/=-]{16,512}$/),
-    'an API token with the permission Realtime',
-    '"$(cat realtimekit-token)"',
-  ).optional(),
-  REALTIMEKIT_PRESETS: variable(
-    z.string().regex(/^[^,]{1,64},[^,]{1,64}$/),
-    "two presets' names, of hosts and of guests",
-    'group_call_host,group_call_participant',
-  ).optional(),
-  LIVEKIT_URL: variable(
-    z.url({ protocol: /^wss?$/ }),
-    'the address of a LiveKit server',
-    'wss://rafiq.livekit.cloud',
-  ).optional(),
-  LIVEKIT_KEY: variable(
-    z.string().regex(/^\w{1,128}$/),
-    'an API key of LiveKit',
-    'APIxxxxxxxxxxxx',
-  ).optional(),
-  LIVEKIT_SECRET: variable(
-    z.string().min(16).max(512),
-    'the secret that goes with it, at least 16 characters',
-    '"$(cat livekit-secret)"',
-  ).optional(),
+  MEETINGS: variable(z.enum(['embedded', 'realtimekit', 'livekit']), {
+    meaning: 'Who carries the sound and pictures of meetings: see [operations.md](operations.md#meetings)',
+    expects: 'embedded, realtimekit or livekit',
+    example: 'realtimekit',
+    unset: '`embedded`; needed in production',
+  }).optional(),
+  ICE_SERVERS: variable(z.string().max(4096).transform(jsonOf).pipe(z.array(iceServer).max(10)), {
+    meaning: 'STUN and TURN servers, with `MEETINGS=embedded`',
+    expects: 'a JSON list of servers that help browsers to reach one another',
+    example: '\'[{"urls":["turn:turn.example:3478"],"username":"rafiq","credential":"…"}]\'',
+  }).optional(),
+  REALTIMEKIT_ACCOUNT: variable(z.string().regex(/^\w{1,32}$/), {
+    meaning: 'The account with Cloudflare, with `MEETINGS=realtimekit`',
+    expects: "the account's number with Cloudflare",
+    example: '023e105f4ecef8ad9ca31a8372d0c353',
+  }).optional(),
+  REALTIMEKIT_APP: variable(z.string().regex(/^[\w-]{1,64}$/), {
+    meaning: 'The app of RealtimeKit',
+    expects: 'the number of a RealtimeKit app',
+    example: '2ae0b6f5-9d8d-4f8a-8c7e-3a0c6f6c1d11',
+  }).optional(),
+  REALTIMEKIT_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,512}$/), {
+    meaning: "The token of Cloudflare's API",
+    expects: 'an API token with the permission Realtime',
+    example: '"$(cat realtimekit-token)"',
+  }).optional(),
+  REALTIMEKIT_PRESETS: variable(z.string().regex(/^[^,]{1,64},[^,]{1,64}$/), {
+    meaning: 'The presets of the app for hosts and guests',
+    expects: "two presets' names, of hosts and of guests",
+    example: 'group_call_host,group_call_participant',
+    unset: '`group_call_host,group_call_participant`',
+  }).optional(),
+  LIVEKIT_URL: variable(z.url({ protocol: /^wss?$/ }), {
+    meaning: 'The LiveKit server, with `MEETINGS=livekit`',
+    expects: 'the address of a LiveKit server',
+    example: 'wss://rafiq.livekit.cloud',
+  }).optional(),
+  LIVEKIT_KEY: variable(z.string().regex(/^\w{1,128}$/), {
+    meaning: 'The key of its API',
+    expects: 'an API key of LiveKit',
+    example: 'APIxxxxxxxxxxxx',
+  }).optional(),
+  LIVEKIT_SECRET: variable(z.string().min(16).max(512), {
+    meaning: 'The secret of `LIVEKIT_KEY`',
+    expects: 'the secret that goes with it, at least 16 characters',
+    example: '"$(cat livekit-secret)"',
+  }).optional(),
 };
 
 /** What each service cannot do without. */
@@ -88,14 +90,17 @@ const neededFor = {
 } as const;
 
 export const meetings = part({
+  title: 'Meetings',
   variables,
 
-  fault(values, production) {
+  faults(values, production) {
     if (production && !values.MEETINGS)
       return [
-        'MEETINGS',
-        'is needed in production (or ask for rooms without a service by name: MEETINGS=embedded)',
-        'realtimekit',
+        [
+          'MEETINGS',
+          'is needed in production (or ask for rooms without a service by name: MEETINGS=embedded)',
+          'realtimekit',
+        ],
       ];
     const { MEETINGS: kind = 'embedded' } = values;
     return missing(variables, values, { needed: neededFor[kind], because: `MEETINGS=${kind}` });

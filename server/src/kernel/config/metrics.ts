@@ -13,21 +13,26 @@ export interface MetricsConfig {
 }
 
 export const metrics = part({
+  title: 'Metrics',
   variables: {
-    METRICS_TOKEN: variable(
-      z.string().regex(/^[\w.~+/=-]{16,512}$/),
-      'a bearer token of at least 16 characters',
-      '"$(openssl rand -hex 32)"',
-    ).optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(
-      "the address of OpenTelemetry's collector",
-      'http://localhost:4318',
-    ),
-    OTEL_METRIC_EXPORT_INTERVAL: variable(
-      wholeNumber(100, 3_600_000),
-      'milliseconds from 100 to 3600000',
-      '60000',
-    ).optional(),
+    METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,512}$/), {
+      meaning:
+        'Requests with it as bearer token may read `/metrics` and the state of releases: see [metrics.md](metrics.md)',
+      expects: 'a bearer token of at least 16 characters',
+      example: '"$(openssl rand -hex 32)"',
+      unset: '`/metrics` to this machine alone',
+    }).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({
+      meaning: 'Where metrics are pushed to',
+      expects: "the address of OpenTelemetry's collector",
+      example: 'http://localhost:4318',
+    }),
+    OTEL_METRIC_EXPORT_INTERVAL: variable(wholeNumber(100, 3_600_000), {
+      meaning: 'How often they are pushed',
+      expects: 'milliseconds from 100 to 3600000',
+      example: '60000',
+      unset: '60000',
+    }).optional(),
   },
 
   read: (values): MetricsConfig => ({

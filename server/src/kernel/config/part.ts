@@ -3,8 +3,10 @@ import type { Fault, Values, Variables } from './variable.ts';
 /** Variables that belong together, and what they come to. */
 export interface Part<V extends Variables, Said> {
   variables: V;
-  /** The first thing that is wrong with values that are right one by one. */
-  fault?(values: Values<V>, production: boolean): Fault | undefined;
+  /** What it is about, as a heading of the reference. */
+  title: string;
+  /** What is wrong with values that are right one by one. */
+  faults?(values: Values<V>, production: boolean): Fault[];
   /** Of values without a fault. */
   read(values: Values<V>, about: About): Said;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { part } from './part.ts';
-import { missing, type Values, variable } from './variable.ts';
+import { missing, numberOr, type Values, variable } from './variable.ts';
 
 const providers = ['stripe', 'paypal', 'paymob'] as const;
 type Provider = (typeof providers)[number];
@@ -11,43 +11,69 @@ const isListOfProviders = (text: string): boolean => {
 };
 
 const secret = (expects: string, file: string) =>
-  variable(z.string().regex(/^[\w.~+/=-]{8,1024}$/), expects, `"$(cat ${file})"`).optional();
+  variable(z.string().regex(/^[\w.~+/=-]{8,1024}$/), {
+    meaning: `${expects.charAt(0).toUpperCase()}${expects.slice(1)}`,
+    expects,
+    example: `"$(cat ${file})"`,
+  }).optional();
 
 const integration = (of: string) =>
-  variable(z.string().regex(/^\d{1,12}$/), `the number of an integration for ${of}`, '5083949').optional();
+  variable(z.string().regex(/^\d{1,12}$/), {
+    meaning: `Paymob's integration for ${of}; one of the two is needed`,
+    expects: `the number of an integration for ${of}`,
+    example: '5083949',
+  }).optional();
 
 const variables = {
   PAYMENTS: variable(
     z.string().refine((value) => value === 'sandbox' || isListOfProviders(value)),
-    'sandbox, or any of stripe, paypal and paymob, separated by commas',
-    'stripe,paypal,paymob',
+    {
+      meaning: 'Who takes money: see [operations.md](operations.md#payments)',
+      expects: 'sandbox, or any of stripe, paypal and paymob, separated by commas',
+      example: 'stripe,paypal,paymob',
+      unset: '`sandbox`; needed in production',
+    },
   ).optional(),
-  STRIPE_KEY: variable(
-    z.string().regex(/^[sr]k_\w{8,250}$/),
-    'a secret or restricted key of Stripe',
-    '"$(cat stripe-key)"',
-  ).optional(),
-  STRIPE_WEBHOOK_SECRET: variable(
-    z.string().regex(/^whsec_[\w+/=]{8,250}$/),
-    "the signing secret of Stripe's webhook endpoint",
-    '"$(cat stripe-webhook-secret)"',
-  ).optional(),
-  PAYPAL_CLIENT_ID: variable(
-    z.string().regex(/^[\w-]{8,255}$/),
-    "the app's client id with PayPal",
-    'AeA1QIZXiflr1_-r0U2UbWTziOWX…',
-  ).optional(),
+  STRIPE_KEY: variable(z.string().regex(/^[sr]k_\w{8,250}$/), {
+    meaning: 'The key of its API, with `PAYMENTS=stripe`',
+    expects: 'a secret or restricted key of Stripe',
+    example: '"$(cat stripe-key)"',
+  }).optional(),
+  STRIPE_WEBHOOK_SECRET: variable(z.string().regex(/^whsec_[\w+/=]{8,250}$/), {
+    meaning: 'What its webhooks are signed with; they come to `<PUBLIC_URL>/api/payment/webhooks/stripe`',
+    expects: "the signing secret of Stripe's webhook endpoint",
+    example: '"$(cat stripe-webhook-secret)"',
+  }).optional(),
+  STRIPE_MINIMUM: numberOr(50, [0, 100_000], {
+    meaning: 'The smallest amount that Stripe takes, in US cents: wallet and coupon leave as much',
+    expects: 'a number of cents',
+  }),
+  PAYPAL_CLIENT_ID: variable(z.string().regex(/^[\w-]{8,255}$/), {
+    meaning: 'The app with PayPal, with `PAYMENTS=paypal`',
+    expects: "the app's client id with PayPal",
+    example: 'AeA1QIZXiflr1_-r0U2UbWTziOWX…',
+  }).optional(),
   PAYPAL_SECRET: secret('the secret that goes with it', 'paypal-secret'),
-  PAYPAL_WEBHOOK_ID: variable(
-    z.string().regex(/^\w{4,64}$/),
-    "the number of PayPal's webhook",
-    '1JE4291016473214C',
-  ).optional(),
-  PAYPAL_MODE: variable(z.enum(['live', 'sandbox']), 'live or sandbox', 'live').optional(),
+  PAYPAL_WEBHOOK_ID: variable(z.string().regex(/^\w{4,64}$/), {
+    meaning: 'The webhook that comes to `<PUBLIC_URL>/api/payment/webhooks/paypal`',
+    expects: "the number of PayPal's webhook",
+    example: '1JE4291016473214C',
+  }).optional(),
+  PAYPAL_MODE: variable(z.enum(['live', 'sandbox']), {
+    meaning: "Whether PayPal's sandbox is used",
+    expects: 'live or sandbox',
+    example: 'live',
+    unset: '`live`',
+  }).optional(),
   PAYMOB_SECRET_KEY: secret('a secret key of Paymob', 'paymob-secret-key'),
   PAYMOB_PUBLIC_KEY: secret('the public key that goes with it', 'paymob-public-key'),
   PAYMOB_API_KEY: secret('the API key of Paymob', 'paymob-api-key'),
   PAYMOB_HMAC: secret("the secret that Paymob's callbacks are signed with", 'paymob-hmac'),
+  PAYMOB_MINIMUM: numberOr(1, [1, 100_000], {
+    meaning:
+      'The smallest amount that Paymob takes, in piastres: wallet and coupon leave as much. Its documentation names none; an account may have one',
+    expects: 'a number of piastres',
+  }),
   PAYMOB_CARD: integration('cards'),
   PAYMOB_WALLET: integration('mobile wallets'),
 };
@@ -60,6 +86,8 @@ export interface StripeConfig {
   url: string;
   key: string;
   webhookSecret: string;
+  /** The smallest amount that it takes, in cents. */
+  minimum: number;
 }
 export interface PaypalConfig {
   kind: 'paypal';
@@ -77,6 +105,8 @@ export interface PaymobConfig {
   publicKey: string;
   apiKey: string;
   hmac: string;
+  /** The smallest amount that it takes, in piastres. */
+  minimum: number;
   /** The numbers of its integrations: at least one. */
   card?: number;
   wallet?: number;
@@ -98,26 +128,25 @@ const providersOf = ({ PAYMENTS = 'sandbox' }: Given): Provider[] =>
   PAYMENTS === 'sandbox' ? [] : (PAYMENTS.split(',') as Provider[]);
 
 export const payments = part({
+  title: 'Payments',
   variables,
 
-  fault(values, production) {
+  faults(values, production) {
     if (production && !values.PAYMENTS)
       return [
-        'PAYMENTS',
-        'is needed in production (or ask for the embedded stand-in by name: PAYMENTS=sandbox)',
-        'stripe,paypal,paymob',
+        [
+          'PAYMENTS',
+          'is needed in production (or ask for the embedded stand-in by name: PAYMENTS=sandbox)',
+          'stripe,paypal,paymob',
+        ],
       ];
     const because = `PAYMENTS=${values.PAYMENTS}`;
-    for (const provider of providersOf(values)) {
-      const fault = missing(variables, values, { needed: neededFor[provider], because });
-      if (fault) return fault;
-      if (provider === 'paymob' && !values.PAYMOB_CARD && !values.PAYMOB_WALLET)
-        return missing(variables, values, {
-          needed: ['PAYMOB_CARD'],
-          because: `${because} (or PAYMOB_WALLET)`,
-        });
-    }
-    return undefined;
+    return providersOf(values).flatMap((provider) => [
+      ...missing(variables, values, { needed: neededFor[provider], because }),
+      ...(provider === 'paymob' && !values.PAYMOB_CARD && !values.PAYMOB_WALLET
+        ? missing(variables, values, { needed: ['PAYMOB_CARD'], because: `${because} (or PAYMOB_WALLET)` })
+        : []),
+    ]);
   },
 
   read(values): { payments: PaymentsConfig } {
@@ -131,13 +160,14 @@ function configured(values: Given) {
   const { STRIPE_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = values;
   const { PAYPAL_CLIENT_ID = '', PAYPAL_SECRET = '', PAYPAL_WEBHOOK_ID = '', PAYPAL_MODE = 'live' } = values;
   const { PAYMOB_SECRET_KEY = '', PAYMOB_PUBLIC_KEY = '', PAYMOB_API_KEY = '', PAYMOB_HMAC = '' } = values;
-  const { PAYMOB_CARD, PAYMOB_WALLET } = values;
+  const { PAYMOB_CARD, PAYMOB_WALLET, PAYMOB_MINIMUM, STRIPE_MINIMUM } = values;
   return {
     stripe: {
       kind: 'stripe',
       url: 'https://api.stripe.com',
       key: STRIPE_KEY,
       webhookSecret: STRIPE_WEBHOOK_SECRET,
+      minimum: STRIPE_MINIMUM,
     },
     paypal: {
       kind: 'paypal',
@@ -153,6 +183,7 @@ function configured(values: Given) {
       publicKey: PAYMOB_PUBLIC_KEY,
       apiKey: PAYMOB_API_KEY,
       hmac: PAYMOB_HMAC,
+      minimum: PAYMOB_MINIMUM,
       card: PAYMOB_CARD === undefined ? undefined : Number(PAYMOB_CARD),
       wallet: PAYMOB_WALLET === undefined ? undefined : Number(PAYMOB_WALLET),
     },

@@ -1,7 +1,7 @@
-import type { GivenKeys, JudgeOptions } from 'platform/release';
+import type { GivenKeys, NetworkOptions } from 'platform/release';
 import { z } from 'zod';
 import { part } from './part.ts';
-import { folder, longSecret, missing, variable, wholeNumber } from './variable.ts';
+import { folder, longSecret, missing, type VariableText, variable, wholeNumber } from './variable.ts';
 
 export interface ReleasesConfig {
   /** Where the releases are, and which keys are believed: those of a folder, made there when missing, or given ones. */
@@ -9,70 +9,108 @@ export interface ReleasesConfig {
   /** What developers open a page with, `?overrides=…`, to have a remote come from their machine; unset: nobody may. */
   overridesSecret?: string;
   /** When a canary is worse than what is live beside it; what is unset is the judge's own. */
-  canary: JudgeOptions;
+  canary: NetworkOptions;
   /** What becomes of a start with an API that a kept release cannot work with. */
   releaseCheck: 'stop' | 'warn';
 }
 
 /** 32 bytes each, base64url. */
-const publicKeys = (example: string) =>
-  variable(
-    z.string().regex(/^[\w-]{43}(,[\w-]{43})*$/),
-    'Ed25519 public keys, separated by commas',
-    example,
-  ).optional();
+const publicKeys = (text: Pick<VariableText, 'meaning' | 'example'>) =>
+  variable(z.string().regex(/^[\w-]{43}(,[\w-]{43})*$/), {
+    ...text,
+    expects: 'Ed25519 public keys, separated by commas',
+    unset: 'those in `KEYS_DIR`',
+  }).optional();
 
-const share = (example: string) =>
+const share = (meaning: string, example: string) =>
   variable(
     z
       .string()
       .regex(/^0?\.\d{1,6}$/)
       .transform(Number)
       .pipe(z.number().positive()),
-    'a part of 1, above 0',
-    example,
+    { meaning, expects: 'a part of 1, above 0', example, unset: example },
   ).optional();
 
 const variables = {
-  RELEASES_STORE: variable(
-    z.string().min(1).max(4096),
-    'a folder, or a bucket as s3://bucket/prefix',
-    's3://rafiq-releases/site',
-  ).optional(),
-  KEYS_DIR: folder('.data/keys'),
-  RELEASE_KEYS: publicKeys('"$(cat release.pub)"'),
-  POINTER_KEYS: publicKeys('"$(cat pointer.pub)"'),
-  POINTER_KEY: variable(
-    z.string().startsWith('-----BEGIN PRIVATE KEY-----').max(1024),
-    'an Ed25519 private key, PKCS #8 PEM',
-    '"$(cat pointer.pem)"',
-  ).optional(),
-  OVERRIDES_SECRET: longSecret('"$(openssl rand -hex 24)"'),
-  RAFIQ_RELEASE_CHECK: variable(z.literal('warn'), 'warn or nothing', 'warn').optional(),
-  CANARY_MARGIN: share('0.02'),
-  CANARY_VITALS_MARGIN: share('0.1'),
-  CANARY_ALPHA: share('0.02'),
-  CANARY_MINIMUM: variable(wholeNumber(1, 100_000), 'a number of views', '10').optional(),
+  RELEASES_STORE: variable(z.string().min(1).max(4096), {
+    meaning: 'Where the released shell and remotes are',
+    expects: 'a folder, or a bucket as s3://bucket/prefix',
+    example: 's3://rafiq-releases/site',
+    unset: '`<DATA_DIR>/releases`',
+  }).optional(),
+  KEYS_DIR: folder({
+    meaning: 'Keys of this machine, made there when they are missing; in place of the single ones below',
+    example: '.data/keys',
+    unset: '`<DATA_DIR>/keys` outside production',
+  }),
+  RELEASE_KEYS: publicKeys({
+    meaning: 'Public keys that releases are signed with: `npm run release -- keys` prints them',
+    example: '"$(cat release.pub)"',
+  }),
+  POINTER_KEYS: publicKeys({
+    meaning: 'Public keys that the registry of releases is signed with',
+    example: '"$(cat pointer.pub)"',
+  }),
+  POINTER_KEY: variable(z.string().startsWith('-----BEGIN PRIVATE KEY-----').max(1024), {
+    meaning: 'The private key of the registry, with which a canary that is worse goes back by itself',
+    expects: 'an Ed25519 private key, PKCS #8 PEM',
+    example: '"$(cat pointer.pem)"',
+    unset: 'the server only warns',
+  }).optional(),
+  OVERRIDES_SECRET: longSecret({
+    meaning: 'Lets developers have a remote come from their machine: `?overrides=<secret>`',
+    example: '"$(openssl rand -hex 24)"',
+    unset: 'nobody may in production, `?overrides=on` elsewhere',
+  }),
+  RAFIQ_RELEASE_CHECK: variable(z.literal('warn'), {
+    meaning: 'A start with an API that kept releases cannot work with is only warned of',
+    expects: 'warn or nothing',
+    example: 'warn',
+    unset: 'it is refused',
+  }).optional(),
+  CANARY_MARGIN: share(
+    'By how much more of its pages may fail, as a part of all, before a canary is worse (ADR-0020)',
+    '0.02',
+  ),
+  CANARY_VITALS_MARGIN: share('By how much slower its pages may be', '0.1'),
+  CANARY_ALPHA: share('How likely it may be that a good canary is taken back', '0.02'),
+  CANARY_MINIMUM: variable(wholeNumber(1, 100_000), {
+    meaning: 'Views of a canary before it is evaluated',
+    expects: 'a number of views from 1 to 100000',
+    example: '10',
+    unset: '10',
+  }).optional(),
+  CANARY_NETWORKS: variable(wholeNumber(1, 1000), {
+    meaning: 'Networks that its reports come from before it is evaluated',
+    expects: 'a number of networks from 1 to 1000',
+    example: '3',
+    unset: '3',
+  }).optional(),
 };
 
 /** Where releases come from, whom they are believed from, and when one goes back by itself. */
 export const releases = part({
+  title: 'Releases',
   variables,
 
-  fault(values, production) {
+  faults(values, production) {
     const { RELEASE_KEYS, POINTER_KEYS, POINTER_KEY, KEYS_DIR } = values;
-    if (production && !RELEASE_KEYS && !KEYS_DIR)
+    if (production && !RELEASE_KEYS && !POINTER_KEYS && !POINTER_KEY && !KEYS_DIR)
       return [
-        'RELEASE_KEYS',
-        'is needed in production (or ask for keys of this machine by name: KEYS_DIR=.data/keys)',
-        '"$(cat release.pub)"',
+        [
+          'RELEASE_KEYS',
+          'is needed in production (or ask for keys of this machine by name: KEYS_DIR=.data/keys)',
+          '"$(cat release.pub)"',
+        ],
+        ['POINTER_KEYS', 'is needed in production (or KEYS_DIR)', '"$(cat pointer.pub)"'],
       ];
     if (RELEASE_KEYS && KEYS_DIR)
-      return ['RELEASE_KEYS', 'and KEYS_DIR exclude one another', '"$(cat release.pub)"'];
+      return [['RELEASE_KEYS', 'and KEYS_DIR exclude one another', '"$(cat release.pub)"']];
     const because = RELEASE_KEYS ? 'RELEASE_KEYS' : POINTER_KEYS ? 'POINTER_KEYS' : 'POINTER_KEY';
     return RELEASE_KEYS || POINTER_KEYS || POINTER_KEY
-      ? missing(variables, values, { needed: ['POINTER_KEYS', 'RELEASE_KEYS'], because })
-      : undefined;
+      ? missing(variables, values, { needed: ['RELEASE_KEYS', 'POINTER_KEYS'], because })
+      : [];
   },
 
   read: (values, { production, dataDir }): ReleasesConfig => ({
@@ -94,6 +132,7 @@ export const releases = part({
       vitalsMargin: values.CANARY_VITALS_MARGIN,
       alpha: values.CANARY_ALPHA,
       minimum: values.CANARY_MINIMUM,
+      networks: values.CANARY_NETWORKS,
     },
     releaseCheck: values.RAFIQ_RELEASE_CHECK ?? 'stop',
   }),

@@ -1,33 +1,49 @@
 import { z } from 'zod';
 import { part } from './part.ts';
-import { longSecret, numberOr, variable } from './variable.ts';
+import { type Fault, longSecret, numberOr, variable } from './variable.ts';
 
 export interface SessionsConfig {
-  /** Seconds a session's token and its refresh cookie live (decision 8). */
+  /** Seconds a session's token and its refresh cookie live (PD-8). */
   lifetimes: { token: number; refresh: number };
   /** The keys of tokens and codes follow from it; the same on every node. Unset: made once in the data directory. */
   secret?: string;
-  /** A code that every OTP check accepts, for tests of a running site; never in production (decision 1). */
+  /** A code that every OTP check accepts, for tests of a running site; never in production (PD-1). */
   otpTestCode?: string;
 }
 
-const seconds = (fallback: number) => numberOr(fallback, 1, 400 * 86_400, 'a whole number of seconds');
+const seconds = (fallback: number, meaning: string) =>
+  numberOr(fallback, [1, 400 * 86_400], { meaning, expects: 'a whole number of seconds' });
 
 export const sessions = part({
+  title: 'Sessions and secrets',
   variables: {
-    TOKEN_SECONDS: seconds(15 * 60),
-    REFRESH_SECONDS: seconds(30 * 86_400),
-    RAFIQ_SECRET: longSecret('"$(openssl rand -base64 32)"'),
-    OTP_TEST_CODE: variable(z.string().regex(/^\d{4}$/), 'four digits', '1234').optional(),
-    NODE_ENV: variable(z.string().max(40), 'a word', 'production').optional(),
+    TOKEN_SECONDS: seconds(15 * 60, "The life of a session's token"),
+    REFRESH_SECONDS: seconds(30 * 86_400, "The life of a session's cookie"),
+    RAFIQ_SECRET: longSecret({
+      meaning: 'The keys of tokens, codes and links follow from it: the same on every node',
+      example: '"$(openssl rand -base64 32)"',
+      unset: 'made once in `DATA_DIR`; needed in production',
+    }),
+    OTP_TEST_CODE: variable(z.string().regex(/^\d{4}$/), {
+      meaning: 'A code that always fits, for tests of a running site; refused in production',
+      expects: 'four digits',
+      example: '1234',
+      unset: 'there is none',
+    }).optional(),
+    NODE_ENV: variable(z.string().max(40), {
+      meaning: 'With `production` `OTP_TEST_CODE` is refused, as in `RAFIQ_MODE=production`',
+      expects: 'a word',
+      example: 'production',
+    }).optional(),
   },
 
-  fault(values, production) {
+  faults(values, production) {
+    const faults: Fault[] = [];
     if (production && !values.RAFIQ_SECRET)
-      return ['RAFIQ_SECRET', 'is needed in production', '"$(openssl rand -base64 32)"'];
+      faults.push(['RAFIQ_SECRET', 'is needed in production', '"$(openssl rand -base64 32)"']);
     if (values.OTP_TEST_CODE && (production || values.NODE_ENV === 'production'))
-      return ['OTP_TEST_CODE', 'is refused in production, leave it out', ''];
-    return undefined;
+      faults.push(['OTP_TEST_CODE', 'is refused in production, leave it out', '']);
+    return faults;
   },
 
   read: (values): SessionsConfig => ({

@@ -8,19 +8,25 @@ export interface ShortenerConfig {
 }
 
 export const shortener = part({
+  title: 'Short links',
   variables: {
-    SHORTENER_URL: webAddress('the address of a link shortener', 'https://short.example/api/links'),
-    SHORTENER_TOKEN: variable(
-      z.string().regex(/^[\w.~+/=-]{1,512}$/),
-      'a bearer token',
-      '"$(cat shortener-token)"',
-    ).optional(),
+    SHORTENER_URL: webAddress({
+      meaning: 'A service that shortens links: `POST {"url": …}` with a bearer token answers `{"url": …}`',
+      expects: 'the address of a link shortener',
+      example: 'https://short.example/api/links',
+      unset: 'our own `/s/{code}`',
+    }),
+    SHORTENER_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{1,512}$/), {
+      meaning: 'The token of `SHORTENER_URL`',
+      expects: 'a bearer token',
+      example: '"$(cat shortener-token)"',
+    }).optional(),
   },
 
-  fault: (values) =>
+  faults: (values) =>
     values.SHORTENER_TOKEN && !values.SHORTENER_URL
-      ? ['SHORTENER_URL', 'is needed with SHORTENER_TOKEN', 'https://short.example/api/links']
-      : undefined,
+      ? [['SHORTENER_URL', 'is needed with SHORTENER_TOKEN', 'https://short.example/api/links']]
+      : [],
 
   read: ({ SHORTENER_URL: url, SHORTENER_TOKEN: token }): ShortenerConfig => ({
     shortener: url ? { url, token } : undefined,

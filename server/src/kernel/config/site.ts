@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { part } from './part.ts';
-import { folder, variable, wholeNumber } from './variable.ts';
+import { type Fault, folder, variable, wholeNumber } from './variable.ts';
 
 export interface SiteConfig {
   mode: 'embedded' | 'production';
@@ -14,7 +14,7 @@ export interface SiteConfig {
   siteDir?: string;
   /** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of the listed proxies. */
   trustProxy: boolean | string;
-  /** Header of such a proxy with the visitor's country (decision 118); unset: nobody's country is known. */
+  /** Header of such a proxy with the visitor's country (PD-118); unset: nobody's country is known. */
   countryHeader?: string;
   logLevel: string;
 }
@@ -33,31 +33,57 @@ const isProxy = (text: string): boolean => {
 
 /** Where the server is and what stands before it. */
 export const site = part({
+  title: 'The site',
   variables: {
-    RAFIQ_MODE: variable(
-      z.enum(['embedded', 'production']),
-      'embedded or production',
-      'production',
-    ).optional(),
-    PORT: variable(wholeNumber(0, 65_535), 'a port number from 0 to 65535', '8080').optional(),
-    HOST: variable(
-      z.string().regex(/^[\w.:-]{1,253}$/),
-      'a host name or address to listen on',
-      '0.0.0.0',
-    ).optional(),
+    RAFIQ_MODE: variable(z.enum(['embedded', 'production']), {
+      meaning:
+        'In `production` what is only for trying the site out has to be asked for by name, and what a site needs has to be there',
+      expects: 'embedded or production',
+      example: 'production',
+      unset: '`embedded`',
+    }).optional(),
+    PORT: variable(wholeNumber(0, 65_535), {
+      meaning: 'Where to listen; 0: on a port that is free',
+      expects: 'a port number from 0 to 65535',
+      example: '8080',
+      unset: '8080',
+    }).optional(),
+    HOST: variable(z.string().regex(/^[\w.:-]{1,253}$/), {
+      meaning: 'On which of the addresses of this machine to listen; `0.0.0.0`: on all',
+      expects: 'a host name or address to listen on',
+      example: '0.0.0.0',
+      unset: '`localhost`',
+    }).optional(),
     PUBLIC_URL: variable(
       z
         .url({ protocol: /^https?$/ })
         .refine((value) => URL.canParse(value) && new URL(value).pathname === '/'),
-      'the address people use, without a path',
-      'https://rafiq.example',
+      {
+        meaning: 'The address people use: links in mails, previews, cookies that are `Secure`',
+        expects: 'the address people use, without a path',
+        example: 'https://rafiq.example',
+        unset: '`http://localhost:<PORT>`; needed in production',
+      },
     ).optional(),
-    DATA_DIR: folder('.data'),
-    SITE_DIR: folder('/srv/rafiq/site'),
+    DATA_DIR: folder({
+      meaning:
+        'What this node keeps: the embedded database, and where nothing else is named releases, media and keys',
+      example: '.data',
+      unset: '`.data`',
+    }),
+    SITE_DIR: folder({
+      meaning: 'Where the pages are kept as files, for a web server that serves them',
+      example: '/srv/rafiq/site',
+      unset: 'nowhere',
+    }),
     TRUST_PROXY: variable(
       z.string().refine((value) => value === 'true' || value.split(',').every(isProxy)),
-      "true, or the proxies' addresses",
-      '10.0.0.0/8,loopback',
+      {
+        meaning: 'The proxies in front whose `X-Forwarded-*` is believed, so that limits see visitors',
+        expects: "true, or the proxies' addresses",
+        example: '10.0.0.0/8,loopback',
+        unset: "nobody's",
+      },
     ).optional(),
     COUNTRY_HEADER: variable(
       z
@@ -65,22 +91,28 @@ export const site = part({
         .max(64)
         .regex(/^[\w-]+$/)
         .transform((name) => name.toLowerCase()),
-      "the name of the header in which the proxy says the visitor's country",
-      'cf-ipcountry',
+      {
+        meaning: "The header in which the proxy says the visitor's country: courses are not sold everywhere",
+        expects: "the name of the header in which the proxy says the visitor's country",
+        example: 'cf-ipcountry',
+        unset: "nobody's country is known",
+      },
     ).optional(),
-    LOG_LEVEL: variable(
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-      'fatal, error, warn, info, debug, trace or silent',
-      'info',
-    ).optional(),
+    LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
+      meaning: 'Which lines of the log are written: JSON on standard output',
+      expects: 'fatal, error, warn, info, debug, trace or silent',
+      example: 'info',
+      unset: '`info`',
+    }).optional(),
   },
 
-  fault(values, production) {
+  faults(values, production) {
+    const faults: Fault[] = [];
     if (values.COUNTRY_HEADER && !values.TRUST_PROXY)
-      return ['TRUST_PROXY', 'is needed with COUNTRY_HEADER: anybody can send a header', '10.0.0.0/8'];
+      faults.push(['TRUST_PROXY', 'is needed with COUNTRY_HEADER: anybody can send a header', '10.0.0.0/8']);
     if (production && !values.PUBLIC_URL)
-      return ['PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example'];
-    return undefined;
+      faults.push(['PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example']);
+    return faults;
   },
 
   read(values, { dataDir }): SiteConfig {

@@ -1,13 +1,24 @@
 import { z } from 'zod';
 
-/** A schema with what is accepted and an example, for the line that stops a start with a wrong value. */
-export const variable = <S extends z.ZodType>(schema: S, expects: string, example: string): S =>
-  schema.meta({ expects, example });
+/** What people read about a variable: in the lines that stop a start, and in the reference. */
+export interface VariableText {
+  /** What it is for. */
+  meaning: string;
+  /** What is accepted, after "must be". */
+  expects: string;
+  /** A value, as a shell takes it. */
+  example: string;
+  /** What applies without it; nothing unless said. */
+  unset?: string;
+}
 
-/** Expectation and example stand on the innermost schema, beneath `optional` and defaults. */
-export function describe(schema: z.ZodType): { expects: string; example: string } {
+/** A schema with its texts. */
+export const variable = <S extends z.ZodType>(schema: S, text: VariableText): S => schema.meta({ ...text });
+
+/** The texts stand on the innermost schema, beneath `optional` and defaults. */
+export function describe(schema: z.ZodType): VariableText {
   const meta = schema.meta();
-  if (meta) return { expects: String(meta.expects), example: String(meta.example) };
+  if (meta) return meta as unknown as VariableText;
   if (schema instanceof z.ZodOptional) return describe(schema.unwrap() as z.ZodType);
   if (schema instanceof z.ZodPipe) return describe(schema.in as z.ZodType);
   throw new Error('A variable without a description');
@@ -20,16 +31,18 @@ export type Values<V extends Variables> = z.infer<z.ZodObject<V>>;
 /** What is wrong with values that are right one by one: the variable, what of it, and an example. */
 export type Fault = readonly [name: string, what: string, example: string];
 
-/** The first of some variables that is not given, although something that is given needs it. */
+/** Those of some variables that are not given, although something that is given needs them. */
 export function missing<V extends Variables>(
   variables: V,
   values: Partial<Record<keyof V, unknown>>,
   { needed, because }: { needed: readonly (keyof V & string)[]; because: string },
-): Fault | undefined {
-  const name = needed.find((each) => values[each] === undefined);
-  if (name === undefined) return undefined;
-  const { expects, example } = describe(variables[name] as z.ZodType);
-  return [name, `is needed with ${because}: ${expects}`, example];
+): Fault[] {
+  return needed
+    .filter((name) => values[name] === undefined)
+    .map((name) => {
+      const { expects, example } = describe(variables[name] as z.ZodType);
+      return [name, `is needed with ${because}: ${expects}`, example];
+    });
 }
 
 export const wholeNumber = (min: number, max: number) =>
@@ -40,16 +53,24 @@ export const wholeNumber = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 
 /** A whole number, this one unless given. */
-export const numberOr = (fallback: number, min: number, max: number, expects: string) =>
-  variable(wholeNumber(min, max), expects, String(fallback))
+export const numberOr = (
+  fallback: number,
+  [min, max]: readonly [number, number],
+  { meaning, expects }: Pick<VariableText, 'meaning' | 'expects'>,
+) =>
+  variable(wholeNumber(min, max), {
+    meaning,
+    expects: `${expects} from ${min} to ${max}`,
+    example: String(fallback),
+    unset: String(fallback),
+  })
     .optional()
     .transform((value) => value ?? fallback);
 
-export const folder = (example: string) =>
-  variable(z.string().min(1).max(4096), 'a folder', example).optional();
+export const folder = (text: Omit<VariableText, 'expects'>) =>
+  variable(z.string().min(1).max(4096), { ...text, expects: 'a folder' }).optional();
 
-export const webAddress = (expects: string, example: string) =>
-  variable(z.url({ protocol: /^https?$/ }), expects, example).optional();
+export const webAddress = (text: VariableText) => variable(z.url({ protocol: /^https?$/ }), text).optional();
 
-export const longSecret = (example: string) =>
-  variable(z.string().min(32).max(512), 'at least 32 random characters', example).optional();
+export const longSecret = (text: Omit<VariableText, 'expects'>) =>
+  variable(z.string().min(32).max(512), { ...text, expects: 'at least 32 random characters' }).optional();

@@ -32,6 +32,8 @@ export interface OpenDatabase {
   kind: 'embedded' | 'postgres';
   /** Applies the migrations that are missing. */
   migrate(): Promise<void>;
+  /** Runs work that prepares the database for this version, one node at a time. */
+  prepare<T>(work: () => Promise<T>): Promise<T>;
   /** How many connections there are, where there is a pool of them. */
   pool?(): { idle: number; used: number; waiting: number };
   listen: Listen;

@@ -5,6 +5,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { adoptBaseline } from './baseline.ts';
 import { type Database, migrationsFolder, type OpenDatabase } from './database.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableFiles } from './durable-files.ts';
@@ -45,7 +46,12 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
     // The two drivers differ in the type of raw results only, and both have `rows`.
     db: db as unknown as Database,
     kind: 'embedded',
-    migrate: () => migrate(db, { migrationsFolder }),
+    migrate: async () => {
+      await adoptBaseline(db as unknown as Database);
+      await migrate(db, { migrationsFolder });
+    },
+    // The directory's lock keeps other nodes away.
+    prepare: (work) => work(),
     execute: async (text, values) => {
       if (values) return client.query(text, values);
       try {

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { type Database, type Listen, migrationsFolder, type OpenDatabase } from './database.ts';
+import { adoptBaseline } from './baseline.ts';
+import { type Database, type Listen, migrationsFolder, type OpenDatabase, sqlState } from './database.ts';
 import { createStatementNames } from './statement-names.ts';
 
 export interface PostgresOptions {
@@ -45,13 +46,23 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     options: '-c timezone=UTC',
     application_name: 'rafiq',
     Client: namingClient(),
+    // What a transaction sends without waiting for an answer goes out at once: see `pipeline`.
+    pipeline: true,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
   return {
     // The two drivers differ in the type of raw results only, and both have `rows`.
     db: drizzle({ client: pool }) as unknown as Database,
     kind: 'postgres',
-    migrate: () => migrateAlone(url),
+    migrate: () =>
+      withStartLock(url, (client) =>
+        retryDeadlocks(async () => {
+          const db = drizzle({ client });
+          await adoptBaseline(db as unknown as Database);
+          await migrate(db, { migrationsFolder });
+        }),
+      ),
+    prepare: (work) => withStartLock(url, work),
     pool: () => ({
       idle: pool.idleCount,
       used: pool.totalCount - pool.idleCount,
@@ -79,19 +90,34 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
 }
 
 /** Any number that nothing else in the database uses for an advisory lock. */
-const migrationLock = 7_246_301;
+const startLock = 7_246_301;
 
-/** Migrates on a connection of its own, one node at a time: those that start together wait and find it done. */
-async function migrateAlone(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'rafiq migrations' });
+/**
+ * Runs what creates tables and the like while no other node does: nodes that start together wait for the first one and find its work done. The
+ * lock belongs to a connection of its own, which the work may use.
+ */
+async function withStartLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'rafiq start' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    await client.query('select pg_advisory_lock($1)', [startLock]);
+    return await work(client);
   } finally {
     // Ending the connection releases the lock.
     await client.end();
   }
+}
+
+const maxMigrationAttempts = 5;
+
+/** Tries again after a deadlock: nodes of the version before serve calls meanwhile, and PostgreSQL may end either side. */
+async function retryDeadlocks(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (sqlState(error) !== '40P01' || attempt === maxMigrationAttempts) throw error;
+    }
 }
 
 /** Milliseconds between the loss of a listening connection and the next. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { integer, PgDialect, pgTable } from 'drizzle-orm/pg-core';
-import { expect, test } from 'vitest';
-import { written, writtenFor } from './written.ts';
+import { expect, test, vi } from 'vitest';
+import { createStatementCache, written, writtenFor } from './written.ts';
 
 const things = pgTable('things', { id: integer('id') });
 
@@ -30,4 +30,18 @@ test('a part with values is written once, and has the values of each call', () =
   expect(() => isOne({ id: 2 })).toThrow('no value for other');
   expect(() => writtenFor(sql`${things.id} = ${3}`)).toThrow('A value differs');
   expect(() => writtenFor(sql`${things.id} = ${sql.placeholder('id')} and '$2' = ''`)).toThrow('a dollar');
+});
+
+test('a cache writes a statement once for each key, and starts anew once it is full', () => {
+  const cache = createStatementCache<'id'>();
+  const write = vi.fn(() => sql`select ${sql.placeholder('id')}::int`);
+  for (const id of [1, 2])
+    expect(new PgDialect().sqlToQuery(cache.get('a', write)({ id }))).toMatchObject({
+      sql: 'select $1::int',
+      params: [id],
+    });
+  expect(write).toHaveBeenCalledTimes(1);
+  for (let key = 0; key < 200; key++) cache.get(String(key), write);
+  cache.get('a', write);
+  expect(write).toHaveBeenCalledTimes(202);
 });

@@ -45,3 +45,22 @@ export function writtenFor<Name extends string>(
 
 /** The same of a part that is always the same. */
 export const written = (part: SQL): SQL => writtenFor<never>(part)({});
+
+/** Statements that a cache keeps at most: filters can be combined in more ways than anybody chooses. */
+const maxStatements = 200;
+
+/** Statements written out once for each key, for those that are put together from what a caller asks for. */
+export function createStatementCache<Name extends string>() {
+  const statements = new Map<string, ReturnType<typeof writtenFor<Name>>>();
+  return {
+    /** @param key everything that `write` depends on, apart from the values of its placeholders */
+    get(key: string, write: () => SQL): ReturnType<typeof writtenFor<Name>> {
+      const known = statements.get(key);
+      if (known) return known;
+      const statement = writtenFor<Name>(write());
+      if (statements.size === maxStatements) statements.clear();
+      statements.set(key, statement);
+      return statement;
+    },
+  };
+}

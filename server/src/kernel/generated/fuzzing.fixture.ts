@@ -3,8 +3,8 @@ import type { AnyContract } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { contentFolder, importContent } from '../../modules/content/import-content.ts';
-import { modules } from '../../modules.ts';
+import { modules } from '../../areas.ts';
+import { contentFolder, importContent } from '../../services/content/import-content.ts';
 import {
   callers,
   createTestServer,
@@ -28,7 +28,12 @@ export const fuzzed = [...contracts, everyPart].map((contract) => [contract.id, 
 export async function openFuzzed(): Promise<TestServer> {
   const server = await createTestServer({ modules: [...modules, everyPartModule], now: () => worldNow });
   await settleWorld(server.db);
-  await importContent(server.db, contentFolder, { demonstration: true, store: testMedia(), now: new Date() });
+  await importContent(server.db, contentFolder, {
+    modules,
+    demonstration: true,
+    store: testMedia(),
+    now: new Date(),
+  });
   return server;
 }
 

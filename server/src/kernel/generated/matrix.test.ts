@@ -1,7 +1,8 @@
 import type { AnyContract, Caller } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentFolder, importContent } from '../../modules/content/import-content.ts';
+import { modules } from '../../areas.ts';
+import { contentFolder, importContent } from '../../services/content/import-content.ts';
 import { callers, sessionOf } from '../../testing/callers.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';
@@ -33,7 +34,12 @@ let now = () => new Date(clock);
 beforeAll(async () => {
   server = await createTestServer({ now: () => now() });
   await settleWorld(server.db);
-  await importContent(server.db, contentFolder, { demonstration: true, store: testMedia(), now: now() });
+  await importContent(server.db, contentFolder, {
+    modules,
+    demonstration: true,
+    store: testMedia(),
+    now: now(),
+  });
 });
 afterAll(() => server.close());
 

@@ -388,7 +388,7 @@ test("calls that another site's page makes are refused, servers' calls are not",
 });
 
 test('an address over its limit is refused with Retry-After, and no other address', async () => {
-  const limits = { general: 2, login: 2, otp: 2, contact: 2, links: 2, checkout: 2 };
+  const limits = { general: 2, login: 2, otp: 2, contact: 2, links: 2, checkout: 2, coupons: 2 };
   const limited = await createTestServer({ modules: [testing], config: { limits } });
   const call = (ip: string) => limited.request(open, {}, { ip });
   expect([(await call('10.0.0.1')).status, (await call('10.0.0.1')).status]).toEqual([200, 200]);

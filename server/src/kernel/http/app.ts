@@ -12,7 +12,9 @@ import { measureCalls, metricsRoute } from './metrics.ts';
 import type { Module, Services } from './module.ts';
 import { registerOpenapi } from './openapi.ts';
 import { refuseCrossSite } from './same-site.ts';
+import { endSlowBodies } from './slow-bodies.ts';
 import { createTexts, type Texts } from './texts.ts';
+import { secureTransport } from './transport.ts';
 import { listRoutes, unknownCall } from './unknown-call.ts';
 
 export interface AppOptions {
@@ -36,8 +38,9 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
     // One line of our own for each call, see registerApi.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Long enough for a film over a slow line.
+    // Long enough for a film over a slow line; what comes more slowly than that ends earlier, see endSlowBodies.
     requestTimeout: 300_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     routerOptions: { querystringParser: readQuery, maxParamLength: 300, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
@@ -47,6 +50,8 @@ export async function createApp({ modules, services, logger, ping }: AppOptions)
   app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error, texts));
   app.setNotFoundHandler(unknownCall);
   endConnections(app);
+  secureTransport(app, services.config);
+  endSlowBodies(app);
   listRoutes(app);
   measureCalls(app, services.metrics);
   health(app, ping);

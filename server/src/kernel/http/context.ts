@@ -25,14 +25,14 @@ export interface Context {
   language: Language;
   /** IANA zone of the caller's device, from X-Timezone; undefined when it is none. */
   timezone?: string;
-  /** ISO 3166-1 alpha-2, from COUNTRY_HEADER; undefined where it is not known, which hides nothing (decision 118). */
+  /** ISO 3166-1 alpha-2, from COUNTRY_HEADER; undefined where it is not known, which hides nothing (PD-118). */
   country?: string;
   ip: string;
   now(): Date;
   config: Config;
   cookies: {
     get(name: string): string | undefined;
-    /** httpOnly, SameSite=Strict, path /api, and Secure on https unless the options say otherwise. */
+    /** httpOnly, SameSite=Strict and path /api unless the options say otherwise; on https Secure, for the whole host: see `createCookies`. */
     set(name: string, value: string, options?: CookieSerializeOptions): void;
     clear(name: string, options?: CookieSerializeOptions): void;
   };

@@ -14,7 +14,7 @@ test.each([
   expect(countryOf({ headers: { 'cf-ipcountry': said }, ips: forwarded }, 'cf-ipcountry')).toBe(country);
 });
 
-test('a country that the caller says, or that nobody asked for, is not believed (decision 118)', () => {
+test('a country that the caller says, or that nobody asked for, is not believed (PD-118)', () => {
   const headers = { 'cf-ipcountry': 'EG' };
   expect(countryOf({ headers, ips: ['203.0.113.7'] }, 'cf-ipcountry')).toBeUndefined();
   expect(countryOf({ headers, ips: undefined }, 'cf-ipcountry')).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The country that a call comes from, ISO 3166-1 alpha-2, as the proxy in front says it in a header of its own (decision 118); undefined where
+ * The country that a call comes from, ISO 3166-1 alpha-2, as the proxy in front says it in a header of its own (PD-118); undefined where
  * nobody says it, or somebody who is not believed. XX and T1 are what proxies say of those whose country they do not know.
  */
 export function countryOf(

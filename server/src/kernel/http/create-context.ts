@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from './context.ts';
+import { createCookies } from './cookies.ts';
 import { countryOf } from './country.ts';
 import type { TextParams } from './failure.ts';
 import { languageOf } from './language.ts';
@@ -21,12 +22,6 @@ export function createContext(
   caller: Caller | undefined,
 ): Context {
   const language = languageOf(request);
-  const cookieDefaults = {
-    httpOnly: true,
-    sameSite: 'strict',
-    path: '/api',
-    secure: services.config.publicUrl.startsWith('https:'),
-  } as const;
   return {
     db: services.db,
     caller,
@@ -37,11 +32,7 @@ export function createContext(
     ip: request.ip,
     now: services.now,
     config: services.config,
-    cookies: {
-      get: (name) => request.cookies[name],
-      set: (name, value, options) => void reply.setCookie(name, value, { ...cookieDefaults, ...options }),
-      clear: (name, options) => void reply.clearCookie(name, { ...cookieDefaults, ...options }),
-    },
+    cookies: createCookies(request, reply, services.config),
     client: clientOf(request.headers['x-rafiq-client']),
     userAgent: request.headers['user-agent']?.slice(0, 300),
     idempotencyKey: idempotencyKeyOf(request.headers['idempotency-key']),

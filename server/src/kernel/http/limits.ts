@@ -24,6 +24,7 @@ export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<
     contact: limiter('contact'),
     links: limiter('links'),
     checkout: limiter('checkout'),
+    coupons: limiter('coupons'),
   };
   app.addHook('onRequest', async (request) => {
     const verdict = await limiters[request.routeOptions.config.limit ?? 'general'](request);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { modules } from '../../modules.ts';
+import { modules } from '../../areas.ts';
 import type { ModuleTexts } from './module.ts';
 import { createTexts, kernelTexts } from './texts.ts';
 
@@ -20,7 +20,10 @@ const rules = fileURLToPath(new URL('../../../../shared-api/src/rules', import.m
 const files = new Map<string, string>();
 beforeAll(async () => {
   for (const name of await readdir(source, { recursive: true }))
-    if (/^(kernel|modules)\b.*\.ts$/.test(name) && !/\.(test|fixture|contract)\.ts$|texts\.ts$/.test(name))
+    if (
+      /^(kernel|areas|services)\b.*\.ts$/.test(name) &&
+      !/\.(test|fixture|contract)\.ts$|texts\.ts$/.test(name)
+    )
       files.set(name, await readFile(join(source, name), 'utf8'));
   for (const name of await readdir(rules))
     if (!name.endsWith('.test.ts')) files.set(`rules/${name}`, await readFile(join(rules, name), 'utf8'));

@@ -84,3 +84,26 @@ test('statements that fail in the middle leave no transaction open behind them',
   await database.db.transaction((tx) => jobs.plan(tx, [job('after')]));
   expect(await done()).toEqual([{ name: 'greet', key: 'after' }]);
 });
+
+// The embedded database belongs to one node.
+if (process.env.TEST_DATABASE_URL)
+  test('nodes that start at once all start, on an empty database and at an upgrade that brings kinds of jobs', async () => {
+    const shared = await openTestDatabase();
+    const startNodes = (names: string[]) =>
+      Promise.all(Array.from({ length: 6 }, () => openJobs(shared, names)));
+    const kinds = ['one', 'two', 'three', 'four'];
+    const first = await startNodes(kinds);
+    let isUpgrading = true;
+    // The nodes of the version before go on with their work meanwhile.
+    const serving = first.map(async (node) => {
+      while (isUpgrading) {
+        await shared.db.transaction((tx) => node.plan(tx, [job(`upgrade ${Math.random()}`, -1, 'two')]));
+        await node.runDue(async () => undefined);
+      }
+    });
+    const second = await startNodes([...kinds, 'five', 'six', 'seven']);
+    isUpgrading = false;
+    await Promise.all(serving);
+    for (const node of [...first, ...second]) await node.close();
+    await shared.close();
+  });

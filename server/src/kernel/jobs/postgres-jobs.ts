@@ -26,7 +26,7 @@ const within = (tx: Database): PgBoss.Db => ({
  * @param names every kind of job there is
  */
 export async function openJobs(
-  database: Pick<OpenDatabase, 'execute'>,
+  database: Pick<OpenDatabase, 'execute' | 'prepare'>,
   names: readonly string[],
 ): Promise<JobRunner> {
   const boss = new PgBoss({
@@ -38,9 +38,13 @@ export async function openJobs(
   boss.on('error', (error) => {
     problem = error;
   });
-  await boss.start();
-  for (const name of names)
-    await boss.createQueue(name, { name, policy: 'short', retryLimit, retryDelay, retryBackoff: true });
+  // Two nodes that create queues at once deadlock: each adds foreign keys to the table that both have written to.
+  await database.prepare(async () => {
+    await boss.start();
+    const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const name of names.filter((each) => !existing.has(each)))
+      await boss.createQueue(name, { name, policy: 'short', retryLimit, retryDelay, retryBackoff: true });
+  });
 
   const runOne = async (
     { name, id, data }: PgBoss.Job<unknown>,

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/index.ts';
+import { type OpenDatabase, rows, sqlState } from './database.ts';
+import { pipeline } from './pipeline.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.execute('create table steps (id int primary key, note text not null)');
+});
+afterAll(() => database.close());
+
+const insert = (id: number) => sql`insert into steps values (${id}::int, ${`note ${id}`})`;
+const count = sql`select count(*)::int as count from steps`;
+const counted = async () => (await rows<{ count: number }>(database.db, count))[0]?.count;
+
+test('statements run in the order of their calls, and each has its own answer', async () => {
+  const answers = await database.db.transaction((tx) =>
+    pipeline([
+      () => rows<{ count: number }>(tx, count),
+      () => tx.execute(insert(1)),
+      () => rows<{ count: number }>(tx, count),
+      () => tx.execute(insert(2)),
+      () => rows<{ count: number }>(tx, count),
+    ]),
+  );
+  expect([answers[0], answers[2], answers[4]]).toEqual([[{ count: 0 }], [{ count: 1 }], [{ count: 2 }]]);
+});
+
+test('the error of what failed first is thrown, not that of what was sent after it, and nothing is kept', async () => {
+  const before = await counted();
+  let isSent = false;
+  const longer = async (tx: OpenDatabase['db']) => {
+    await tx.execute(insert(11));
+    await tx.execute(insert(12)).catch(() => undefined);
+    isSent = true;
+  };
+  const error = await database.db
+    .transaction((tx) =>
+      pipeline([() => longer(tx), () => tx.execute(insert(1)), () => tx.execute(insert(13))]),
+    )
+    .catch((each: unknown) => each);
+  expect(sqlState(error)).toBe('23505');
+  expect(isSent).toBe(true);
+  expect(await counted()).toBe(before);
+});
+
+test('many transactions at once do not mix their answers', async () => {
+  const each = Array.from({ length: 40 }, (_, index) => 100 + index);
+  const seen = await Promise.all(
+    each.map((id) =>
+      database.db.transaction(async (tx) => {
+        const [, found] = await pipeline([
+          () => tx.execute(insert(id)),
+          () => rows<{ note: string }>(tx, sql`select note from steps where id = ${id}::int`),
+        ]);
+        return found[0]?.note;
+      }),
+    ),
+  );
+  expect(seen).toEqual(each.map((id) => `note ${id}`));
+});

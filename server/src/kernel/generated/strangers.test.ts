@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { AnyContract } from 'shared-api/contract';
+import { contracts } from 'shared-api/contracts/index';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { users } from '../../services/users/index.ts';
+import { callers, sessionOf, type TestServer } from '../../testing/index.ts';
+import { isOfWorld, renewWorld, worldNow, worldSession } from '../../testing/world.ts';
+import { openFuzzed } from './fuzzing.fixture.ts';
+
+/** An account that no caller has anything to do with. Ids are numbers in a row, so anybody can guess one. */
+const stranger = {
+  username: 'Zohra Unmet',
+  avatar: '/api/pictures/5742a9e35742a9e35742a9e35742a9e3.png',
+  phone: '+201055512345',
+};
+
+let server: TestServer;
+let strangerId: number;
+let email: string;
+beforeAll(async () => {
+  server = await openFuzzed();
+  const minted = await mintSession(server.db, { role: 'learner', now: worldNow });
+  ({ userId: strangerId, email } = minted);
+  await server.db.update(users).set(stranger).where(eq(users.id, strangerId));
+});
+afterAll(() => server.close());
+
+const isId = (key: string) => /(^|_)(id|ids|user|person|consultant|learner)$/i.test(key);
+
+/** The input with one id of it replaced, once for each id in it. */
+function replaceEachId(input: unknown, id: number): unknown[] {
+  if (Array.isArray(input))
+    return input.flatMap((item, at) => replaceEachId(item, id).map((changed) => input.with(at, changed)));
+  if (typeof input !== 'object' || input === null) return [];
+  return Object.entries(input).flatMap(([key, value]) => {
+    const changed =
+      isId(key) && /^\d+$/.test(String(value))
+        ? [typeof value === 'number' ? id : String(id)]
+        : isId(key) && Array.isArray(value)
+          ? [[id]]
+          : replaceEachId(value, id);
+    return changed.map((one) => ({ ...input, [key]: one }));
+  });
+}
+
+/** Operators see everybody. */
+const tried = (contract: AnyContract) =>
+  callers.filter((caller) => caller !== 'operator' && contract.callers[caller] === 'allowed');
+
+const withIds = contracts
+  .filter((contract) => replaceEachId(contract.example ?? {}, 1).length > 0 && tried(contract).length > 0)
+  .map((contract) => [contract.id, contract] as const);
+
+describe.each(withIds)('%s', (_id, contract) => {
+  test.each(tried(contract))('tells a %s nothing about a stranger whose id was guessed', async (caller) => {
+    for (const input of replaceEachId(contract.example ?? {}, strangerId)) {
+      if (isOfWorld(contract)) await renewWorld(server.db, contract, caller, worldNow);
+      const as = isOfWorld(contract)
+        ? await worldSession(server.db, contract, caller, worldNow)
+        : await sessionOf(server.db, caller, worldNow);
+      const { body } = await server.request(contract, input as object, { as });
+      for (const personal of [...Object.values(stranger), email]) expect(body).not.toContain(personal);
+    }
+  });
+});

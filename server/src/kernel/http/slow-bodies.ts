@@ -1,0 +1,57 @@
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+export interface BodyTimes {
+  /** Milliseconds that a body without files may take to arrive. */
+  totalMs: number;
+  /** In each window of so many milliseconds at least `minBytes` of a body with files arrive. */
+  windowMs: number;
+  minBytes: number;
+}
+
+/** A JSON body of the largest size takes 20 seconds at 13 kB/s; an upload goes on at 1 kB/s. */
+const defaultTimes: BodyTimes = { totalMs: 20_000, windowMs: 15_000, minBytes: 15_000 };
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const hasFiles = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') === true;
+
+/**
+ * Ends calls whose body comes so slowly that it only holds a connection: with 408, before the limit for a whole request,
+ * which is long enough for a large file.
+ */
+export function endSlowBodies(app: FastifyInstance, times: BodyTimes = defaultTimes): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    if (!hasBody(request) || raw.complete) return;
+    const { socket } = raw;
+    // An injected request has no connection to hold.
+    if (!(socket instanceof Socket)) return;
+    const isUpload = hasFiles(request);
+    let before = socket.bytesRead;
+    const timer = setInterval(
+      () => {
+        const arrived = socket.bytesRead - before;
+        before = socket.bytesRead;
+        // A body that the server itself does not read on waits for the server, not for the sender.
+        if (raw.complete || (isUpload && (arrived >= times.minBytes || raw.isPaused()))) return;
+        clearInterval(timer);
+        request.log.warn({ route: request.routeOptions.url }, 'a body came too slowly');
+        // Whoever was answered already, and goes on sending, is not answered twice.
+        if (reply.raw.headersSent) {
+          socket.destroy();
+          return;
+        }
+        socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+        socket.destroySoon();
+      },
+      isUpload ? times.windowMs : times.totalMs,
+    );
+    timer.unref();
+    const stop = () => clearInterval(timer);
+    raw.once('end', stop);
+    raw.once('close', stop);
+  });
+}

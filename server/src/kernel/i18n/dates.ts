@@ -1,0 +1,68 @@
+import type { Language } from '../http/context.ts';
+
+/** A time from a start to an end, the end excluded. */
+export interface TimeRange {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The Gregorian calendar and Latin figures in both languages. */
+const localeOf = (language: Language): string => `${language === 'ar' ? 'ar' : 'en-GB'}-u-ca-gregory-nu-latn`;
+
+/** How times and offsets from UTC are written in a language and a zone: kept, since making them takes longer than using them. */
+const formats = new Map<string, { times: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
+
+function formatsOf(language: Language, timeZone: string) {
+  const key = `${language} ${timeZone}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const locale = localeOf(language);
+  const made = {
+    times: new Intl.DateTimeFormat(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+    }),
+    offset: new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }),
+  };
+  formats.set(key, made);
+  return made;
+}
+
+/** `Wednesday, 1 May 2030, 13:00–14:00 (Cairo, GMT+3)` */
+export function formatTimeRange(
+  { startsAt, endsAt }: TimeRange,
+  language: Language,
+  timeZone: string,
+): string {
+  const { times, offset } = formatsOf(language, timeZone);
+  const city = (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+  // `GMT+3`: how far the zone is from UTC then.
+  const fromUtc = offset.formatToParts(startsAt).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return `${times.formatRange(startsAt, endsAt)} (${city}${language === 'ar' ? '، ' : ', '}${fromUtc})`;
+}
+
+/** `0:45`, `15:00`, `4:00:00`: read the same in both languages. */
+export function formatDuration(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  const rest = two(Math.ceil(seconds) % 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** `4 December 2026 at 14:00 GMT+2`: the Gregorian calendar and Latin figures in both languages. */
+export const formatInstant = (instant: Date, language: Language, timeZone = 'UTC'): string =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'shortOffset',
+  }).format(instant);

@@ -1,0 +1,12 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Language } from '../http/context.ts';
+
+/** The column of a title or a text in a language of the site. */
+export const inLanguage = <English, Arabic>(
+  language: Language,
+  { en, ar }: { en: English; ar: Arabic },
+): English | Arabic => (language === 'ar' ? ar : en);
+
+/** The title of one of the tables of content. */
+export const titleOf = (table: { titleEn: PgColumn; titleAr: PgColumn }, language: Language): PgColumn =>
+  inLanguage(language, { en: table.titleEn, ar: table.titleAr });
