@@ -1,2 +1,0 @@
-CREATE INDEX "user_languages_language" ON "user_languages" USING btree ("language_id","user_id");--> statement-breakpoint
-CREATE INDEX "users_name" ON "users" USING gin (translate(lower("username"), 'أإآٱىةًٌٍَُِّْٰـ', 'اااايه') gin_trgm_ops) WHERE "users"."is_consultant";

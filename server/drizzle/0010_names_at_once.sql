@@ -1,2 +1,0 @@
-DROP INDEX "users_name";--> statement-breakpoint
-CREATE INDEX "users_name" ON "users" USING gin (translate(lower("username"), 'أإآٱىةًٌٍَُِّْٰـ', 'اااايه') gin_trgm_ops) WITH (fastupdate=false) WHERE "users"."is_consultant";

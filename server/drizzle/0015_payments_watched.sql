@@ -1,2 +1,0 @@
-DROP INDEX "payments_watched";--> statement-breakpoint
-CREATE INDEX "payments_watched" ON "payments" USING btree ("expires_at") WHERE "payments"."status" in ('failed', 'expired') and "payments"."settled_at" - "payments"."expires_at" < interval '1 hour';
