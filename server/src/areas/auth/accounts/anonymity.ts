@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import type { Database, Module } from '../../../kernel/index.ts';
+import { dropPicture } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { knownAddresses, otps, sessions, tickets, userLanguages } from './tables.ts';
+
+/** Takes the place of a name: it says nothing in both languages. */
+const nobody = '—';
+
+/**
+ * Closes an account whose days of grace are over (PD-106). The row stays, because invoices refer to it; whatever
+ * says whose it was goes, here and, through `Module.deletion`, in the other areas. The e-mail is free again. `false`
+ * when there is nothing to close, or another node is at it.
+ */
+export async function closeAccount(
+  tx: Database,
+  id: number,
+  areas: readonly Module[],
+  now: Date,
+): Promise<boolean> {
+  for (const { deletion } of [...areas].reverse()) await deletion?.lock?.(tx, id, now);
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt), lte(users.deletesAt, now)))
+    .for('no key update', { skipLocked: true });
+  if (!account) return false;
+  const { email, avatar } = account;
+  for (const { deletion } of areas) await deletion?.forget?.(tx, { id, email }, now);
+  await tx.delete(tickets).where(eq(tickets.email, email));
+  await tx.delete(otps).where(eq(otps.email, email));
+  await tx.delete(sessions).where(eq(sessions.userId, id));
+  await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
+  await tx.delete(userLanguages).where(eq(userLanguages.userId, id));
+  const name = randomUUID();
+  await tx
+    .update(users)
+    .set({
+      email: `${name}@deleted.invalid`,
+      username: nobody,
+      phone: null,
+      birthDate: null,
+      gender: 3,
+      avatar: null,
+      passwordHash: null,
+      referralCode: name,
+      isConsultant: false,
+      isOperator: false,
+      updatedAt: now,
+      deletedAt: now,
+    })
+    .where(eq(users.id, id));
+  if (avatar !== null) await dropPicture(tx, avatar);
+  return true;
+}

@@ -1,0 +1,117 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Database, mac, rows } from '../../../kernel/index.ts';
+import type { Keys } from './keys.ts';
+import { type Alarms, delays, type Limits, type Policy } from './limits.ts';
+import { attempts } from './tables.ts';
+
+/** One limit on one subject, e.g. `signInAccount` on an e-mail. */
+export interface Counter<Name extends string = keyof Limits> {
+  limit: Name;
+  subject: string;
+  /** The limit's stricter delays apply. */
+  attacked?: boolean;
+}
+
+/** A count over all strangers that refuses nobody. */
+export interface AlarmCounter {
+  limit: keyof Alarms;
+  subject: string;
+}
+
+const keyOf = (keys: Keys, { limit, subject }: Counter<string> | AlarmCounter): string =>
+  `${limit}:${mac(keys.address, limit, subject).toString('base64url')}`;
+
+/**
+ * Counts a try before it is made, so that a thousand at once are not a thousand free ones. Answers the seconds to
+ * wait when one of the limits refuses it; a refused try is not counted. Counters are taken in the given order, which
+ * must be the same everywhere (address, then account), because each stays locked until the transaction ends.
+ */
+export async function countTry<Name extends string>(
+  db: Database,
+  context: { keys: Keys; limits: Readonly<Record<Name, Policy>>; now: Date },
+  counters: readonly Counter<Name>[],
+): Promise<number | undefined> {
+  const { keys, limits, now } = context;
+  const at = now.toISOString();
+  for (const counter of counters) {
+    const key = keyOf(keys, counter);
+    const { memory, attacked, ...usual } = limits[counter.limit];
+    const policy = (counter.attacked && attacked) || usual;
+    const waits = delays(policy);
+    // No row of the array before its first: a free try blocks nothing, also not one that came a moment earlier and is
+    // counted after it.
+    const wait = (count: ReturnType<typeof sql>) =>
+      sql`coalesce(${at}::timestamptz + make_interval(secs =>
+        (${`{${waits.join(',')}}`}::float8[])[least(${count} - ${policy.free}::int, ${waits.length}::int)]), 'epoch')`;
+    const next = sql`case when attempts.forget_at <= ${at}::timestamptz then 1 else attempts.count + 1 end`;
+    const forget = sql`${at}::timestamptz + make_interval(secs => ${memory}::float8)`;
+    const counted = await rows(
+      db,
+      sql`insert into attempts (key, count, blocked_until, forget_at)
+          values (${key}, 1, ${wait(sql`1`)}, ${forget})
+          on conflict (key) do update
+            set count = ${next}, blocked_until = ${wait(next)}, forget_at = ${forget}
+            where attempts.blocked_until <= ${at}::timestamptz
+          returning 1 as counted`,
+    );
+    if (counted.length > 0) continue;
+    const [blocked] = await rows<{ wait: number }>(
+      db,
+      sql`select ceil(extract(epoch from blocked_until - ${at}::timestamptz))::int as wait from attempts where key = ${key}`,
+    );
+    return Math.max(1, blocked?.wait ?? 1);
+  }
+  return undefined;
+}
+
+/** Whether an alarm is on: strangers have tried an account more often than people do. */
+export async function isAlarmed(
+  db: Database,
+  { keys, alarms, now }: { keys: Keys; alarms: Alarms; now: Date },
+  counter: AlarmCounter,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ count: attempts.count })
+    .from(attempts)
+    .where(and(eq(attempts.key, keyOf(keys, counter)), gt(attempts.forgetAt, now)));
+  return (row?.count ?? 0) >= alarms[counter.limit].from;
+}
+
+/** Counts a try of a stranger before it is made. @returns whether there had been too many before it, also of those made at the same time */
+export async function countForAlarm(
+  db: Database,
+  { keys, alarms, now }: { keys: Keys; alarms: Alarms; now: Date },
+  counter: AlarmCounter,
+): Promise<boolean> {
+  const forgetAt = new Date(now.getTime() + alarms[counter.limit].memory * 1000);
+  const isOver = sql`${attempts.forgetAt} <= ${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .insert(attempts)
+    .values({ key: keyOf(keys, counter), count: 1, blockedUntil: new Date(0), forgetAt })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: { count: sql`case when ${isOver} then 1 else ${attempts.count} + 1 end`, forgetAt },
+    })
+    .returning({ count: attempts.count });
+  return (row?.count ?? 0) > alarms[counter.limit].from;
+}
+
+/** Takes a counted try back: it was right, or it was not made after all. */
+export async function uncountTry(
+  db: Database,
+  keys: Keys,
+  counters: readonly (Counter<string> | AlarmCounter)[],
+): Promise<void> {
+  for (const counter of counters) {
+    await db.execute(
+      sql`update attempts set count = greatest(count - 1, 0), blocked_until = 'epoch'
+          where key = ${keyOf(keys, counter)}`,
+    );
+  }
+}
+
+/** Starts a counter again from nothing: whoever it counted has shown to be the right person. */
+export async function forgetTries(db: Database, keys: Keys, counters: Counter[]): Promise<void> {
+  for (const counter of counters)
+    await db.execute(sql`delete from attempts where key = ${keyOf(keys, counter)}`);
+}

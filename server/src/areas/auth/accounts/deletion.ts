@@ -1,0 +1,77 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { type Database, Failure, type FieldError, type Module } from '../../../kernel/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { type Account, lockUnchanged } from './account.ts';
+import { deletionMail, keptMail } from './account-mails.ts';
+import type { CallFacts } from './otps.ts';
+import { proveByTicket } from './own-account.ts';
+import { endAllSessions } from './sessions.ts';
+
+/** Days in which signing in keeps an account that is to be deleted (PD-106). */
+export const graceDays = 14;
+
+/**
+ * Plans the deletion of the own account, ends its sessions and mails until when it can be kept. Planned already, it stays
+ * with the first date. Answers when everything personal goes.
+ * @throws Failure 409 `account_in_use` with what stands in the way as `errors.confirm`, unless it is passed over;
+ *   400 `account_changed`, `no_ticket`
+ */
+export async function planDeletion(
+  tx: Database,
+  account: Account,
+  given: { ticket: string | undefined; confirmed: boolean },
+  areas: readonly Module[],
+  call: CallFacts,
+): Promise<Date> {
+  const { now } = call;
+  const { id, email, language } = account;
+  const { deletesAt: planned } = await lockUnchanged(tx, account, now);
+  if (planned) return planned;
+  await proveByTicket(tx, account, given.ticket, now);
+  const obstacles = given.confirmed ? [] : await findObstacles(tx, id, areas, now);
+  if (obstacles.length > 0) throw new Failure(409, 'account_in_use', { errors: { confirm: obstacles } });
+
+  const deletesAt = new Date(now.getTime() + graceDays * 86_400_000);
+  await tx.update(users).set({ deletesAt, updatedAt: now }).where(eq(users.id, id));
+  await endAllSessions(tx, id, 'deletion', now);
+  const { publicUrl, timezone } = call;
+  await queueMail(
+    tx,
+    { to: email, language, ...deletionMail({ language, publicUrl, deletesAt, timezone }) },
+    now,
+  );
+  return deletesAt;
+}
+
+/** What every area has against the deletion of an account, in the areas' order. */
+export async function findObstacles(
+  tx: Database,
+  userId: number,
+  areas: readonly Module[],
+  now: Date,
+): Promise<FieldError[]> {
+  const obstacles: FieldError[] = [];
+  for (const { deletion } of areas) obstacles.push(...((await deletion?.obstacles?.(tx, userId, now)) ?? []));
+  return obstacles;
+}
+
+/** Takes a planned deletion back, because the holder has signed in. The account is locked already. */
+export async function keepAccount(
+  tx: Database,
+  { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
+  now: Date,
+): Promise<void> {
+  await tx.update(users).set({ deletesAt: null, updatedAt: now }).where(eq(users.id, id));
+  await queueMail(tx, { to: email, language, ...keptMail(language) }, now);
+}
+
+/** Accounts whose days of grace are over. */
+export const dueDeletions = async (db: Database, now: Date): Promise<number[]> =>
+  (
+    await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNull(users.deletedAt), lte(users.deletesAt, now)))
+      .orderBy(asc(users.deletesAt))
+  ).map(({ id }) => id);

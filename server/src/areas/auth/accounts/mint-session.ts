@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../kernel/index.ts';
+import { accountById } from './account.ts';
+import { refreshCookie } from './handover.ts';
+import { insertUser } from './registration.ts';
+import { type Lifetimes, openSession } from './sessions.ts';
+import { consultationInfos } from './tables.ts';
+
+export interface Minted {
+  userId: number;
+  sessionId: string;
+  email: string;
+  /** For `Authorization: Bearer`. */
+  token: string;
+  /** What a browser would send along. */
+  cookies: Record<string, string>;
+}
+
+/**
+ * For tests: an account of its own with a session, without the way through mails and limits. `learner` and `other`
+ * differ in nothing but being two people.
+ */
+export async function mintSession(
+  db: Database,
+  {
+    role,
+    now = new Date(),
+    lifetimes = { token: 900, refresh: 30 * 86_400 },
+  }: { role: 'learner' | 'other' | 'consultant' | 'operator'; now?: Date; lifetimes?: Lifetimes },
+): Promise<Minted> {
+  const email = `${role}.${randomUUID()}@test.example`;
+  return db.transaction(async (tx) => {
+    const userId = await insertUser(tx, {
+      email,
+      username: `Test ${role}`,
+      language: 'en',
+      isConsultant: role === 'consultant',
+      isOperator: role === 'operator',
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (userId === undefined) throw new Error('An account with a random e-mail exists already');
+    if (role === 'consultant') await tx.insert(consultationInfos).values({ userId, type: 'consultant' });
+    const account = await accountById(tx, userId);
+    if (!account) throw new Error('The account just created is not there');
+    const session = await openSession(tx, account, lifetimes, now);
+    return {
+      userId,
+      sessionId: session.id,
+      email,
+      token: session.tokens.access,
+      cookies: { [refreshCookie.name]: session.tokens.refresh },
+    };
+  });
+}

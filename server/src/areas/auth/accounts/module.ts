@@ -1,0 +1,34 @@
+import { defineModule, repeat } from '../../../kernel/index.ts';
+import { accountsContent } from './accounts-content.ts';
+import { routes } from './routes.ts';
+import { authenticate, readerOfSession } from './sessions.ts';
+import { closeAccounts, sweep } from './sweep.ts';
+import { fieldTexts, texts } from './texts.ts';
+
+const hourMs = 3_600_000;
+
+/** Accounts, codes, sessions (CC §2 to §8, PD-1 to PD-11, PD-16 to PD-20). */
+export const accounts = defineModule({
+  name: 'accounts',
+  content: [accountsContent],
+  texts,
+  fieldTexts,
+  routes,
+  authenticate,
+  findMediaReader: readerOfSession,
+  async start({ db, now, log, modules }) {
+    const stops = [
+      repeat(
+        () => sweep(db, now()),
+        hourMs,
+        (error) => log.error({ err: error }, 'what has ended could not be deleted'),
+      ),
+      repeat(
+        () => closeAccounts(db, modules, now()),
+        hourMs,
+        (error) => log.error({ err: error }, 'accounts could not be closed'),
+      ),
+    ];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
+});

@@ -1,0 +1,79 @@
+import * as contracts from 'shared-api/contracts/accounts';
+import { type Bind, type Context, Failure, formatInstant, type Services } from '../../../kernel/index.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { planDeletion } from './deletion.ts';
+import { handDevice, heldTicket, takeSession, takeTicket } from './handover.ts';
+import type { CallFacts } from './otps.ts';
+import { ownAccount, provePassword } from './own-account.ts';
+import { changePassword, resetPassword } from './password-reset.ts';
+import { hashPassword } from './passwords.ts';
+
+/** What needs a proof of the person besides a session: a new password, the end of the account. */
+export function passwordRoutes(
+  bind: Bind,
+  { modules }: Services,
+  facts: (context: Context) => CallFacts,
+): void {
+  /** Of a visitor, who has nothing but a ticket. */
+  const reset = async (context: Context, email: string, newPassword: string) => {
+    const ticket = heldTicket(context);
+    if (!ticket) throw new Failure(400, 'no_ticket');
+    const passwordHash = await hashPassword(newPassword);
+    const id = await context.db.transaction((tx) =>
+      resetPassword(tx, { email, ticket, passwordHash }, facts(context)),
+    );
+    handDevice(context, { id, passwordHash });
+  };
+
+  /** Of who is signed in, whatever e-mail was sent. */
+  const change = async (context: Context, sessionId: string, newPassword: string, current?: string) => {
+    const call = facts(context);
+    const account = await ownAccount(context);
+    const proof = { field: 'current_password', password: current };
+    await provePassword(context.db, account, proof, sessionId, call);
+    const passwordHash = await hashPassword(newPassword);
+    const ticket = heldTicket(context);
+    await context.db.transaction((tx) =>
+      changePassword(tx, account, { ticket, passwordHash, sessionId }, call),
+    );
+    handDevice(context, { id: account.id, passwordHash });
+  };
+
+  bind(
+    contracts.resetPassword,
+    async ({ body }, context) => {
+      const { caller } = context;
+      if (await isCommonPassword(body.new_password))
+        throw new Failure(400, 'invalid_fields', { errors: { new_password: ['password.common'] } });
+      // Whoever sends a token means their own account. One that has ended is renewed and the call made again; as a
+      // visitor's call it could change the account of a ticket that is still in the browser, and end this session.
+      if (!caller && context.hasToken) throw new Failure(401, 'session_expired');
+      if (caller) await change(context, caller.sessionId, body.new_password, body.current_password);
+      else await reset(context, body.email, body.new_password);
+      takeTicket(context);
+      return { status: true, msg: context.text('password_changed') } as const;
+    },
+    { limit: 'login' },
+  );
+
+  bind(
+    contracts.deleteAccount,
+    async ({ body }, context) => {
+      const call = facts(context);
+      const account = await ownAccount(context);
+      const proof = { field: 'password', password: body.password };
+      await provePassword(context.db, account, proof, context.caller?.sessionId ?? '', call);
+      const given = { ticket: heldTicket(context), confirmed: body.confirm ?? false };
+      const deletesAt = await context.db.transaction((tx) => planDeletion(tx, account, given, modules, call));
+      takeTicket(context);
+      takeSession(context);
+      const date = formatInstant(deletesAt, context.language, context.timezone);
+      return {
+        status: true,
+        msg: context.text('deletion_planned', { date }),
+        deletes_at: deletesAt.toISOString(),
+      } as const;
+    },
+    { limit: 'login' },
+  );
+}

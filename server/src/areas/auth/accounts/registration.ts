@@ -1,0 +1,129 @@
+import { randomInt } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { termsVersion } from 'shared-api/rules/terms';
+import { type Database, Failure, type Language } from '../../../kernel/index.ts';
+import { languages } from '../../../services/settings/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { linkIdentity } from '../social/identities.ts';
+import { type Account, accountByEmail, accountById } from './account.ts';
+import { referrals, userLanguages } from './tables.ts';
+import { useTicket } from './tickets.ts';
+
+/** What a person fills in (CC §3 "Registration"), validated by the contract. */
+export interface Registration {
+  phone: string;
+  username: string;
+  birth_date: string;
+  language_id: number[];
+  gender: number;
+  email: string;
+  referer_code?: string;
+  terms_version: string;
+  lang?: Language;
+}
+
+export type FieldErrors = Partial<Record<keyof Registration | 'password', string[]>>;
+
+/** Codes of what is wrong with fields, as far as no database is needed. Who signs in by a provider needs no password. */
+export function checkRegistration(
+  input: Pick<Registration, 'birth_date' | 'terms_version'> & { password?: string },
+  { social, now }: { social: boolean; now: Date },
+): FieldErrors {
+  const errors: FieldErrors = {};
+  // The day has come somewhere: a child born today in Auckland is no child of the future (PD-16).
+  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+  if (input.birth_date > latest) errors.birth_date = ['birth_date.future'];
+  else if (input.birth_date < '1900-01-01') errors.birth_date = ['birth_date.past'];
+  if (input.terms_version !== termsVersion) errors.terms_version = ['terms.changed'];
+  if (!input.password && !social) errors.password = ['field.required'];
+  return errors;
+}
+
+/** Throws `invalid_fields` (422) when there are any (CC §8). */
+export function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid_fields', { errors });
+}
+
+/** No 0, O, 1, I and L: people read these codes aloud. */
+const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+export const randomReferralCode = (): string =>
+  Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+
+/**
+ * Creates the account whose e-mail the ticket proves, with the identity that the ticket names. Using the ticket, the
+ * account and its referral are one transaction: of two registrations with one ticket, or of one e-mail, exactly one
+ * happens, and a refusal gives the ticket back with everything else. Throws `no_ticket` (400), `invalid_fields` (422),
+ * and `social_linked` (400) when the provider's person has got another account since the ticket was issued.
+ */
+export async function createAccount(
+  tx: Database,
+  input: Registration,
+  credentials: { ticket: string | undefined; passwordHash: string | undefined },
+  now: Date,
+  language: Language,
+): Promise<Account> {
+  const proof = await useTicket(tx, credentials.ticket, { email: input.email, type: 'register' }, now);
+  if (!proof) throw new Failure(400, 'no_ticket');
+
+  const errors: FieldErrors = {};
+  const spoken = [...new Set(input.language_id)];
+  const found = spoken.length
+    ? await tx.select({ id: languages.id }).from(languages).where(inArray(languages.id, spoken))
+    : [];
+  if (found.length < spoken.length) errors.language_id = ['language.unknown'];
+  const referrer = input.referer_code ? await referrerOf(tx, input.referer_code) : undefined;
+  if (input.referer_code && !referrer) errors.referer_code = ['referral.unknown'];
+  // A household shares one number: one does not bring oneself or one's family (PD-20).
+  else if (referrer && referrer.phone === input.phone) errors.referer_code = ['referral.family'];
+  refuse(errors);
+
+  const id = await insertUser(tx, {
+    email: input.email,
+    username: input.username,
+    phone: input.phone,
+    birthDate: input.birth_date,
+    gender: input.gender,
+    passwordHash: credentials.passwordHash,
+    language,
+    termsVersion: input.terms_version,
+    termsAcceptedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (id === undefined) throw new Failure(422, 'invalid_fields', { errors: { email: ['email.taken'] } });
+  if (proof.identity && !(await linkIdentity(tx, proof.identity, id, now)))
+    throw new Failure(400, 'social_linked');
+  if (spoken.length)
+    await tx.insert(userLanguages).values(spoken.map((languageId) => ({ userId: id, languageId })));
+  if (referrer) await tx.insert(referrals).values({ inviteeId: id, referrerId: referrer.id, createdAt: now });
+  const account = await accountById(tx, id);
+  if (!account) throw new Error('The account just created is not there');
+  return account;
+}
+
+async function referrerOf(
+  tx: Database,
+  code: string,
+): Promise<{ id: number; phone: string | null } | undefined> {
+  const [referrer] = await tx
+    .select({ id: users.id, phone: users.phone, deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.referralCode, code.toUpperCase()));
+  return referrer?.deletedAt ? undefined : referrer;
+}
+
+type NewUser = Omit<typeof users.$inferInsert, 'referralCode'>;
+
+/** Inserts an account with a referral code of its own; `undefined` when the e-mail has one already. */
+export async function insertUser(tx: Database, user: NewUser): Promise<number | undefined> {
+  for (let round = 0; round < 5; round++) {
+    const [created] = await tx
+      .insert(users)
+      .values({ ...user, referralCode: randomReferralCode() })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (created) return created.id;
+    if (await accountByEmail(tx, user.email)) return undefined;
+  }
+  throw new Error('No free referral code in five rounds');
+}

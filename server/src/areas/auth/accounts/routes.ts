@@ -1,0 +1,177 @@
+import * as contracts from 'shared-api/contracts/accounts';
+import {
+  type Bind,
+  type Context,
+  Failure,
+  formatDuration,
+  type Services,
+  secretOf,
+} from '../../../kernel/index.ts';
+import { storeLanguage, userView } from './account.ts';
+import { addressKey } from './addresses.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import {
+  deviceCookie,
+  handSession,
+  handSignIn,
+  handTicket,
+  heldTicket,
+  refreshCookie,
+  takeSession,
+  takeTicket,
+} from './handover.ts';
+import { keysOf } from './keys.ts';
+import { alarmsFor, limitsFor } from './limits.ts';
+import type { OtpType } from './otp-rules.ts';
+import { type CallFacts, type MailedProof, sendCode, verifyCode } from './otps.ts';
+import { ownAccount } from './own-account.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { tooManyTries } from './password-tries.ts';
+import { hashPassword } from './passwords.ts';
+import { checkRegistration, createAccount, refuse } from './registration.ts';
+import { endAllSessions, endSession, renewSession, sessionOfRefresh } from './sessions.ts';
+import { openKnown, signIn } from './sign-in.ts';
+import { readTicket } from './tickets.ts';
+import { findWalletBalance } from './wallet-balance.ts';
+
+export function routes(bind: Bind, services: Services): void {
+  const { config } = services;
+  const keys = keysOf(secretOf(config));
+  const limits = limitsFor(config);
+  const alarms = alarmsFor(config);
+
+  const facts = (context: Context): CallFacts => ({
+    keys,
+    limits,
+    alarms,
+    ip: context.ip,
+    device: context.cookies.get(deviceCookie.name),
+    now: context.now(),
+    language: context.language,
+    publicUrl: config.publicUrl,
+    timezone: context.timezone,
+    testCode: config.otpTestCode,
+  });
+
+  const send = async (context: Context, body: { email: string; type: OtpType }) => {
+    const seconds = await context.db.transaction((tx) => sendCode(tx, body, facts(context)));
+    if (seconds !== undefined)
+      throw new Failure(429, 'otp_wait', { params: { time: formatDuration(seconds) }, retryAfter: seconds });
+    return { status: true, msg: context.text('otp_sent') } as const;
+  };
+
+  bind(contracts.sendOtp, ({ body }, context) => send(context, { email: body.email, type: 'register' }), {
+    limit: 'otp',
+  });
+  bind(contracts.resendOtp, ({ body }, context) => send(context, body), { limit: 'otp' });
+  bind(
+    contracts.forgotPassword,
+    ({ body }, context) => send(context, { email: body.email, type: 'forgot_password' }),
+    { limit: 'otp' },
+  );
+
+  bind(
+    contracts.verifyOtp,
+    async ({ body }, context) => {
+      const { email, type, otp, key } = body;
+      const proof: MailedProof | undefined = key ? { key } : otp ? { otp } : undefined;
+      if (!proof) throw new Failure(400, 'invalid_otp');
+      const result = await context.db.transaction((tx) =>
+        verifyCode(tx, { email, type, ...proof }, facts(context)),
+      );
+      if (result.outcome !== 'right')
+        throw new Failure(400, result.outcome === 'wrong' ? 'invalid_otp' : 'otp_unusable');
+      handTicket(context, result.ticket);
+      return { status: true, msg: context.text('otp_right') } as const;
+    },
+    { limit: 'otp' },
+  );
+
+  bind(
+    contracts.register,
+    async ({ body }, context) => {
+      const now = context.now();
+      const ticket = heldTicket(context);
+      // Whatever provider is posted: the ticket knows whether one vouched for the e-mail (PD-6).
+      const proof = await readTicket(context.db, ticket, { email: body.email, type: 'register' }, now);
+      if (!proof) throw new Failure(400, 'no_ticket');
+      refuse(checkRegistration(body, { social: proof.identity !== undefined, now }));
+      if (body.password && (await isCommonPassword(body.password))) refuse({ password: ['password.common'] });
+      const passwordHash = body.password ? await hashPassword(body.password) : undefined;
+      const session = await context.db.transaction(async (tx) => {
+        const account = await createAccount(
+          tx,
+          body,
+          { ticket, passwordHash },
+          now,
+          body.lang ?? context.language,
+        );
+        const from = addressKey(keys, context.ip);
+        return openKnown(tx, account, from, { lifetimes: config.lifetimes, now });
+      });
+      takeTicket(context);
+      return handSignIn(context, session);
+    },
+    { limit: 'login' },
+  );
+
+  bind(
+    contracts.login,
+    async ({ body }, context) => {
+      const result = await signIn(context.db, body, { ...facts(context), lifetimes: config.lifetimes });
+      if (result.outcome === 'wait') throw tooManyTries(result.seconds);
+      if (result.outcome === 'wrong') throw new Failure(400, 'wrong_sign_in');
+      return handSignIn(context, result.session);
+    },
+    { limit: 'login' },
+  );
+
+  bind(contracts.currentUser, async (_, context) => {
+    const account = await ownAccount(context);
+    const balance = await findWalletBalance(services.modules, context.db, account.id, context.timezone);
+    return { status: true, user: { ...userView(account), wallet_balance: balance } } as const;
+  });
+
+  bind(contracts.setLanguage, async ({ body }, context) => {
+    await storeLanguage(context.db, (await ownAccount(context)).id, body.language, context.now());
+    return { status: true } as const;
+  });
+
+  bind(
+    contracts.renew,
+    async (_, context) => {
+      const refresh = context.cookies.get(refreshCookie.name) ?? '';
+      const result = await renewSession(context.db, refresh, {
+        keys,
+        lifetimes: config.lifetimes,
+        now: context.now(),
+      });
+      if (result.outcome === 'refused') {
+        if (result.reason === 'reuse')
+          context.log.warn(
+            { session: result.sessionId, user: result.userId },
+            'a refresh token was used again after its successor: session ended',
+          );
+        takeSession(context);
+        throw new Failure(401, 'session_expired');
+      }
+      return handSession(context, result.session);
+    },
+    { authentication: 'handler' },
+  );
+
+  bind(contracts.logout, async ({ body }, context) => {
+    const now = context.now();
+    const refresh = context.cookies.get(refreshCookie.name);
+    const session =
+      context.caller ?? (refresh ? await sessionOfRefresh(context.db, refresh, now) : undefined);
+    if (session && body.everywhere) await endAllSessions(context.db, session.userId, 'everywhere', now);
+    else if (session) await endSession(context.db, String(session.sessionId), now);
+    takeSession(context);
+    // Of a password begun and not finished: the next person at this browser must not end it.
+    takeTicket(context);
+    return { status: true } as const;
+  });
+
+  passwordRoutes(bind, services, facts);
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import type { SessionAnswer } from 'shared-api/contracts/accounts';
+import type { Caller, Database } from '../../../kernel/index.ts';
+import type { MediaReader } from '../../../services/media/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { type Account, accountById, rolesOf, userView } from './account.ts';
+import type { Keys } from './keys.ts';
+import { firstTokens, isHashOf, nextTokens, sessionOf, type Tokens, tokenHash } from './session-tokens.ts';
+import { sessions } from './tables.ts';
+
+/** Seconds that a bearer token and a refresh token live. */
+export interface Lifetimes {
+  token: number;
+  refresh: number;
+}
+
+/** How long a renewal may be repeated: its answer was lost, or a second tab asked at the same time (PD-8). */
+export const repeatSeconds = 30;
+
+const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** A session just opened or renewed. */
+export interface OpenSession {
+  id: string;
+  tokens: Tokens;
+  account: Account;
+  /** Seconds that the bearer token still lives. */
+  expiresIn: number;
+}
+
+export async function openSession(
+  db: Database,
+  account: Account,
+  lifetimes: Lifetimes,
+  now: Date,
+): Promise<OpenSession> {
+  const id = randomUUID();
+  const tokens = firstTokens(id);
+  await db.insert(sessions).values({
+    id,
+    userId: account.id,
+    accessHash: tokenHash(tokens.access),
+    accessExpiresAt: after(now, lifetimes.token),
+    refreshHash: tokenHash(tokens.refresh),
+    createdAt: now,
+    renewedAt: now,
+    expiresAt: after(now, lifetimes.refresh),
+  });
+  return { id, tokens, account, expiresIn: lifetimes.token };
+}
+
+/** CC §3, PD-11: both names of the token. */
+export const sessionAnswer = ({ tokens, account, expiresIn }: OpenSession): SessionAnswer => ({
+  status: true,
+  success: true,
+  access_token: tokens.access,
+  token: tokens.access,
+  expires_in: expiresIn,
+  user: userView(account),
+});
+
+const live = (id: string, now: Date): SQL | undefined =>
+  and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+
+/** Who a bearer token belongs to: one query by primary keys. `undefined`: unknown, expired, revoked, account closed. */
+export async function authenticate(db: Database, token: string, now: Date): Promise<Caller | undefined> {
+  const id = sessionOf(token);
+  if (!id) return undefined;
+  const [row] = await db
+    .select({
+      userId: users.id,
+      isConsultant: users.isConsultant,
+      isOperator: users.isOperator,
+      accessHash: sessions.accessHash,
+      accessExpiresAt: sessions.accessExpiresAt,
+      previousAccessHash: sessions.previousAccessHash,
+      previousAccessExpiresAt: sessions.previousAccessExpiresAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(live(id, now), isNull(users.deletedAt)));
+  if (!row) return undefined;
+  const hash = tokenHash(token);
+  const current = isHashOf(row.accessHash, hash) && row.accessExpiresAt > now;
+  const previous =
+    isHashOf(row.previousAccessHash, hash) &&
+    row.previousAccessExpiresAt !== null &&
+    row.previousAccessExpiresAt > now;
+  return current || previous ? { userId: row.userId, sessionId: id, roles: rolesOf(row) } : undefined;
+}
+
+/** Whose a session is that is still live; `undefined`: ended, or the account is closed. */
+export async function readerOfSession(db: Database, id: string, now: Date): Promise<MediaReader | undefined> {
+  const [row] = await db
+    .select({ userId: users.id, isOperator: users.isOperator })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(live(id, now), isNull(users.deletedAt)));
+  return row;
+}
+
+export type RenewalResult =
+  | { outcome: 'renewed' | 'repeated'; session: OpenSession }
+  /** `reuse`: a copied token; the session has been ended. */
+  | { outcome: 'refused'; reason: 'unknown' | 'reuse'; sessionId?: string; userId?: number };
+
+/**
+ * Exchanges a refresh token for its successor. The update finds the current token and replaces it in one statement,
+ * so of two renewals at once one rotates and the other sees its result and repeats it.
+ */
+export async function renewSession(
+  db: Database,
+  refresh: string,
+  context: { keys: Keys; lifetimes: Lifetimes; now: Date },
+): Promise<RenewalResult> {
+  const { keys, lifetimes, now } = context;
+  const id = sessionOf(refresh);
+  if (!id) return { outcome: 'refused', reason: 'unknown' };
+  const presented = tokenHash(refresh);
+  const tokens = nextTokens(keys, id, refresh);
+
+  const answer = async (
+    outcome: 'renewed' | 'repeated',
+    row: { userId: number; accessExpiresAt: Date },
+  ): Promise<RenewalResult> => {
+    const account = await accountById(db, row.userId);
+    if (!account || account.deletedAt) return { outcome: 'refused', reason: 'unknown' };
+    const expiresIn = Math.floor((row.accessExpiresAt.getTime() - now.getTime()) / 1000);
+    return { outcome, session: { id, tokens, account, expiresIn } };
+  };
+
+  const [rotated] = await db
+    .update(sessions)
+    .set({
+      accessHash: tokenHash(tokens.access),
+      accessExpiresAt: after(now, lifetimes.token),
+      refreshHash: tokenHash(tokens.refresh),
+      previousAccessHash: sessions.accessHash,
+      previousAccessExpiresAt: sessions.accessExpiresAt,
+      previousRefreshHash: sessions.refreshHash,
+      renewedAt: now,
+      expiresAt: after(now, lifetimes.refresh),
+    })
+    .where(and(live(id, now), eq(sessions.refreshHash, presented)))
+    .returning();
+  if (rotated) return answer('renewed', rotated);
+
+  const [session] = await db.select().from(sessions).where(live(id, now));
+  if (!session) return { outcome: 'refused', reason: 'unknown' };
+  const fresh = now.getTime() - session.renewedAt.getTime() <= repeatSeconds * 1000;
+  if (fresh && isHashOf(session.previousRefreshHash, presented)) return answer('repeated', session);
+
+  await endSessions(db, eq(sessions.id, id), 'reuse', now);
+  return { outcome: 'refused', reason: 'reuse', sessionId: id, userId: session.userId };
+}
+
+async function endSessions(
+  db: Database,
+  which: SQL | undefined,
+  reason: NonNullable<(typeof sessions.$inferSelect)['revokedReason']>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(which, isNull(sessions.revokedAt)));
+}
+
+/** The live session that a refresh token is the newest or last but one of; for logging out without a bearer token. */
+export async function sessionOfRefresh(
+  db: Database,
+  refresh: string,
+  now: Date,
+): Promise<{ sessionId: string; userId: number } | undefined> {
+  const id = sessionOf(refresh);
+  if (!id) return undefined;
+  const [session] = await db.select().from(sessions).where(live(id, now));
+  if (!session) return undefined;
+  const presented = tokenHash(refresh);
+  return isHashOf(session.refreshHash, presented) || isHashOf(session.previousRefreshHash, presented)
+    ? { sessionId: id, userId: session.userId }
+    : undefined;
+}
+
+export const endSession = (db: Database, sessionId: string, now: Date): Promise<void> =>
+  endSessions(db, eq(sessions.id, sessionId), 'logout', now);
+
+/** Ends all sessions of an account, but for the one that asks, if it says so. */
+export const endAllSessions = (
+  db: Database,
+  userId: number,
+  reason: 'everywhere' | 'password' | 'deletion',
+  now: Date,
+  except?: string,
+): Promise<void> =>
+  endSessions(
+    db,
+    and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)),
+    reason,
+    now,
+  );

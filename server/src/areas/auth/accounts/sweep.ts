@@ -1,0 +1,30 @@
+import { lt, or } from 'drizzle-orm';
+import type { Database, Module } from '../../../kernel/index.ts';
+import { closeAccount } from './anonymity.ts';
+import { dueDeletions } from './deletion.ts';
+import { attempts, knownAddresses, otps, sessions, tickets } from './tables.ts';
+
+const day = 86_400_000;
+
+/** Deletes what has no meaning any more; an ended session stays a month, to tell what happened. */
+export async function sweep(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  await db.delete(otps).where(lt(otps.expiresAt, now));
+  await db.delete(tickets).where(lt(tickets.expiresAt, now));
+  await db.delete(attempts).where(lt(attempts.forgetAt, now));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, before(30)), lt(sessions.revokedAt, before(30))));
+  await db.delete(knownAddresses).where(lt(knownAddresses.lastUsedAt, before(365)));
+}
+
+/**
+ * Closes the accounts whose days of grace are over, each by itself: one that cannot be closed stands in no other's way.
+ * @throws AggregateError of those that could not
+ */
+export async function closeAccounts(db: Database, areas: readonly Module[], now: Date): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await dueDeletions(db, now))
+    await db
+      .transaction((tx) => closeAccount(tx, id, areas, now))
+      .catch((cause: unknown) => failures.push(new Error(`Account ${id}`, { cause })));
+  if (failures.length > 0) throw new AggregateError(failures, 'Accounts could not be closed');
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { type OtpType, ticketSeconds } from './otp-rules.ts';
+import { tokenHash } from './session-tokens.ts';
+import { tickets } from './tables.ts';
+
+/** A person as a provider knows them: `subject` is the provider's own, lasting name for them. */
+export interface ProviderIdentity {
+  provider: 'google';
+  subject: string;
+}
+
+/** What a ticket proves: who holds it holds the e-mail, by a code or by a provider's word. */
+export interface Proof {
+  email: string;
+  type: OtpType;
+  /** The provider that vouched for the e-mail. */
+  identity?: ProviderIdentity;
+}
+
+/** Writes a ticket down; answers what belongs into the ticket cookie. */
+export async function issueTicket(
+  tx: Database,
+  { email, type, identity }: Proof,
+  now: Date,
+): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await tx.insert(tickets).values({
+    tokenHash: tokenHash(ticket),
+    email,
+    type,
+    ...identity,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + ticketSeconds * 1000),
+  });
+  return ticket;
+}
+
+type Wanted = Pick<Proof, 'email' | 'type'>;
+
+const good = (ticket: string, { email, type }: Wanted, now: Date) =>
+  and(
+    eq(tickets.tokenHash, tokenHash(ticket)),
+    eq(tickets.email, email),
+    eq(tickets.type, type),
+    gt(tickets.expiresAt, now),
+  );
+
+const proofOf = (row: typeof tickets.$inferSelect | undefined): Proof | undefined =>
+  row && {
+    email: row.email,
+    type: row.type,
+    identity: row.provider && row.subject ? { provider: row.provider, subject: row.subject } : undefined,
+  };
+
+/** What a ticket proves, without using it; `undefined` when it is not one for this e-mail and step. */
+export async function readTicket(
+  db: Database,
+  ticket: string | undefined,
+  wanted: Wanted,
+  now: Date,
+): Promise<Proof | undefined> {
+  if (!ticket) return undefined;
+  const [row] = await db
+    .select()
+    .from(tickets)
+    .where(good(ticket, wanted, now));
+  return proofOf(row);
+}
+
+/** The same, and uses the ticket up. A rolled back transaction gives it back. */
+export async function useTicket(
+  tx: Database,
+  ticket: string | undefined,
+  wanted: Wanted,
+  now: Date,
+): Promise<Proof | undefined> {
+  if (!ticket) return undefined;
+  const [row] = await tx
+    .delete(tickets)
+    .where(good(ticket, wanted, now))
+    .returning();
+  return proofOf(row);
+}

@@ -1,0 +1,19 @@
+import type { Module } from '../../kernel/index.ts';
+import { accounts } from './accounts/module.ts';
+import { operators } from './operators/module.ts';
+import { social } from './social/module.ts';
+
+/** Accounts, signing in, operators. */
+export const auth: readonly Module[] = [accounts, social, operators];
+export { accountByEmail, accountById } from './accounts/account.ts';
+export { addressKey } from './accounts/addresses.ts';
+export { closeAccount } from './accounts/anonymity.ts';
+export { type Counter, countTry, uncountTry } from './accounts/attempts.ts';
+export { findObstacles, graceDays } from './accounts/deletion.ts';
+export { keysOf } from './accounts/keys.ts';
+export type { Policy } from './accounts/limits.ts';
+export { memberEmail } from './accounts/member-address.ts';
+export { insertUser } from './accounts/registration.ts';
+export { consultationInfos, userLanguages } from './accounts/tables.ts';
+export { countOpenDemonstrationAccounts } from './operators/demonstration.ts';
+export { countOperators } from './operators/operators.ts';

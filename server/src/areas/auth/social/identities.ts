@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import type { ProviderIdentity } from '../accounts/tickets.ts';
+import { identities } from './tables.ts';
+
+/** The account that a provider's person signs in to. */
+export async function userOfIdentity(
+  db: Database,
+  { provider, subject }: ProviderIdentity,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.provider, provider), eq(identities.subject, subject)));
+  return row?.userId;
+}
+
+/** Lets a provider's person sign in to an account; `false` when one of the two belongs to somebody else already. */
+export async function linkIdentity(
+  tx: Database,
+  identity: ProviderIdentity,
+  userId: number,
+  now: Date,
+): Promise<boolean> {
+  const linked = await tx
+    .insert(identities)
+    .values({ ...identity, userId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: identities.userId });
+  return linked.length === 1 || (await userOfIdentity(tx, identity)) === userId;
+}

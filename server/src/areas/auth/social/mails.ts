@@ -1,0 +1,22 @@
+import type { Language } from '../../../kernel/index.ts';
+import { lines, type MailText } from '../../../services/mail/index.ts';
+
+/** There is a new way to sign in to the account; whoever did not open it learns what to do. */
+export const linkedMail = ({ language, publicUrl }: { language: Language; publicUrl: string }): MailText =>
+  language === 'ar'
+    ? {
+        subject: 'يمكنك الآن الدخول إلى رفيق عبر Google',
+        text: lines(
+          'سُجّل الدخول للتو إلى حسابك في رفيق عبر حساب Google الذي يحمل هذا البريد الإلكتروني، ويمكنك الدخول به من الآن فصاعدًا.',
+          'كلمة مرورك باقية كما هي. وإن كنت أنت من فعل ذلك فلا حاجة إلى أن تفعل شيئًا.',
+          `وإن لم تكن أنت، فراجع أمان حسابك في Google، ثم اكتب إلينا من هنا: ${publicUrl}/contact`,
+        ),
+      }
+    : {
+        subject: 'You can now sign in to Rafiq with Google',
+        text: lines(
+          'Your Rafiq account was just signed in to with the Google account of this e-mail, and can be from now on.',
+          'Your password stays as it is. If it was you, you need not do anything.',
+          `If it was not you, check the security of your Google account, then write to us here: ${publicUrl}/contact`,
+        ),
+      };

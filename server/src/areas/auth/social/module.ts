@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { defineModule, repeat } from '../../../kernel/index.ts';
+import { sweepAttempts } from './attempts.ts';
+import { embeddedPages } from './embedded/pages.ts';
+import { navigations } from './navigations.ts';
+import { originOf } from './origin.ts';
+import { routes } from './routes.ts';
+import { socialOf } from './social.ts';
+import { identities } from './tables.ts';
+import { texts } from './texts.ts';
+
+const hourMs = 3_600_000;
+
+/** Signing in by Google, or by the embedded provider that stands in for it (CC §2 and §7, PD-6). */
+export const social = defineModule({
+  name: 'social',
+  texts,
+  routes,
+  pages(app, services) {
+    const { config } = services;
+    const server = socialOf(services);
+    app.register(async (room) => navigations(room, services, server));
+    const { embedded } = server;
+    if (embedded)
+      app.register(async (room) => embeddedPages(room, embedded, (request) => originOf(request, config)));
+  },
+  deletion: {
+    async forget(tx, account) {
+      await tx.delete(identities).where(eq(identities.userId, account.id));
+    },
+  },
+  async start({ db, now, log }) {
+    return repeat(
+      () => sweepAttempts(db, now()),
+      hourMs,
+      (error) => log.error({ err: error }, 'ended ways to a provider could not be deleted'),
+    );
+  },
+});

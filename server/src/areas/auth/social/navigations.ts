@@ -1,0 +1,96 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCookies, limitCalls, type Services, stayingHere } from '../../../kernel/index.ts';
+import {
+  attemptSeconds,
+  beginAttempt,
+  completeAttempt,
+  findAttempt,
+  newToken,
+  secretsOf,
+} from './attempts.ts';
+import { carriedQuery, loginPath, type Outcome } from './carried.ts';
+import { originOf } from './origin.ts';
+import { callbackPath, type Social, socialCookie, startPath } from './social.ts';
+
+/** What may be written down of a failure: its kind, never an address, a code or a token. */
+function kindOf(error: unknown): Record<string, string | undefined> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const word = (key: string) => (key in error ? String(Reflect.get(error, key)) : undefined);
+  const { cause } = error;
+  return {
+    type: error.name,
+    code: word('code'),
+    error: word('error'),
+    cause: cause instanceof Error ? cause.name : undefined,
+  };
+}
+
+const parameter = (query: unknown, name: string): unknown =>
+  typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
+
+/**
+ * The way to the provider and back: navigations of the browser, so whatever happens ends on a page of the site and not
+ * in an envelope.
+ */
+export async function navigations(app: FastifyInstance, services: Services, social: Social): Promise<void> {
+  const { db, config, now } = services;
+  const { keys, provider } = social;
+  const options = { exposeHeadRoute: false, config: { limit: 'login' } } as const;
+
+  const giveCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+    createCookies(request, reply, config).set(socialCookie.name, token, {
+      ...socialCookie.options,
+      maxAge: attemptSeconds,
+    });
+  const toLogin = (reply: FastifyReply, outcome: Outcome, carried: string) =>
+    reply.redirect(loginPath(outcome, carried), 303);
+  const failed = (request: FastifyRequest, reply: FastifyReply, error: unknown, carried: string) => {
+    request.log.warn({ failure: kindOf(error) }, 'signing in by a provider failed');
+    return toLogin(reply, 'failed', carried);
+  };
+
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+  });
+  app.setErrorHandler((error, request, reply) => failed(request, reply, error, carriedQuery(request.query)));
+  await limitCalls(app, config.limits);
+  await app.register(cookie);
+
+  app.get(startPath, options, async (request, reply) => {
+    const carried = carriedQuery(request.query);
+    const token = newToken();
+    const redirectUri = `${originOf(request, config)}${callbackPath}`;
+    const address = await provider.authorizationUrl(redirectUri, secretsOf(keys, token));
+    await beginAttempt(db, token, carried, now());
+    giveCookie(request, reply, token);
+    return reply.redirect(stayingHere(address, config.publicUrl), 303);
+  });
+
+  app.get(callbackPath, options, async (request, reply) => {
+    const token = createCookies(request, reply, config).get(socialCookie.name);
+    const attempt = await findAttempt(db, token, now());
+    if (!token || !attempt) return failed(request, reply, new Error('No attempt of this browser'), '');
+    const secrets = secretsOf(keys, token);
+    const { carried } = attempt;
+    if (parameter(request.query, 'state') !== secrets.state)
+      return failed(request, reply, new Error('Another state'), carried);
+    if (parameter(request.query, 'error') === 'access_denied') return toLogin(reply, 'refused', carried);
+    if (!attempt.returned) {
+      const returnedTo = new URL(callbackPath, originOf(request, config));
+      returnedTo.search = request.url.slice(request.url.indexOf('?'));
+      try {
+        await completeAttempt(db, token, await provider.exchange(returnedTo, secrets), now());
+      } catch (error) {
+        return failed(request, reply, error, carried);
+      }
+    }
+    giveCookie(request, reply, token);
+    return toLogin(reply, 'google', carried);
+  });
+}

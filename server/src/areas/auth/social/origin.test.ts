@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { stayingHere } from '../../../kernel/http/local-address.ts';
+import { originOf } from './origin.ts';
+
+const embedded = {
+  mode: 'embedded',
+  identity: { kind: 'embedded' },
+  publicUrl: 'https://rafiq.example',
+} as const;
+const google = { kind: 'google', issuer: '', clientId: '', clientSecret: '' } as const;
+
+test('a site that is tried out is wherever its visitor found it', () => {
+  expect(originOf({ protocol: 'http', host: 'localhost:40123' }, embedded)).toBe('http://localhost:40123');
+  expect(originOf({ protocol: 'http', host: '[::1]:80' }, embedded)).toBe('http://[::1]');
+  // Behind a proxy that ends TLS, whose word for it is not believed.
+  expect(originOf({ protocol: 'http', host: 'rafiq.example' }, embedded)).toBe('https://rafiq.example');
+  expect(originOf({ protocol: 'http', host: 'no host' }, embedded)).toBe('https://rafiq.example');
+});
+
+test('in production, and with Google, it is the public address only', () => {
+  const request = { protocol: 'http', host: 'evil.example' } as const;
+  expect(originOf(request, { ...embedded, mode: 'production' })).toBe('https://rafiq.example');
+  expect(originOf(request, { ...embedded, identity: google })).toBe('https://rafiq.example');
+});
+
+test('an address of this site loses its origin, another one does not', () => {
+  const stays = (address: string) => stayingHere(new URL(address), 'http://localhost:0');
+  expect(stays('http://localhost:0/dev/google/auth?a=b')).toBe('/dev/google/auth?a=b');
+  expect(stays('https://accounts.google.com/o?a=b')).toBe('https://accounts.google.com/o?a=b');
+});

@@ -1,0 +1,54 @@
+import * as contracts from 'shared-api/contracts/accounts';
+import { type Bind, Failure, type Services } from '../../../kernel/index.ts';
+import { addressKey } from '../accounts/addresses.ts';
+import { handSignIn, handTicket } from '../accounts/handover.ts';
+import { findAttempt, secretsOf } from './attempts.ts';
+import { socialSignIn } from './sign-in.ts';
+import { socialCookie, socialOf } from './social.ts';
+
+export function routes(bind: Bind, services: Services): void {
+  const { config } = services;
+  const { keys, provider } = socialOf(services);
+
+  bind(contracts.socialIdentity, async (_, context) => {
+    const token = context.cookies.get(socialCookie.name);
+    const returned = (await findAttempt(context.db, token, context.now()))?.returned;
+    if (!returned) throw new Failure(400, 'social_ended');
+    return {
+      status: true,
+      success: true,
+      provider: 'google',
+      provider_id: returned.subject,
+      email: returned.email,
+      name: returned.name,
+      id_token: returned.idToken,
+    } as const;
+  });
+
+  bind(
+    contracts.socialLogin,
+    async ({ body }, context) => {
+      const now = context.now();
+      const token = context.cookies.get(socialCookie.name);
+      const attempt = await findAttempt(context.db, token, now);
+      // Posted ids are only what the specification has them be; the token says who it is (PD-6).
+      const claims =
+        token && attempt?.returned && body.id_token
+          ? await provider.verify(body.id_token, secretsOf(keys, token).nonce, now)
+          : undefined;
+      if (!token || !claims) throw new Failure(400, 'social_refused');
+
+      const { lifetimes, publicUrl } = config;
+      const from = addressKey(keys, context.ip);
+      const result = await context.db.transaction((tx) =>
+        socialSignIn(tx, { token, claims }, { from, lifetimes, publicUrl, now }),
+      );
+      context.cookies.clear(socialCookie.name, socialCookie.options);
+      if (result.outcome === 'open')
+        return { ...handSignIn(context, result.session), registered: true } as const;
+      handTicket(context, result.ticket);
+      return { status: true, success: true, registered: false } as const;
+    },
+    { limit: 'login' },
+  );
+}

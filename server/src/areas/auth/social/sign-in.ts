@@ -1,0 +1,67 @@
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
+import { type Account, accountByEmail, accountById, isClosed } from '../accounts/account.ts';
+import type { Lifetimes, OpenSession } from '../accounts/sessions.ts';
+import { openKnown } from '../accounts/sign-in.ts';
+import { issueTicket, type ProviderIdentity } from '../accounts/tickets.ts';
+import { consumeAttempt } from './attempts.ts';
+import { linkIdentity, userOfIdentity } from './identities.ts';
+import { linkedMail } from './mails.ts';
+import type { Claims } from './provider.ts';
+
+export interface SocialSignInFacts {
+  /** Keyed hash of the caller's address. */
+  from: string;
+  lifetimes: Lifetimes;
+  publicUrl: string;
+  now: Date;
+}
+
+export type SocialSignIn =
+  | { outcome: 'open'; session: OpenSession }
+  /** Nobody's account yet: the ticket with which it can be registered. */
+  | { outcome: 'unknown'; ticket: string };
+
+/**
+ * Signs in whom a provider vouches for, and uses the attempt up. The provider's own name for the person decides; an
+ * e-mail only leads to an account that nobody of the provider signs in to yet, and only when the provider has verified
+ * it (PD-6).
+ * @throws Failure 400 `social_refused` (used already, or the account is closed), `social_unverified`, `social_other`
+ */
+export async function socialSignIn(
+  tx: Database,
+  { token, claims }: { token: string; claims: Claims },
+  facts: SocialSignInFacts,
+): Promise<SocialSignIn> {
+  const { now } = facts;
+  const identity: ProviderIdentity = { provider: 'google', subject: claims.subject };
+  if (!(await consumeAttempt(tx, token, now))) throw new Failure(400, 'social_refused');
+
+  const userId = await userOfIdentity(tx, identity);
+  if (userId !== undefined) return open(tx, await accountById(tx, userId), facts);
+
+  const email = claims.verifiedEmail;
+  if (email === undefined) throw new Failure(400, 'social_unverified');
+  const account = await accountByEmail(tx, email);
+  if (!account)
+    return {
+      outcome: 'unknown',
+      ticket: await issueTicket(tx, { email, type: 'register', identity }, now),
+    };
+
+  const signedIn = await open(tx, account, facts);
+  if (!(await linkIdentity(tx, identity, account.id, now))) throw new Failure(400, 'social_other');
+  const { language } = account;
+  const mail = linkedMail({ language, publicUrl: facts.publicUrl });
+  await queueMail(tx, { to: account.email, language, ...mail }, now);
+  return signedIn;
+}
+
+async function open(
+  tx: Database,
+  account: Account | undefined,
+  facts: SocialSignInFacts,
+): Promise<SocialSignIn> {
+  if (!account || isClosed(account, facts.now)) throw new Failure(400, 'social_refused');
+  return { outcome: 'open', session: await openKnown(tx, account, facts.from, facts) };
+}

@@ -1,0 +1,40 @@
+import type { Services } from '../../../kernel/index.ts';
+import { secretOf } from '../../../kernel/index.ts';
+import { type Keys, keysOf } from '../accounts/keys.ts';
+import { type EmbeddedProvider, embeddedProvider } from './embedded/embedded-provider.ts';
+import { createProvider, type Provider } from './provider.ts';
+
+/** Where the browser starts, and where the provider sends it back to. */
+export const startPath = '/api/mobile/auth/social/google/start';
+export const callbackPath = '/api/mobile/auth/social/google/callback';
+
+/** Of an attempt. Lax, because the browser comes back to it from another site. */
+export const socialCookie = {
+  name: 'rafiq_social',
+  options: { path: '/api/mobile/auth/social', sameSite: 'lax' },
+} as const;
+
+/** What the calls and the navigations of one server share. */
+export interface Social {
+  keys: Keys;
+  provider: Provider;
+  /** The stand-in for Google, unless Google itself is configured. */
+  embedded?: EmbeddedProvider;
+}
+
+const ofServer = new WeakMap<Services, Social>();
+
+function createSocial({ config, log }: Services): Social {
+  const { identity, publicUrl } = config;
+  const keys = keysOf(secretOf(config));
+  if (identity.kind === 'google') return { keys, provider: createProvider(identity) };
+  const onError = (error: unknown) => log.error({ err: error }, 'the embedded provider failed');
+  const embedded = embeddedProvider({ publicUrl, callbackPath, onError });
+  return { keys, provider: createProvider(embedded), embedded };
+}
+
+export function socialOf(services: Services): Social {
+  const social = ofServer.get(services) ?? createSocial(services);
+  ofServer.set(services, social);
+  return social;
+}
