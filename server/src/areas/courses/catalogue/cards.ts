@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
+import { createStatementCache, type Database, type Language, rows } from '../../../kernel/index.ts';
+import { type Condition, conditions, type Given, type Order, orders } from './conditions.ts';
+import { courseRowsOf, type FactRow, factsIn, factsOf, isShown, type Viewer } from './facts.ts';
+import { courseQuery } from './search.ts';
+import { courses, lessons } from './tables.ts';
+
+// Added and not spread, as in `factsOf`: a copy of so many fields for each card takes a tenth of the time of the whole call.
+const cardOf = (row: FactRow, viewer: Viewer): CourseCard =>
+  Object.assign(factsOf(row, viewer), { ratings: row.rating_count });
+
+/** Which courses, and what their conditions and their order ask for. */
+export interface Selection {
+  conditions: readonly Condition[];
+  /** What comes first; else, and after it, the order of the catalogue. */
+  order?: Order;
+  given?: Given;
+}
+
+interface Place {
+  size: number;
+  page: number;
+}
+
+export interface CardPage {
+  cards: CourseCard[];
+  /** Of all pages. */
+  count: number;
+}
+
+type Values = Given & {
+  userId: number | null;
+  country: string | null;
+  now: string;
+  size: number;
+  offset: number;
+};
+
+const value = (name: keyof Values) => sql.placeholder(name);
+
+/** They are found and counted first, and only those of the page are looked at further. */
+function statementOf({ conditions: asked, order }: Selection, language: Language): SQL {
+  const where = sql.join(
+    asked.map((name) => conditions[name]),
+    sql` and `,
+  );
+  return sql`
+  with ${asked.includes('found') ? sql`asked as materialized (${courseQuery}), ` : sql``}found as (
+    select ${courses.id} as id, ${order ? orders[order] : sql`0`} as rank, ${courses.position} as position, ${courses.publishedAt} as published_at
+    from ${courseRowsOf} where ${where}
+  ), page as (
+    select id, row_number() over (order by rank desc, position, published_at desc, id desc) as place
+    from found order by place limit ${value('size')} offset ${value('offset')}
+  )
+  select counted.count, card.* from (select count(*)::int as count from found) counted
+  left join (
+    select page.place, ${factsIn(language, sql`coalesce(counts.lessons, 0)`)}
+    from page join (${courseRowsOf}) on ${courses.id} = page.id
+    left join (
+      select page.id, count(*)::int as lessons from page join ${lessons} on ${lessons.courseId} = page.id and ${isShown} group by page.id
+    ) counts on counts.id = page.id
+  ) card on true
+  order by card.place`;
+}
+
+const statements = createStatementCache<keyof Values>();
+
+/** The statement of `courseCards`, written once for all selections with the same language, order and conditions. */
+export function cardsStatement(selection: Selection, viewer: Viewer, { size, page }: Place, now: Date): SQL {
+  const key = [viewer.language, selection.order, ...selection.conditions].join(' ');
+  const statement = statements.get(key, () => statementOf(selection, viewer.language));
+  return statement({
+    ...selection.given,
+    userId: viewer.userId ?? null,
+    country: viewer.country ?? null,
+    now: now.toISOString(),
+    size,
+    offset: (page - 1) * size,
+  });
+}
+
+/** The cards of those courses, in one statement. */
+export async function courseCards(
+  db: Database,
+  selection: Selection,
+  viewer: Viewer,
+  place: Place,
+  now: Date,
+): Promise<CardPage> {
+  const found = await rows<{ count: number } & (FactRow | { id: null })>(
+    db,
+    cardsStatement(selection, viewer, place, now),
+  );
+  return {
+    count: found[0]?.count ?? 0,
+    cards: found.filter((row) => row.id !== null).map((row) => cardOf(row as FactRow, viewer)),
+  };
+}

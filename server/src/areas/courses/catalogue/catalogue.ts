@@ -1,0 +1,83 @@
+import type { Output } from 'shared-api/contract';
+import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
+import type { courses as listed } from 'shared-api/contracts/courses/catalogue';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { consultantOf } from '../../consultations/index.ts';
+import { type CardPage, courseCards, type Selection } from './cards.ts';
+import { type Condition, offeredTo } from './conditions.ts';
+import type { Viewer } from './facts.ts';
+import { wordsOf } from './search.ts';
+
+/** Four rows of three, as the directory has. */
+export const pageSize = 12;
+
+export type Filters = Output<typeof listed>['query'];
+
+/** Whose courses are meant; of several kinds any will do. */
+function typesOf({ by_consultant, by_teacher, by_organization }: Filters): ConsultantType[] {
+  return [
+    ...(by_consultant ? (['consultant'] as const) : []),
+    ...(by_teacher ? (['teacher'] as const) : []),
+    ...(by_organization ? (['organization'] as const) : []),
+  ];
+}
+
+function providers(byHouse: boolean | undefined, types: readonly ConsultantType[]): Condition[] {
+  if (types.length === 0) return byHouse ? ['ofHouse'] : [];
+  return [byHouse ? 'ofHouseOrTypes' : 'ofTypes'];
+}
+
+const seenBy = (viewer: Viewer): Condition => {
+  if (viewer.userId === undefined) return offeredTo(viewer);
+  return viewer.country === undefined ? 'ownOrOffered' : 'ownOrOfferedThere';
+};
+
+/** What a course of the catalogue fulfils, and which come first: of the viewer's own those used last. */
+export function selectionOf(filters: Filters, viewer: Viewer): Selection {
+  const { is_live: isLive, free, language_id: languages, category_id: categories, status } = filters;
+  const types = typesOf(filters);
+  const words = filters.title ? wordsOf(filters.title) : undefined;
+  const conditions: Condition[] = [status ?? seenBy(viewer), ...providers(filters.by_nurabi, types)];
+  if (isLive !== undefined) conditions.push('isLive');
+  if (free !== undefined) conditions.push('free');
+  if (languages.length > 0) conditions.push('languages');
+  if (categories.length > 0) conditions.push('categories');
+  if (words) conditions.push(words.length === 0 ? 'nothing' : 'found');
+  return {
+    conditions,
+    order: status ? 'lastUsed' : undefined,
+    given: { isLive, free, languages, categories, types, words: words?.join(' ') },
+  };
+}
+
+/**
+ * A page of the catalogue, or of the viewer's own courses (CC §2, §7; EC §2.6).
+ * @throws Failure 401 `not_signed_in` for own ones of nobody
+ */
+export async function catalogue(
+  db: Database,
+  filters: Filters,
+  viewer: Viewer,
+  now: Date,
+): Promise<CardPage> {
+  if (filters.status !== undefined && viewer.userId === undefined) throw new Failure(401, 'not_signed_in');
+  return courseCards(db, selectionOf(filters, viewer), viewer, { size: pageSize, page: filters.page }, now);
+}
+
+/**
+ * A page of what a consultant, mentor or teacher offers (CC §2).
+ * @throws Failure 404 `not_found`
+ */
+export async function coursesOf(
+  db: Database,
+  { consultantId, page }: { consultantId: number; page: number },
+  viewer: Viewer,
+  now: Date,
+): Promise<CardPage> {
+  if (!(await consultantOf(db, consultantId))) throw new Failure(404, 'not_found');
+  const selection: Selection = {
+    conditions: ['provider', offeredTo(viewer)],
+    given: { provider: consultantId },
+  };
+  return courseCards(db, selection, viewer, { size: pageSize, page }, now);
+}

@@ -1,0 +1,158 @@
+import type {
+  courseCategories,
+  courseHosts,
+  courseLanguages,
+  courseSections,
+  courses,
+  lessonCaptions,
+  lessonFiles,
+  lessons,
+} from '../tables.ts';
+import type { CourseItem, LessonItem } from './course-item.ts';
+import type { Times } from './live-times.ts';
+
+/** A course as content says it, without what is counted. */
+export type CourseContent = Omit<
+  typeof courses.$inferSelect,
+  'seatsTaken' | 'subscribers' | 'ratingCount' | 'ratingSum' | 'search'
+>;
+
+/** The rows that a course of content stands for, as far as they are shown; lists by the numbers in them, or in their order. */
+export interface CourseRows {
+  courses: CourseContent[];
+  hosts: (typeof courseHosts.$inferSelect)[];
+  languages: (typeof courseLanguages.$inferSelect)[];
+  categories: (typeof courseCategories.$inferSelect)[];
+  sections: (typeof courseSections.$inferSelect)[];
+  lessons: (typeof lessons.$inferSelect)[];
+  files: (typeof lessonFiles.$inferSelect)[];
+  captions: (typeof lessonCaptions.$inferSelect)[];
+}
+
+/** A file that is kept. */
+export interface Kept {
+  id: string;
+  /** How long it plays. */
+  seconds?: number;
+}
+
+/** What an item names, as it stands in the database. */
+export interface Resolved {
+  providerId: number | null;
+  /** Accounts that host it. */
+  hostIds: readonly number[];
+  /** Names of pictures by their paths. */
+  pictures: ReadonlyMap<string, string>;
+  /** By their names in the content. */
+  files: ReadonlyMap<string, Kept>;
+  /** Of live lessons that are counted from the import. */
+  times: ReadonlyMap<number, Times>;
+}
+
+/** Where something that an item names was not looked up before: an error of ours. */
+function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`${what} was not looked up`);
+  return value;
+}
+
+/** The file of a film that everybody's browser plays, of those that there are. */
+export const previewFile = (preview: readonly string[]): string | undefined =>
+  preview.find((name) => name.endsWith('.mp4')) ?? preview[0];
+
+export const filesOfLesson = (lesson: LessonItem): readonly string[] =>
+  'files' in lesson ? (lesson.files ?? []) : [];
+
+const captionsOfLesson = (lesson: LessonItem) => ('captions' in lesson ? (lesson.captions ?? {}) : {});
+
+function timesOf(lesson: LessonItem, { times }: Resolved): Times | { startsAt: null; endsAt: null } {
+  if (lesson.kind !== 'meet') return { startsAt: null, endsAt: null };
+  const { id, startsAt, endsAt } = lesson;
+  if (startsAt !== undefined && endsAt !== undefined)
+    return { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  return found(times.get(id), `The time of lesson ${id}`);
+}
+
+function secondsOf(lesson: LessonItem, resolved: Resolved): number {
+  if (lesson.kind === 'meet') {
+    const { startsAt, endsAt } = timesOf(lesson, resolved);
+    return Math.round(((endsAt?.getTime() ?? 0) - (startsAt?.getTime() ?? 0)) / 1_000);
+  }
+  const [first] = filesOfLesson(lesson);
+  const plays = first === undefined ? undefined : resolved.files.get(first)?.seconds;
+  return lesson.seconds ?? Math.max(1, Math.round(found(plays, `How long lesson ${lesson.id} plays`)));
+}
+
+function contentOf(item: CourseItem, { providerId, pictures }: Resolved): Omit<CourseContent, 'previewId'> {
+  const picture = (path: string | undefined) => (path === undefined ? null : found(pictures.get(path), path));
+  return {
+    id: item.id,
+    position: item.position,
+    providerId,
+    isLive: item.live,
+    titleEn: item.title.en,
+    titleAr: item.title.ar,
+    shortEn: item.short.en,
+    shortAr: item.short.ar,
+    descriptionEn: item.description.en,
+    descriptionAr: item.description.ar,
+    image: picture(item.image),
+    thumbnail: picture(item.thumbnail),
+    usd: Math.round((item.price?.USD ?? 0) * 100),
+    egp: Math.round((item.price?.EGP ?? 0) * 100),
+    limitedNumber: item.seats ?? null,
+    certificate: item.certificate,
+    countries: item.countries ?? null,
+    isPublished: item.draft !== true,
+    publishedAt: new Date(`${item.published}T00:00:00Z`),
+  };
+}
+
+const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+
+/** The rows of an item whose names were looked up. */
+export function rowsOf(item: CourseItem, resolved: Resolved): CourseRows {
+  const courseId = item.id;
+  const fileId = (name: string) => found(resolved.files.get(name), name).id;
+  const preview = previewFile(item.preview ?? []);
+  const all = item.sections.flatMap((section) => section.lessons);
+  return {
+    courses: [{ ...contentOf(item, resolved), previewId: preview === undefined ? null : fileId(preview) }],
+    hosts: ascending(resolved.hostIds).map((userId) => ({ courseId, userId })),
+    languages: ascending(item.languages).map((languageId) => ({ courseId, languageId })),
+    categories: ascending(item.categories).map((categoryId) => ({ courseId, categoryId })),
+    sections: item.sections.map(({ id, title }, position) => ({
+      ...{ id, courseId, position },
+      ...{ titleEn: title.en, titleAr: title.ar },
+    })),
+    lessons: item.sections.flatMap(({ id: sectionId, lessons }) =>
+      lessons.map((lesson, position) => ({
+        ...{ id: lesson.id, courseId, sectionId, position, kind: lesson.kind },
+        ...{ titleEn: lesson.title.en, titleAr: lesson.title.ar },
+        seconds: secondsOf(lesson, resolved),
+        embed: 'embed' in lesson ? (lesson.embed ?? null) : null,
+        quizId: lesson.kind === 'Quizze' ? lesson.quiz.id : null,
+        instructionsEn: lesson.kind === 'PracticalTask' ? lesson.instructions.en : null,
+        instructionsAr: lesson.kind === 'PracticalTask' ? lesson.instructions.ar : null,
+        ...timesOf(lesson, resolved),
+        meetingUrl: lesson.kind === 'meet' ? (lesson.url ?? null) : null,
+        // Not content's: see `reviseLessons`.
+        ...{ providerLink: null, sequence: 0 },
+      })),
+    ),
+    files: all
+      .flatMap((lesson) =>
+        filesOfLesson(lesson).map((name, position) => ({
+          ...{ lessonId: lesson.id, position, mediaId: fileId(name) },
+        })),
+      )
+      .sort((a, b) => a.lessonId - b.lessonId || a.position - b.position),
+    captions: all
+      .flatMap((lesson) =>
+        (['ar', 'en'] as const).flatMap((language) => {
+          const name = captionsOfLesson(lesson)[language];
+          return name === undefined ? [] : [{ lessonId: lesson.id, language, mediaId: fileId(name) }];
+        }),
+      )
+      .sort((a, b) => a.lessonId - b.lessonId),
+  };
+}

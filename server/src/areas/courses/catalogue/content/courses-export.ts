@@ -1,0 +1,120 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import { ContentError } from '../../../../services/content/index.ts';
+import type { MediaStore } from '../../../../services/media/index.ts';
+import { media, mediaName } from '../../../../services/media/index.ts';
+import { pictures } from '../../../../services/pictures/index.ts';
+import { languages } from '../../../../services/settings/index.ts';
+import { users } from '../../../../services/users/index.ts';
+import { categories, courses } from '../tables.ts';
+import type { CourseFile } from './course-item.ts';
+import type { CourseRows } from './course-rows.ts';
+import { courseOf, type File, type Known, ownPictures, pathOf } from './exported-course.ts';
+import { mediaFacts, mediaFolder, pictureFolder } from './named-things.ts';
+import { storedRows } from './stored-course.ts';
+
+/** @throws ContentError where there is something already */
+async function emptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new ContentError(`${folder} is not empty.`);
+}
+
+const textOf = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+async function writePictures(db: Database, folder: string, names: readonly string[]): Promise<void> {
+  await mkdir(join(folder, pictureFolder, ownPictures), { recursive: true });
+  for (const name of names) {
+    const [picture] = await db
+      .select({ bytes: pictures.bytes })
+      .from(pictures)
+      .where(eq(pictures.name, name));
+    if (picture) await writeFile(join(folder, pictureFolder, pathOf(name)), picture.bytes);
+  }
+}
+
+async function writeFiles(store: MediaStore, folder: string, files: readonly File[]): Promise<void> {
+  await mkdir(join(folder, mediaFolder), { recursive: true });
+  const facts: [string, { seconds: number }][] = [];
+  for (const file of files) {
+    const name = mediaName(file);
+    const found = await store.open(name);
+    if (!found) throw new ContentError(`${name} is missing in the media store.`);
+    await pipeline(found.stream, createWriteStream(join(folder, mediaFolder, name), { flags: 'wx' }));
+    if (file.seconds !== null) facts.push([name, { seconds: file.seconds }]);
+  }
+  await writeFile(join(folder, mediaFacts), textOf(Object.fromEntries(facts)));
+}
+
+/** Files and people that courses name. */
+async function thingsOf(tx: Database, all: readonly CourseRows[]): Promise<Known> {
+  const named = all.flatMap((rows) => [
+    ...rows.courses.map(({ previewId }) => previewId),
+    ...rows.files.map(({ mediaId }) => mediaId),
+    ...rows.captions.map(({ mediaId }) => mediaId),
+  ]);
+  const mediaIds = [...new Set(named.filter((id) => id !== null))];
+  const files = await tx.select().from(media).where(inArray(media.id, mediaIds)).orderBy(asc(media.id));
+  const userIds = [
+    ...all.flatMap((rows) => rows.courses.flatMap(({ providerId }) => providerId ?? [])),
+    ...all.flatMap((rows) => rows.hosts.map(({ userId }) => userId)),
+  ];
+  const people = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  return {
+    files: new Map(files.map((file) => [file.id, file])),
+    emails: new Map(people.map(({ id, email }) => [id, email])),
+  };
+}
+
+/** `languages.json` and `categories.json`. */
+async function writeChoices(tx: Database, folder: string): Promise<void> {
+  const spoken = await tx
+    .select({ id: languages.id, tag: languages.tag, en: languages.nameEn, ar: languages.nameAr })
+    .from(languages)
+    .orderBy(asc(languages.id));
+  const ofCourses = await tx
+    .select({ id: categories.id, en: categories.nameEn, ar: categories.nameAr })
+    .from(categories)
+    .orderBy(asc(categories.position), asc(categories.id));
+  await writeFile(join(folder, 'languages.json'), textOf(spoken));
+  await writeFile(join(folder, 'categories.json'), textOf(ofCourses));
+}
+
+async function writeAll(tx: Database, store: MediaStore, folder: string): Promise<number> {
+  const ids = await tx.select({ id: courses.id }).from(courses).orderBy(asc(courses.id));
+  const stored = await storedRows(
+    tx,
+    ids.map(({ id }) => id),
+  );
+  const all = [...stored.values()];
+  const things = await thingsOf(tx, all);
+  const items: CourseFile[] = [];
+  for (const rows of all) items.push(await courseOf(tx, rows, things));
+  await writeChoices(tx, folder);
+  await writeFile(join(folder, 'courses.json'), textOf(items));
+  const shown = all.flatMap((rows) => rows.courses.flatMap(({ image, thumbnail }) => [image, thumbnail]));
+  await writePictures(tx, folder, [...new Set(shown.filter((name) => name !== null))]);
+  await writeFiles(store, folder, [...things.files.values()]);
+  return items.length;
+}
+
+/**
+ * Writes all courses into an empty folder, with the languages, categories, files and pictures that they name, as `importContent` reads them:
+ * `languages.json`, `categories.json`, `courses.json`, `media/`, `pictures/courses/`. Their consultants are named by their e-mails and not
+ * written; what was taken out of courses, and what people did in them, is not either.
+ * @returns how many courses
+ * @throws ContentError for a folder that is not empty, and where the media store has lost a file
+ */
+export async function exportCourses(db: Database, store: MediaStore, folder: string): Promise<number> {
+  await emptyFolder(folder);
+  return db.transaction((tx) => writeAll(tx, store, folder), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}

@@ -1,0 +1,47 @@
+import { addDays, parseClock } from 'shared-api/rules/dates';
+import { toInstant } from 'shared-api/rules/time-zone';
+
+/** A live lesson of the demonstration: so many days after the import, at a time of UTC (`HH:mm`). */
+export interface Planned {
+  id: number;
+  day: number;
+  time: string;
+  minutes: number;
+}
+
+export interface Times {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const dayMs = 86_400_000;
+
+function timesFrom({ day, time, minutes }: Planned, today: string): Times {
+  const start = toInstant('UTC', {
+    date: addDays(today, day),
+    minutes: parseClock(`${time}:00`) ?? 0,
+  });
+  if (start === undefined) throw new Error('UTC leaps over no time');
+  return { startsAt: new Date(start), endsAt: new Date(start + minutes * 60_000) };
+}
+
+/**
+ * When the live lessons of a course of the demonstration are. Those that have a time keep it, so that importing again changes nothing; a day after the
+ * last of them is over the whole series begins anew.
+ * @param known times that lessons have
+ */
+export function liveTimes(
+  planned: readonly Planned[],
+  known: ReadonlyMap<number, Times>,
+  now: Date,
+): Map<number, Times> {
+  const ends = planned.map(({ id }) => known.get(id)?.endsAt.getTime() ?? Number.POSITIVE_INFINITY);
+  const isOver = Math.max(...ends) < now.getTime() - dayMs;
+  const today = now.toISOString().slice(0, 10);
+  return new Map(
+    planned.map((lesson) => [
+      lesson.id,
+      (isOver ? undefined : known.get(lesson.id)) ?? timesFrom(lesson, today),
+    ]),
+  );
+}

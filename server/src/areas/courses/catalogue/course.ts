@@ -1,0 +1,188 @@
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import type { Answer } from 'shared-api/contract';
+import type { course as contract } from 'shared-api/contracts/courses/course';
+import {
+  type Config,
+  type Context,
+  type Database,
+  Failure,
+  inLanguage,
+  type Language,
+  rows,
+  titleOf,
+} from '../../../kernel/index.ts';
+import { contentTypes, type MediaType, media, mediaLink } from '../../../services/media/index.ts';
+import { languages } from '../../../services/settings/index.ts';
+import { lessonsOf } from '../learning/enrolment.ts';
+import { lessonAnswers } from '../learning/lesson-wire.ts';
+import { hostsCourse } from '../learning/live/hosts.ts';
+import { readerOf } from '../learning/reader.ts';
+import { courseStates, lessonStates, type Resume } from '../learning/states.ts';
+import {
+  bit,
+  courseRows,
+  type FactRow,
+  factColumns,
+  factsOf,
+  isOffered,
+  type Viewer,
+  viewerOf,
+} from './facts.ts';
+import { lessonOutline } from './lesson-outline.ts';
+import {
+  categories,
+  courseCategories,
+  courseLanguages,
+  courseRatings,
+  courseSections,
+  courses,
+  type lessons,
+} from './tables.ts';
+
+type LessonRow = typeof lessons.$inferSelect;
+type Named = { id: number; name: string };
+
+/** A row of the statement of `findRow` as the database gives it. */
+type CourseRow = FactRow & {
+  is_offered: boolean;
+  description: string;
+  has_certificate: boolean;
+  preview: { id: string; type: MediaType } | null;
+  languages: Named[];
+  categories: Named[];
+};
+
+const namesOf = (
+  of: typeof languages | typeof categories,
+  chosen: SQL,
+  language: Language,
+  order: SQL,
+): SQL =>
+  sql`coalesce((
+    select json_agg(json_build_object('id', ${of.id}, 'name', ${inLanguage(language, { en: of.nameEn, ar: of.nameAr })}) order by ${order})
+    from ${of} join ${chosen}
+  ), '[]')`;
+
+async function findRow(db: Database, id: number, viewer: Viewer, now: Date): Promise<CourseRow | undefined> {
+  const { language } = viewer;
+  const [row] = await rows<CourseRow>(
+    db,
+    sql`select ${factColumns(viewer, now)}, (${isOffered(viewer)}) as is_offered,
+      ${inLanguage(language, { en: courses.descriptionEn, ar: courses.descriptionAr })} as description, ${courses.certificate} as has_certificate,
+      (select json_build_object('id', ${media.id}, 'type', ${media.type}) from ${media} where ${media.id} = ${courses.previewId}) as preview,
+      ${namesOf(languages, sql`${courseLanguages} on ${courseLanguages.languageId} = ${languages.id} and ${courseLanguages.courseId} = ${courses.id}`, language, sql`${languages.id}`)} as languages,
+      ${namesOf(categories, sql`${courseCategories} on ${courseCategories.categoryId} = ${categories.id} and ${courseCategories.courseId} = ${courses.id}`, language, sql`${categories.position}, ${categories.id}`)} as categories
+      from ${courseRows(viewer)} where ${courses.id} = ${id}`,
+  );
+  return row;
+}
+
+const stars = [1, 2, 3, 4, 5];
+
+/** How the ratings of a course are spread over the stars; halves count with the whole above them. */
+async function spreadOf(db: Database, courseId: number): Promise<{ stars: number; count: number }[]> {
+  const whole = sql<number>`((${courseRatings.rating} + 1) / 2)::int`;
+  const found = await db
+    .select({ stars: whole, count: sql<number>`count(*)::int` })
+    .from(courseRatings)
+    .where(eq(courseRatings.courseId, courseId))
+    .groupBy(whole);
+  const counts = new Map(found.map((each) => [each.stars, each.count]));
+  return stars.map((each) => ({ stars: each, count: counts.get(each) ?? 0 }));
+}
+
+/** What there is in a course (CC §3: includes). */
+export function includesOf(shown: readonly Pick<LessonRow, 'kind' | 'seconds'>[], hasCertificate: boolean) {
+  const countOf = (kind: LessonRow['kind']) => shown.filter((lesson) => lesson.kind === kind).length;
+  const seconds = shown.reduce((sum, lesson) => sum + lesson.seconds, 0);
+  return {
+    hours: Math.round(seconds / 36) / 100,
+    quiz: countOf('Quizze'),
+    assessment: countOf('PracticalTask'),
+    certificate: bit(hasCertificate),
+    files: countOf('pdf'),
+  };
+}
+
+/** The sections that are shown, with what is said of their lessons. */
+async function sectionsOf<Said extends { id: number }>(
+  db: Database,
+  courseId: number,
+  language: Language,
+  shown: readonly LessonRow[],
+  said: readonly Said[],
+): Promise<{ id: number; title: string; lessons: Said[] }[]> {
+  const sectionOf = new Map(shown.map(({ id, sectionId }) => [id, sectionId]));
+  const sections = await db
+    .select({ id: courseSections.id, title: sql<string>`${titleOf(courseSections, language)}` })
+    .from(courseSections)
+    .where(and(eq(courseSections.courseId, courseId), gte(courseSections.position, 0)))
+    .orderBy(asc(courseSections.position));
+  return sections.map((section) => ({
+    ...section,
+    lessons: said.filter(({ id }) => sectionOf.get(id) === section.id),
+  }));
+}
+
+function previewOf({ preview }: CourseRow, config: Config, now: Date) {
+  if (!preview) return { preview: null, preview_type: null };
+  return { preview: mediaLink(config, preview, now).url, preview_type: contentTypes[preview.type] };
+}
+
+/** Where to go on, as it travels. */
+function resumeLink(resume: Resume | null, shown: readonly LessonRow[], language: Language) {
+  const lesson = shown.find(({ id }) => id === resume?.lessonId);
+  if (!resume || !lesson) return null;
+  const { id, title, content_type } = lessonOutline(lesson, language);
+  return { id, title, content_type, position: resume.position };
+}
+
+/**
+ * A course as its viewer may know it (CC §2, §3). One that is not for them says nothing of itself; whoever is in it always gets in.
+ * @throws Failure 404 `not_found`
+ */
+export async function courseFor(
+  context: Pick<
+    Context,
+    'db' | 'caller' | 'language' | 'timezone' | 'country' | 'config' | 'cookies' | 'now'
+  >,
+  id: number,
+): Promise<Answer<typeof contract>['data']> {
+  const { db, language, config } = context;
+  const viewer = viewerOf(context);
+  const now = context.now();
+  const row = await findRow(db, id, viewer, now);
+  if (!row) throw new Failure(404, 'not_found');
+  const inIt = viewer.userId !== undefined && row.enrolment_id !== null;
+  if (!inIt && !row.is_offered) return { id, not_available: 1 };
+  const shown = await lessonsOf(db, id);
+  const common = {
+    ...factsOf(row, viewer),
+    not_available: 0,
+    description: row.description,
+    ...previewOf(row, config, now),
+    ratings: await spreadOf(db, id),
+    includes: includesOf(shown, row.has_certificate),
+    languages: row.languages,
+    categories: row.categories,
+    is_host: bit(viewer.userId !== undefined && (await hostsCourse(db, id, viewer.userId))),
+  } as const;
+  const state = inIt ? (await courseStates(db, viewer.userId ?? 0, [id])).get(id) : undefined;
+  if (!state) {
+    const outlines = shown.map((lesson) => lessonOutline(lesson, language));
+    const sections = await sectionsOf(db, id, language, shown, outlines);
+    return { ...common, is_enrolled: 0, is_rated: 0, congrats_seen: 0, certificate: null, sections };
+  }
+  const { enrolment } = state;
+  const answers = await lessonAnswers(db, enrolment, shown, readerOf(context));
+  const resume = (await lessonStates(db, enrolment.userId, id))?.resume ?? null;
+  return {
+    ...common,
+    is_enrolled: 1,
+    is_rated: bit(state.isRated),
+    congrats_seen: bit(state.congratsSeen),
+    certificate: state.certificate,
+    sections: await sectionsOf(db, id, language, shown, answers),
+    resume: resumeLink(resume, shown, language),
+  };
+}

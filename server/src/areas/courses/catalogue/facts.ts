@@ -1,0 +1,164 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
+import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
+import type { Currency } from 'shared-api/rules/currency';
+import { fromHundredths } from 'shared-api/rules/money';
+import { type Context, inLanguage, type Language, written, writtenFor } from '../../../kernel/index.ts';
+import { pictureAddress } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { consultationInfos } from '../../auth/index.ts';
+import {
+  type Viewer as ConsultantViewer,
+  viewerOf as consultantViewerOf,
+} from '../../consultations/index.ts';
+import { percentageOf } from '../learning/progress.ts';
+import { enrolments, lessonProgress } from '../learning/tables.ts';
+import { courses, lessons } from './tables.ts';
+import { houseName } from './texts.ts';
+
+/** Who looks at courses. */
+export interface Viewer extends ConsultantViewer {
+  /** ISO 3166-1 alpha-2; undefined hides nothing (PD-118). */
+  country?: string;
+}
+
+export const viewerOf = (context: Pick<Context, 'caller' | 'language' | 'timezone' | 'country'>): Viewer => ({
+  ...consultantViewerOf(context),
+  country: context.country,
+});
+
+export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/**
+ * Courses, whose they are, and the viewer's own enrolment (`own`) where they are in it. Of a provider whose account is closed there is no
+ * `provider` any more; what kind they are says `info`.
+ */
+export const courseRows = ({ userId }: Viewer): SQL => rowsFor({ userId: userId ?? null });
+/** The same, `userId` given later. */
+export const courseRowsOf = sql`${courses}
+  left join ${users} provider on provider.id = ${courses.providerId} and provider.deleted_at is null
+  left join ${consultationInfos} info on info.user_id = provider.id
+  left join ${enrolments} own
+    on own.course_id = ${courses.id} and own.user_id = ${sql.placeholder('userId')}::int and own.status = 'active'`;
+const rowsFor = writtenFor<'userId'>(courseRowsOf);
+
+/** Whether a course of `courseRows` is for everybody where the viewer is: published, sold there, and of somebody who is still there. */
+export const isOffered = ({ country }: Viewer): SQL =>
+  country === undefined ? isOfferedSomewhere : isOfferedIn({ country });
+/** The same where nobody knows where that is, and where `country` is given later. */
+export const isOfferedSomewhere = written(
+  sql`${courses.isPublished} and (${courses.providerId} is null or provider.id is not null)`,
+);
+export const isOfferedThere = sql`${isOfferedSomewhere} and (${courses.countries} is null or ${sql.placeholder('country')}::text = any(${courses.countries}))`;
+const isOfferedIn = writtenFor<'country'>(isOfferedThere);
+
+/** Whether a lesson is of a course now; those of a section that was taken out were taken out with it. */
+export const isShown = sql`${lessons.position} >= 0`;
+
+/** How many lessons the course has. */
+const lessonsOfCourse = sql`(select count(*)::int from ${lessons} where ${lessons.courseId} = ${courses.id} and ${isShown})`;
+
+/** How many of them the viewer has finished, of a course of `courseRows` that they are in. */
+const finishedLessons = sql`(
+  select count(*)::int from ${lessonProgress} done join ${lessons} on ${lessons.id} = done.lesson_id and ${isShown}
+  where done.enrolment_id = own.id and done.finished_at is not null)`;
+
+/** A row of `factColumns` as the database gives it. */
+export type FactRow = {
+  id: number;
+  title: string;
+  short: string;
+  image: string | null;
+  thumbnail: string | null;
+  is_live: boolean;
+  /** Hundredths. */
+  usd: number;
+  egp: number;
+  limited_number: number | null;
+  seats_taken: number;
+  rating_count: number;
+  rating_sum: number;
+  subscribers: number;
+  provider_id: number | null;
+  provider: { id: number; name: string; avatar: string | null; type: ConsultantType } | null;
+  lessons_count: number;
+  enrolment_id: number | null;
+  finished: number;
+  completed: boolean;
+};
+
+/** What is said of each course of `courseRows`: columns of a `select`. */
+export const factColumns = ({ language }: Viewer, now: Date): SQL =>
+  writtenFacts[language]({ now: now.toISOString() });
+
+/** Places of a course with a limit that are taken: holds that have run out and that nobody has given back yet take none. */
+const seatsTaken = sql`(case when ${courses.limitedNumber} is null then 0 else ${courses.seatsTaken} - (
+  select count(*) from ${enrolments} run_out
+  where run_out.course_id = ${courses.id} and run_out.status = 'held' and run_out.hold_until <= ${sql.placeholder('now')}::timestamptz) end)::int`;
+
+/** The same, `now` given later. For many courses their lessons are better counted together. */
+export const factsIn = (language: Language, lessonsCount = lessonsOfCourse): SQL => sql`
+  ${courses.id} as id, ${inLanguage(language, { en: courses.titleEn, ar: courses.titleAr })} as title,
+  ${inLanguage(language, { en: courses.shortEn, ar: courses.shortAr })} as short,
+  coalesce(${courses.image}, ${courses.thumbnail}) as image, coalesce(${courses.thumbnail}, ${courses.image}) as thumbnail,
+  ${courses.isLive} as is_live, ${courses.usd} as usd, ${courses.egp} as egp, ${courses.limitedNumber} as limited_number,
+  ${courses.ratingCount} as rating_count, ${courses.ratingSum} as rating_sum, ${courses.subscribers} as subscribers,
+  ${courses.providerId} as provider_id,
+  case when info.type is not null then json_build_object('id', provider.id, 'name', provider.username, 'avatar', provider.avatar, 'type', info.type) end as provider,
+  ${lessonsCount} as lessons_count,
+  own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished, own.completed_at is not null as completed,
+  ${seatsTaken} as seats_taken`;
+const writtenFacts = { en: writtenFor<'now'>(factsIn('en')), ar: writtenFor<'now'>(factsIn('ar')) };
+
+const currencies = ['USD', 'EGP'] as const;
+
+/** What a course costs a viewer: in their currency where it is sold in it, else in the one that it is sold in (PD-93). */
+export function priceFor(
+  { usd, egp }: Pick<FactRow, 'usd' | 'egp'>,
+  currency: Currency,
+): Pick<CourseCard, 'price' | 'user_currency' | 'prices' | 'free'> {
+  const hundredths = { USD: usd, EGP: egp };
+  const sold = currencies.filter((each) => hundredths[each] > 0);
+  const asked = sold.includes(currency) ? currency : (sold[0] ?? currency);
+  return {
+    price: fromHundredths(hundredths[asked]),
+    user_currency: asked,
+    prices: Object.fromEntries(sold.map((each) => [each, fromHundredths(hundredths[each])])),
+    free: bit(sold.length === 0),
+  };
+}
+
+const addressOf = (name: string | null): string | null => name && pictureAddress(name);
+
+/** What the card and the course itself both say (`courseFields`). */
+export function factsOf(row: FactRow, { userId, currency, language }: Viewer) {
+  const { limited_number: limit, rating_count: count } = row;
+  const { price, user_currency, prices, free } = priceFor(row, currency);
+  return {
+    id: row.id,
+    title: row.title,
+    short_short_description: row.short,
+    image: addressOf(row.image),
+    thumbnail: addressOf(row.thumbnail),
+    is_live: bit(row.is_live),
+    price,
+    user_currency,
+    prices,
+    free,
+    is_enrolled: bit(row.enrolment_id !== null),
+    is_user: bit(userId !== undefined),
+    is_limited: bit(limit !== null),
+    has_reach_limit: bit(limit !== null && row.seats_taken >= limit),
+    limited_number: limit,
+    remaining_number: limit === null ? null : Math.max(0, limit - row.seats_taken),
+    ratings_count: count,
+    rating_stars: count === 0 ? 0 : row.rating_sum / count / 2,
+    subscribers: row.subscribers,
+    provider_data: row.provider,
+    // Whoever has closed the account has no name any more.
+    provider_name: row.provider?.name ?? (row.provider_id === null ? houseName[language] : '—'),
+    lessons_count: row.lessons_count,
+    progress: percentageOf({ finished: row.finished, all: row.lessons_count }),
+    completed: bit(row.completed),
+  };
+}

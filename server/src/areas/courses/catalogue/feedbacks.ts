@@ -1,0 +1,58 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Answer } from 'shared-api/contract';
+import type { feedbacks as contract } from 'shared-api/contracts/courses/course';
+import { type Database, Failure, type Paged, pageOf, rows } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { enrolments } from '../learning/tables.ts';
+import { courseRows, isOffered, type Viewer } from './facts.ts';
+import { courseRatings, courses } from './tables.ts';
+
+const pageSize = 10;
+
+type Feedback = Answer<typeof contract>['data']['data'][number];
+
+const isSeen = (viewer: Viewer, id: number): SQL =>
+  sql`select ${courses.ratingCount} as count from ${courseRows(viewer)} where ${courses.id} = ${id} and (own.id is not null or (${isOffered(viewer)}))`;
+
+/**
+ * What people said of a course, the newest first (CC §3). Those whose accounts are closed have no name any more; an item's id is that of the enrolment, which
+ * says nothing of the account.
+ * @throws Failure 404 `not_found`, also where the course is not for the viewer
+ */
+export async function feedbacksOf(
+  db: Database,
+  courseId: number,
+  page: number,
+  viewer: Viewer,
+): Promise<Paged<Feedback>> {
+  const [seen] = await rows<{ count: number }>(db, isSeen(viewer, courseId));
+  if (!seen) throw new Failure(404, 'not_found');
+  const found = await db
+    .select({
+      id: enrolments.id,
+      avatar: users.avatar,
+      username: users.username,
+      comment: courseRatings.comment,
+      rating: courseRatings.rating,
+      createdAt: courseRatings.createdAt,
+    })
+    .from(courseRatings)
+    .innerJoin(users, eq(users.id, courseRatings.userId))
+    // Only who has been in a course has rated it.
+    .innerJoin(
+      enrolments,
+      and(eq(enrolments.courseId, courseRatings.courseId), eq(enrolments.userId, courseRatings.userId)),
+    )
+    .where(eq(courseRatings.courseId, courseId))
+    .orderBy(desc(courseRatings.createdAt), desc(courseRatings.userId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const data = found.map(({ id, avatar, username, comment, rating, createdAt }) => ({
+    id,
+    user: { avatar, username },
+    comment,
+    rating: rating / 2,
+    created_at: createdAt.toISOString(),
+  }));
+  return pageOf(data, { page, size: pageSize, count: seen.count });
+}

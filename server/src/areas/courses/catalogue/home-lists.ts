@@ -1,0 +1,26 @@
+import type { HomeLists } from 'shared-api/contracts/home';
+import type { HomeVisitor } from '../../../services/home/index.ts';
+import { courseCards, type Selection } from './cards.ts';
+import { offeredTo } from './conditions.ts';
+import { viewerOf } from './facts.ts';
+
+/** Of each list. */
+const size = 8;
+
+/** The courses of the home page: recorded ones, and live ones, first those that have a lesson to come (EC §7). */
+export async function coursesOfHome(
+  visitor: HomeVisitor,
+): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses'>> {
+  const { db, now } = visitor;
+  const viewer = viewerOf(visitor);
+  const first = async (isLive: boolean) => {
+    const selection: Selection = {
+      conditions: ['isLive', offeredTo(viewer)],
+      order: isLive ? 'upcoming' : undefined,
+      given: { isLive },
+    };
+    const { cards } = await courseCards(db, selection, viewer, { size, page: 1 }, now);
+    return { data: cards };
+  };
+  return { recorded_courses: await first(false), live_courses: await first(true) };
+}

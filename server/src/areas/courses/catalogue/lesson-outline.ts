@@ -1,0 +1,14 @@
+import type { LessonOutline } from 'shared-api/contracts/courses/course';
+import type { Language } from '../../../kernel/index.ts';
+import { inLanguage } from '../../../kernel/index.ts';
+import type { lessons } from './tables.ts';
+
+/** A lesson as everybody may know it. */
+export const lessonOutline = (lesson: typeof lessons.$inferSelect, language: Language): LessonOutline => ({
+  id: lesson.id,
+  title: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
+  content_type: lesson.kind,
+  duration: lesson.seconds,
+  starts_at: lesson.startsAt?.toISOString() ?? null,
+  ends_at: lesson.endsAt?.toISOString() ?? null,
+});

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { inLanguage, rows } from '../../../kernel/index.ts';
+import type { SubjectKind } from '../../../services/links/index.ts';
+import { pictureAddress } from '../../../services/pictures/index.ts';
+import { courseRows, isOffered, type Viewer } from './facts.ts';
+import { courses } from './tables.ts';
+
+/** Courses, for ads, invitations, short links and previews (PD-120); what is not sold where somebody looks is nothing there. */
+export const courseSubject: SubjectKind = {
+  type: 'Course',
+  pages: ['/courses/{id}', '/live/courses/{id}'],
+  async find(id, { db, language, country }) {
+    const viewer: Viewer = { language, currency: 'USD', country };
+    const [course] = await rows<{ title: string; description: string; image: string | null }>(
+      db,
+      sql`select ${inLanguage(language, { en: courses.titleEn, ar: courses.titleAr })} as title,
+        ${inLanguage(language, { en: courses.shortEn, ar: courses.shortAr })} as description,
+        coalesce(${courses.image}, ${courses.thumbnail}) as image
+        from ${courseRows(viewer)} where ${courses.id} = ${id} and ${isOffered(viewer)}`,
+    );
+    if (!course) return undefined;
+    const { title, description, image } = course;
+    // Who shows links shows no SVG.
+    return {
+      title,
+      description,
+      image: image === null || image.endsWith('.svg') ? undefined : pictureAddress(image),
+    };
+  },
+};

@@ -1,0 +1,279 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, searchText, searchTextWithoutArticle } from '../../../kernel/index.ts';
+import { media } from '../../../services/media/index.ts';
+import { pictures } from '../../../services/pictures/index.ts';
+import { quizzes } from '../../../services/quizzes/index.ts';
+import { languages } from '../../../services/settings/index.ts';
+import { users } from '../../../services/users/index.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey(),
+  position: integer().notNull(),
+  nameEn: text('name_en').notNull(),
+  nameAr: text('name_ar').notNull(),
+});
+
+/** Courses are content; their ids are wire values and never change (CC §3). */
+export const courses = pgTable(
+  'courses',
+  {
+    id: integer().primaryKey(),
+    /** Of the catalogue; the newest first where it is the same. */
+    position: integer().notNull().default(0),
+    /** Whose it is; the house's own without (CC §6: Champions). */
+    providerId: integer('provider_id').references(() => users.id),
+    isLive: boolean('is_live').notNull(),
+    titleEn: text('title_en').notNull(),
+    titleAr: text('title_ar').notNull(),
+    shortEn: text('short_en').notNull(),
+    shortAr: text('short_ar').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    descriptionAr: text('description_ar').notNull(),
+    /** Of the page, and of cards; the other one where it is missing. */
+    image: text().references(() => pictures.name),
+    thumbnail: text().references(() => pictures.name),
+    /** A video that everybody may see. */
+    previewId: text('preview_id').references(() => media.id),
+    /** In hundredths, for one person; it is free where both are 0, and not sold in a currency in which only one is. */
+    usd: integer().notNull().default(0),
+    egp: integer().notNull().default(0),
+    /** Places; null: as many as want to come. */
+    limitedNumber: integer('limited_number'),
+    /** Enrolments that are held or active, kept by a trigger: the guarantee that no place is given twice. */
+    seatsTaken: integer('seats_taken').notNull().default(0),
+    /** Enrolments that are active, kept by the same trigger. */
+    subscribers: integer().notNull().default(0),
+    /** How many rated it, and their ratings' sum in half stars, kept by a trigger on `course_ratings`. */
+    ratingCount: integer('rating_count').notNull().default(0),
+    ratingSum: integer('rating_sum').notNull().default(0),
+    /** Whoever completes it gets one. */
+    certificate: boolean().notNull().default(true),
+    /** ISO 3166-1 alpha-2 codes of where it is for sale; null: everywhere (PD-118). */
+    countries: text().array(),
+    isPublished: boolean('is_published').notNull(),
+    publishedAt: instant('published_at').notNull(),
+    /** What the catalogue searches: words of the titles, with and without the article, and their stems in both languages. */
+    search: tsvector()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL => sql`
+          to_tsvector('simple', ${searchText(sql`title_en || ' ' || title_ar`)})
+          || to_tsvector('simple', ${searchTextWithoutArticle(sql`title_ar`)})
+          || to_tsvector('english', title_en) || to_tsvector('arabic', ${searchText(sql`title_ar`)})`,
+      ),
+  },
+  (table) => [
+    index('courses_catalogue')
+      .on(table.position, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.isPublished}`),
+    index('courses_provider').on(table.providerId),
+    // Nothing is put aside, so that the index is as good before a vacuum as after it.
+    index('courses_search').using('gin', table.search).with({ fastupdate: false }),
+    check('courses_prices', sql`${table.usd} >= 0 and ${table.egp} >= 0`),
+    check('courses_limit', sql`${table.limitedNumber} > 0`),
+    check('courses_seats', sql`${table.seatsTaken} between 0 and ${table.limitedNumber}`),
+    check('courses_subscribers', sql`${table.subscribers} between 0 and ${table.seatsTaken}`),
+    check(
+      'courses_ratings',
+      sql`${table.ratingSum} between ${table.ratingCount} and 10 * ${table.ratingCount}`,
+    ),
+  ],
+);
+
+export const courseLanguages = pgTable(
+  'course_languages',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    languageId: integer('language_id')
+      .notNull()
+      .references(() => languages.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.languageId] }),
+    index('course_languages_language').on(table.languageId, table.courseId),
+  ],
+);
+
+export const courseCategories = pgTable(
+  'course_categories',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.categoryId] }),
+    index('course_categories_category').on(table.categoryId, table.courseId),
+  ],
+);
+
+export const courseSections = pgTable(
+  'course_sections',
+  {
+    id: integer().primaryKey(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** From 0; below it stands what was taken out. */
+    position: smallint().notNull(),
+    titleEn: text('title_en').notNull(),
+    titleAr: text('title_ar').notNull(),
+  },
+  (table) => [uniqueIndex('course_sections_position').on(table.courseId, table.position)],
+);
+
+/** Who hosts the live lessons of a course of the house, named by an operator (PD-128); a course of somebody's is hosted by them. */
+export const courseHosts = pgTable(
+  'course_hosts',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId] }),
+    index('course_hosts_user').on(table.userId),
+  ],
+);
+
+/** `content_type` on the wire (CC §3). */
+export const lessonKinds = ['video', 'record', 'pdf', 'Quizze', 'PracticalTask', 'meet'] as const;
+
+export const lessons = pgTable(
+  'lessons',
+  {
+    id: integer().primaryKey(),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    sectionId: integer('section_id')
+      .notNull()
+      .references(() => courseSections.id),
+    /** In its section; as of sections. */
+    position: smallint().notNull(),
+    kind: text({ enum: lessonKinds }).notNull(),
+    titleEn: text('title_en').notNull(),
+    titleAr: text('title_ar').notNull(),
+    /** How long it takes; of a video how long it plays. */
+    seconds: integer().notNull(),
+    /** https address of a video site's player, for a video that is not ours. */
+    embed: text(),
+    quizId: integer('quiz_id').references(() => quizzes.id),
+    /** What is to be done, of a practical task. */
+    instructionsEn: text('instructions_en'),
+    instructionsAr: text('instructions_ar'),
+    /** Of a live lesson. */
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    /** Where it meets instead of in our room (PD-41), as content says. */
+    meetingUrl: text('meeting_url'),
+    /** Where it meets unless content says it: the provider's own link when it was published (PD-122). Null: in our room. */
+    providerLink: text('provider_link'),
+    /** Of a live lesson's calendar file (RFC 5545): rises with each change. */
+    sequence: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('lessons_position').on(table.sectionId, table.position),
+    index('lessons_course').on(table.courseId),
+    index('lessons_quiz').on(table.quizId),
+    index('lessons_live').on(table.startsAt).where(sql`${table.kind} = 'meet'`),
+    check(
+      'lessons_kind',
+      sql`${table.kind} in ('video', 'record', 'pdf', 'Quizze', 'PracticalTask', 'meet')`,
+    ),
+    check('lessons_seconds', sql`${table.seconds} >= 0`),
+    check('lessons_embed', sql`${table.embed} is null or ${table.kind} in ('video', 'record')`),
+    check('lessons_is_quiz', sql`(${table.kind} = 'Quizze') = (${table.quizId} is not null)`),
+    check(
+      'lessons_instructions',
+      sql`(${table.kind} = 'PracticalTask') = (${table.instructionsEn} is not null) and (${table.instructionsEn} is null) = (${table.instructionsAr} is null)`,
+    ),
+    check(
+      'lessons_times',
+      sql`(${table.kind} = 'meet') = (${table.startsAt} is not null) and (${table.startsAt} is null) = (${table.endsAt} is null) and (${table.endsAt} is null or ${table.endsAt} > ${table.startsAt})`,
+    ),
+    check('lessons_meeting_url', sql`${table.meetingUrl} is null or ${table.kind} = 'meet'`),
+    check(
+      'lessons_provider_link',
+      sql`${table.providerLink} is null or (${table.kind} = 'meet' and ${table.providerLink} like 'https://%')`,
+    ),
+    check('lessons_sequence', sql`${table.sequence} >= 0`),
+  ],
+);
+
+/** The file of a lesson: one PDF, or a video in its formats, the preferred one first. */
+export const lessonFiles = pgTable(
+  'lesson_files',
+  {
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    position: smallint().notNull(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [primaryKey({ columns: [table.lessonId, table.position] })],
+);
+
+/** What is said in a video, to be read. */
+export const lessonCaptions = pgTable(
+  'lesson_captions',
+  {
+    lessonId: integer('lesson_id')
+      .notNull()
+      .references(() => lessons.id),
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    mediaId: text('media_id')
+      .notNull()
+      .references(() => media.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lessonId, table.language] }),
+    check('lesson_captions_language', sql`${table.language} in ('en', 'ar')`),
+  ],
+);
+
+export const courseRatings = pgTable(
+  'course_ratings',
+  {
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** In half stars, 1 to 10. */
+    rating: smallint().notNull(),
+    comment: text().notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId] }),
+    index('course_ratings_time').on(table.courseId, table.createdAt.desc().nullsFirst()),
+    check('course_ratings_rating', sql`${table.rating} between 1 and 10`),
+    check('course_ratings_comment', sql`char_length(${table.comment}) <= 4000`),
+  ],
+);

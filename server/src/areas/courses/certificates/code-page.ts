@@ -1,0 +1,39 @@
+import { certificateCode } from 'shared-api/contracts/courses/certificates';
+import { Failure } from '../../../kernel/index.ts';
+import type { CodePage } from '../../../services/links/index.ts';
+import { certificateByCode } from './find.ts';
+
+const words = {
+  en: {
+    named: (name: string) => `${name}’s certificate`,
+    unnamed: 'Certificate of completion',
+    about: (course: string) => `A genuine certificate of Rafiq for the course ${course}.`,
+  },
+  ar: {
+    named: (name: string) => `شهادة ${name}`,
+    unnamed: 'شهادة إتمام',
+    about: (course: string) => `شهادة صحيحة من رفيق عن دورة ${course}.`,
+  },
+} as const;
+
+/**
+ * What a link to a certificate shows: whom it names and for which course, which is what its holder shares it for. It says no more than the page
+ * does to whoever has the code; whoever has closed the account is named no longer.
+ */
+export const certificatePage: CodePage = {
+  pattern: '/certificates/{code}',
+  async find(text, { db, language }) {
+    const code = certificateCode.safeParse(text);
+    if (!code.success) return undefined;
+    const row = await certificateByCode(db, code.data).catch((error: unknown) => {
+      if (error instanceof Failure && error.status === 404) return undefined;
+      throw error;
+    });
+    if (!row) return undefined;
+    const own = words[language];
+    return {
+      title: row.name === '' ? own.unnamed : own.named(row.name),
+      description: own.about(language === 'ar' ? row.courseAr : row.courseEn),
+    };
+  },
+};

@@ -1,0 +1,34 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { certificates } from './tables.ts';
+import type { CertificateRow } from './wire.ts';
+
+/**
+ * The certificate with a code.
+ * @throws Failure 404 `certificate_unknown`
+ */
+export async function certificateByCode(db: Database, code: string): Promise<CertificateRow> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.code, code));
+  if (!row) throw new Failure(404, 'certificate_unknown');
+  return row;
+}
+
+export const pageSize = 20;
+
+/** A page of somebody's certificates, the newest first; and how many there are. */
+export async function certificatesOf(
+  db: Database,
+  userId: number,
+  page: number,
+): Promise<{ rows: CertificateRow[]; count: number }> {
+  const own = eq(certificates.userId, userId);
+  const [all] = await db.select({ count: count() }).from(certificates).where(own);
+  const rows = await db
+    .select()
+    .from(certificates)
+    .where(own)
+    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, count: all?.count ?? 0 };
+}

@@ -1,0 +1,107 @@
+import type { Language } from '../../../kernel/index.ts';
+import { colors, page } from './drawing.ts';
+import { type Fitted, fit, widthOf } from './fit.ts';
+import { certificateWords } from './words.ts';
+
+/** A line of text at its place: `y` is its baseline, `x` its middle, or the edge that it stands at. */
+export interface Line {
+  text: string;
+  at: 'left' | 'middle' | 'right';
+  x: number;
+  y: number;
+  size: number;
+  weight: 400 | 600;
+  color: string;
+  direction: 'ltr' | 'rtl';
+  /** Where it leads to, where it can. */
+  href?: string;
+}
+
+/** What a certificate says, of its row. */
+export interface Said {
+  code: string;
+  /** Empty: its holder has closed the account. */
+  name: string;
+  courseEn: string;
+  courseAr: string;
+  issuedAt: Date;
+}
+
+const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
+
+/** The day of issue, as the world's clock has it: a certificate is the same for everybody. */
+export const dayOf = (issuedAt: Date, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt);
+
+/** The page on which anybody can check it. */
+export const checkedAt = (publicUrl: string, code: string): string => `${publicUrl}/certificates/${code}`;
+
+/** Of a text by its first letter. */
+const directionOf = (text: string): Line['direction'] =>
+  /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr';
+
+const middle = page.width / 2;
+const margin = 84;
+
+type Look = Pick<Line, 'weight' | 'color'>;
+const strong: Look = { weight: 600, color: colors.ink };
+const plain: Look = { weight: 400, color: colors.muted };
+
+/** Lines one below the other, whose middle is at a height. */
+function block({ lines, size }: Fitted, y: number, look: Look): Line[] {
+  const height = size * 1.45;
+  const first = y - ((lines.length - 1) * height) / 2;
+  return lines.map((text, index) => ({
+    ...{ text, at: 'middle', x: middle, y: first + index * height, size, ...look },
+    direction: directionOf(text),
+  }));
+}
+
+/** All that is written on a certificate, in a language. */
+export function linesOf(said: Said, language: Language, publicUrl: string): Line[] {
+  const words = certificateWords[language];
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  const address = checkedAt(publicUrl, said.code);
+  const shown = address.replace(/^https?:\/\//, '');
+  const centered = (text: string, y: number, size: number, look: Look): Line => ({
+    ...{ text, at: 'middle', x: middle, y, size, direction, ...look },
+  });
+  // The date stands where a line begins, the address where it ends.
+  const [begin, end] = language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const edge = { left: margin, right: page.width - margin };
+  const name = fit(said.name || words.closed, 580, [
+    { size: said.name === '' ? 27 : 38, lines: 1 },
+    { size: 32, lines: 1 },
+    { size: 25, lines: 2 },
+    { size: 21, lines: 2 },
+  ]);
+  const course = fit(language === 'ar' ? said.courseAr : said.courseEn, 620, [
+    { size: 24, lines: 1 },
+    { size: 20, lines: 2 },
+    { size: 16, lines: 2 },
+    { size: 13, lines: 3 },
+  ]);
+  return [
+    centered(words.title, 206, 30, { weight: 600, color: colors.teal }),
+    centered(words.to, 266, 14, plain),
+    ...block(name, 320, said.name === '' ? plain : strong),
+    centered(words.for, 382, 14, plain),
+    ...block(course, 423, { weight: 600, color: colors.teal }),
+    { text: words.issued, at: begin, x: edge[begin], y: 496, size: 10.5, direction, ...plain },
+    {
+      text: dayOf(said.issuedAt, language),
+      at: begin,
+      x: edge[begin],
+      y: 514,
+      size: 13,
+      direction,
+      ...strong,
+    },
+    { text: words.check, at: end, x: edge[end], y: 496, size: 10.5, direction, ...plain },
+    {
+      ...{ text: shown, at: end, x: edge[end], y: 514, size: Math.min(12, 290 / widthOf(shown, 1)) },
+      ...{ direction: 'ltr', href: address, ...strong },
+    },
+    centered(words.site, 514, 17, { weight: 600, color: colors.teal }),
+  ];
+}

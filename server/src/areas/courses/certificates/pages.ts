@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { certificateCode } from 'shared-api/contracts/courses/certificates';
+import { Failure, languageOf, limitCalls, type Services } from '../../../kernel/index.ts';
+import { certificatePdf } from './document.tsx';
+import { certificateByCode } from './find.ts';
+import { certificatePicture } from './picture.ts';
+import type { CertificateRow } from './wire.ts';
+
+type Asked = FastifyRequest<{ Params: { code: string } }>;
+
+/** Whoever closes an account is gone from its certificates within minutes. */
+const common = {
+  'cache-control': 'public, max-age=300',
+  vary: 'Accept-Language',
+  // Whoever has the code may see it, which is no reason to find it by a name.
+  'x-robots-tag': 'noindex, nofollow',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * GET /api/certificates/{code}.svg and .pdf: a certificate to show, and to save and print, for whoever knows its code; in the language of
+ * `lang`, else of the reader.
+ */
+export async function certificatePages(
+  app: FastifyInstance,
+  { db, config }: Pick<Services, 'db' | 'config'>,
+): Promise<void> {
+  const { publicUrl } = config;
+  await limitCalls(app, config.limits);
+
+  /** @throws Failure 404 */
+  async function find({ params }: Asked, reply: FastifyReply): Promise<CertificateRow> {
+    reply.header('cache-control', 'no-store');
+    const code = certificateCode.safeParse(params.code);
+    if (!code.success) throw new Failure(404, 'certificate_unknown');
+    return certificateByCode(db, code.data);
+  }
+
+  app.get('/api/certificates/:code.svg', async (request: Asked, reply) => {
+    const found = await find(request, reply);
+    return reply
+      .headers({
+        ...common,
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; font-src data:; sandbox; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      .type('image/svg+xml; charset=utf-8')
+      .send(certificatePicture(found, languageOf(request), publicUrl));
+  });
+
+  // A document takes a thousand times as long as a picture.
+  app.get('/api/certificates/:code.pdf', { config: { limit: 'links' } }, async (request: Asked, reply) => {
+    const said = await find(request, reply);
+    const pdf = await certificatePdf({ said, language: languageOf(request), publicUrl });
+    return reply
+      .headers({
+        ...common,
+        'content-disposition': `inline; filename="rafiq-certificate-${said.code}.pdf"`,
+        'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+      })
+      .type('application/pdf')
+      .send(pdf);
+  });
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { courses } from '../catalogue/tables.ts';
+import { enrolments } from '../learning/tables.ts';
+
+/** That somebody has completed a course: what it said then it says for good. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** What a stranger checks it by: 10 random characters of Crockford's base 32. */
+    code: text().notNull().unique(),
+    enrolmentId: integer('enrolment_id')
+      .notNull()
+      .unique()
+      .references(() => enrolments.id),
+    courseId: integer('course_id')
+      .notNull()
+      .references(() => courses.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    courseEn: text('course_en').notNull(),
+    courseAr: text('course_ar').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (table) => [
+    index('certificates_user').on(table.userId, table.issuedAt),
+    check('certificates_code', sql`${table.code} ~ '^[0-9A-HJKMNP-TV-Z]{10}$'`),
+  ],
+);

@@ -1,0 +1,22 @@
+import type { Certificate } from 'shared-api/contracts/courses/certificates';
+import type { Language } from '../../../kernel/index.ts';
+import type { certificates } from './tables.ts';
+
+export type CertificateRow = typeof certificates.$inferSelect;
+
+/** Where a certificate is shown as a picture, and where its file to print is. */
+export const pictureAddress = (code: string, language: Language): string =>
+  `/api/certificates/${code}.svg?lang=${language}`;
+export const pdfAddress = (code: string, language: Language): string =>
+  `/api/certificates/${code}.pdf?lang=${language}`;
+
+/** A certificate as it travels (EC §3). Its `name` is empty after its holder has closed the account. */
+export const certificateWire = (row: CertificateRow, language: Language): Certificate => ({
+  certificate: pictureAddress(row.code, language),
+  course_title: language === 'ar' ? row.courseAr : row.courseEn,
+  course_id: row.courseId,
+  code: row.code,
+  pdf: pdfAddress(row.code, language),
+  name: row.name,
+  issued_at: row.issuedAt.toISOString(),
+});

@@ -1,0 +1,8 @@
+import type { Module } from '../../kernel/index.ts';
+import { catalogue } from './catalogue/module.ts';
+import { certificates } from './certificates/module.ts';
+import { learning } from './learning/module.ts';
+
+/** Courses, learning, certificates. */
+export const courses: readonly Module[] = [catalogue, learning, certificates];
+export { exportCourses } from './catalogue/content/courses-export.ts';

@@ -1,0 +1,86 @@
+import { and, count, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import type { AccountDeletion } from '../../../services/users/index.ts';
+import { courseHosts, courseRatings, courses, lessons } from '../catalogue/tables.ts';
+import { isShown } from './enrolment.ts';
+import { lockCourses, lockEnrolments } from './locks.ts';
+import { endEnrolments } from './seats.ts';
+import { enrolments, lessonProgress } from './tables.ts';
+import { forgetTasks } from './tasks/forget.ts';
+
+/** Live lessons that somebody still has to give, to people who are in their courses. */
+async function lessonsToGive(db: Database, userId: number, now: Date): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(
+      and(
+        eq(courses.providerId, userId),
+        gt(courses.subscribers, 0),
+        eq(lessons.kind, 'meet'),
+        gt(lessons.endsAt, now),
+        isShown,
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** Courses that were paid for and are not completed, by them or by whom they have bought them for: their family goes with an account. */
+async function coursesToLose(db: Database, userId: number): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(enrolments)
+    .where(
+      and(
+        or(eq(enrolments.userId, userId), eq(enrolments.buyerId, userId)),
+        eq(enrolments.status, 'active'),
+        isNotNull(enrolments.price),
+        isNull(enrolments.completedAt),
+      ),
+    );
+  return found?.count ?? 0;
+}
+
+/** What of somebody takes a seat: in their name, or held by their order for somebody else. */
+const seatsOf = (userId: number) =>
+  or(
+    and(eq(enrolments.userId, userId), ne(enrolments.status, 'ended')),
+    and(eq(enrolments.buyerId, userId), eq(enrolments.status, 'held')),
+  );
+
+/**
+ * With an account its seats are free again, and where it was in its courses is forgotten. What stays is that there was somebody: their rating
+ * counts on, without its words; who has paid what stays, as invoices do (PD-106).
+ */
+export const deletion: AccountDeletion = {
+  async obstacles(tx, userId, now) {
+    const give = await lessonsToGive(tx, userId, now);
+    const lose = await coursesToLose(tx, userId);
+    return [
+      ...(give > 0 ? [{ code: 'lessons_to_give', params: { count: give } }] : []),
+      ...(lose > 0 ? [{ code: 'courses_to_lose', params: { count: lose } }] : []),
+    ];
+  },
+  async lock(tx, userId) {
+    const seats = await tx
+      .selectDistinct({ id: enrolments.courseId })
+      .from(enrolments)
+      .where(seatsOf(userId));
+    const courseIds = seats.map(({ id }) => id);
+    await lockCourses(tx, courseIds);
+    await lockEnrolments(tx, and(inArray(enrolments.courseId, courseIds), seatsOf(userId)));
+  },
+  async forget(tx, { id }) {
+    const seats = await tx.select({ id: enrolments.id }).from(enrolments).where(seatsOf(id));
+    await endEnrolments(
+      tx,
+      seats.map((seat) => seat.id),
+    );
+    const own = tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.userId, id));
+    await tx.delete(lessonProgress).where(inArray(lessonProgress.enrolmentId, own));
+    await forgetTasks(tx, id);
+    await tx.delete(courseHosts).where(eq(courseHosts.userId, id));
+    await tx.update(courseRatings).set({ comment: '' }).where(eq(courseRatings.userId, id));
+  },
+};

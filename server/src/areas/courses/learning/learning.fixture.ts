@@ -1,0 +1,190 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { cartAdd } from 'shared-api/contracts/cart';
+import type { pay } from 'shared-api/contracts/commerce/checkout';
+import { addMember } from 'shared-api/contracts/commerce/family';
+import { enroll } from 'shared-api/contracts/courses/course';
+import {
+  finishLesson,
+  playLesson,
+  lessonProgress as progressCall,
+} from 'shared-api/contracts/courses/lessons';
+import { media } from '../../../services/media/tables.ts';
+import { quizAnswers, quizQuestions, quizzes } from '../../../services/quizzes/tables.ts';
+import type { TestAnswer } from '../../../testing/index.ts';
+import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
+import { openShop, type Shop } from '../../commerce/orders/orders.fixture.ts';
+import { refundOrder } from '../../commerce/orders/refunds.ts';
+import { orders } from '../../commerce/orders/tables.ts';
+import { courseSections, courses, lessonFiles, lessons } from '../catalogue/tables.ts';
+import type { Enrolment } from './locks.ts';
+import { enrolments, lessonProgress } from './tables.ts';
+
+type NewCourse = Partial<typeof courses.$inferInsert>;
+type NewLesson = Partial<typeof lessons.$inferInsert> & Pick<typeof lessons.$inferInsert, 'kind'>;
+
+export interface MadeCourse {
+  id: number;
+  /** Of its lessons, in their order. */
+  lessons: number[];
+}
+
+/** A site with courses, on which things are sold. */
+export interface School extends Shop {
+  /** A free course with these lessons, in one section: a video of 600 seconds unless said. */
+  course(given?: NewCourse, lessons?: readonly NewLesson[]): Promise<MadeCourse>;
+  /** Adds a lesson to a course. */
+  lesson(courseId: number, given: NewLesson, position: number): Promise<number>;
+  /** A quiz with one question; its right answer is ten times its number, the wrong one follows. */
+  quiz(): Promise<number>;
+  /** Who belongs to somebody's family. */
+  member(of: Minted): Promise<number>;
+  enrol(as: Minted, courseId: number, userId?: number): Promise<TestAnswer<typeof enroll>>;
+  enrolment(courseId: number, userId: number): Promise<Enrolment | undefined>;
+  /** Held and active places, as the course's row counts them. */
+  seats(courseId: number): Promise<{ taken: number; active: number }>;
+  play(as: Minted, lessonId: number): Promise<TestAnswer<typeof playLesson>>;
+  /** What a player tells. */
+  progress(
+    as: Minted,
+    lessonId: number,
+    watched: [number, number][],
+    position?: number,
+  ): Promise<TestAnswer<typeof progressCall>>;
+  /** Opens a PDF, whose file is given out. */
+  read(as: Minted, lessonId: number): Promise<void>;
+  finish(as: Minted, lessonId: number): Promise<TestAnswer<typeof finishLesson>>;
+  /** Opens a video and watches all of it, as long as it lasts. */
+  watch(as: Minted, lessonId: number, seconds?: number): Promise<void>;
+  /** Puts a course into the cart, for some people; for the caller alone unless said. */
+  want(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof cartAdd>>;
+  /** Puts a course into the cart and pays it out of the wallet, which has what it costs. */
+  buy(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof pay>>;
+  /** Numbers of somebody's orders, the newest first. */
+  orders(of: Minted): Promise<number[]>;
+  /** An operator gives back what was paid for an order, or a line of it, into the wallet. */
+  refund(orderId: number, lineId?: number): Promise<void>;
+}
+
+const words = {
+  ...{ titleEn: 'Calm mornings', titleAr: 'صباح هادئ', shortEn: 'Short', shortAr: 'باختصار' },
+  ...{ descriptionEn: 'Description', descriptionAr: 'الوصف' },
+};
+
+export async function openSchool(given: Parameters<typeof openShop>[0] = {}): Promise<School> {
+  const shop = await openShop(given);
+  const { db, now } = shop;
+  let last = 100;
+  const next = () => {
+    last += 1;
+    return last;
+  };
+  const school: School = {
+    ...shop,
+    async course(changes = {}, made = [{ kind: 'video' }]) {
+      const id = next();
+      await db.insert(courses).values({
+        ...{ id, isLive: false, ...words, isPublished: true, publishedAt: now() },
+        ...changes,
+      });
+      await db
+        .insert(courseSections)
+        .values({ id, courseId: id, position: 0, titleEn: 'Begin', titleAr: 'البداية' });
+      const ids: number[] = [];
+      for (const [position, each] of made.entries()) ids.push(await school.lesson(id, each, position));
+      return { id, lessons: ids };
+    },
+    async lesson(courseId, each, position) {
+      const id = next();
+      await db.insert(lessons).values({
+        ...{ id, courseId, sectionId: courseId, position, seconds: 600 },
+        ...{ titleEn: `Lesson ${position + 1}`, titleAr: `الدرس ${position + 1}` },
+        ...(each.kind === 'PracticalTask' && { instructionsEn: 'Do it.', instructionsAr: 'نفّذها.' }),
+        ...each,
+      });
+      const isFile = each.kind === 'video' || each.kind === 'record' || each.kind === 'pdf';
+      if (isFile && !each.embed) {
+        const mediaId = String(id).padStart(32, '0');
+        const type = each.kind === 'pdf' ? 'pdf' : 'mp4';
+        await db.insert(media).values({ id: mediaId, type, bytes: 1, createdAt: now() });
+        await db.insert(lessonFiles).values({ lessonId: id, position: 0, mediaId });
+      }
+      return id;
+    },
+    async quiz() {
+      const id = next();
+      await db.insert(quizzes).values({ id, titleEn: 'Quiz', titleAr: 'اختبار', passingPercentage: 50 });
+      const question = {
+        id,
+        quizId: id,
+        position: 0,
+        kind: 'radio' as const,
+        textEn: 'Which?',
+        textAr: 'أيّ؟',
+      };
+      await db.insert(quizQuestions).values(question);
+      await db.insert(quizAnswers).values(
+        [0, 1].map((position) => ({
+          ...{ id: id * 10 + position, questionId: id, position, isCorrect: position === 0 },
+          ...{ textEn: `Answer ${position}`, textAr: `إجابة ${position}` },
+        })),
+      );
+      return id;
+    },
+    async member(of) {
+      const body = { name: 'Layla', gender: 2, relation: 1, consent: true } as const;
+      return (await shop.request(addMember, { body }, { as: of })).answer.data.id;
+    },
+    enrol: (as, course_id, user_id = 1000) => shop.request(enroll, { body: { course_id, user_id } }, { as }),
+    async enrolment(courseId, userId) {
+      const [found] = await db
+        .select()
+        .from(enrolments)
+        .where(and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId)));
+      return found;
+    },
+    async seats(courseId) {
+      const [found] = await db.select().from(courses).where(eq(courses.id, courseId));
+      return { taken: found?.seatsTaken ?? -1, active: found?.subscribers ?? -1 };
+    },
+    play: (as, id) => shop.request(playLesson, { params: { id } }, { as }),
+    progress: (as, id, watched, position = watched.at(-1)?.[1] ?? 0) =>
+      shop.request(progressCall, { params: { id }, body: { position, watched } }, { as }),
+    async read(as, lessonId) {
+      await school.play(as, lessonId);
+      const own = db.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.userId, as.userId));
+      await db
+        .update(lessonProgress)
+        .set({ fileOpenedAt: now() })
+        .where(and(eq(lessonProgress.lessonId, lessonId), inArray(lessonProgress.enrolmentId, own)));
+    },
+    finish: (as, lesson_id) => shop.request(finishLesson, { body: { lesson_id } }, { as }),
+    async watch(as, id, seconds = 600) {
+      await school.play(as, id);
+      shop.at(now().getTime() + seconds * 1_000);
+      await school.progress(as, id, [[0, seconds]]);
+    },
+    want(as, model_id, ...people) {
+      const thing = { model_id, model_name: 'Course' as const };
+      const items = people.length > 0 ? people.map((user_id) => ({ ...thing, user_id })) : [thing];
+      return shop.request(cartAdd, { body: { items } }, { as });
+    },
+    async buy(as, courseId, ...people) {
+      await school.want(as, courseId, ...people);
+      await shop.give(as, 10_000);
+      return shop.pay(as, { payment_method: 'wallet', isWallet: '1' });
+    },
+    async orders({ userId }) {
+      const found = await db.select({ id: orders.id }).from(orders).where(eq(orders.buyerId, userId));
+      return found.map(({ id }) => id).sort((one, other) => other - one);
+    },
+    async refund(orderId, lineId) {
+      const wish = { lineId, to: 'wallet', keep: false, note: 'Sorry' } as const;
+      await db.transaction((tx) => refundOrder(tx, orderId, wish, { ...shop.deps, now: now() }));
+    },
+  };
+  return school;
+}
+
+/** An operator who is signed in for all of the tests' time. */
+export const newOperator = ({ db, now }: School): Promise<Minted> =>
+  mintSession(db, { role: 'operator', now: now(), lifetimes: { token: 1e8, refresh: 1e8 } });

@@ -1,0 +1,117 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Lesson as LessonAnswer } from 'shared-api/contracts/courses/course';
+import type { Attachment } from 'shared-api/contracts/courses/wire';
+import { formatClock } from 'shared-api/rules/dates';
+import { localTime } from 'shared-api/rules/time-zone';
+import type { Database } from '../../../kernel/index.ts';
+import { inLanguage } from '../../../kernel/index.ts';
+import {
+  contentTypes,
+  type MediaFile,
+  type MediaLink,
+  media,
+  mediaLink,
+} from '../../../services/media/index.ts';
+import { lessonFiles } from '../catalogue/tables.ts';
+import type { Lesson } from './enrolment.ts';
+import { getLessonLink } from './live/lesson-link.ts';
+import type { Enrolment } from './locks.ts';
+import { linkFor, type Reader } from './reader.ts';
+import { type LessonState, statesIn } from './states.ts';
+
+export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The room of a live lesson, `l-11`: the last part of its address. */
+export const roomOf = (lessonId: number): string => `l-${lessonId}`;
+
+/** A signed link as it travels, for whoever is in the course. */
+export const attachmentOf = (
+  file: MediaFile,
+  enrolmentId: number,
+  reader: Reader,
+): Attachment & Pick<MediaLink, 'expiresAt'> => {
+  const { config, now } = reader;
+  const { url, expiresAt } = mediaLink(config, file, now, linkFor(reader, `e${enrolmentId}`));
+  return { aws_path: url, type: contentTypes[file.type], expiresAt };
+};
+
+/** The files of lessons in the order of preference, by the lesson. */
+export async function filesOf(db: Database, lessonIds: readonly number[]): Promise<Map<number, MediaFile[]>> {
+  const found = await db
+    .select({ lessonId: lessonFiles.lessonId, id: media.id, type: media.type })
+    .from(lessonFiles)
+    .innerJoin(media, eq(media.id, lessonFiles.mediaId))
+    .where(inArray(lessonFiles.lessonId, [...lessonIds]))
+    .orderBy(asc(lessonFiles.lessonId), asc(lessonFiles.position));
+  const files = new Map<number, MediaFile[]>();
+  for (const { lessonId, ...file } of found) files.set(lessonId, [...(files.get(lessonId) ?? []), file]);
+  return files;
+}
+
+/** When and where a live lesson meets. */
+function meeting(lesson: Lesson, zone: string) {
+  const { id, kind, startsAt, endsAt } = lesson;
+  if (kind !== 'meet' || startsAt === null || endsAt === null)
+    return {
+      ...{ meeting_id: null, has_private_link: bit(false), consultant_meeting_link: null },
+      ...{ start_date_session: null, start_time: null, end_time: null, starts_at: null, ends_at: null },
+    };
+  const link = getLessonLink(lesson);
+  const [start, end] = [localTime(zone, startsAt.getTime()), localTime(zone, endsAt.getTime())];
+  return {
+    meeting_id: roomOf(id),
+    has_private_link: bit(link !== null),
+    consultant_meeting_link: link,
+    start_date_session: start.date,
+    start_time: formatClock(start.minutes),
+    end_time: formatClock(end.minutes),
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  };
+}
+
+function wire(
+  lesson: Lesson,
+  state: LessonState,
+  { files, enrolmentId }: { files: readonly MediaFile[]; enrolmentId: number },
+  reader: Reader,
+): LessonAnswer {
+  return {
+    id: lesson.id,
+    title: inLanguage(reader.language, { en: lesson.titleEn, ar: lesson.titleAr }),
+    content_type: lesson.kind,
+    duration: lesson.seconds,
+    attachments: files.map((file) => {
+      const { aws_path, type } = attachmentOf(file, enrolmentId, reader);
+      return { aws_path, type };
+    }),
+    quizze_id: lesson.quizId,
+    pending: bit(state.pending),
+    finished: bit(state.finished),
+    answered: bit(state.answered),
+    ...meeting(lesson, reader.timezone),
+    opened: bit(state.opened),
+    position: state.position,
+  };
+}
+
+/**
+ * Lessons of one course as they travel to somebody who is in it (CC §3), in the order in which they are given. Links are signed: nobody else may get
+ * them.
+ */
+export async function lessonAnswers(
+  db: Database,
+  enrolment: Pick<Enrolment, 'id' | 'userId' | 'courseId'>,
+  lessons: readonly Lesson[],
+  reader: Reader,
+): Promise<LessonAnswer[]> {
+  const ids = lessons.map(({ id }) => id);
+  const states = await statesIn(db, enrolment, ids);
+  const files = await filesOf(db, ids);
+  return lessons.flatMap((lesson) => {
+    const state = states.get(lesson.id);
+    return state
+      ? [wire(lesson, state, { files: files.get(lesson.id) ?? [], enrolmentId: enrolment.id }, reader)]
+      : [];
+  });
+}

@@ -1,0 +1,130 @@
+import { and, asc, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { type Database, Failure, inLanguage } from '../../../../kernel/index.ts';
+import { notify } from '../../../../services/notifications/index.ts';
+import { users } from '../../../../services/users/index.ts';
+import { courseHosts, courses, lessons } from '../../catalogue/tables.ts';
+import { isShown } from '../enrolment.ts';
+import { type Course, lockCourse } from '../locks.ts';
+
+/** Whether somebody (a condition over `courses`) is a named host: of a course of the house alone, whoever is named. */
+export const isNamedHost = (db: Database, userId: number): SQL | undefined =>
+  and(
+    isNull(courses.providerId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(courseHosts)
+        .where(and(eq(courseHosts.courseId, courses.id), eq(courseHosts.userId, userId))),
+    ),
+  );
+
+/** Whether accounts are named to host a course: conditions over `courses`, the second one over `users` too. */
+const isAnyoneNamed = (db: Database): SQL =>
+  exists(db.select({ one: sql`1` }).from(courseHosts).where(eq(courseHosts.courseId, courses.id)));
+const isNamed = (db: Database): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(courseHosts)
+      .where(and(eq(courseHosts.courseId, courses.id), eq(courseHosts.userId, users.id))),
+  );
+
+/** Operators have nothing to host in a course that never meets. */
+const hasLiveLessons = (db: Database): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(lessons)
+      .where(and(eq(lessons.courseId, courses.id), eq(lessons.kind, 'meet'), isShown)),
+  );
+
+/**
+ * A condition over `users` and `courses`: whose course it is; of a course of the house (PD-128) the accounts that an operator named, and
+ * where it has live lessons operators.
+ */
+export const isHost = (db: Database): SQL | undefined =>
+  and(
+    isNull(users.deletedAt),
+    or(
+      eq(users.id, courses.providerId),
+      and(isNull(courses.providerId), or(isNamed(db), and(users.isOperator, hasLiveLessons(db)))),
+    ),
+  );
+
+/** The hosts without those who may host it and need not: operators, where somebody is named. */
+export const isExpectedHost = (db: Database): SQL | undefined =>
+  and(isHost(db), or(eq(users.id, courses.providerId), isNamed(db), not(isAnyoneNamed(db))));
+
+/** Whether somebody hosts the live lessons of a course. */
+export async function hostsCourse(db: Database, courseId: number, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(courses)
+    .innerJoin(users, eq(users.id, userId))
+    .where(and(eq(courses.id, courseId), isHost(db)));
+  return found.length > 0;
+}
+
+/** A named host. */
+export interface NamedHost {
+  id: number;
+  username: string;
+  email: string;
+}
+
+/**
+ * Who is named to host a course.
+ * @throws Failure 404 `not_found`
+ */
+export async function listHosts(db: Database, courseId: number): Promise<NamedHost[]> {
+  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
+  if (!course) throw new Failure(404, 'not_found');
+  return db
+    .select({ id: users.id, username: users.username, email: users.email })
+    .from(courseHosts)
+    .innerJoin(users, eq(users.id, courseHosts.userId))
+    .where(eq(courseHosts.courseId, courseId))
+    .orderBy(asc(users.id));
+}
+
+/** @throws Failure 404 `not_found` */
+async function accountByEmail(tx: Database, email: string) {
+  const [account] = await tx
+    .select({ id: users.id, language: users.language })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNull(users.deletedAt)));
+  if (!account) throw new Failure(404, 'not_found');
+  return account;
+}
+
+const titleIn = (language: 'en' | 'ar', { titleEn: en, titleAr: ar }: Course) =>
+  inLanguage(language, { en, ar });
+
+/**
+ * Names somebody to host the live lessons of a course of the house, and notifies them the first time.
+ * @throws Failure 404 `not_found`; 409 `course_has_provider`
+ */
+export async function addHost(tx: Database, courseId: number, email: string, now: Date): Promise<void> {
+  const course = await lockCourse(tx, courseId);
+  if (!course) throw new Failure(404, 'not_found');
+  if (course.providerId !== null) throw new Failure(409, 'course_has_provider');
+  const { id: userId, language } = await accountByEmail(tx, email);
+  const added = await tx
+    .insert(courseHosts)
+    .values({ courseId, userId })
+    .onConflictDoNothing()
+    .returning({ userId: courseHosts.userId });
+  if (added.length === 0) return;
+  const params = { course: titleIn(language, course) };
+  await notify(tx, [{ userId, type: 'Course', modelId: courseId, text: 'told.course_host', params }], now);
+}
+
+/**
+ * Takes somebody's name off the hosts of a course; whoever is none is left alone.
+ * @throws Failure 404 `not_found`
+ */
+export async function removeHost(tx: Database, courseId: number, email: string): Promise<void> {
+  if (!(await lockCourse(tx, courseId))) throw new Failure(404, 'not_found');
+  const { id: userId } = await accountByEmail(tx, email);
+  await tx.delete(courseHosts).where(and(eq(courseHosts.courseId, courseId), eq(courseHosts.userId, userId)));
+}

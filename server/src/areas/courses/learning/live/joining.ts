@@ -1,0 +1,48 @@
+import type { Database } from '../../../../kernel/index.ts';
+import { issueToken, passDoors, placeIn, type Subjects } from '../../../../services/meetings/index.ts';
+import { activeEnrolment } from '../enrolment.ts';
+import { roomOf } from '../lesson-wire.ts';
+import { lessonProgress } from '../tables.ts';
+import { attend } from './rooms.ts';
+
+/** Where somebody meets: our room, by a token for them alone, or a private link. */
+export interface Joined {
+  token: string | null;
+  url: string | null;
+}
+
+/**
+ * Somebody goes to where a lesson meets instead of our room. While it is on they have attended with it, since nobody else says it (PD-41);
+ * before it begins that is only written down: see `hasAttendedOutside`.
+ */
+async function leaveFor(tx: Database, lesson: { id: number; startsAt: Date }, userId: number, now: Date) {
+  if (now >= lesson.startsAt) return attend(tx, lesson.id, userId, now);
+  const enrolment = await activeEnrolment(tx, userId, { lessonId: lesson.id });
+  if (!enrolment) return;
+  const key = { enrolmentId: enrolment.id, lessonId: lesson.id };
+  await tx
+    .insert(lessonProgress)
+    .values({ ...key, openedAt: now, toldAt: now, linkGivenAt: now })
+    .onConflictDoUpdate({
+      target: [lessonProgress.enrolmentId, lessonProgress.lessonId],
+      set: { linkGivenAt: now },
+    });
+}
+
+/**
+ * Lets somebody go to a live lesson: who is in its course, and who hosts it.
+ * @throws Failure 404 `not_found`; 409 `too_early`, `over`
+ */
+export async function joinLesson(
+  tx: Database,
+  subjects: Subjects,
+  { lessonId, userId }: { lessonId: number; userId: number },
+  now: Date,
+): Promise<Joined> {
+  const place = await placeIn(tx, subjects, roomOf(lessonId), userId, now);
+  passDoors(place, now);
+  const { url, startsAt } = place.subject;
+  if (url === undefined) return { token: await issueToken(tx, place.room, userId, now), url: null };
+  await leaveFor(tx, { id: lessonId, startsAt }, userId, now);
+  return { token: null, url };
+}

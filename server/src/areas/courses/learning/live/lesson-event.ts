@@ -1,0 +1,53 @@
+import type { Language } from '../../../../kernel/index.ts';
+import { inLanguage } from '../../../../kernel/index.ts';
+import type { CalendarEvent } from '../../../../services/calendar/index.ts';
+import type { Course } from '../../catalogue/find-course.ts';
+import { roomOf } from '../lesson-wire.ts';
+import { getLessonLink } from './lesson-link.ts';
+import { addressOf, type LiveLesson } from './rooms.ts';
+
+const words = {
+  en: {
+    learner: 'A live lesson on Rafiq. It is joined from the course:',
+    host: 'A live lesson on Rafiq that you host. It meets here:',
+  },
+  ar: {
+    learner: 'درس مباشر على رفيق، والانضمام من صفحة الدورة:',
+    host: 'درس مباشر على رفيق تستضيفه، ومكان اللقاء هنا:',
+  },
+} as const;
+
+/** Where somebody goes to a live lesson: whoever is in the course to its lesson in the player, a host to where it meets. */
+export const joinAddressOf = (publicUrl: string, lesson: LiveLesson, isHost: boolean): string =>
+  isHost ? (getLessonLink(lesson) ?? `${publicUrl}/meet/${roomOf(lesson.id)}`) : addressOf(publicUrl, lesson);
+
+/** For whom an event of a calendar is, and in which state. */
+export interface EventContext {
+  language: Language;
+  publicUrl: string;
+  isHost: boolean;
+  isCancelled: boolean;
+  now: Date;
+}
+
+/** A live lesson as an event of one person's calendar (RFC 5545). */
+export function toCalendarEvent(
+  lesson: LiveLesson,
+  course: Pick<Course, 'titleEn' | 'titleAr'>,
+  { language, publicUrl, isHost, isCancelled, now }: EventContext,
+): CalendarEvent {
+  const url = joinAddressOf(publicUrl, lesson, isHost);
+  const titleOf = ({ titleEn: en, titleAr: ar }: Pick<Course, 'titleEn' | 'titleAr'>) =>
+    inLanguage(language, { en, ar });
+  return {
+    uid: `lesson-${lesson.id}@${new URL(publicUrl).hostname}`,
+    sequence: lesson.sequence,
+    stamp: now,
+    startsAt: lesson.startsAt,
+    endsAt: lesson.endsAt,
+    cancelled: isCancelled,
+    summary: `${titleOf(lesson)} · ${titleOf(course)}`,
+    description: `${words[language][isHost ? 'host' : 'learner']} ${url}`,
+    url,
+  };
+}

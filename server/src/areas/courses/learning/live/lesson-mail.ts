@@ -1,0 +1,116 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database, Language } from '../../../../kernel/index.ts';
+import { formatTimeRange, inLanguage } from '../../../../kernel/index.ts';
+import { calendarText, organizerOf, type SiteFacts } from '../../../../services/calendar/index.ts';
+import { lines, queueMails } from '../../../../services/mail/index.ts';
+import { orders } from '../../../commerce/index.ts';
+import type { Course } from '../../catalogue/find-course.ts';
+import { joinAddressOf, toCalendarEvent } from './lesson-event.ts';
+import type { Recipient } from './recipients.ts';
+import type { LiveLesson } from './rooms.ts';
+
+/** What a mail about a live lesson says, in one language. */
+export interface LessonWords {
+  subject(lesson: string): string;
+  /** To the learner, and to a host. */
+  yours(lesson: string, course: string): string;
+  /** To the guardian of a learner who does not sign in. */
+  theirs(lesson: string, course: string, learner: string): string;
+  time(time: string): string;
+}
+
+const places = {
+  en: {
+    learner: (address: string) => `It is joined from the course: ${address}`,
+    host: (address: string) => `You host it here: ${address}`,
+  },
+  ar: {
+    learner: (address: string) => `الانضمام من صفحة الدورة: ${address}`,
+    host: (address: string) => `تستضيفه هنا: ${address}`,
+  },
+} as const;
+
+/** A live lesson, and whom a mail about it is for. */
+export interface LessonMail {
+  lesson: LiveLesson;
+  course: Pick<Course, 'titleEn' | 'titleAr'>;
+  to: Recipient;
+  /** It does not take place: calendars drop it (RFC 5546). */
+  isCancelled?: boolean;
+}
+
+/** The texts of a notification about a live lesson, by its reader: a person in the course or a host, or the guardian of a learner. */
+export interface LessonTexts {
+  own: string;
+  guardian: string;
+}
+
+/** The notification that goes with a mail; `time` is UTC ISO 8601, for its reader's own zone. */
+export function toNotification(
+  { lesson, course, to }: Omit<LessonMail, 'isCancelled'>,
+  { own, guardian }: LessonTexts,
+) {
+  const { language, userId, learnerId, learner } = to;
+  const params = {
+    lesson: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
+    course: inLanguage(language, { en: course.titleEn, ar: course.titleAr }),
+    time: lesson.startsAt.toISOString(),
+  };
+  const subject = { userId, type: 'Course' as const, modelId: lesson.courseId };
+  return userId === learnerId
+    ? { ...subject, text: own, params }
+    : { ...subject, text: guardian, params: { ...params, name: learner, person: learnerId } };
+}
+
+/** The time zone of an account's last order; UTC without one. */
+async function findZone(db: Database, userId: number): Promise<string> {
+  const [found] = await db
+    .select({ timezone: orders.timezone })
+    .from(orders)
+    .where(and(eq(orders.buyerId, userId), isNotNull(orders.timezone)))
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return found?.timezone ?? 'UTC';
+}
+
+/** The lesson for the calendar of whom the mail is for. */
+function invitationOf({ lesson, course, to, isCancelled = false }: LessonMail, site: SiteFacts, now: Date) {
+  const { language, isHost } = to;
+  const context = { language, publicUrl: site.publicUrl, isHost, isCancelled, now };
+  return calendarText({
+    method: isCancelled ? 'CANCEL' : 'REQUEST',
+    organizer: organizerOf(site, language),
+    attendee: { name: to.name, email: to.email },
+    events: [toCalendarEvent(lesson, course, context)],
+  });
+}
+
+/**
+ * Queues a mail about a live lesson to one person, with its time in their zone and the lesson for their calendar. Nobody needs it once the lesson
+ * has begun.
+ */
+export async function queueLessonMail(
+  tx: Database,
+  words: Record<Language, LessonWords>,
+  about: LessonMail,
+  site: SiteFacts,
+  now: Date,
+): Promise<void> {
+  const { lesson, course, to, isCancelled } = about;
+  const { language, userId, learnerId, learner, isHost } = to;
+  const title = inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr });
+  const courseTitle = inLanguage(language, { en: course.titleEn, ar: course.titleAr });
+  const own = words[language];
+  const place = places[language][isHost ? 'host' : 'learner'];
+  const mail = {
+    ...{ to: to.email, language, subject: own.subject(title) },
+    text: lines(
+      userId === learnerId ? own.yours(title, courseTitle) : own.theirs(title, courseTitle, learner),
+      own.time(formatTimeRange(lesson, language, to.timezone ?? (await findZone(tx, userId)))),
+      ...(isCancelled ? [] : [place(joinAddressOf(site.publicUrl, lesson, isHost))]),
+    ),
+    calendar: invitationOf(about, site, now),
+    expiresAt: lesson.startsAt,
+  };
+  await queueMails(tx, [mail], now);
+}

@@ -1,0 +1,30 @@
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import { calendarText, organizerOf, siteFacts } from '../../../../services/calendar/index.ts';
+import { findCourse } from '../../catalogue/find-course.ts';
+import { activeEnrolment, lessonsOf } from '../enrolment.ts';
+import type { Reader } from '../reader.ts';
+import { toCalendarEvent } from './lesson-event.ts';
+import { isLive } from './rooms.ts';
+
+/**
+ * The live lessons of a course that are not over, as an iCalendar file for somebody who is in it (RFC 5545).
+ * @throws Failure 404 `not_found`, also where none is left
+ */
+export async function liveCalendar(
+  db: Database,
+  userId: number,
+  courseId: number,
+  reader: Reader,
+): Promise<string> {
+  const course = (await activeEnrolment(db, userId, { courseId })) && (await findCourse(db, courseId));
+  const lessons = course ? (await lessonsOf(db, courseId)).filter(isLive) : [];
+  const ahead = lessons.filter(({ endsAt }) => endsAt > reader.now);
+  if (!course || ahead.length === 0) throw new Failure(404, 'not_found');
+  const { language, config, now } = reader;
+  const context = { language, publicUrl: config.publicUrl, isHost: false, isCancelled: false, now };
+  return calendarText({
+    method: 'PUBLISH',
+    organizer: organizerOf(siteFacts(config), language),
+    events: ahead.map((lesson) => toCalendarEvent(lesson, course, context)),
+  });
+}

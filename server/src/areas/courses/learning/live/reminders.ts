@@ -1,0 +1,91 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { reminderHours } from 'shared-api/rules/session-window';
+import { z } from 'zod';
+import type { Database, JobKind, Jobs } from '../../../../kernel/index.ts';
+import { type SiteFacts, siteFacts } from '../../../../services/calendar/index.ts';
+import { notify } from '../../../../services/notifications/index.ts';
+import { findCourse } from '../../catalogue/find-course.ts';
+import { lessons } from '../../catalogue/tables.ts';
+import { isShown } from '../enrolment.ts';
+import { type LessonMail, queueLessonMail, toNotification } from './lesson-mail.ts';
+import { findRecipients } from './recipients.ts';
+import { findLive } from './rooms.ts';
+
+const name = 'lesson-reminder';
+const hourMs = 3_600_000;
+
+/** What a reminder is for; a lesson at another time (ms) has reminders of its own. */
+const reminder = z.object({ lesson: z.int(), startsAt: z.number(), hours: z.int() });
+
+/** Plans the reminders of live lessons that are due within some hours; those that are planned already stay as they are. */
+export async function planReminders(tx: Database, jobs: Jobs, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + (Math.max(...reminderHours) + 1) * hourMs);
+  const found = await tx
+    .select({ id: lessons.id, startsAt: lessons.startsAt })
+    .from(lessons)
+    .where(and(eq(lessons.kind, 'meet'), gt(lessons.startsAt, now), lte(lessons.startsAt, soon), isShown))
+    .orderBy(asc(lessons.id));
+  const planned = found.flatMap(({ id, startsAt }) => {
+    const start = startsAt?.getTime() ?? 0;
+    return reminderHours.map((hours) => ({
+      name,
+      key: `${id} ${start} ${hours}`,
+      at: new Date(start - hours * hourMs),
+      data: { lesson: id, startsAt: start, hours },
+    }));
+  });
+  await jobs.plan(
+    tx,
+    planned.filter(({ at }) => at > now),
+  );
+}
+
+const words = {
+  en: {
+    subject: (lesson: string) => `Reminder: ${lesson}`,
+    yours: (lesson: string, course: string) => `The live lesson ${lesson} of the course ${course} is soon.`,
+    theirs: (lesson: string, course: string, learner: string) =>
+      `The live lesson ${lesson} of the course ${course} is soon, for ${learner}.`,
+    time: (time: string) => `Time: ${time}`,
+  },
+  ar: {
+    subject: (lesson: string) => `تذكير: ${lesson}`,
+    yours: (lesson: string, course: string) => `اقترب موعد الدرس المباشر ${lesson} من دورة ${course}.`,
+    theirs: (lesson: string, course: string, learner: string) =>
+      `اقترب موعد الدرس المباشر ${lesson} من دورة ${course}، والمشترك فيها ${learner}.`,
+    time: (time: string) => `الموعد: ${time}`,
+  },
+} as const;
+
+const texts = { own: 'told.lesson_soon', guardian: 'told.lesson_soon_for' };
+
+/** Of one person: the bell once for a reminder, and the mail with it. */
+async function remind(
+  tx: Database,
+  { key, ...about }: LessonMail & { key: string },
+  site: SiteFacts,
+  now: Date,
+): Promise<void> {
+  const notified = await notify(tx, [{ ...toNotification(about, texts), key }], now);
+  if (notified.length > 0) await queueLessonMail(tx, words, about, site, now);
+}
+
+/** Reminds everybody who is in the course or hosts it, unless the lesson was moved or taken out meanwhile, or the next reminder's time has come. */
+export const lessonReminder: JobKind = {
+  name,
+  async run(data, { db, now, config }) {
+    const { lesson: id, startsAt, hours } = reminder.parse(data);
+    const at = now();
+    const nextHours = reminderHours.find((other) => other < hours) ?? 0;
+    if (at.getTime() >= startsAt - nextHours * hourMs) return;
+    const lesson = await findLive(db, id);
+    if (lesson?.startsAt.getTime() !== startsAt) return;
+    const course = await findCourse(db, lesson.courseId);
+    if (!course) return;
+    // Person after person: a second run goes on where the first one ended.
+    for (const to of await findRecipients(db, lesson.courseId)) {
+      const key = `lesson ${id} ${startsAt} ${hours}h ${to.learnerId}`;
+      await db.transaction((tx) => remind(tx, { lesson, course, to, key }, siteFacts(config), at));
+    }
+  },
+};

@@ -1,0 +1,81 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import type { RoomKind, RoomPerson, RoomSubject } from '../../../../services/meetings/index.ts';
+import { users } from '../../../../services/users/index.ts';
+import { courses } from '../../catalogue/tables.ts';
+import { activeEnrolment, findLesson, type Lesson } from '../enrolment.ts';
+import { finishLesson } from '../finishing.ts';
+import { enrolments } from '../tables.ts';
+import { isHost } from './hosts.ts';
+import { getLessonLink } from './lesson-link.ts';
+
+/** A lesson that meets. */
+export type LiveLesson = Lesson & { startsAt: Date; endsAt: Date };
+
+/** Where it is joined: its lesson in the player. */
+export const addressOf = (publicUrl: string, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>): string =>
+  `${publicUrl}/lessons/${courseId}?lesson=${id}`;
+
+/** A live lesson that is shown. */
+export async function findLive(db: Database, id: number): Promise<LiveLesson | undefined> {
+  const lesson = await findLesson(db, id);
+  return lesson && isLive(lesson) ? lesson : undefined;
+}
+
+/** Whether it meets, at a time that is set. */
+export const isLive = (lesson: Lesson): lesson is LiveLesson =>
+  lesson.kind === 'meet' && lesson.startsAt !== null && lesson.endsAt !== null;
+
+const person = { userId: users.id, name: users.username, avatar: users.avatar };
+
+/** Everybody may come until the end, also for the first time (PD-39): its doors know nobody who has been in. */
+const withRole =
+  (role: RoomPerson['role']) => (of: { userId: number; name: string; avatar: string | null }) => ({
+    ...of,
+    role,
+    entered: true,
+  });
+
+/** Who hosts it (`isHost`), and everybody who is in it, as a guest. */
+async function peopleOf(db: Database, courseId: number): Promise<RoomPerson[]> {
+  const hosts = await db
+    .select(person)
+    .from(courses)
+    .innerJoin(users, isHost(db))
+    .where(eq(courses.id, courseId))
+    .orderBy(asc(users.id));
+  const guests = await db
+    .select(person)
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.userId))
+    .where(and(eq(enrolments.courseId, courseId), eq(enrolments.status, 'active')))
+    .orderBy(asc(enrolments.id));
+  const ids = new Set(hosts.map(({ userId }) => userId));
+  return [
+    ...hosts.map(withRole('Host')),
+    ...guests.filter(({ userId }) => !ids.has(userId)).map(withRole('Guest')),
+  ];
+}
+
+/** The room of a live lesson. */
+async function find(db: Database, id: number): Promise<RoomSubject | undefined> {
+  const lesson = await findLive(db, id);
+  if (!lesson) return undefined;
+  return {
+    title: lesson.titleEn,
+    titleAr: lesson.titleAr,
+    startsAt: lesson.startsAt,
+    endsAt: lesson.endsAt,
+    people: await peopleOf(db, lesson.courseId),
+    url: getLessonLink(lesson) ?? undefined,
+  };
+}
+
+/** Whoever comes to a live lesson of a course that they are in has attended it (PD-56); its host learns nothing. */
+export async function attend(tx: Database, lessonId: number, userId: number, now: Date): Promise<void> {
+  const enrolment = await activeEnrolment(tx, userId, { lessonId });
+  if (enrolment) await finishLesson(tx, { enrolmentId: enrolment.id, lessonId }, now);
+}
+
+/** `l-11`: the room of the live lesson 11. */
+export const lessonRooms: RoomKind = { prefix: 'l', find, entered: attend };

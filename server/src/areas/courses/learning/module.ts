@@ -1,0 +1,52 @@
+import { defineModule, repeat } from '../../../kernel/index.ts';
+import { deletion } from './deletion.ts';
+import { enrolmentsContent } from './enrolments-content.ts';
+import { courseHostsCommand } from './live/host-command.ts';
+import { hostedLessons } from './live/hosted-lessons.ts';
+import { lessonReminder, planReminders } from './live/reminders.ts';
+import { lessonRooms } from './live/rooms.ts';
+import { mediaRights } from './media-rights.ts';
+import { lessonQuizzes } from './quiz-subject.ts';
+import { routes } from './routes.ts';
+import { sweepHolds } from './seats.ts';
+import { coursesForSale } from './sellable/sellable.ts';
+import { courseSurveys } from './survey-subject.ts';
+import { tasksAccept, tasksList, tasksRefuse } from './tasks/task-commands.ts';
+import { texts } from './texts.ts';
+
+const minuteMs = 60_000;
+
+/** How long what has run out, and nobody else wants, waits for a payment that is told late. */
+const latestPaymentMs = 5 * minuteMs;
+
+/** People in courses: enrolled, learning, completing, rating, meeting (CC §2 to §7; PD-23, PD-24, PD-39 to PD-41, PD-49 to PD-51, PD-56, PD-59 to PD-61). */
+export const learning = defineModule({
+  name: 'learning',
+  hostedSessions: hostedLessons,
+  surveySubjects: [courseSurveys],
+  commands: [tasksList, tasksAccept, tasksRefuse, courseHostsCommand],
+  content: [enrolmentsContent],
+  texts,
+  routes,
+  rooms: lessonRooms,
+  mediaRights,
+  sellables: [coursesForSale],
+  quizSubjects: lessonQuizzes,
+  jobs: [lessonReminder],
+  deletion,
+  async start({ db, jobs, now, log }) {
+    const stops = [
+      repeat(
+        () => sweepHolds(db, new Date(now().getTime() - latestPaymentMs)),
+        minuteMs,
+        (error) => log.error({ err: error }, 'seats that were held and have run out could not be given back'),
+      ),
+      repeat(
+        () => db.transaction((tx) => planReminders(tx, jobs, now())),
+        10 * minuteMs,
+        (error) => log.error({ err: error }, 'reminders of live lessons could not be planned'),
+      ),
+    ];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
+});

@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import type { Course } from './locks.ts';
+
+/** Whether a course is for whoever is in a country; one that nobody knows hides nothing (PD-118). */
+export const isForCountry = (
+  { countries }: Pick<Course, 'countries'>,
+  country: string | undefined,
+): boolean => country === undefined || countries === null || countries.includes(country);
+
+/** Whether a course can be begun: it is published, for the country, and of somebody who is still there, or of the house. */
+export async function isOffered(db: Database, course: Course, country: string | undefined): Promise<boolean> {
+  if (!course.isPublished || !isForCountry(course, country)) return false;
+  if (course.providerId === null) return true;
+  const provider = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, course.providerId), isNull(users.deletedAt)));
+  return provider.length > 0;
+}

@@ -1,0 +1,127 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
+import type { LessonLink } from 'shared-api/contracts/courses/wire';
+import type { Database, Language } from '../../../kernel/index.ts';
+import { inLanguage } from '../../../kernel/index.ts';
+import type { MediaFile } from '../../../services/media/index.ts';
+import { media } from '../../../services/media/index.ts';
+import { courseSections, courses, lessonCaptions } from '../catalogue/tables.ts';
+import { type InLesson, inLesson, type Lesson, lessonsOf } from './enrolment.ts';
+import { attachmentOf, bit, filesOf, lessonAnswers } from './lesson-wire.ts';
+import { progressOf } from './progress.ts';
+import type { Reader } from './reader.ts';
+import { statesIn } from './states.ts';
+import { lessonProgress } from './tables.ts';
+
+const titleIn = (language: Language, { titleEn, titleAr }: { titleEn: string; titleAr: string }): string =>
+  inLanguage(language, { en: titleEn, ar: titleAr });
+
+/** Somebody has begun with a lesson; the first time counts. */
+export async function openLesson(
+  tx: Database,
+  { enrolmentId, lessonId }: { enrolmentId: number; lessonId: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(lessonProgress)
+    .values({ enrolmentId, lessonId, openedAt: now, toldAt: now })
+    .onConflictDoNothing();
+}
+
+/** The lessons before and after one, in the order of the course. */
+async function neighbours(db: Database, lesson: Lesson, language: Language) {
+  const all = await lessonsOf(db, lesson.courseId);
+  const place = all.findIndex(({ id }) => id === lesson.id);
+  const link = (other: Lesson | undefined): LessonLink | null =>
+    other ? { id: other.id, title: titleIn(language, other), content_type: other.kind } : null;
+  return { previous: link(all[place - 1]), next: link(all[place + 1]) };
+}
+
+interface Caption {
+  language: Language;
+  file: MediaFile;
+}
+
+const captionsOf = async (db: Database, lessonId: number): Promise<Caption[]> =>
+  (
+    await db
+      .select({ language: lessonCaptions.language, id: media.id, type: media.type })
+      .from(lessonCaptions)
+      .innerJoin(media, eq(media.id, lessonCaptions.mediaId))
+      .where(eq(lessonCaptions.lessonId, lessonId))
+      .orderBy(asc(lessonCaptions.language))
+  ).map(({ language, ...file }) => ({ language, file }));
+
+async function placeOf(db: Database, { courseId, sectionId }: Lesson, language: Language) {
+  const [found] = await db
+    .select({ course: courses, section: courseSections })
+    .from(courses)
+    .innerJoin(courseSections, and(eq(courseSections.id, sectionId), eq(courseSections.courseId, courses.id)))
+    .where(eq(courses.id, courseId));
+  if (!found) throw new Error(`The lesson’s course ${courseId} has no section ${sectionId}`);
+  const titled = (of: { id: number; titleEn: string; titleAr: string }) => ({
+    id: of.id,
+    title: titleIn(language, of),
+  });
+  return { course: titled(found.course), section: titled(found.section) };
+}
+
+/** A lesson with what it takes to play it, for somebody who is in it. */
+async function describe(
+  db: Database,
+  { enrolment, lesson }: InLesson,
+  reader: Reader,
+): Promise<PlayedLesson> {
+  const lessonId = lesson.id;
+  const [answer] = await lessonAnswers(db, enrolment, [lesson], reader);
+  const state = (await statesIn(db, enrolment, [lessonId])).get(lessonId);
+  if (!answer || !state) throw new Error(`The lesson ${lessonId} has no state`);
+  const { course, section } = await placeOf(db, lesson, reader.language);
+  const captions = await captionsOf(db, lessonId);
+  const files = (await filesOf(db, [lessonId])).get(lessonId) ?? [];
+  // All links that are made at one time end together.
+  const [linked] = [...files, ...captions.map(({ file }) => file)];
+  return {
+    ...answer,
+    course: {
+      ...course,
+      progress: await progressOf(db, enrolment),
+      completed: bit(enrolment.completedAt !== null),
+    },
+    section,
+    embed: lesson.embed,
+    captions: captions.map(({ language, file }) => ({
+      language,
+      aws_path: attachmentOf(file, enrolment.id, reader).aws_path,
+    })),
+    expires_at: linked ? attachmentOf(linked, enrolment.id, reader).expiresAt.toISOString() : null,
+    watched: state.watched,
+    ...(await neighbours(db, lesson, reader.language)),
+  };
+}
+
+/**
+ * A lesson with what it takes to play it; it is opened with it.
+ * @throws Failure 404 `not_found` for whoever is not in its course
+ */
+export async function playLesson(
+  tx: Database,
+  userId: number,
+  lessonId: number,
+  reader: Reader,
+): Promise<PlayedLesson> {
+  const found = await inLesson(tx, userId, lessonId);
+  await openLesson(tx, { enrolmentId: found.enrolment.id, lessonId }, reader.now);
+  return describe(tx, found, reader);
+}
+
+/**
+ * The same of a lesson that may be played next: it stays as it is.
+ * @throws Failure 404 `not_found` for whoever is not in its course
+ */
+export const lessonAhead = async (
+  db: Database,
+  userId: number,
+  lessonId: number,
+  reader: Reader,
+): Promise<PlayedLesson> => describe(db, await inLesson(db, userId, lessonId), reader);

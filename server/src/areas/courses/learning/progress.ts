@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { lessons } from '../catalogue/tables.ts';
+import { isShown } from './enrolment.ts';
+import { lessonProgress } from './tables.ts';
+
+/** Finished of all lessons of a course. */
+export interface Share {
+  finished: number;
+  all: number;
+}
+
+/** 0 to 100, as it is (PD-66); 0 of a course without lessons. */
+export const percentageOf = ({ finished, all }: Share): number => (all === 0 ? 0 : (finished / all) * 100);
+
+/** How much of their courses people have finished, by enrolment; of lessons that are shown. */
+export async function sharesOf(
+  db: Database,
+  enrolled: readonly { id: number; courseId: number }[],
+): Promise<Map<number, Share>> {
+  if (enrolled.length === 0) return new Map();
+  const courseIds = enrolled.map(({ courseId }) => courseId);
+  const ids = enrolled.map(({ id }) => id);
+  const count = sql<number>`count(*)::int`;
+  const all = await db
+    .select({ courseId: lessons.courseId, count })
+    .from(lessons)
+    .where(and(inArray(lessons.courseId, courseIds), isShown))
+    .groupBy(lessons.courseId);
+  const finished = await db
+    .select({ id: lessonProgress.enrolmentId, count })
+    .from(lessonProgress)
+    .innerJoin(lessons, eq(lessons.id, lessonProgress.lessonId))
+    .where(and(inArray(lessonProgress.enrolmentId, ids), isNotNull(lessonProgress.finishedAt), isShown))
+    .groupBy(lessonProgress.enrolmentId);
+  const allOf = new Map(all.map(({ courseId, count }) => [courseId, count]));
+  const finishedOf = new Map(finished.map(({ id, count }) => [id, count]));
+  return new Map(
+    enrolled.map(({ id, courseId }) => [
+      id,
+      { finished: finishedOf.get(id) ?? 0, all: allOf.get(courseId) ?? 0 },
+    ]),
+  );
+}
+
+/** The progress of one enrolment, 0 to 100, as it is. */
+export async function progressOf(db: Database, enrolment: { id: number; courseId: number }): Promise<number> {
+  const share = (await sharesOf(db, [enrolment])).get(enrolment.id);
+  return share ? percentageOf(share) : 0;
+}

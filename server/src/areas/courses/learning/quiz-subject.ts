@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
+import type { QuizSubjectKind } from '../../../services/quizzes/index.ts';
+import { courses, lessons } from '../catalogue/tables.ts';
+import { activeEnrolment, findLesson, isShown } from './enrolment.ts';
+import { finishLesson } from './finishing.ts';
+import { type Enrolment, lockEnrolment } from './locks.ts';
+import { openLesson } from './playing.ts';
+import { statesIn } from './states.ts';
+import { enrolments, lessonProgress } from './tables.ts';
+
+interface Taking {
+  quizId: number;
+  subjectId: number;
+  userId: number;
+}
+
+/** The enrolment of somebody who may take a quiz for a lesson: they are in its course, and it asks for this quiz. */
+async function enrolmentFor(
+  db: Database,
+  { quizId, subjectId, userId }: Taking,
+): Promise<Enrolment | undefined> {
+  const lesson = await findLesson(db, subjectId);
+  return lesson?.quizId === quizId ? activeEnrolment(db, userId, { courseId: lesson.courseId }) : undefined;
+}
+
+/** Lessons whose content is a quiz (PD-56 and PD-57): passing it finishes them. */
+export const lessonQuizzes: QuizSubjectKind = {
+  type: 'lesson',
+  async refusal(db, taking, { lock }) {
+    const enrolment = await enrolmentFor(db, taking);
+    if (!enrolment) return new Failure(404, 'not_found');
+    const still = lock ? await lockEnrolment(db, enrolment.id) : enrolment;
+    return still?.status === 'active' ? undefined : new Failure(404, 'not_found');
+  },
+  async find(db, quizId, userId) {
+    const [found] = await db
+      .select({ id: lessons.id })
+      .from(lessons)
+      .innerJoin(
+        enrolments,
+        and(
+          eq(enrolments.courseId, lessons.courseId),
+          eq(enrolments.userId, userId),
+          eq(enrolments.status, 'active'),
+        ),
+      )
+      .leftJoin(
+        lessonProgress,
+        and(eq(lessonProgress.enrolmentId, enrolments.id), eq(lessonProgress.lessonId, lessons.id)),
+      )
+      .where(and(eq(lessons.quizId, quizId), isShown))
+      // What is not finished yet is meant first.
+      .orderBy(sql`${lessonProgress.finishedAt} is not null`, asc(lessons.id))
+      .limit(1);
+    return found?.id;
+  },
+  async describe(db, taking, language) {
+    const [found] = await db
+      .select({ lesson: lessons, course: courses })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(eq(lessons.id, taking.subjectId));
+    if (!found) throw new Error(`There is no lesson ${taking.subjectId}`);
+    const { lesson, course } = found;
+    const enrolment = await enrolmentFor(db, taking);
+    const states = enrolment && (await statesIn(db, enrolment, [lesson.id]));
+    return {
+      title: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
+      courseId: course.id,
+      courseTitle: inLanguage(language, { en: course.titleEn, ar: course.titleAr }),
+      finished: states?.get(lesson.id)?.finished === true,
+    };
+  },
+  async graded(tx, taking, passed, now) {
+    const enrolment = await enrolmentFor(tx, taking);
+    if (!enrolment) return;
+    const lesson = { enrolmentId: enrolment.id, lessonId: taking.subjectId };
+    if (passed) await finishLesson(tx, lesson, now);
+    else await openLesson(tx, lesson, now);
+  },
+};

@@ -1,0 +1,104 @@
+import * as course from 'shared-api/contracts/courses/course';
+import * as lessons from 'shared-api/contracts/courses/lessons';
+import type { Bind, Services } from '../../../kernel/index.ts';
+import { idOf } from '../../../kernel/index.ts';
+import { subjectsOf } from '../../../services/meetings/index.ts';
+import { answerAssignment, surveyWire } from '../../../services/surveys/index.ts';
+import { enrolFree } from './enrolling.ts';
+import { bit } from './lesson-wire.ts';
+import { joinLesson } from './live/joining.ts';
+import { liveCalendar } from './live/live-calendar.ts';
+import { lessonAhead, playLesson } from './playing.ts';
+import { readerOf } from './reader.ts';
+import { answerableSurvey, courseSurvey, rateCourse, seeCongrats } from './review.ts';
+import { taskRoutes } from './tasks/routes.ts';
+import { askFinished, tellProgress } from './watching.ts';
+
+export function routes(bind: Bind, { modules }: Services): void {
+  const subjects = subjectsOf(modules);
+  taskRoutes(bind);
+
+  bind(course.enroll, async ({ body }, context) => {
+    const { course_id: courseId, user_id } = body;
+    const wish = { courseId, callerId: idOf(context), userId: user_id, country: context.country };
+    const userId = await context.db.transaction((tx) => enrolFree(tx, wish, context.now()));
+    const data = { course_id: courseId, user_id: userId };
+    return { status: true, msg: context.text('course_enrolled'), data } as const;
+  });
+
+  bind(course.rateCourse, async ({ body }, context) => {
+    const { course_id: courseId, ...rating } = body;
+    const learner = { courseId, userId: idOf(context) };
+    await context.db.transaction((tx) => rateCourse(tx, learner, rating, context.now()));
+    return { code: 200, status: true, msg: context.text('course_rating_sent') } as const;
+  });
+
+  bind(course.congratsSeen, async ({ params }, context) => {
+    const learner = { courseId: params.id, userId: idOf(context) };
+    await context.db.transaction((tx) => seeCongrats(tx, learner, context.now()));
+    return { status: true, msg: context.text('congrats_stored') } as const;
+  });
+
+  bind(course.questionnaire, async ({ params }, context) => {
+    const learner = { courseId: params.id, userId: idOf(context) };
+    const assignment = await context.db.transaction((tx) => courseSurvey(tx, learner, context.now()));
+    const data = assignment
+      ? await surveyWire(context.db, assignment, { language: context.language, modules })
+      : null;
+    return { status: true, data } as const;
+  });
+
+  bind(course.answerQuestionnaire, async ({ body }, context) => {
+    const learner = { courseId: body.type_id, userId: idOf(context) };
+    const now = context.now();
+    const given = body.questionnaires.map((each, index) => ({
+      field: `questionnaires[${index}][rate]`,
+      questionnaireId: each.questionnaire_id,
+      questionId: each.questionnaire_question_id,
+      rate: each.rate,
+      optionIds: [],
+    }));
+    await context.db.transaction(async (tx) =>
+      answerAssignment(tx, await answerableSurvey(tx, learner, now), 'questionnaires', given, now),
+    );
+    return { code: 200, status: true, msg: context.text('survey_sent') } as const;
+  });
+
+  bind(lessons.playLesson, async ({ params }, context) => {
+    const data = await context.db.transaction((tx) =>
+      playLesson(tx, idOf(context), params.id, readerOf(context)),
+    );
+    return { status: true, data } as const;
+  });
+
+  bind(lessons.lessonPrefetch, async ({ params }, context) => {
+    const data = await lessonAhead(context.db, idOf(context), params.id, readerOf(context));
+    return { status: true, data } as const;
+  });
+
+  bind(lessons.lessonProgress, async ({ params, body }, context) => {
+    const { covered, finished, progress } = await context.db.transaction((tx) =>
+      tellProgress(tx, { userId: idOf(context), lessonId: params.id }, body, context.now()),
+    );
+    const data = { progress: covered, finished: bit(finished), course_progress: progress };
+    return { status: true, data } as const;
+  });
+
+  bind(lessons.finishLesson, async ({ body }, context) => {
+    const { finished, progress } = await context.db.transaction((tx) =>
+      askFinished(tx, { userId: idOf(context), lessonId: body.lesson_id }, context.now()),
+    );
+    return { status: true, completed: finished, progress } as const;
+  });
+
+  bind(lessons.joinLesson, async ({ params }, context) => {
+    const who = { lessonId: params.id, userId: idOf(context) };
+    const data = await context.db.transaction((tx) => joinLesson(tx, subjects, who, context.now()));
+    return { status: true, data } as const;
+  });
+
+  bind(lessons.liveCalendar, async ({ params }, context) => {
+    const content = await liveCalendar(context.db, idOf(context), params.id, readerOf(context));
+    return { status: true, file_name: `rafiq-course-${params.id}.ics`, content } as const;
+  });
+}

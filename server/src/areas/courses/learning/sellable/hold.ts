@@ -1,0 +1,97 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import type { HeldLine, Holding, Referred } from '../../../commerce/index.ts';
+import { about } from '../../../commerce/index.ts';
+import { type Course, type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
+import { endEnrolments, hasSeat, releaseRunOut, setPlace } from '../seats.ts';
+import { enrolments } from '../tables.ts';
+import { whyNotFor } from './describe.ts';
+import { soldLines } from './lines.ts';
+
+/** Holds a seat of a course that is locked, without holds that have run out, for one person. */
+async function holdSeat(
+  tx: Database,
+  line: HeldLine,
+  course: Course | undefined,
+  before: Enrolment | undefined,
+  { buyer, currency, until, now }: Holding,
+): Promise<number> {
+  if (!course) throw new Failure(404, 'not_found');
+  const reason = await whyNotFor(tx, course, buyer);
+  if (reason) throw new Failure(reason === 'own_course' ? 403 : 409, reason);
+  if (before?.status === 'active') throw new Failure(409, 'enrolled');
+  // An order of somebody else, who buys it for them too.
+  if (before?.status === 'held') throw new Failure(409, 'being_bought');
+  if (!(await hasSeat(tx, course.id))) throw new Failure(409, 'sold_out');
+  const { userId, price } = line;
+  return setPlace(
+    tx,
+    { courseId: course.id, userId },
+    before,
+    { status: 'held', holdUntil: until, buyerId: buyer.userId, price, currency },
+    now,
+  );
+}
+
+/**
+ * Holds a seat for each line, for whom it is, all or nothing, under the locks of all their courses.
+ * @throws Failure 404 `not_found`; 403 `own_course`; 409 `course_host`, `unpublished`, `course_unavailable`, `free_course`, `enrolled`, `being_bought`,
+ * `sold_out`; its parameters say which line
+ */
+export async function holdSeats(
+  tx: Database,
+  lines: readonly HeldLine[],
+  holding: Holding,
+): Promise<Map<number, number>> {
+  const courseIds = [...new Set(lines.map(({ modelId }) => modelId))];
+  const userIds = [...new Set(lines.map(({ userId }) => userId))];
+  const courses = await lockCourses(tx, courseIds);
+  await releaseRunOut(tx, courseIds, holding.now);
+  const before = await lockEnrolments(
+    tx,
+    and(inArray(enrolments.courseId, courseIds), inArray(enrolments.userId, userIds)),
+  );
+  const references = new Map<number, number>();
+  for (const line of lines) {
+    const own = before.find(({ courseId, userId }) => courseId === line.modelId && userId === line.userId);
+    const held = holdSeat(tx, line, courses.get(line.modelId), own, holding);
+    references.set(line.lineId, await held.catch(about(line)));
+  }
+  return references;
+}
+
+/** What of some lines their own order still holds; courses and enrolments are locked. */
+async function stillHeld(tx: Database, lines: readonly Referred[]): Promise<number[]> {
+  const sold = await soldLines(tx, lines);
+  await lockCourses(
+    tx,
+    sold.map(({ courseId }) => courseId),
+  );
+  const found = await lockEnrolments(
+    tx,
+    and(
+      inArray(
+        enrolments.id,
+        sold.map(({ reference }) => reference),
+      ),
+      eq(enrolments.status, 'held'),
+    ),
+  );
+  return found
+    .filter(({ id, buyerId }) => sold.some((line) => line.reference === id && line.buyerId === buyerId))
+    .map(({ id }) => id);
+}
+
+/** Keeps what is still held until an instant, unless it is kept longer. */
+export async function extendSeats(tx: Database, lines: readonly Referred[], until: Date): Promise<void> {
+  const held = await stillHeld(tx, lines);
+  await tx
+    .update(enrolments)
+    .set({ holdUntil: until })
+    .where(and(inArray(enrolments.id, held), lt(enrolments.holdUntil, until)));
+}
+
+/** Gives back what is still held; what is delivered stays, as does what another order holds by now. */
+export async function releaseSeats(tx: Database, lines: readonly Referred[]): Promise<void> {
+  await endEnrolments(tx, await stillHeld(tx, lines));
+}

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { Failure } from '../../../../kernel/index.ts';
+import type { SellableKind } from '../../../commerce/index.ts';
+import { enrolments } from '../tables.ts';
+import { deliverSeats, takeSeatsBack } from './deliver.ts';
+import { describeCourses } from './describe.ts';
+import { extendSeats, holdSeats, releaseSeats } from './hold.ts';
+
+/** Seats of courses in the cart and in orders, by the number of the course; each is kept under the enrolment of the person whom it is for. */
+export const coursesForSale: SellableKind = {
+  modelName: 'Course',
+  forFamily: true,
+  describe: describeCourses,
+  async enrolled(db, id, userIds) {
+    const found = await db
+      .select({ userId: enrolments.userId })
+      .from(enrolments)
+      .where(
+        and(
+          eq(enrolments.courseId, id),
+          inArray(enrolments.userId, [...userIds]),
+          eq(enrolments.status, 'active'),
+        ),
+      );
+    return new Set(found.map(({ userId }) => userId));
+  },
+  async refusal(tx, ids, buyer, now) {
+    const described = await describeCourses(tx, ids, buyer, now);
+    for (const id of ids) {
+      const reason = described.get(id)?.unavailable;
+      // Of what is not published nobody hears that it is there.
+      if (!described.has(id) || reason === 'unpublished') return new Failure(404, 'not_found');
+      if (reason) return new Failure(reason === 'own_course' ? 403 : 409, reason);
+    }
+    return undefined;
+  },
+  hold: holdSeats,
+  extend: extendSeats,
+  deliver: deliverSeats,
+  release: releaseSeats,
+  takeBack: takeSeatsBack,
+};

@@ -1,0 +1,184 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { quizAttempts } from '../../../services/quizzes/index.ts';
+import { courseRatings } from '../catalogue/tables.ts';
+import { certificates } from '../certificates/tables.ts';
+import { activeEnrolment, lessonsOf } from './enrolment.ts';
+import type { Enrolment } from './locks.ts';
+import { percentageOf, sharesOf } from './progress.ts';
+import { resumeAt } from './resume.ts';
+import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
+
+/** Where somebody is in a course that they are in. */
+export interface CourseState {
+  enrolment: Enrolment;
+  /** 0 to 100, as it is (PD-66). */
+  progress: number;
+  /** Once, and for good. */
+  completed: boolean;
+  congratsSeen: boolean;
+  isRated: boolean;
+  /** Code of the certificate. */
+  certificate: string | null;
+}
+
+/** Where somebody is in courses, by the course; those that they are not in are missing. */
+export async function courseStates(
+  db: Database,
+  userId: number,
+  courseIds: readonly number[],
+): Promise<Map<number, CourseState>> {
+  if (courseIds.length === 0) return new Map();
+  const found = await db
+    .select({ enrolment: enrolments, rated: courseRatings.rating, certificate: certificates.code })
+    .from(enrolments)
+    .leftJoin(
+      courseRatings,
+      and(eq(courseRatings.courseId, enrolments.courseId), eq(courseRatings.userId, enrolments.userId)),
+    )
+    .leftJoin(certificates, eq(certificates.enrolmentId, enrolments.id))
+    .where(
+      and(
+        eq(enrolments.userId, userId),
+        inArray(enrolments.courseId, [...courseIds]),
+        eq(enrolments.status, 'active'),
+      ),
+    );
+  const shares = await sharesOf(
+    db,
+    found.map(({ enrolment }) => enrolment),
+  );
+  return new Map(
+    found.map(({ enrolment, rated, certificate }) => {
+      const share = shares.get(enrolment.id);
+      const state = {
+        enrolment,
+        progress: share ? percentageOf(share) : 0,
+        completed: enrolment.completedAt !== null,
+        congratsSeen: enrolment.congratsSeenAt !== null,
+        isRated: rated !== null,
+        certificate,
+      };
+      return [enrolment.courseId, state];
+    }),
+  );
+}
+
+/** Where somebody is in a lesson of a course that they are in. */
+export interface LessonState {
+  opened: boolean;
+  finished: boolean;
+  /** What was handed in for a practical task waits for its review. */
+  pending: boolean;
+  /** A quiz was submitted, or something was handed in for a practical task. */
+  answered: boolean;
+  /** Where to go on, in seconds. */
+  position: number;
+  /** What was played, in seconds, in order and apart. */
+  watched: [number, number][];
+}
+
+const untouched: LessonState = {
+  opened: false,
+  finished: false,
+  pending: false,
+  answered: false,
+  position: 0,
+  watched: [],
+};
+
+/** Lessons for which somebody has submitted a quiz. */
+async function quizzedLessons(db: Database, userId: number, lessonIds: readonly number[]) {
+  const found = await db
+    .selectDistinct({ id: quizAttempts.subjectId })
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.userId, userId),
+        eq(quizAttempts.subject, 'lesson'),
+        inArray(quizAttempts.subjectId, [...lessonIds]),
+        isNotNull(quizAttempts.submittedAt),
+      ),
+    );
+  return new Set(found.map(({ id }) => id));
+}
+
+/** What somebody has handed in, by the lesson: whether it waits for its review. */
+async function tasksOf(db: Database, enrolmentId: number): Promise<Map<number, boolean>> {
+  const found = await db
+    .select({ lessonId: taskSubmissions.lessonId, status: taskSubmissions.status })
+    .from(taskSubmissions)
+    .where(eq(taskSubmissions.enrolmentId, enrolmentId));
+  const pending = new Map<number, boolean>();
+  for (const { lessonId, status } of found)
+    pending.set(lessonId, pending.get(lessonId) === true || status === 'pending');
+  return pending;
+}
+
+/** Where somebody is in lessons of their course. */
+export async function statesIn(
+  db: Database,
+  { id: enrolmentId, userId }: Pick<Enrolment, 'id' | 'userId'>,
+  lessonIds: readonly number[],
+): Promise<Map<number, LessonState>> {
+  const rows = await db.select().from(lessonProgress).where(eq(lessonProgress.enrolmentId, enrolmentId));
+  const progress = new Map(rows.map((row) => [row.lessonId, row]));
+  const quizzed = await quizzedLessons(db, userId, lessonIds);
+  const tasks = await tasksOf(db, enrolmentId);
+  return new Map(
+    lessonIds.map((id) => {
+      const row = progress.get(id);
+      const state: LessonState = {
+        ...untouched,
+        ...(row && { opened: true, finished: row.finishedAt !== null }),
+        ...(row && { position: row.position, watched: row.watched }),
+        pending: tasks.get(id) ?? false,
+        answered: quizzed.has(id) || tasks.has(id),
+      };
+      return [id, state];
+    }),
+  );
+}
+
+/** The lesson to go on with, and where in it, in seconds. */
+export interface Resume {
+  lessonId: number;
+  position: number;
+}
+
+export interface CourseLessons {
+  /** By the lesson; of all that are shown. */
+  states: Map<number, LessonState>;
+  /** Null where all of them are finished. */
+  resume: Resume | null;
+}
+
+/** Where somebody is in the lessons of a course; undefined where they are not in it. */
+export async function lessonStates(
+  db: Database,
+  userId: number,
+  courseId: number,
+): Promise<CourseLessons | undefined> {
+  const enrolment = await activeEnrolment(db, userId, { courseId });
+  if (!enrolment) return undefined;
+  const shown = await lessonsOf(db, courseId);
+  const states = await statesIn(
+    db,
+    enrolment,
+    shown.map(({ id }) => id),
+  );
+  const told = await db
+    .select({ lessonId: lessonProgress.lessonId, toldAt: lessonProgress.toldAt })
+    .from(lessonProgress)
+    .where(eq(lessonProgress.enrolmentId, enrolment.id));
+  const toldAt = new Map(told.map((each) => [each.lessonId, each.toldAt.getTime()]));
+  const lessonId = resumeAt(
+    shown.map(({ id }) => ({
+      id,
+      finished: states.get(id)?.finished === true,
+      toldAt: toldAt.get(id),
+    })),
+  );
+  if (lessonId === undefined) return { states, resume: null };
+  return { states, resume: { lessonId, position: states.get(lessonId)?.position ?? 0 } };
+}

@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import { titleOf } from '../../../kernel/index.ts';
+import type { SurveySubject } from '../../../services/surveys/index.ts';
+import { courses } from '../catalogue/tables.ts';
+
+/** A survey about a course, after it was completed. */
+export const courseSurveys: SurveySubject = {
+  type: 'Course',
+  async findTitle(db, id, language) {
+    const [found] = await db
+      .select({ title: titleOf(courses, language) })
+      .from(courses)
+      .where(eq(courses.id, id));
+    return found?.title as string | undefined;
+  },
+};

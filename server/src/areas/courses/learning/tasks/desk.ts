@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, ne, or, type SQL } from 'drizzle-orm';
+import type { SubmissionStatus } from 'shared-api/contracts/courses/lessons';
+import type { OperatorSubmission } from 'shared-api/contracts/courses/operator';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import { media } from '../../../../services/media/index.ts';
+import { users } from '../../../../services/users/index.ts';
+import { courses, lessons } from '../../catalogue/tables.ts';
+import type { Reader } from '../reader.ts';
+import { enrolments, taskSubmissions } from '../tables.ts';
+import { instructionsIn, submissionAnswer, titleIn } from './task.ts';
+
+export const pageSize = 20;
+
+/** Who looks at what was handed in, to review it. */
+export type Reviewer = Pick<Reader, 'language' | 'config' | 'sessionId' | 'now'>;
+
+const joined = (db: Database) =>
+  db
+    .select({
+      submission: taskSubmissions,
+      file: { id: media.id, type: media.type },
+      bytes: media.bytes,
+      user: { id: users.id, username: users.username },
+      lesson: lessons,
+      course: courses,
+    })
+    .from(taskSubmissions)
+    .innerJoin(media, eq(media.id, taskSubmissions.mediaId))
+    .innerJoin(enrolments, eq(enrolments.id, taskSubmissions.enrolmentId))
+    .innerJoin(users, eq(users.id, enrolments.userId))
+    .innerJoin(lessons, eq(lessons.id, taskSubmissions.lessonId))
+    .innerJoin(courses, eq(courses.id, lessons.courseId));
+
+type Joined = Awaited<ReturnType<typeof joined>>[number];
+
+const answer = (
+  { submission, file, bytes, user, lesson, course }: Joined,
+  reviewer: Reviewer,
+): OperatorSubmission => ({
+  ...submissionAnswer(submission, file, reviewer),
+  ...{ bytes, user },
+  lesson: {
+    id: lesson.id,
+    title: titleIn(reviewer.language, lesson),
+    instructions: instructionsIn(reviewer.language, lesson),
+  },
+  course: { id: course.id, title: titleIn(reviewer.language, course) },
+});
+
+/** What was handed in, to be reviewed or after it. @throws Failure 404 */
+export async function submissionFor(
+  db: Database,
+  id: number,
+  reviewer: Reviewer,
+): Promise<OperatorSubmission> {
+  const [found] = await joined(db).where(eq(taskSubmissions.id, id));
+  if (!found) throw new Failure(404, 'not_found');
+  return answer(found, reviewer);
+}
+
+/** What waits is of people who are in the course. */
+const inStatus = (status: SubmissionStatus): SQL | undefined =>
+  and(
+    eq(taskSubmissions.status, status),
+    or(ne(taskSubmissions.status, 'pending'), eq(enrolments.status, 'active')),
+  );
+
+/** A page of what was handed in: what waits, the oldest first, or what was reviewed, the newest first; and how much there is. */
+export async function listSubmissions(
+  db: Database,
+  { page, status }: { page: number; status: SubmissionStatus },
+  reviewer: Reviewer,
+): Promise<{ items: OperatorSubmission[]; count: number }> {
+  const where = inStatus(status);
+  const [all] = await db
+    .select({ count: count() })
+    .from(taskSubmissions)
+    .innerJoin(enrolments, eq(enrolments.id, taskSubmissions.enrolmentId))
+    .where(where);
+  const order =
+    status === 'pending'
+      ? [asc(taskSubmissions.createdAt), asc(taskSubmissions.id)]
+      : [desc(taskSubmissions.reviewedAt), desc(taskSubmissions.id)];
+  const found = await joined(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { items: found.map((each) => answer(each, reviewer)), count: all?.count ?? 0 };
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { UploadedPart } from 'shared-api/wire';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import type { MediaStore, MediaType } from '../../../../services/media/index.ts';
+import { filenameOf, storeMedia } from '../../../../services/media/index.ts';
+import { lockEnrolment } from '../locks.ts';
+import { openLesson } from '../playing.ts';
+import { taskSubmissions } from '../tables.ts';
+import { taskFor } from './task.ts';
+
+/** What can be handed in, by its content (PD-63). */
+const accepted: readonly MediaType[] = ['png', 'jpg', 'webp', 'pdf', 'doc', 'docx'];
+
+/** 25 MB. */
+export const mostBytes = 26_214_400;
+
+/** What somebody hands in for a task. */
+export interface HandedIn {
+  userId: number;
+  /** The task's. */
+  lessonId: number;
+  attachment: Pick<UploadedPart, 'path' | 'filename'>;
+}
+
+/** @throws Failure 409 `task_pending`, `task_finished` */
+async function refuseSecond(tx: Database, enrolmentId: number, lessonId: number): Promise<void> {
+  const [live] = await tx
+    .select({ status: taskSubmissions.status })
+    .from(taskSubmissions)
+    .where(
+      and(
+        eq(taskSubmissions.enrolmentId, enrolmentId),
+        eq(taskSubmissions.lessonId, lessonId),
+        inArray(taskSubmissions.status, ['pending', 'accepted']),
+      ),
+    );
+  if (live) throw new Failure(409, live.status === 'pending' ? 'task_pending' : 'task_finished');
+}
+
+/**
+ * Hands in a file for a task, one at a time: what was refused may be followed by another, what waits or is accepted may not. The lock of the
+ * enrolment keeps it so, and an index.
+ * @throws Failure 404 `not_found`; 409 `task_pending`, `task_finished`; 400 `file_type`; 503 `unavailable` where the store does not take it
+ */
+export async function handIn(
+  tx: Database,
+  store: MediaStore,
+  { userId, lessonId, attachment }: HandedIn,
+  now: Date,
+): Promise<void> {
+  const { id: enrolmentId } = (await taskFor(tx, userId, lessonId)).enrolment;
+  const enrolment = await lockEnrolment(tx, enrolmentId);
+  if (enrolment?.status !== 'active') throw new Failure(404, 'not_found');
+  await refuseSecond(tx, enrolmentId, lessonId);
+  const file = await storeMedia(tx, store, attachment.path, { now, types: accepted });
+  if (!file) throw new Failure(400, 'file_type', { errors: { attachment: ['file_type'] } });
+  await openLesson(tx, { enrolmentId, lessonId }, now);
+  await tx.insert(taskSubmissions).values({
+    ...{ enrolmentId, lessonId, mediaId: file.id, createdAt: now, status: 'pending' },
+    filename: filenameOf(attachment.filename, file.type),
+  });
+}

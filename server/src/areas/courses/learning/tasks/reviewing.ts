@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import { notify } from '../../../../services/notifications/index.ts';
+import { audit } from '../../../../services/operator/index.ts';
+import { users } from '../../../../services/users/index.ts';
+import { courses, lessons } from '../../catalogue/tables.ts';
+import { finishLesson } from '../finishing.ts';
+import { addressOf } from '../live/rooms.ts';
+import { type Enrolment, lockEnrolment } from '../locks.ts';
+import { taskSubmissions } from '../tables.ts';
+import { type Submission, titleIn } from './task.ts';
+import { queueVerdictMail } from './verdict-mail.ts';
+
+/** What is said to something that was handed in; a refusal says why. By whom: nobody is the command line. */
+export type Verdict =
+  | { outcome: 'accepted'; feedback?: string; operatorId?: number }
+  | { outcome: 'refused'; feedback: string; operatorId?: number };
+
+const told = { accepted: 'told.task_accepted', refused: 'told.task_refused' } as const;
+const actions = { accepted: 'task.accept', refused: 'task.refuse' } as const;
+
+/** Notifies whoever has handed it in, in their language, by the bell and by mail; a click leads to the course, the mail to the task. */
+async function tell(
+  tx: Database,
+  { id, lessonId }: Submission,
+  { userId, courseId }: Enrolment,
+  { outcome, feedback = null }: { outcome: Verdict['outcome']; feedback?: string | null },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const [found] = await tx
+    .select({ course: courses, lesson: lessons })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(eq(lessons.id, lessonId));
+  const [learner] = await tx
+    .select({ language: users.language, email: users.email })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!found || !learner) return;
+  const params = {
+    task: titleIn(learner.language, found.lesson),
+    course: titleIn(learner.language, found.course),
+  };
+  const about = { userId, type: 'Course', modelId: courseId };
+  await notify(tx, [{ ...about, text: told[outcome], params, key: `task ${id}` }], now);
+  const address = addressOf(publicUrl, { id: lessonId, courseId });
+  await queueVerdictMail(tx, learner, { ...params, outcome, feedback, address }, now);
+}
+
+/**
+ * Accepts or refuses something that was handed in, and tells its owner; accepting it finishes its lesson. Saying the same again changes nothing.
+ * What somebody has handed in who is not in the course any more waits until they are.
+ * @throws Failure 404 `not_found`; 409 `reviewed` when the opposite was said before
+ */
+export async function review(
+  tx: Database,
+  id: number,
+  verdict: Verdict,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<void> {
+  const [known] = await tx.select().from(taskSubmissions).where(eq(taskSubmissions.id, id));
+  const enrolment = known && (await lockEnrolment(tx, known.enrolmentId));
+  if (!enrolment) throw new Failure(404, 'not_found');
+  const [submission] = await tx
+    .select()
+    .from(taskSubmissions)
+    .where(eq(taskSubmissions.id, id))
+    .for('update');
+  if (!submission) throw new Failure(404, 'not_found');
+  const { outcome, feedback = null, operatorId } = verdict;
+  if (submission.status === outcome) return;
+  if (submission.status !== 'pending') throw new Failure(409, 'reviewed');
+  if (enrolment.status !== 'active') throw new Failure(404, 'not_found');
+
+  await tx
+    .update(taskSubmissions)
+    .set({ status: outcome, feedback, reviewedAt: now, reviewedBy: operatorId })
+    .where(eq(taskSubmissions.id, id));
+  const { lessonId, enrolmentId } = submission;
+  if (outcome === 'accepted') await finishLesson(tx, { enrolmentId, lessonId }, now);
+  const details = { lesson: lessonId, course: enrolment.courseId };
+  await audit(tx, { operatorId, action: actions[outcome], subject: id, details }, now);
+  await tell(tx, submission, enrolment, verdict, { publicUrl, now });
+}

@@ -1,0 +1,59 @@
+import { answerTask, findTask } from 'shared-api/contracts/courses/lessons';
+import {
+  acceptSubmission,
+  operatorSubmissions,
+  refuseSubmission,
+} from 'shared-api/contracts/courses/operator';
+import type { Bind, Context } from '../../../../kernel/index.ts';
+import { idOf, pageOf } from '../../../../kernel/index.ts';
+import { mediaStoreOf } from '../../../../services/media/index.ts';
+import { readerOf } from '../reader.ts';
+import { listSubmissions, pageSize, submissionFor } from './desk.ts';
+import { handIn, mostBytes } from './handing-in.ts';
+import { review, type Verdict } from './reviewing.ts';
+import { taskAnswer, taskFor } from './task.ts';
+
+/** Practical tasks: those who do them, and those who review them. */
+export function taskRoutes(bind: Bind): void {
+  const ownTask = async (context: Context, lessonId: number) =>
+    taskAnswer(context.db, await taskFor(context.db, idOf(context), lessonId), readerOf(context));
+
+  bind(findTask, async ({ params }, context) => {
+    return { status: true, data: await ownTask(context, params.id) } as const;
+  });
+
+  bind(
+    answerTask,
+    async ({ body }, context) => {
+      const { practical_task_id: lessonId, attachment } = body;
+      const store = mediaStoreOf(context.config);
+      const handedIn = { userId: idOf(context), lessonId, attachment };
+      await context.db.transaction((tx) => handIn(tx, store, handedIn, context.now()));
+      const data = await ownTask(context, lessonId);
+      return { status: true, msg: context.text('task_handed_in'), data } as const;
+    },
+    { files: { max: 1, bytes: mostBytes } },
+  );
+
+  bind(operatorSubmissions, async ({ query }, context) => {
+    const { items, count } = await listSubmissions(context.db, query, readerOf(context));
+    return pageOf(items, { page: query.page, size: pageSize, count });
+  });
+
+  const reviewed = async (context: Context, id: number, verdict: Verdict) => {
+    await context.db.transaction((tx) =>
+      review(tx, id, verdict, { publicUrl: context.config.publicUrl, now: context.now() }),
+    );
+    const data = await submissionFor(context.db, id, readerOf(context));
+    const msg = context.text(verdict.outcome === 'accepted' ? 'task_accepted' : 'task_refused');
+    return { status: true, msg, data } as const;
+  };
+
+  bind(acceptSubmission, ({ params, body }, context) =>
+    reviewed(context, params.id, { outcome: 'accepted', ...body, operatorId: idOf(context) }),
+  );
+
+  bind(refuseSubmission, ({ params, body }, context) =>
+    reviewed(context, params.id, { outcome: 'refused', ...body, operatorId: idOf(context) }),
+  );
+}

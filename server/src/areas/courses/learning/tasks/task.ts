@@ -1,0 +1,78 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { PracticalTask, Submission as SubmissionAnswer } from 'shared-api/contracts/courses/lessons';
+import { type Database, Failure, inLanguage, type Language } from '../../../../kernel/index.ts';
+import { contentTypes, type MediaFile, media, mediaLink } from '../../../../services/media/index.ts';
+import { courses } from '../../catalogue/tables.ts';
+import { type InLesson, inLesson } from '../enrolment.ts';
+import { bit } from '../lesson-wire.ts';
+import { linkFor, type Reader } from '../reader.ts';
+import { statesIn } from '../states.ts';
+import { taskSubmissions } from '../tables.ts';
+
+export type Submission = typeof taskSubmissions.$inferSelect;
+
+export const titleIn = (
+  language: Language,
+  { titleEn, titleAr }: { titleEn: string; titleAr: string },
+): string => inLanguage(language, { en: titleEn, ar: titleAr });
+
+/** What is to be done. */
+export const instructionsIn = (
+  language: Language,
+  { instructionsEn, instructionsAr }: { instructionsEn: string | null; instructionsAr: string | null },
+): string => inLanguage(language, { en: instructionsEn, ar: instructionsAr }) ?? '';
+
+/**
+ * A practical task for somebody who is in its course (CC §4): it is its lesson.
+ * @throws Failure 404 `not_found`, for another kind of lesson too
+ */
+export async function taskFor(db: Database, userId: number, lessonId: number): Promise<InLesson> {
+  const found = await inLesson(db, userId, lessonId);
+  if (found.lesson.kind !== 'PracticalTask') throw new Failure(404, 'not_found');
+  return found;
+}
+
+/** Something that was handed in as it travels; its file is saved under the name that its sender gave it. */
+export function submissionAnswer(
+  { id, filename, status, feedback, createdAt, reviewedAt }: Submission,
+  file: MediaFile,
+  reader: Pick<Reader, 'config' | 'sessionId' | 'now'>,
+): SubmissionAnswer {
+  const { config, now } = reader;
+  return {
+    ...{ id, filename, status, feedback },
+    file: {
+      aws_path: mediaLink(config, file, now, { ...linkFor(reader, `s${id}`), download: filename }).url,
+      type: contentTypes[file.type],
+    },
+    created_at: createdAt.toISOString(),
+    reviewed_at: reviewedAt?.toISOString() ?? null,
+  };
+}
+
+/** A task with what somebody has handed in, the newest first. */
+export async function taskAnswer(
+  db: Database,
+  { enrolment, lesson }: InLesson,
+  reader: Reader,
+): Promise<PracticalTask> {
+  const [course] = await db.select().from(courses).where(eq(courses.id, lesson.courseId));
+  const state = (await statesIn(db, enrolment, [lesson.id])).get(lesson.id);
+  if (!course || !state) throw new Error(`The lesson ${lesson.id} has no course or no state`);
+  const found = await db
+    .select({ submission: taskSubmissions, file: { id: media.id, type: media.type } })
+    .from(taskSubmissions)
+    .innerJoin(media, eq(media.id, taskSubmissions.mediaId))
+    .where(and(eq(taskSubmissions.enrolmentId, enrolment.id), eq(taskSubmissions.lessonId, lesson.id)))
+    .orderBy(desc(taskSubmissions.id));
+  return {
+    id: lesson.id,
+    title: titleIn(reader.language, lesson),
+    instructions: instructionsIn(reader.language, lesson),
+    course: { id: course.id, title: titleIn(reader.language, course) },
+    pending: bit(state.pending),
+    finished: bit(state.finished),
+    answered: bit(state.answered),
+    submissions: found.map(({ submission, file }) => submissionAnswer(submission, file, reader)),
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { answerTask } from 'shared-api/contracts/courses/lessons';
+import { viewerCookie, viewerToken } from '../../../../services/media/viewer.ts';
+import { createTestServer } from '../../../../testing/index.ts';
+import { renewCourses } from '../../../../testing/world-courses.ts';
+import { type Minted, mintSession } from '../../../auth/accounts/mint-session.ts';
+import { enrolments } from '../tables.ts';
+
+/** Somebody who is in course 5. */
+export interface Enrolled extends Minted {
+  enrolmentId: number;
+}
+
+export type TaskServer = Awaited<ReturnType<typeof taskServer>>;
+
+/** A server with the courses of the examples, lesson 10 of course 5 being a practical task, and a media store of its own. */
+export async function taskServer(now: () => Date) {
+  const folder = await mkdtemp(join(tmpdir(), 'rafiq-tasks-'));
+  const server = await createTestServer({ now, config: { mediaStore: folder } });
+  const { db } = server;
+  const { userId: consultant } = await mintSession(db, { role: 'consultant', now: now() });
+  await db.transaction((tx) => renewCourses(tx, { consultant, liveAt: now(), now: now() }));
+
+  return {
+    ...server,
+    /** Somebody new, in the course. */
+    async enrolled(): Promise<Enrolled> {
+      const minted = await mintSession(db, { role: 'learner', now: now() });
+      const [enrolment] = await db
+        .insert(enrolments)
+        .values({
+          ...{ courseId: 5, userId: minted.userId, status: 'active' },
+          ...{ createdAt: now(), enrolledAt: now() },
+        })
+        .returning({ id: enrolments.id });
+      return { ...minted, enrolmentId: enrolment?.id ?? 0 };
+    },
+    handIn(
+      as: Minted,
+      bytes: Uint8Array,
+      {
+        name = 'work.pdf',
+        lesson = 10,
+        language,
+      }: { name?: string; lesson?: number; language?: 'en' | 'ar' } = {},
+    ) {
+      const attachment = new File([Buffer.from(bytes)], name, { type: 'application/octet-stream' });
+      return server.request(
+        answerTask,
+        { body: { practical_task_id: lesson, attachment } },
+        { as, language },
+      );
+    },
+    /** A file by its link, as the browser of somebody asks for it. */
+    file: (as: Minted, path = '') =>
+      server.app.inject({
+        url: path,
+        cookies: { [viewerCookie.name]: viewerToken(server.config, as.sessionId) },
+      }),
+    async close() {
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import type { Module } from '../../kernel/index.ts';
-
-/** Messages of this area by code. */
-export const texts: Module['texts'] = {
-  en: { certificate_unknown: 'We have no certificate with this code. Please check the code and try again.' },
-  ar: { certificate_unknown: 'لا توجد لدينا شهادة بهذا الرمز. يُرجى التأكد من الرمز والمحاولة مرة أخرى.' },
-};
