@@ -1,0 +1,94 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { rejection } from 'shared-api/contracts/consultations/availability';
+import { type Interval, type PlannedSlot, partByOverlap, planSlots } from 'shared-api/rules/availability';
+import { formatClock } from 'shared-api/rules/dates';
+import type { z } from 'zod';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { type Addition, additionProblem } from './addition-rules.ts';
+import { lockConsultant } from './lock.ts';
+import { slots } from './tables.ts';
+import { longestMs } from './takings.ts';
+import { termsOf } from './terms.ts';
+
+interface Rejected {
+  date: string;
+  from: string;
+  to: string;
+  reason: z.infer<typeof rejection>;
+}
+
+/**
+ * Adds availability (CC §5): wrong days and ranges refuse everything, what runs into other sessions is left out and listed (PD-26).
+ * @throws Failure 400 with the specified texts, 409 `not_configured`
+ */
+export async function addSlots(
+  tx: Database,
+  consultantId: number,
+  asked: Addition,
+  now: Date,
+): Promise<{ added: number; rejected: Rejected[] }> {
+  const { timezone } = await lockConsultant(tx, consultantId);
+  const addition = { ...asked, days: [...new Set(asked.days)] };
+  const terms = await termsOf(tx, consultantId);
+  const problem = additionProblem(addition, { terms, zone: timezone, now: now.getTime() });
+  if (problem) {
+    const { code, field, params } = problem;
+    if (!field) throw new Failure(409, code);
+    throw new Failure(400, code, { params, errors: { [field]: [{ code, params }] } });
+  }
+  const planned = planSlots(addition.days, addition, timezone);
+  const others = await slotsDuring(tx, consultantId, planned.slots);
+  const { free, overlapping } = partByOverlap(planned.slots, others);
+  await insertSlots(tx, consultantId, addition.duration, free);
+  return {
+    added: free.length,
+    rejected: [...planned.rejected, ...overlapping.map((slot) => ({ ...slot, reason: 'overlap' as const }))]
+      .sort((a, b) => (a.date === b.date ? a.from - b.from : a.date < b.date ? -1 : 1))
+      .map(({ date, from, to, reason }) => ({
+        date,
+        from: formatClock(from),
+        to: formatClock(to),
+        reason,
+      })),
+  };
+}
+
+/** Slots that can run into some sessions, which are in the order of time. */
+async function slotsDuring(
+  tx: Database,
+  consultantId: number,
+  planned: readonly Interval[],
+): Promise<Interval[]> {
+  const [first] = planned;
+  const last = planned.at(-1);
+  if (!first || !last) return [];
+  const found = await tx
+    .select({ startsAt: slots.startsAt, endsAt: slots.endsAt })
+    .from(slots)
+    .where(
+      and(
+        eq(slots.consultantId, consultantId),
+        gt(slots.startsAt, new Date(first.start - longestMs)),
+        lt(slots.startsAt, new Date(last.end)),
+      ),
+    );
+  return found.map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
+}
+
+/**
+ * Inserts sessions in one statement, which half a year of half hours needs. Nobody else adds meanwhile: the consultant is locked. What
+ * overlaps all the same, the constraint refuses.
+ */
+async function insertSlots(
+  tx: Database,
+  consultantId: number,
+  duration: number,
+  planned: readonly PlannedSlot[],
+): Promise<void> {
+  const starts = `{${planned.map(({ start }) => start / 1000).join(',')}}`;
+  await tx.execute(
+    sql`insert into slots (consultant_id, starts_at, ends_at, duration)
+        select ${consultantId}::int, start, start + ${duration}::int * interval '1 minute', ${duration}::int
+        from (select to_timestamp(second) as start from unnest(${starts}::float8[]) as second) as planned`,
+  );
+}

@@ -1,0 +1,56 @@
+import { dateProblem, isSingle, rangeProblem, singleProblem } from 'shared-api/rules/availability';
+import { minutesOfDay } from 'shared-api/rules/dates';
+import { offeredDurations, type Terms } from './terms.ts';
+
+/** What a consultant asks to add: minutes after midnight by the consultant's clocks, and dates. */
+export interface Addition {
+  from: number;
+  to: number;
+  /** Minutes. */
+  duration: number;
+  days: readonly string[];
+}
+
+/** Why nothing can be added: the code of its text, the field that it is about, and its parameters. */
+export interface AdditionProblem {
+  code: string;
+  field?: 'from' | 'to' | 'duration' | 'days';
+  params?: Record<string, number>;
+}
+
+const ofSingle = {
+  start: { code: 'from_required', field: 'from' },
+  duration: { code: 'duration_required', field: 'duration' },
+  past: { code: 'days_past', field: 'days' },
+  now: { code: 'start_now', field: 'from' },
+  gap: { code: 'start_gap', field: 'from' },
+  midnight: { code: 'single_midnight', field: 'duration' },
+  far: { code: 'days_far', field: 'days' },
+} as const satisfies Record<string, AdditionProblem>;
+
+/** A single session that ends after midnight looks as if it ended before it began (CC §5, 'delete Relate Period'). */
+const isOverMidnight = ({ from, to, duration, days }: Addition): boolean =>
+  days.length === 1 && to < from && to + minutesOfDay - from === duration;
+
+/** The first of what is wrong with an addition (CC §5, PD-26 to PD-28); `now` in ms. */
+export function additionProblem(
+  addition: Addition,
+  { terms, zone, now }: { terms: Terms | undefined; zone: string; now: number },
+): AdditionProblem | undefined {
+  const { from, duration, days } = addition;
+  const offered = offeredDurations(terms);
+  if (offered.length === 0) return { code: 'not_configured' };
+  if (!offered.includes(duration)) return { code: 'duration_not_offered', field: 'duration' };
+  if (isOverMidnight(addition)) return ofSingle.midnight;
+  const range = rangeProblem(addition);
+  if (range === 'order') return { code: 'range_order', field: 'to' };
+  if (range === 'fit') return { code: 'range_fit', field: 'duration', params: { n: duration } };
+  const [date = ''] = days;
+  if (isSingle(days, addition)) {
+    const problem = singleProblem({ date, from, duration }, zone, now);
+    return problem && ofSingle[problem];
+  }
+  const problems = days.map((day) => dateProblem(day, zone, now));
+  if (problems.includes('past')) return ofSingle.past;
+  return problems.includes('far') ? ofSingle.far : undefined;
+}

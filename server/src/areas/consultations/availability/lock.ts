@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+
+/** What of the consultant's profile decides about availability. */
+export type LockedProfile = Pick<typeof consultantProfiles.$inferSelect, 'userId' | 'timezone' | 'disabled'>;
+
+const profile = {
+  userId: consultantProfiles.userId,
+  timezone: consultantProfiles.timezone,
+  disabled: consultantProfiles.disabled,
+};
+
+const found = (row: LockedProfile | undefined): LockedProfile => {
+  if (!row) throw new Failure(409, 'no_profile');
+  return row;
+};
+
+/**
+ * Locks a consultant until the transaction ends: the first of the locks (booking/locks.ts), taken by whoever changes slots or settings, so
+ * that nobody books meanwhile.
+ * @throws Failure 409 `no_profile`
+ */
+export const lockConsultant = async (tx: Database, userId: number): Promise<LockedProfile> =>
+  found(
+    (
+      await tx
+        .select(profile)
+        .from(consultantProfiles)
+        .where(eq(consultantProfiles.userId, userId))
+        .for('no key update')
+    )[0],
+  );
+
+/**
+ * The consultant who calls, for reading.
+ * @throws Failure 409 `no_profile`
+ */
+export const ownProfile = async (db: Database, userId: number): Promise<LockedProfile> =>
+  found((await db.select(profile).from(consultantProfiles).where(eq(consultantProfiles.userId, userId)))[0]);

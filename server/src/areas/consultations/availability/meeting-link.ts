@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { lockConsultant } from './lock.ts';
+import { meetingLinks } from './tables.ts';
+
+/** Where sessions meet instead of in our room, as it travels; the link is told also while it is not used. */
+export interface MeetingLink {
+  has_private_link: 0 | 1;
+  link: string | null;
+}
+
+export async function readMeetingLink(db: Database, userId: number): Promise<MeetingLink> {
+  const [row] = await db.select().from(meetingLinks).where(eq(meetingLinks.userId, userId));
+  return { has_private_link: row?.enabled ? 1 : 0, link: row?.link ?? null };
+}
+
+/**
+ * Chooses between the consultant's own link and our room (PD-41). A link that is not sent stays as it was.
+ * @throws Failure 400 `link_required`; 409 `no_profile`
+ */
+export async function writeMeetingLink(
+  tx: Database,
+  userId: number,
+  { enabled, link }: { enabled: boolean; link?: string },
+): Promise<MeetingLink> {
+  await lockConsultant(tx, userId);
+  const before = await readMeetingLink(tx, userId);
+  // An empty field next to the own link takes it away; next to our room it says nothing.
+  const kept = link === undefined || (link === '' && !enabled) ? before.link : link;
+  if (enabled && !kept) throw new Failure(400, 'link_required', { errors: { link: ['link_required'] } });
+  if (!kept) return { has_private_link: 0, link: null };
+  await tx
+    .insert(meetingLinks)
+    .values({ userId, enabled, link: kept })
+    .onConflictDoUpdate({ target: meetingLinks.userId, set: { enabled, link: kept } });
+  return { has_private_link: enabled ? 1 : 0, link: kept };
+}

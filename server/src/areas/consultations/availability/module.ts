@@ -1,0 +1,19 @@
+import { defineModule } from '../../../kernel/index.ts';
+import { forgetAvailability } from './forget.ts';
+import { publicRoutes } from './public-routes.ts';
+import { routes } from './routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+import { fieldTexts, texts } from './texts.ts';
+
+/** What consultants offer, when and for how much (CC §2 to §8, PD-21 to PD-35 and PD-47). */
+export const availability = defineModule({
+  name: 'availability',
+  texts,
+  fieldTexts,
+  deletion: { forget: (tx, { id }, now) => forgetAvailability(tx, id, now) },
+  routes(bind) {
+    routes(bind);
+    settingsRoutes(bind);
+    publicRoutes(bind);
+  },
+});

@@ -1,0 +1,60 @@
+import type { Slot } from 'shared-api/contracts/consultations/slot';
+import { maxAvailabilityMonths } from 'shared-api/rules/availability';
+import { addDays, addMonths, dayOfWeek } from 'shared-api/rules/dates';
+import { dateIn, dayIn, toInstant } from 'shared-api/rules/time-zone';
+
+/**
+ * Every instant from now on at which the clocks of a zone show a time, as far ahead as slots are added: what begins at the same time is found
+ * by its index.
+ * @param minutes after midnight
+ */
+export function startsAtTime(zone: string, minutes: number, now: Date): Date[] {
+  const today = dateIn(zone, now.getTime());
+  const last = addMonths(today, maxAvailabilityMonths);
+  const starts: Date[] = [];
+  for (let date = today; date <= last; date = addDays(date, 1)) {
+    const start = toInstant(zone, { date, minutes });
+    if (start !== undefined && start > now.getTime()) starts.push(new Date(start));
+  }
+  return starts;
+}
+
+/** Slots by weekday of the consultant's clocks, 0 Sunday to 6 Saturday, those without any left out (CC §3). */
+export function byWeekday(found: readonly Slot[]): { dayOfWeek: number; dates: Slot[] }[] {
+  const days = Array.from({ length: 7 }, (_, weekday) => ({ dayOfWeek: weekday, dates: [] as Slot[] }));
+  for (const slot of found) days[dayOfWeek(slot.date)]?.dates.push(slot);
+  return days.filter(({ dates }) => dates.length > 0);
+}
+
+/** Parts things by calendar day, in their order. */
+export function byDate<Item>(items: readonly Item[], dateOf: (item: Item) => string): Map<string, Item[]> {
+  const days = new Map<string, Item[]>();
+  for (const item of items) {
+    const date = dateOf(item);
+    const of = days.get(date);
+    if (of) of.push(item);
+    else days.set(date, [item]);
+  }
+  return days;
+}
+
+/**
+ * Counts instants by the calendar days of a zone that they are in; days without any are left out.
+ * @param starts ms, in their order, all of them on the days
+ */
+export function countByDay(
+  zone: string,
+  first: string,
+  last: string,
+  starts: readonly number[],
+): { date: string; count: number }[] {
+  const days = [];
+  let counted = 0;
+  for (let date = first; date <= last && counted < starts.length; date = addDays(date, 1)) {
+    const { end } = dayIn(zone, date);
+    const before = counted;
+    while ((starts[counted] ?? end) < end) counted++;
+    if (counted > before) days.push({ date, count: counted - before });
+  }
+  return days;
+}

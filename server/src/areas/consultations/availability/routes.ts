@@ -1,0 +1,97 @@
+import * as contracts from 'shared-api/contracts/consultations/availability';
+import { currencyForZone } from 'shared-api/rules/currency';
+import type { SlotState } from 'shared-api/rules/slot-state';
+import { dateIn } from 'shared-api/rules/time-zone';
+import type { Bind, Context } from '../../../kernel/index.ts';
+import { idOf } from '../../../kernel/index.ts';
+import { addSlots } from './add.ts';
+import { checkCalendarDays, instantsOfDays } from './days.ts';
+import { deletePeriod, deleteSlots, type Period, previewDeletion } from './deletion.ts';
+import { ownProfile } from './lock.ts';
+import { byDate, startsAtTime } from './reading.ts';
+import { findSessionsWithoutSlot, sessionWithoutSlotWire } from './sessions-without-slot.ts';
+import { findSlots, ownSlotWire, type SlotChoice, stateOf } from './slots.ts';
+import { termsOf } from './terms.ts';
+
+/** Slots of the consultant who calls, as they see them. */
+async function ownSlots(context: Context, choice: SlotChoice & { consultantId: number }) {
+  const now = context.now();
+  const terms = await termsOf(context.db, choice.consultantId);
+  const viewer = { userId: choice.consultantId, currency: currencyForZone(context.timezone) };
+  const found = await findSlots(context.db, choice, now);
+  return { status: true, data: found.map((slot) => ownSlotWire(slot, terms, viewer, now)) } as const;
+}
+
+/** A consultant's own availability. */
+export function routes(bind: Bind): void {
+  bind(contracts.slotsByDate, async ({ query }, context) => {
+    const { userId, timezone } = await ownProfile(context.db, idOf(context));
+    const choice = { consultantId: userId, ...instantsOfDays(timezone, query.date, query.date) };
+    const sessions = await findSessionsWithoutSlot(context.db, choice, context.now());
+    return { ...(await ownSlots(context, choice)), sessions: sessions.map(sessionWithoutSlotWire) };
+  });
+
+  bind(contracts.slotDays, async ({ query: { from, to, duration } }, context) => {
+    checkCalendarDays(from, to);
+    const { userId, timezone } = await ownProfile(context.db, idOf(context));
+    const now = context.now();
+    const choice = { consultantId: userId, ...instantsOfDays(timezone, from, to) };
+    const found = await findSlots(context.db, choice, now);
+    const sessions = await findSessionsWithoutSlot(context.db, choice, now);
+    const dateOf = ({ startsAt }: { startsAt: Date }) => dateIn(timezone, startsAt.getTime());
+    const days = byDate(found, dateOf);
+    const others = byDate(sessions, dateOf);
+    const data = [...new Set([...days.keys(), ...others.keys()])].sort().map((date) => {
+      const slots = days.get(date) ?? [];
+      const withoutSlot = others.get(date)?.length ?? 0;
+      const inState = (state: SlotState) => slots.filter((slot) => stateOf(slot, undefined, now) === state);
+      const reserved = inState('reserved').length + withoutSlot;
+      const free = inState('free').filter((slot) => slot.duration === duration).length;
+      return { date, slots: slots.length + withoutSlot, reserved, free: duration && free };
+    });
+    return { status: true, data } as const;
+  });
+
+  bind(contracts.addAvailability, async ({ body }, context) => {
+    const { added, rejected } = await context.db.transaction((tx) =>
+      addSlots(tx, idOf(context), body, context.now()),
+    );
+    const intersected = rejected.some(({ reason }) => reason === 'overlap');
+    const msg = context.text(intersected ? 'slots_rejected' : 'slots_added');
+    return { status: true, msg, added, rejected } as const;
+  });
+
+  bind(contracts.futureSlots, async ({ query: { time, duration } }, context) => {
+    const { userId, timezone } = await ownProfile(context.db, idOf(context));
+    const starts = startsAtTime(timezone, time, context.now());
+    return ownSlots(context, { consultantId: userId, starts, duration });
+  });
+
+  const deleted = (context: Context, count: number) =>
+    ({ status: true, msg: context.text('slots_deleted'), deleted: count }) as const;
+
+  bind(contracts.deleteSlots, async ({ params: { ids } }, context) => {
+    const count = await context.db.transaction((tx) => deleteSlots(tx, idOf(context), ids, context.now()));
+    return deleted(context, count);
+  });
+
+  const periodDeleted = async (period: Period, context: Context) => {
+    const count = await context.db.transaction((tx) =>
+      deletePeriod(tx, idOf(context), period, context.now()),
+    );
+    return deleted(context, count);
+  };
+  bind(contracts.deletePeriod, ({ query }, context) => periodDeleted(query, context));
+  bind(contracts.deletePeriodByPath, ({ params }, context) => periodDeleted(params, context));
+
+  bind(contracts.deletionPreview, async ({ query }, context) => {
+    const profile = await ownProfile(context.db, idOf(context));
+    const { deletable, inTheWay } = await previewDeletion(context.db, profile, query, context.now());
+    const reserved = inTheWay.map(({ id, startsAt, taking }) => ({
+      id,
+      from_date: startsAt.toISOString(),
+      username: taking && taking.kind !== 'checkout' ? taking.username : null,
+    }));
+    return { status: true, deletable, reserved } as const;
+  });
+}

@@ -1,0 +1,54 @@
+import * as contracts from 'shared-api/contracts/consultations/settings';
+import { consultantCurrencies } from 'shared-api/rules/durations';
+import type { Bind, Context } from '../../../kernel/index.ts';
+import { idOf } from '../../../kernel/index.ts';
+import { ownProfile } from './lock.ts';
+import { readMeetingLink, writeMeetingLink } from './meeting-link.ts';
+import { readSettings, setDisabled, writeSettings } from './settings.ts';
+import { termsOf } from './terms.ts';
+
+const statusAnswer = (context: Context, disabled: boolean) =>
+  ({
+    status: true,
+    msg: context.text(disabled ? 'requests_suspended' : 'requests_opened'),
+    disable: disabled ? 1 : 0,
+  }) as const;
+
+/** What a consultant charges and allows, and where sessions meet. */
+export function settingsRoutes(bind: Bind): void {
+  bind(contracts.settings, async (_, context) => {
+    return { status: true, data: await readSettings(context.db, idOf(context)) } as const;
+  });
+
+  bind(contracts.setPrices, async ({ body }, context) => {
+    await context.db.transaction((tx) => writeSettings(tx, idOf(context), body, context.now()));
+    return { status: true, msg: context.text('settings_saved') } as const;
+  });
+
+  bind(contracts.multiCurrency, async (_, context) => {
+    const terms = await termsOf(context.db, idOf(context));
+    const data = { currencies: [...consultantCurrencies], consultant_currency: terms?.currency ?? 'USD' };
+    return { status: true, data } as const;
+  });
+
+  bind(contracts.requestsStatus, async (_, context) => {
+    const { disabled } = await ownProfile(context.db, idOf(context));
+    return statusAnswer(context, disabled);
+  });
+
+  bind(contracts.setRequestsStatus, async ({ body }, context) => {
+    await context.db.transaction((tx) => setDisabled(tx, idOf(context), body.disable));
+    return statusAnswer(context, body.disable);
+  });
+
+  bind(contracts.meetingLink, async (_, context) => {
+    return { status: true, data: await readMeetingLink(context.db, idOf(context)) } as const;
+  });
+
+  bind(contracts.setMeetingLink, async ({ body }, context) => {
+    const data = await context.db.transaction((tx) =>
+      writeMeetingLink(tx, idOf(context), { enabled: body.has_private_link, link: body.link }),
+    );
+    return { status: true, data } as const;
+  });
+}

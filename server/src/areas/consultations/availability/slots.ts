@@ -1,0 +1,146 @@
+import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
+import type { OwnSlot, Slot } from 'shared-api/contracts/consultations/slot';
+import type { Currency } from 'shared-api/rules/currency';
+import { formatClock, minutesOfDay } from 'shared-api/rules/dates';
+import { isMargined, type SlotState, slotState } from 'shared-api/rules/slot-state';
+import { localTime } from 'shared-api/rules/time-zone';
+import type { Database } from '../../../kernel/index.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+import { slots } from './tables.ts';
+import { type Taking, withTakings } from './takings.ts';
+import { askedCurrency, priceOfSession, type Terms, termsOfAll } from './terms.ts';
+
+export interface StoredSlot {
+  id: number;
+  consultantId: number;
+  /** IANA zone of the consultant. */
+  timezone: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** Minutes. */
+  duration: number;
+  taking?: Taking;
+}
+
+/** Who looks at slots: offers and holds are told to their own learner, prices are in the viewer's currency (PD-93). */
+export interface SlotViewer {
+  userId?: number;
+  currency: Currency;
+}
+
+/** Slots of a consultant that begin in `[from, to)` or at exactly these instants, or slots by their ids, of one consultant or of any. */
+export type SlotChoice =
+  | { consultantId: number; from: Date; to: Date }
+  | { consultantId: number; starts: readonly Date[]; duration: number }
+  | { ids: readonly number[]; consultantId?: number };
+
+function chosen(choice: SlotChoice): SQL | undefined {
+  const own = choice.consultantId === undefined ? undefined : eq(slots.consultantId, choice.consultantId);
+  if ('ids' in choice) return and(own, inArray(slots.id, [...choice.ids]));
+  if ('starts' in choice)
+    return and(own, inArray(slots.startsAt, [...choice.starts]), eq(slots.duration, choice.duration));
+  return and(own, gte(slots.startsAt, choice.from), lt(slots.startsAt, choice.to));
+}
+
+/** The rows of slots; a query that may still be ordered and locked. */
+const selectSlots = (db: Database, choice: SlotChoice) =>
+  db
+    .select({
+      id: slots.id,
+      consultantId: slots.consultantId,
+      timezone: consultantProfiles.timezone,
+      startsAt: slots.startsAt,
+      endsAt: slots.endsAt,
+      duration: slots.duration,
+    })
+    .from(slots)
+    .innerJoin(consultantProfiles, eq(consultantProfiles.userId, slots.consultantId))
+    .where(chosen(choice))
+    .$dynamic();
+
+/** Slots by their start, with what takes them at `now`. */
+export async function findSlots(db: Database, choice: SlotChoice, now: Date): Promise<StoredSlot[]> {
+  const found = await selectSlots(db, choice).orderBy(asc(slots.startsAt), asc(slots.id));
+  return withTakings(db, found, now);
+}
+
+/** Slots by their ids, with what takes them at `now`, and kept from being deleted until the transaction ends; after `lockPairs` (booking/locks.ts). */
+export async function lockSlots(tx: Database, ids: readonly number[], now: Date): Promise<StoredSlot[]> {
+  const found = await selectSlots(tx, { ids }).orderBy(asc(slots.id)).for('no key update', { of: slots });
+  return withTakings(tx, found, now);
+}
+
+/** The state of a slot (rules/slot-state): taken by a booking, an offer or a proposal it is reserved, by a checkout held. */
+export const stateOf = (slot: StoredSlot, terms: Terms | undefined, now: Date): SlotState =>
+  slotState(
+    {
+      start: slot.startsAt.getTime(),
+      reserved: slot.taking !== undefined && slot.taking.kind !== 'checkout',
+      held: slot.taking?.kind === 'checkout',
+    },
+    now.getTime(),
+    terms?.marginHours ?? 0,
+  );
+
+/** When a slot is by the consultant's clocks; `to` follows from the duration also where the clocks change meanwhile. */
+function wallTimes({ timezone, startsAt, duration }: Omit<StoredSlot, 'taking'>) {
+  const { date, minutes } = localTime(timezone, startsAt.getTime());
+  const end = minutes + duration;
+  return {
+    date,
+    from: formatClock(minutes),
+    // A change of the zone can put a slot across midnight.
+    to: formatClock(end > minutesOfDay ? end - minutesOfDay : end),
+  };
+}
+
+/** A slot as it travels. */
+function slotWire(slot: StoredSlot, terms: Terms | undefined, viewer: SlotViewer, now: Date): Slot {
+  const state = stateOf(slot, terms, now);
+  const price = priceOfSession(terms, slot.duration, viewer.currency);
+  const { taking } = slot;
+  const own = taking?.learnerId === viewer.userId && taking?.slotId === slot.id ? taking : undefined;
+  return {
+    id: slot.id,
+    ...wallTimes(slot),
+    duration: slot.duration,
+    reserved: state === 'reserved' ? 1 : 0,
+    is_margined: isMargined(slot.startsAt.getTime(), now.getTime(), terms?.marginHours ?? 0) ? 1 : 0,
+    from_date: slot.startsAt.toISOString(),
+    to_date: slot.endsAt.toISOString(),
+    price: price ? price.amount / 100 : null,
+    user_currency: askedCurrency(terms, viewer.currency),
+    consultation_session_id: slot.id,
+    state,
+    offer_until: own?.kind === 'offer' ? (own.until?.toISOString() ?? null) : null,
+    held_until: own?.kind === 'checkout' ? own.until?.toISOString() : undefined,
+  };
+}
+
+/** The slots that were chosen, as a viewer sees them, by their start. */
+export async function readSlots(
+  db: Database,
+  choice: SlotChoice,
+  viewer: SlotViewer,
+  now: Date,
+): Promise<Slot[]> {
+  const found = await findSlots(db, choice, now);
+  const terms = await termsOfAll(db, [...new Set(found.map(({ consultantId }) => consultantId))]);
+  return found.map((slot) => slotWire(slot, terms.get(slot.consultantId), viewer, now));
+}
+
+/** A slot as its consultant sees it: with who has it. */
+export function ownSlotWire(
+  slot: StoredSlot,
+  terms: Terms | undefined,
+  viewer: SlotViewer,
+  now: Date,
+): OwnSlot {
+  const { taking } = slot;
+  return {
+    ...slotWire(slot, terms, viewer, now),
+    username: taking && taking.kind !== 'checkout' ? taking.username : null,
+    session_id: taking?.kind === 'booked' ? taking.bookingId : null,
+    proposed_session_id: taking?.proposedFor,
+  };
+}

@@ -1,0 +1,19 @@
+import { doors } from 'shared-api/rules/session-window';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { recordAttendance } from './rooms.ts';
+import { ownSession } from './session.ts';
+
+/**
+ * Says that the caller comes to a session, by the server's clock (PD-39).
+ * @throws Failure 404 `not_found`; 409 `cancelled`, `too_early`, `over`
+ */
+export async function attendSession(tx: Database, id: number, userId: number, now: Date): Promise<void> {
+  const { session, side } = await ownSession(tx, id, userId);
+  const { booking } = session;
+  if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  const times = { start: booking.startsAt.getTime(), end: booking.endsAt.getTime() };
+  const entered = side === 'learner' ? session.learnerCame : session.consultantCame;
+  const state = doors(times, now.getTime(), entered);
+  if (state !== 'open') throw new Failure(409, state === 'early' ? 'too_early' : 'over');
+  await recordAttendance(tx, id, userId, now);
+}

@@ -1,0 +1,156 @@
+import { and, eq } from 'drizzle-orm';
+import { findFreeSessionRejection } from 'shared-api/rules/slot-state';
+import { brokenConstraint, type Database, Failure, type Jobs, pipeline } from '../../../kernel/index.ts';
+import type { SiteFacts } from '../../../services/calendar/index.ts';
+import { assignSurvey } from '../../../services/surveys/index.ts';
+import { findFirstSession, freeSessionsLeft } from './free-sessions.ts';
+import { insertBooking, timesOf } from './holds.ts';
+import { lockPair, lockSlot, type Pair } from './locks.ts';
+import { planReminders } from './reminders.ts';
+import { findRequested, type RequestedSlot, refuseSlot } from './requested-slot.ts';
+import { type Session, type Side, sessionOf } from './session.ts';
+import { bookings } from './tables.ts';
+import { tellEach } from './tell.ts';
+
+/** What a change of a session needs besides the database. */
+export interface Desk {
+  jobs: Jobs;
+  site: SiteFacts;
+  now: Date;
+  /** IANA zone of the caller's device. */
+  timezone?: string;
+}
+
+/** What somebody asks for. */
+export interface FreeRequest {
+  slotId: number;
+  /** To the consultant; an empty one is none. */
+  note?: string;
+}
+
+export interface FreeBooking {
+  sessionId: number;
+  /** The survey that comes next, where the consultant has one. */
+  surveyId: number | undefined;
+}
+
+/** The session that this very call has made before. */
+async function bookedBefore(tx: Database, slotId: number, learnerId: number): Promise<number | undefined> {
+  const [before] = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.slotId, slotId),
+        eq(bookings.learnerId, learnerId),
+        bookings.isFree,
+        eq(bookings.status, 'confirmed'),
+      ),
+    );
+  return before?.id;
+}
+
+/** PD-31 and PD-127: offered, the first session of the two, and left this month. Exact, since the consultant is locked. */
+async function refuseFree(
+  tx: Database,
+  { consultant, terms }: RequestedSlot,
+  learnerId: number,
+  now: Date,
+): Promise<void> {
+  const { userId: consultantId, timezone } = consultant;
+  if (!terms?.firstSessionFree) throw new Failure(409, 'not_offered');
+  const first = await findFirstSession(tx, { consultantId, learnerId });
+  if (first) throw new Failure(409, first === 'free' ? 'taken' : 'not_first');
+  const left = await freeSessionsLeft(tx, { consultantId, timezone, freeSessions: terms.freeSessions }, now);
+  const refusal = findFreeSessionRejection(1, left);
+  if (refusal) throw new Failure(409, refusal);
+}
+
+/**
+ * Refuses what is plain without a lock. Of many who want one slot, or of many slots that somebody wants at one time, most come too late:
+ * they shall not wait in the line of those who may still have it.
+ */
+async function refusePlainly(tx: Database, requested: RequestedSlot, learnerId: number, now: Date) {
+  refuseSlot(requested, learnerId, now);
+  const { startsAt, endsAt } = requested.slot;
+  const others = await timesOf(tx, learnerId, now);
+  if (others.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
+    throw new Failure(409, 'overlap');
+}
+
+/**
+ * Books the free first session with the consultant of a slot (CC §5, EC §7). Repeating it answers the same.
+ * @throws Failure 404 `not_found`, 403 `own_slot`, 409 `suspended`, `not_offered`, `taken`, `not_first`, `none_left`, `booked`, `past`, `margin`, `overlap`
+ */
+export async function bookFree(
+  tx: Database,
+  { slotId, note }: FreeRequest,
+  learnerId: number,
+  desk: Desk,
+): Promise<FreeBooking> {
+  const seen = await findRequested(tx, slotId, desk.now);
+  const { consultantId } = seen.slot;
+  if ((await bookedBefore(tx, slotId, learnerId)) === undefined)
+    await refusePlainly(tx, seen, learnerId, desk.now);
+  const sessionId = await bookOnce(tx, { slotId, note }, { consultantId, learnerId }, desk);
+  const survey = { userId: learnerId, type: 'Consultant', typeId: consultantId, consultantId } as const;
+  return { sessionId, surveyId: await assignSurvey(tx, survey, desk.now) };
+}
+
+/** The session, made now or before, under the locks of both people. */
+async function bookOnce(
+  tx: Database,
+  { slotId, note }: FreeRequest,
+  { consultantId, learnerId }: Pair,
+  { jobs, site, now, timezone }: Desk,
+): Promise<number> {
+  await lockPair(tx, { consultantId, learnerId });
+  await lockSlot(tx, slotId);
+  const before = await bookedBefore(tx, slotId, learnerId);
+  if (before !== undefined) return before;
+  const requested = await findRequested(tx, slotId, now);
+  await refuseFree(tx, requested, learnerId, now);
+  refuseSlot(requested, learnerId, now);
+  const { startsAt, endsAt } = requested.slot;
+  const booking = await insertBooking(
+    tx,
+    {
+      consultantId,
+      learnerId,
+      slotId,
+      startsAt,
+      endsAt,
+      status: 'confirmed',
+      isFree: true,
+      learnerTimezone: timezone,
+      note: note || undefined,
+    },
+    now,
+  ).catch((error: unknown) => {
+    throw brokenConstraint(error) === 'bookings_free' ? new Failure(409, 'taken', { cause: error }) : error;
+  });
+  const session = await sessionOf(tx, booking.id);
+  if (!session) throw new Error(`The session ${booking.id} that was just booked is not there`);
+  await announce(tx, [session], { jobs, site, now });
+  return booking.id;
+}
+
+/** What follows sessions that have just been booked, free or paid: both people of each are notified, and will be reminded. */
+export async function announce(
+  tx: Database,
+  sessions: readonly Session[],
+  { jobs, site, now }: Omit<Desk, 'timezone'>,
+  mailTo?: readonly Side[],
+): Promise<void> {
+  const booked = sessions.map((session) => ({ session, news: { kind: 'booked' } as const }));
+  await pipeline([
+    () =>
+      planReminders(
+        tx,
+        jobs,
+        sessions.map(({ booking }) => booking),
+        now,
+      ),
+    () => tellEach(tx, booked, site, now, { mailTo }),
+  ]);
+}

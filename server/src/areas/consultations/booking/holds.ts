@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { brokenConstraint, type Database, Failure } from '../../../kernel/index.ts';
+import { longestMs } from '../availability/takings.ts';
+import { lockPair, type Pair } from './locks.ts';
+import { findOwnLink, findRefundDeadline } from './sold-terms.ts';
+import { type Booking, bookings } from './tables.ts';
+
+/** A stretch of time, its end excluded. */
+export interface Stretch {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Writes that holds are over: they ran out, or were given up. Whoever calls it has locked them. */
+export async function giveBack(tx: Database, ids: readonly number[], now: Date): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .update(bookings)
+    .set({ status: 'cancelled', holdUntil: null, cancelledAt: now, cancelledBy: 'hold' })
+    .where(and(inArray(bookings.id, [...ids]), eq(bookings.status, 'held')))
+    .returning();
+}
+
+/** Sessions of either of two people that overlap a time. */
+const around = ({ consultantId, learnerId, startsAt, endsAt }: Pair & Stretch): SQL | undefined =>
+  and(
+    or(eq(bookings.consultantId, consultantId), eq(bookings.learnerId, learnerId)),
+    lt(bookings.startsAt, endsAt),
+    gt(bookings.endsAt, startsAt),
+  );
+
+/**
+ * Gives back what is held and has run out (PD-23): what is in the way of sessions that somebody wants, or everything. What is in nobody's
+ * way can still be paid for. Answers the sessions that were given back.
+ */
+export async function releaseHolds(
+  tx: Database,
+  wanted: readonly (Pair & Stretch)[] | 'everything',
+  now: Date,
+): Promise<Booking[]> {
+  // By id, so that two who release the same holds wait for one another and never each for the other.
+  const runOut = await tx
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'held'),
+        lte(bookings.holdUntil, now),
+        wanted === 'everything' ? undefined : or(sql`false`, ...wanted.map(around)),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .for('update');
+  return giveBack(
+    tx,
+    runOut.map(({ id }) => id),
+    now,
+  );
+}
+
+/**
+ * The texts of a slot that somebody else has, and of a time at which the learner has another session.
+ * @throws Failure 409 `booked` or `overlap` for what broke one of the constraints; else the error itself
+ */
+function refuseOverlap(error: unknown): never {
+  const broken = brokenConstraint(error);
+  if (broken === 'bookings_consultant_overlap') throw new Failure(409, 'booked', { cause: error });
+  if (broken === 'bookings_learner_overlap') throw new Failure(409, 'overlap', { cause: error });
+  throw error;
+}
+
+/** A session that somebody wants, or has and shall keep. */
+type Wanted = Pair & Stretch & { id?: number; proposedFor?: number | null };
+
+/** What stands in the way of a session: the consultant has another one then, or the learner has. */
+export type Conflict = 'booked' | 'overlap';
+
+const overlaps = (one: Stretch, other: Stretch): boolean =>
+  one.startsAt < other.endsAt && one.endsAt > other.startsAt;
+
+/** What a session that is in force does to one that is wanted. A proposed time is not the learner's, who has not asked for it. */
+function conflictBetween(wanted: Wanted, other: Wanted): Conflict | undefined {
+  if ((other.id !== undefined && other.id === wanted.id) || !overlaps(wanted, other)) return undefined;
+  const has = (userId: number) =>
+    other.consultantId === userId || (other.learnerId === userId && !other.proposedFor);
+  if (has(wanted.consultantId)) return 'booked';
+  return has(wanted.learnerId) ? 'overlap' : undefined;
+}
+
+/** Sessions in force at the time of one that is wanted, of one of its people in either role. No session is longer than `longestMs`. */
+const inForceAround = ({ consultantId, learnerId, startsAt, endsAt }: Wanted): SQL | undefined => {
+  const people = [consultantId, learnerId];
+  return and(
+    or(inArray(bookings.consultantId, people), inArray(bookings.learnerId, people)),
+    gt(bookings.startsAt, new Date(startsAt.getTime() - longestMs)),
+    lt(bookings.startsAt, endsAt),
+    gt(bookings.endsAt, startsAt),
+  );
+};
+
+/**
+ * What stands in the way of each of some sessions: one that is booked or held at `now`, or one of these that comes before it. The
+ * constraints know each role by itself; here a consultant may also be somebody's learner then, and a learner somebody's consultant. It stays
+ * true to the end of a transaction that has `lockPairs`.
+ */
+export async function findConflicts(
+  db: Database,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<(Conflict | undefined)[]> {
+  if (wanted.length === 0) return [];
+  const found = await db
+    .select({
+      id: bookings.id,
+      consultantId: bookings.consultantId,
+      learnerId: bookings.learnerId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      proposedFor: bookings.proposedFor,
+    })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.status, 'confirmed'), and(eq(bookings.status, 'held'), gt(bookings.holdUntil, now))),
+        or(...wanted.map(inForceAround)),
+      ),
+    );
+  return wanted.map((each, index) => {
+    const others = [...found, ...wanted.slice(0, index)];
+    const conflicts = others.map((other) => conflictBetween(each, other));
+    return conflicts.find((conflict) => conflict === 'booked') ?? conflicts.find(Boolean);
+  });
+}
+
+/** @throws Failure 409 `booked` or `overlap`, as `findConflicts` */
+async function refuseConflict(tx: Database, wanted: Wanted, now: Date): Promise<void> {
+  const [conflict] = await findConflicts(tx, [wanted], now);
+  if (conflict) throw new Failure(409, conflict);
+}
+
+/** Makes room for a session: locks its people, and gives back what has run out. */
+async function clear(tx: Database, wanted: Pair & Stretch, now: Date): Promise<void> {
+  await lockPair(tx, wanted);
+  await releaseHolds(tx, [wanted], now);
+}
+
+const minuteMs = 60_000;
+
+type NewBooking = Pair &
+  Stretch &
+  Pick<typeof bookings.$inferInsert, 'slotId' | 'learnerTimezone' | 'note'> &
+  (
+    | {
+        status: 'held';
+        heldFor: 'checkout' | 'offer';
+        holdUntil: Date;
+        price: number;
+        currency: 'USD' | 'EGP';
+      }
+    | { status: 'held'; heldFor: 'proposal'; holdUntil: Date; proposedFor: number }
+    | { status: 'confirmed'; isFree: true }
+  );
+
+/**
+ * Writes a session that is held, or booked for nothing.
+ * @throws Failure 409 `booked`: the consultant has one then; `overlap`: the learner has
+ */
+export async function insertBooking(tx: Database, given: NewBooking, now: Date): Promise<Booking> {
+  await clear(tx, given, now);
+  await refuseConflict(tx, given, now);
+  const { consultantId, startsAt } = given;
+  const [booking] = await insertBookings(
+    tx,
+    [
+      {
+        ...given,
+        refundUntil: await findRefundDeadline(tx, consultantId, startsAt),
+        meetingUrl: given.status === 'confirmed' ? await findOwnLink(tx, consultantId) : undefined,
+      },
+    ],
+    now,
+  );
+  return booking as Booking;
+}
+
+/** A new session with the terms that it is sold with (PD-122). */
+type SoldBooking = NewBooking & Pick<typeof bookings.$inferInsert, 'refundUntil' | 'meetingUrl'>;
+
+/**
+ * Writes sessions whose people are locked, and that nothing stands in the way of (`findConflicts`). Answers them in their order.
+ * @throws Failure 409 `booked` or `overlap` where something does all the same
+ */
+export async function insertBookings(
+  tx: Database,
+  sold: readonly SoldBooking[],
+  now: Date,
+): Promise<Booking[]> {
+  if (sold.length === 0) return [];
+  const rows = sold.map((each) => ({
+    ...each,
+    duration: (each.endsAt.getTime() - each.startsAt.getTime()) / minuteMs,
+    createdAt: now,
+    confirmedAt: each.status === 'confirmed' ? now : undefined,
+    uid: randomUUID(),
+  }));
+  const written = await tx.insert(bookings).values(rows).returning().catch(refuseOverlap);
+  return rows.flatMap(({ uid }) => written.find((each) => each.uid === uid) ?? []);
+}
+
+/** When somebody has sessions from now on, on either side: those that are booked, and accepted private requests that wait for payment. */
+export const timesOf = (db: Database, userId: number, now: Date): Promise<(Stretch & { id: number })[]> =>
+  db
+    .select({ id: bookings.id, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.learnerId, userId), eq(bookings.consultantId, userId)),
+        gt(bookings.endsAt, now),
+        or(
+          eq(bookings.status, 'confirmed'),
+          and(eq(bookings.status, 'held'), eq(bookings.heldFor, 'offer'), gt(bookings.holdUntil, now)),
+        ),
+      ),
+    );
+
+export interface Hold extends Pair, Stretch {
+  slotId?: number;
+  heldFor: 'checkout' | 'offer';
+  holdUntil: Date;
+  /** In hundredths. */
+  price: number;
+  currency: 'USD' | 'EGP';
+  /** IANA zone of the learner, when it is known. */
+  timezone?: string;
+}
+
+/**
+ * Keeps a time of a consultant for a learner until `holdUntil` (PD-23 and PD-43). Whether the slot is on offer, and to whom,
+ * its caller has checked after `lockPair`.
+ * @throws Failure 409 `booked`: the consultant has a session then; `overlap`: the learner has
+ */
+export const holdBooking = (tx: Database, { timezone, ...hold }: Hold, now: Date): Promise<Booking> =>
+  insertBooking(tx, { ...hold, status: 'held', learnerTimezone: timezone }, now);
+
+/**
+ * Moves a session to another slot, the old one free again with it; its id, `uid` and terms stay, its refund deadline keeps its distance
+ * from the start unless `changes` has another one, and its `sequence` rises.
+ * @throws Failure 409 `booked`: the consultant has another session then; `overlap`: the learner has
+ */
+export async function moveBooking(
+  tx: Database,
+  { id, consultantId, learnerId, ...before }: Booking,
+  slot: Stretch & { id: number },
+  changes: { sequence: number; learnerTimezone?: string; refundUntil?: Date },
+  now: Date,
+): Promise<Booking> {
+  const { startsAt, endsAt } = slot;
+  const distanceMs = before.startsAt.getTime() - before.refundUntil.getTime();
+  const refundUntil = changes.refundUntil ?? new Date(startsAt.getTime() - distanceMs);
+  const wanted = { consultantId, learnerId, startsAt, endsAt };
+  await clear(tx, wanted, now);
+  await refuseConflict(tx, { ...wanted, id }, now);
+  const [moved] = await tx
+    .update(bookings)
+    .set({ ...changes, startsAt, endsAt, slotId: slot.id, refundUntil })
+    .where(eq(bookings.id, id))
+    .returning()
+    .catch(refuseOverlap);
+  return moved as Booking;
+}

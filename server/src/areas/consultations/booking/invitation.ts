@@ -1,0 +1,67 @@
+import {
+  type Calendar,
+  type CalendarEvent,
+  calendarText,
+  organizerOf,
+  type SiteFacts,
+} from '../../../services/calendar/index.ts';
+import { otherOf, placeOf, type Session, type Side } from './session.ts';
+
+const words = {
+  en: {
+    summary: (name: string) => `Session with ${name}`,
+    description: 'A session on Rafiq. It meets here:',
+  },
+  ar: { summary: (name: string) => `جلسة مع ${name}`, description: 'جلسة على رفيق، ومكان اللقاء هنا:' },
+} as const;
+
+/** A session as an event of the calendar of one of its two people, in that person's language. */
+function eventOf(session: Session, side: Side, { publicUrl }: SiteFacts, now: Date): CalendarEvent {
+  const { booking } = session;
+  const { summary, description } = words[session[side].language];
+  const url = placeOf(session, publicUrl);
+  return {
+    uid: booking.uid,
+    sequence: booking.sequence,
+    stamp: now,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    cancelled: booking.status === 'cancelled',
+    summary: summary(otherOf(session, side).username),
+    description: `${description} ${url}`,
+    url,
+  };
+}
+
+/** The session for the calendar of one of its two people. */
+export function invitation(
+  session: Session,
+  side: Side,
+  method: Calendar['method'],
+  site: SiteFacts,
+  now: Date,
+): string {
+  const reader = session[side];
+  return calendarText({
+    method,
+    organizer: organizerOf(site, reader.language),
+    attendee: { name: reader.username, email: reader.email },
+    events: [eventOf(session, side, site, now)],
+  });
+}
+
+/** Sessions of one learner for their calendar: one is an invitation; several are a file, since an invitation has one event (RFC 5546). */
+export function learnerCalendar(
+  sessions: readonly Session[],
+  site: SiteFacts,
+  now: Date,
+): string | undefined {
+  const [first] = sessions;
+  if (!first) return undefined;
+  if (sessions.length === 1) return invitation(first, 'learner', 'REQUEST', site, now);
+  return calendarText({
+    method: 'PUBLISH',
+    organizer: organizerOf(site, first.learner.language),
+    events: sessions.map((session) => eventOf(session, 'learner', site, now)),
+  });
+}

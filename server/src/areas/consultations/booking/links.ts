@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
+import { meetingLinks } from '../availability/tables.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+import type { Desk } from './free-booking.ts';
+import { lockPair } from './locks.ts';
+import { linkMail } from './mails.ts';
+import { planReminders } from './reminders.ts';
+import { ownSession, type Side } from './session.ts';
+import { bookings } from './tables.ts';
+import { tell } from './tell.ts';
+
+/** The consultant's session that is still to come. @throws Failure 404 `not_found`, 409 `cancelled`, `over` */
+async function sessionToCome(db: Database, id: number, userId: number, now: Date) {
+  const { session, side } = await ownSession(db, id, userId);
+  if (side !== 'consultant') throw new Failure(404, 'not_found');
+  if (session.booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  if (session.booking.endsAt <= now) throw new Failure(409, 'over');
+  return session;
+}
+
+/**
+ * Lets one booked session of a consultant meet at another link, or in our room (PD-41); both are notified, since their calendars hold the old
+ * place.
+ * @param meetingUrl null: our room
+ * @throws Failure 404 `not_found`, 409 `cancelled`, `over`
+ */
+export async function replaceSessionLink(
+  tx: Database,
+  id: number,
+  userId: number,
+  meetingUrl: string | null,
+  { jobs, site, now }: Desk,
+): Promise<void> {
+  await lockPair(tx, (await sessionToCome(tx, id, userId, now)).booking);
+  const session = await sessionToCome(tx, id, userId, now);
+  if (session.privateLink === meetingUrl) return;
+  const [booking] = await tx
+    .update(bookings)
+    .set({ meetingUrl, sequence: session.booking.sequence + 1 })
+    .where(eq(bookings.id, id))
+    .returning();
+  if (!booking) throw new Error(`The session ${id} has gone under its lock`);
+  await planReminders(tx, jobs, [booking], now);
+  await tell(tx, { ...session, booking, privateLink: meetingUrl }, { kind: 'link' }, site, now);
+}
+
+/**
+ * The consultant's own link, for sessions that are booked from now on (PD-122). Our room is chosen in the settings.
+ * @throws Failure 404 `not_found` for who has no profile yet; 400 `link.https` for an empty link
+ */
+export async function replaceOwnLink(tx: Database, userId: number, link: string): Promise<void> {
+  if (link === '') throw new Failure(400, 'link.https', { errors: { meeting_url: ['link.https'] } });
+  const [profile] = await tx
+    .select({ userId: consultantProfiles.userId })
+    .from(consultantProfiles)
+    .where(eq(consultantProfiles.userId, userId))
+    .for('no key update');
+  if (!profile) throw new Failure(404, 'not_found');
+  await tx
+    .insert(meetingLinks)
+    .values({ userId, enabled: true, link })
+    .onConflictDoUpdate({ target: meetingLinks.userId, set: { enabled: true, link } });
+}
+
+/**
+ * Mails the link of a session to one of its two people (PD-41 and PD-109): the session's own, whatever the caller says.
+ * @throws Failure 404 `not_found`; 403 `not_a_participant`; 409 `cancelled`, `over`
+ */
+export async function mailLink(
+  tx: Database,
+  id: number,
+  userId: number,
+  email: string,
+  { site, now }: Pick<Desk, 'site' | 'now'>,
+): Promise<void> {
+  const { session } = await ownSession(tx, id, userId);
+  const sides: readonly Side[] = ['learner', 'consultant'];
+  const side = sides.find((each) => session[each].email.toLowerCase() === email);
+  if (!side) throw new Failure(403, 'not_a_participant');
+  if (session.booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  if (session.booking.endsAt <= now) throw new Failure(409, 'over');
+  const { language } = session[side];
+  await queueMail(
+    tx,
+    { to: email, language, ...linkMail(session, side, site.publicUrl), expiresAt: session.booking.endsAt },
+    now,
+  );
+}

@@ -1,0 +1,219 @@
+import { formatTimeRange, type Language } from '../../../kernel/index.ts';
+import { lines, type MailText, quote } from '../../../services/mail/index.ts';
+import type { Refunded } from '../../commerce/index.ts';
+import { moneyIn, wordsOf as orderWordsOf } from '../../commerce/index.ts';
+import type { Stretch } from './holds.ts';
+import { otherOf, placeOf, type Session, type Side } from './session.ts';
+import { isCancelledInTime } from './sold-terms.ts';
+
+/** What has happened to a session, as both of its people are told. */
+export type News =
+  | { kind: 'booked' | 'link' | 'soon' }
+  /** `isAccepted`: to a time that the consultant had proposed. */
+  | { kind: 'moved'; before: Stretch; isAccepted?: true }
+  | { kind: 'cancelled'; by: Side | 'operator'; reason?: string; refunded?: Refunded };
+
+interface Words {
+  subject: Record<News['kind'], (name: string) => string>;
+  intro: Record<News['kind'], (name: string) => string>;
+  yours: (time: string) => string;
+  theirs: (name: string, time: string) => string;
+  before: (time: string) => string;
+  where: (address: string) => string;
+  rule: (until: string) => string;
+  noRefund: string;
+  freeRule: (until: string) => string;
+  refund: Record<'full' | 'none', string>;
+  free: Record<'restored' | 'used', string>;
+  by: { you: string; other: (name: string) => string; operator: string };
+  reason: string;
+  accepted: (name: string) => string;
+  note: (name: string) => string;
+  manage: (address: string) => string;
+}
+
+const english: Words = {
+  subject: {
+    booked: (name) => `Your session with ${name} is booked`,
+    moved: (name) => `Your session with ${name} has a new time`,
+    cancelled: (name) => `Your session with ${name} is cancelled`,
+    link: (name) => `Your session with ${name} meets at another link`,
+    soon: (name) => `Reminder: your session with ${name}`,
+  },
+  intro: {
+    booked: (name) => `Your session with ${name} is booked.`,
+    moved: (name) => `Your session with ${name} has moved to another time.`,
+    cancelled: (name) => `Your session with ${name} is cancelled.`,
+    link: (name) => `Your session with ${name} meets at another link. Its time is the same.`,
+    soon: (name) => `Your session with ${name} is soon.`,
+  },
+  yours: (time) => `Your time: ${time}`,
+  theirs: (name, time) => `Time for ${name}: ${time}`,
+  before: (time) => `It was: ${time}`,
+  where: (address) => `You meet here: ${address}`,
+  rule: (until) => `A cancel by you until ${until} is refunded in full. A later one is not.`,
+  noRefund: 'It begins so soon that a cancel by you is not refunded.',
+  freeRule: (until) =>
+    `If you cancel until ${until}, you can book another free first session. A later cancel uses it up.`,
+  refund: {
+    full: 'What was paid is refunded in full.',
+    none: 'It was cancelled too late for a refund.',
+  },
+  free: {
+    restored: 'Your free session is not used up: you can book another one.',
+    used: 'It was cancelled late, so your free session is used up.',
+  },
+  by: {
+    you: 'You cancelled it.',
+    other: (name) => `${name} cancelled it.`,
+    operator: 'The Rafiq team cancelled it.',
+  },
+  reason: 'The reason given:',
+  accepted: (name) => `${name} has accepted the time that you proposed.`,
+  note: (name) => `${name} wrote to you:`,
+  manage: (address) => `All your sessions: ${address}`,
+};
+
+const arabic: Words = {
+  subject: {
+    booked: (name) => `تم حجز جلستك مع ${name}`,
+    moved: (name) => `موعد جديد لجلستك مع ${name}`,
+    cancelled: (name) => `أُلغيت جلستك مع ${name}`,
+    link: (name) => `رابط جديد لجلستك مع ${name}`,
+    soon: (name) => `تذكير بجلستك مع ${name}`,
+  },
+  intro: {
+    booked: (name) => `تم حجز جلستك مع ${name}.`,
+    moved: (name) => `تغيّر موعد جلستك مع ${name}.`,
+    cancelled: (name) => `أُلغيت جلستك مع ${name}.`,
+    link: (name) => `تغيّر رابط اللقاء في جلستك مع ${name}، وموعدها كما هو.`,
+    soon: (name) => `اقترب موعد جلستك مع ${name}.`,
+  },
+  yours: (time) => `الموعد بتوقيتك: ${time}`,
+  theirs: (name, time) => `الموعد بتوقيت ${name}: ${time}`,
+  before: (time) => `كان الموعد: ${time}`,
+  where: (address) => `مكان اللقاء: ${address}`,
+  rule: (until) => `إذا ألغيت حتى ${until} تسترد المبلغ كاملًا، وبعد ذلك لا يُسترد.`,
+  noRefund: 'موعدها قريب جدًا، فلا يُسترد المبلغ إذا ألغيت.',
+  freeRule: (until) =>
+    `إذا ألغيت حتى ${until} يمكنك حجز جلسة أولى مجانية أخرى، وبعد ذلك تُحتسب جلستك المجانية.`,
+  refund: {
+    full: 'يُسترد المبلغ المدفوع كاملًا.',
+    none: 'جاء الإلغاء متأخرًا، فلا يُسترد المبلغ.',
+  },
+  free: {
+    restored: 'لم تُحتسب جلستك المجانية، ويمكنك حجز جلسة أخرى.',
+    used: 'جاء الإلغاء متأخرًا، فاحتُسبت جلستك المجانية.',
+  },
+  by: { you: 'أنت من ألغاها.', other: (name) => `ألغاها ${name}.`, operator: 'ألغاها فريق رفيق.' },
+  reason: 'السبب:',
+  accepted: (name) => `وافق ${name} على الموعد الذي اقترحته.`,
+  note: (name) => `كتب لك ${name}:`,
+  manage: (address) => `كل جلساتك هنا: ${address}`,
+};
+
+const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : english);
+
+/** Where somebody's own sessions are. */
+const listOf: Record<Side, string> = { learner: '/user/sessions', consultant: '/consultant/booked-sessions' };
+
+export const addressOfList = (side: Side, publicUrl: string): string => `${publicUrl}${listOf[side]}`;
+
+/** A session's times by the clocks of its reader, and by the other's where the two zones differ (PD-21). */
+export function timesFor(session: Session, side: Side, at: Stretch): string {
+  const reader = session[side];
+  const other = otherOf(session, side);
+  const words = wordsOf(reader.language);
+  const own = reader.timezone ?? session.consultant.timezone;
+  const yours = words.yours(formatTimeRange(at, reader.language, own));
+  if (other.timezone === null || other.timezone === own) return yours;
+  return `${yours}\n${words.theirs(other.username, formatTimeRange(at, reader.language, other.timezone))}`;
+}
+
+function cancelledBy(session: Session, side: Side, by: Side | 'operator'): string {
+  const { you, other, operator } = wordsOf(session[side].language).by;
+  if (by === 'operator') return operator;
+  return by === side ? you : other(otherOf(session, side).username);
+}
+
+function cancellationFor(session: Session, side: Side, news: Extract<News, { kind: 'cancelled' }>): string[] {
+  const words = wordsOf(session[side].language);
+  const { refund, isFree } = session.booking;
+  const { language } = session[side];
+  const { amount = 0, walletAmount = 0, currency = 'USD' } = news.refunded ?? {};
+  const { toSource, toWallet } = orderWordsOf(language);
+  return [
+    cancelledBy(session, side, news.by),
+    ...(news.reason ? [`${words.reason}\n${quote(news.reason)}`] : []),
+    ...(side === 'learner' && (refund === 'full' || refund === 'none') ? [words.refund[refund]] : []),
+    ...(side === 'learner' && isFree
+      ? [words.free[news.by === 'consultant' || isCancelledInTime(session.booking) ? 'restored' : 'used']]
+      : []),
+    ...(side === 'learner' && amount > 0 ? [toSource(moneyIn(language, amount, currency))] : []),
+    ...(side === 'learner' && walletAmount > 0 ? [toWallet(moneyIn(language, walletAmount, currency))] : []),
+  ];
+}
+
+/** What a learner is promised when a session is booked or moved: what a cancel costs, and until when it costs nothing. */
+function cancelRuleFor({ booking, learner, consultant }: Session): string {
+  const words = wordsOf(learner.language);
+  const { refundUntil: until, confirmedAt, isFree } = booking;
+  const when = () =>
+    formatTimeRange(
+      { startsAt: until, endsAt: until },
+      learner.language,
+      learner.timezone ?? consultant.timezone,
+    );
+  if (isFree) return words.freeRule(when());
+  return confirmedAt && until < confirmedAt ? words.noRefund : words.rule(when());
+}
+
+/** What the learner wrote when booking, for the consultant. */
+function noteFor({ booking, learner, consultant }: Session, side: Side): string[] {
+  if (side !== 'consultant' || booking.note === null) return [];
+  return [`${wordsOf(consultant.language).note(learner.username)}\n${quote(booking.note)}`];
+}
+
+/** The mail about it to one of the two, in the reader's language. */
+export function sessionMail(session: Session, side: Side, news: News, publicUrl: string): MailText {
+  const reader = session[side];
+  const { booking, consultant } = session;
+  const words = wordsOf(reader.language);
+  const { username } = otherOf(session, side);
+  const own = reader.timezone ?? consultant.timezone;
+  const isAccepted = news.kind === 'moved' && news.isAccepted && side === 'consultant';
+  const isRuled = (news.kind === 'booked' || news.kind === 'moved') && side === 'learner';
+  return {
+    subject: words.subject[news.kind](username),
+    text: lines(
+      ...(isAccepted ? [words.accepted(username)] : []),
+      words.intro[news.kind](username),
+      timesFor(session, side, booking),
+      ...(news.kind === 'moved' ? [words.before(formatTimeRange(news.before, reader.language, own))] : []),
+      ...(news.kind === 'cancelled'
+        ? cancellationFor(session, side, news)
+        : [words.where(placeOf(session, publicUrl))]),
+      ...(isRuled ? [cancelRuleFor(session)] : []),
+      ...(news.kind === 'booked' ? noteFor(session, side) : []),
+      words.manage(addressOfList(side, publicUrl)),
+    ),
+  };
+}
+
+/** What a learner has to know of a session that was bought: when and where it is, and how it can be cancelled. */
+export const boughtSessionText = (session: Session, publicUrl: string): string =>
+  [
+    timesFor(session, 'learner', session.booking),
+    wordsOf(session.learner.language).where(placeOf(session, publicUrl)),
+    cancelRuleFor(session),
+  ].join('\n');
+
+/** The mail by which one of the two sends a session's link, to themselves or to the other. */
+export function linkMail(session: Session, side: Side, publicUrl: string): MailText {
+  const words = wordsOf(session[side].language);
+  const { username } = otherOf(session, side);
+  return {
+    subject: words.subject.soon(username),
+    text: lines(timesFor(session, side, session.booking), words.where(placeOf(session, publicUrl))),
+  };
+}

@@ -1,0 +1,34 @@
+import { defineModule, repeat } from '../../../kernel/index.ts';
+import { deletion } from './deletion.ts';
+import { releaseHolds } from './holds.ts';
+import { proposalExpiry } from './proposals/expire-proposal.ts';
+import { sessionReminder } from './reminders.ts';
+import { sessionRooms } from './rooms.ts';
+import { routes } from './routes.ts';
+import { sessionsForSale } from './sellable/sellable.ts';
+import { fieldTexts, texts } from './texts.ts';
+
+const minuteMs = 60_000;
+
+/** How long what has run out, and nobody else wants, waits for a payment that is told late. */
+const latestPaymentMs = 5 * minuteMs;
+
+/** Sessions between two people: held, booked, moved, cancelled, attended and rated (EC §3, CC §8; PD-23, PD-31, PD-38 to PD-47). */
+export const booking = defineModule({
+  name: 'booking',
+  texts,
+  fieldTexts,
+  routes,
+  rooms: sessionRooms,
+  sellables: [sessionsForSale],
+  jobs: [sessionReminder, proposalExpiry],
+  deletion,
+  async start({ db, now, log }) {
+    return repeat(
+      () =>
+        db.transaction((tx) => releaseHolds(tx, 'everything', new Date(now().getTime() - latestPaymentMs))),
+      minuteMs,
+      (error) => log.error({ err: error }, 'what is held and has run out could not be given back'),
+    );
+  },
+});

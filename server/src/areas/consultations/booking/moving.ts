@@ -1,0 +1,74 @@
+import { cancellation } from 'shared-api/rules/session-window';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import type { Desk } from './free-booking.ts';
+import { moveBooking, type Stretch } from './holds.ts';
+import { lockPair, lockSlot } from './locks.ts';
+import { closeProposal } from './proposals/close-proposal.ts';
+import { planReminders } from './reminders.ts';
+import { findRequested, type RequestedSlot, refuseSlot } from './requested-slot.ts';
+import { findLearnerSession, type Session } from './session.ts';
+import { tell } from './tell.ts';
+
+/** A paid session moves while a cancel would refund all of it, a free one until its room opens. */
+function refuseLate({ booking }: Session, now: Date): void {
+  const { startsAt, refundUntil } = booking;
+  const outcome = cancellation('learner', startsAt.getTime(), now.getTime(), refundUntil.getTime());
+  if (outcome === 'refused' || (outcome === 'none' && !booking.isFree)) throw new Failure(409, 'too_late');
+}
+
+/** The new slot is as long. What it would cost today does not matter: a session keeps the price that it was sold at (PD-122). */
+export function refuseOtherTerms({ booking }: Session, { slot }: RequestedSlot): void {
+  if (slot.duration !== booking.duration) throw new Failure(409, 'other_terms');
+}
+
+/**
+ * Writes the new time of a session, whose people and slot are locked: its reminders follow, and both people are notified.
+ * @param change `refundUntil` where its distance from the start does not stay; `isAccepted` where the consultant has proposed the time
+ * @throws Failure 409 `booked`, `overlap`
+ */
+export async function changeTime(
+  tx: Database,
+  session: Session,
+  slot: Stretch & { id: number },
+  { refundUntil, isAccepted }: { refundUntil?: Date; isAccepted?: true },
+  { jobs, site, now, timezone }: Desk,
+): Promise<Session> {
+  const { booking } = session;
+  const { startsAt, endsAt, sequence } = booking;
+  const changes = { sequence: sequence + 1, learnerTimezone: timezone, refundUntil };
+  const moved = await moveBooking(tx, booking, slot, changes, now);
+  const learner = { ...session.learner, timezone: moved.learnerTimezone };
+  const changed = { ...session, booking: moved, learner, proposal: null };
+  await planReminders(tx, jobs, [moved], now);
+  await tell(tx, changed, { kind: 'moved', before: { startsAt, endsAt }, isAccepted }, site, now);
+  return changed;
+}
+
+/**
+ * Moves a session to another free slot of the same consultant: the new one is taken and the old one free, or nothing has happened. The
+ * session keeps its id, and a time that the consultant has proposed is declined; repeating it answers the same.
+ * @throws Failure 404 `not_found`; 409 `cancelled`, `too_late`, `other_terms`, `suspended`, `booked`, `past`, `margin`, `overlap`
+ */
+export async function moveSession(
+  tx: Database,
+  id: number,
+  slotId: number,
+  userId: number,
+  desk: Desk,
+): Promise<Session> {
+  const { now } = desk;
+  const { booking: read } = await findLearnerSession(tx, id, userId);
+  await lockPair(tx, read);
+  await lockSlot(tx, slotId);
+  const session = await findLearnerSession(tx, id, userId);
+  const { booking } = session;
+  if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  if (booking.slotId === slotId) return session;
+  await closeProposal(tx, id, 'learner', now);
+  const requested = await findRequested(tx, slotId, now);
+  if (requested.slot.consultantId !== booking.consultantId) throw new Failure(404, 'not_found');
+  refuseLate(session, now);
+  refuseOtherTerms(session, requested);
+  refuseSlot(requested, userId, now, id);
+  return changeTime(tx, session, requested.slot, {}, desk);
+}

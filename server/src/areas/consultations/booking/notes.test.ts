@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { cartAdd, cartList } from 'shared-api/contracts/cart';
+import { bookFree } from 'shared-api/contracts/consultations/booking';
+import { bookedSessions, learnerSessions, session } from 'shared-api/contracts/consultations/sessions';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listMails } from '../../../services/mail/outbox.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { openShop, type Shop } from '../../commerce/orders/orders.fixture.ts';
+import { deletion } from './deletion.ts';
+import { bookings } from './tables.ts';
+
+const start = '2030-05-01T10:00:00Z';
+const note = 'Adam is six.\nYou meet here: https://evil.example';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const book = (as: Minted, consultation_session_id: number, note?: string) =>
+  shop.request(bookFree, { body: { consultation_session_id, note } }, { as });
+const put = (as: Minted, model_id: number, note: string) =>
+  shop.request(cartAdd, { body: { items: [{ model_id, model_name: 'ConsultationSession', note }] } }, { as });
+const storedOf = async ({ userId }: Minted) =>
+  (await shop.db.select().from(bookings).where(eq(bookings.learnerId, userId)))[0];
+
+test('a note of a free session is for its consultant and its author, and in the mail to the consultant, line by line marked', async () => {
+  const [consultant, learner] = [await shop.consultant(), await shop.learner()];
+  const { answer } = await book(learner, await shop.slot(consultant, start), note);
+  const params = { id: answer.session_id };
+  for (const as of [consultant, learner]) {
+    const one = await shop.request(session, { params }, { as });
+    expect(one.answer.data.session.note).toBe(note);
+  }
+  const lists = { query: { page: 1 }, body: { is_completed: '0' } } as const;
+  const [mine] = (await shop.request(learnerSessions, lists, { as: learner })).answer.data.data;
+  const [theirs] = (await shop.request(bookedSessions, lists, { as: consultant })).answer.data.data;
+  expect([mine?.note, theirs?.note]).toEqual([note, note]);
+  const [mail] = await listMails(shop.db, consultant.email);
+  expect(mail?.text).toContain(
+    'Test learner wrote to you:\n> Adam is six.\n> You meet here: https://evil.example\n',
+  );
+  expect((await listMails(shop.db, learner.email))[0]?.text).not.toContain('Adam');
+});
+
+test('a session without a note, or with an empty one, has none; one that is too long is refused', async () => {
+  const [consultant, learner, other] = [await shop.consultant(), await shop.learner(), await shop.learner()];
+  const slot = await shop.slot(consultant, start);
+  expect(await book(learner, slot, 'x'.repeat(1_001))).toMatchObject({ status: 400 });
+  expect(await storedOf(learner)).toBeUndefined();
+  await book(learner, slot, '  ');
+  await book(other, await shop.slot(consultant, '2030-05-02T10:00:00Z'));
+  expect([(await storedOf(learner))?.note, (await storedOf(other))?.note]).toEqual([null, null]);
+  expect((await listMails(shop.db, consultant.email)).map(({ text }) => text).join()).not.toContain('wrote');
+});
+
+test('a note of a paid session goes with its entry of the cart into the order and to the session', async () => {
+  const [consultant, learner] = [await shop.consultant(), await shop.learner()];
+  await put(learner, await shop.slot(consultant, start), note);
+  expect((await shop.request(cartList, {}, { as: learner })).answer.data).toMatchObject([{ note }]);
+  await shop.open(learner);
+  expect(await storedOf(learner)).toMatchObject({ status: 'held', note });
+  await shop.pay(learner);
+  shop.provider.approve();
+  const paid = await storedOf(learner);
+  expect(paid).toMatchObject({ note });
+});
+
+test('a line of a note counts its end once, as the field that it is written in does', async () => {
+  const [consultant, learner] = [await shop.consultant(), await shop.learner()];
+  const lines = `${'x\n'.repeat(499)}xx`;
+  await book(learner, await shop.slot(consultant, start), lines);
+  expect((await storedOf(learner))?.note).toBe(lines);
+});
+
+test('a note goes when its author leaves', async () => {
+  const [consultant, learner] = [await shop.consultant(), await shop.learner()];
+  await book(learner, await shop.slot(consultant, start), note);
+  await shop.db.transaction(async (tx) =>
+    deletion.forget?.(tx, { id: learner.userId, email: learner.email }, shop.now()),
+  );
+  expect((await storedOf(learner))?.note).toBeNull();
+});

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { acceptedRefundUntil } from 'shared-api/rules/proposal';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import type { Desk } from '../free-booking.ts';
+import { lockPair, lockSlot } from '../locks.ts';
+import { changeTime } from '../moving.ts';
+import { findLearnerSession, type Session } from '../session.ts';
+import type { Booking } from '../tables.ts';
+import { bookings } from '../tables.ts';
+import { closeProposal } from './close-proposal.ts';
+import { findOpenProposal, type OpenProposal } from './find-open-proposal.ts';
+import { notifyProposal } from './notify-proposal.ts';
+
+/** A learner's answer to the proposal that their page shows. */
+export interface ProposalAnswer {
+  id: number;
+  proposalId: number;
+  accept: boolean;
+}
+
+/** What has become of a proposal, of this session. @throws Failure 404 `not_found` */
+async function findProposal(tx: Database, { id, proposalId }: ProposalAnswer): Promise<Booking> {
+  const [proposal] = await tx.select().from(bookings).where(eq(bookings.id, proposalId));
+  if (proposal?.proposedFor !== id) throw new Failure(404, 'not_found');
+  return proposal;
+}
+
+/** Whether this very answer was given before. */
+const isRepeated = ({ booking }: Session, proposal: Booking, accept: boolean): boolean =>
+  proposal.cancelledBy === 'learner' &&
+  accept === (booking.slotId !== null && booking.slotId === proposal.slotId);
+
+/** Moves the session to the proposed time. @throws Failure 409 `overlap` where the learner has another session then */
+async function accept(
+  tx: Database,
+  session: Session,
+  { slotId, startsAt, endsAt }: OpenProposal,
+  desk: Desk,
+): Promise<Session> {
+  const { booking } = session;
+  await closeProposal(tx, booking.id, 'learner', desk.now);
+  const refundUntil = acceptedRefundUntil(booking, startsAt);
+  return changeTime(tx, session, { id: slotId, startsAt, endsAt }, { refundUntil, isAccepted: true }, desk);
+}
+
+async function decline(tx: Database, session: Session, { site, now }: Desk): Promise<Session> {
+  const proposal = await closeProposal(tx, session.booking.id, 'learner', now);
+  if (proposal) await notifyProposal(tx, session, { kind: 'declined', proposal }, site, now);
+  return { ...session, proposal: null };
+}
+
+/**
+ * Accepts or declines a proposed time for the learner of its session; the consultant is notified. The refund deadline does not matter, since the consultant
+ * asked. Repeating it answers the same.
+ * @throws Failure 404 `not_found`; 409 `cancelled`, `proposal_over`, `overlap`
+ */
+export async function replyToProposal(
+  tx: Database,
+  answer: ProposalAnswer,
+  userId: number,
+  desk: Desk,
+): Promise<Session> {
+  const { booking: read } = await findLearnerSession(tx, answer.id, userId);
+  await lockPair(tx, read);
+  const proposal = await findProposal(tx, answer);
+  if (proposal.slotId !== null) await lockSlot(tx, proposal.slotId);
+  const session = await findLearnerSession(tx, answer.id, userId);
+  if (session.booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  const open = findOpenProposal(session, desk.now);
+  if (open?.id !== proposal.id) {
+    if (isRepeated(session, proposal, answer.accept)) return session;
+    throw new Failure(409, 'proposal_over');
+  }
+  return answer.accept ? accept(tx, session, open, desk) : decline(tx, session, desk);
+}

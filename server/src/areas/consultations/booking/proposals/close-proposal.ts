@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import type { Booking } from '../tables.ts';
+import { bookings } from '../tables.ts';
+
+/**
+ * Ends the open proposal of a session, so that its time is free again; undefined where there is none. Its caller has locked the session's people.
+ * @param by `learner`: answered, also by choosing another time; `consultant`: withdrawn or replaced; `hold`: lapsed, or the session is cancelled
+ */
+export async function closeProposal(
+  tx: Database,
+  sessionId: number,
+  by: 'learner' | 'consultant' | 'hold',
+  now: Date,
+): Promise<Booking | undefined> {
+  const [closed] = await tx
+    .update(bookings)
+    .set({ status: 'cancelled', holdUntil: null, cancelledAt: now, cancelledBy: by })
+    .where(and(eq(bookings.proposedFor, sessionId), eq(bookings.status, 'held')))
+    .returning();
+  return closed;
+}

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database, JobKind, Jobs } from '../../../../kernel/index.ts';
+import { siteFacts } from '../../../../services/calendar/index.ts';
+import { lockPair } from '../locks.ts';
+import { sessionOf } from '../session.ts';
+import type { Booking } from '../tables.ts';
+import { bookings } from '../tables.ts';
+import { closeProposal } from './close-proposal.ts';
+import { notifyProposal } from './notify-proposal.ts';
+
+const name = 'proposal-expiry';
+const expiry = z.object({ proposal: z.int() });
+
+/** Plans the end of a proposal, in the transaction that makes it. */
+export const planExpiry = (tx: Database, jobs: Jobs, { id, holdUntil }: Booking): Promise<void> =>
+  jobs.plan(tx, [{ name, key: String(id), at: holdUntil as Date, data: { proposal: id } }]);
+
+/** Ends a proposal whose time has run out, unless that has happened. Answers it where nobody answered and its session is still to come. */
+async function expireProposal(tx: Database, id: number, now: Date): Promise<Booking | undefined> {
+  const read = async () => (await tx.select().from(bookings).where(eq(bookings.id, id)))[0];
+  const planned = await read();
+  if (!planned?.proposedFor) return undefined;
+  await lockPair(tx, planned);
+  const isOpen = (await read())?.status === 'held';
+  if (isOpen) return closeProposal(tx, planned.proposedFor, 'hold', now);
+  // Somebody booked the time after it had run out.
+  return (await read())?.cancelledBy === 'hold' ? planned : undefined;
+}
+
+/** Notifies the consultant that a proposed time was not answered. */
+export const proposalExpiry: JobKind = {
+  name,
+  async run(data, { db, now, config }) {
+    const { proposal: id } = expiry.parse(data);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const proposal = await expireProposal(tx, id, at);
+      const session = proposal?.proposedFor ? await sessionOf(tx, proposal.proposedFor) : undefined;
+      if (!proposal || session?.booking.status !== 'confirmed' || session.booking.endsAt <= at) return;
+      await notifyProposal(tx, session, { kind: 'unanswered', proposal }, siteFacts(config), at);
+    });
+  },
+};

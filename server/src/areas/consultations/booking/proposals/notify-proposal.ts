@@ -1,0 +1,52 @@
+import type { Database } from '../../../../kernel/index.ts';
+import type { SiteFacts } from '../../../../services/calendar/index.ts';
+import { queueMail } from '../../../../services/mail/index.ts';
+import { notify } from '../../../../services/notifications/index.ts';
+import { otherOf, type Session, type Side } from '../session.ts';
+import { type ProposalEvent, proposalMail } from './proposal-mail.ts';
+
+/** Who is notified of each, and in which words. */
+const notifications: Record<ProposalEvent['kind'], { side: Side; text: string }> = {
+  proposed: { side: 'learner', text: 'told.proposed' },
+  withdrawn: { side: 'learner', text: 'told.withdrawn' },
+  declined: { side: 'consultant', text: 'told.declined' },
+  unanswered: { side: 'consultant', text: 'told.unanswered' },
+};
+
+/**
+ * Notifies one of the two people of a session, by the bell and by mail, of what has become of a proposed time, once. Instants in the notification (`time`
+ * of the session, `proposed`) are UTC ISO 8601, for its reader's own zone.
+ */
+export async function notifyProposal(
+  tx: Database,
+  session: Session,
+  event: ProposalEvent,
+  { publicUrl }: SiteFacts,
+  now: Date,
+): Promise<void> {
+  const { side, text } = notifications[event.kind];
+  const { id: userId, email, language } = session[side];
+  const { id: person, username: name } = otherOf(session, side);
+  const { booking } = session;
+  const { proposal, kind } = event;
+  const time = booking.startsAt.toISOString();
+  const notified = await notify(
+    tx,
+    [
+      {
+        userId,
+        type: 'ConsultationSession',
+        modelId: booking.id,
+        text,
+        params: { name, person, time, proposed: proposal.startsAt.toISOString() },
+        key: `${kind} ${proposal.id}`,
+      },
+    ],
+    now,
+  );
+  if (notified.length === 0) return;
+  // A time that can no longer be accepted is of no use.
+  const expiresAt = kind === 'proposed' ? (proposal.holdUntil ?? undefined) : undefined;
+  const mail = proposalMail(session, side, event, publicUrl);
+  await queueMail(tx, { to: email, language, ...mail, expiresAt }, now);
+}

@@ -1,0 +1,87 @@
+import type { Language } from '../../../../kernel/index.ts';
+import { formatTimeRange } from '../../../../kernel/index.ts';
+import { lines, type MailText } from '../../../../services/mail/index.ts';
+import type { Stretch } from '../holds.ts';
+import { addressOfList, timesFor } from '../mails.ts';
+import { otherOf, type Session, type Side } from '../session.ts';
+
+/** What has happened to a proposal; the side that did not do it is notified. */
+export interface ProposalEvent {
+  kind: 'proposed' | 'withdrawn' | 'declined' | 'unanswered';
+  proposal: Stretch & { id: number; holdUntil: Date | null };
+}
+
+interface Words {
+  subject: Record<ProposalEvent['kind'], (name: string) => string>;
+  intro: Record<ProposalEvent['kind'], (name: string) => string>;
+  proposed: string;
+  stays: string;
+  answer: (until: string, address: string) => string;
+  manage: (address: string) => string;
+}
+
+const english: Words = {
+  subject: {
+    proposed: (name) => `${name} proposes another time for your session`,
+    withdrawn: (name) => `Your session with ${name} stays at its time`,
+    declined: (name) => `${name} has declined the time that you proposed`,
+    unanswered: (name) => `${name} has not answered the time that you proposed`,
+  },
+  intro: {
+    proposed: (name) => `${name} asks whether your session can take place at another time.`,
+    withdrawn: (name) => `${name} has withdrawn the time that was proposed for your session.`,
+    declined: (name) => `${name} has declined the time that you proposed.`,
+    unanswered: (name) => `${name} has not answered the time that you proposed, and it is free again.`,
+  },
+  proposed: 'The proposed time',
+  stays: 'Your session stays at its time unless both agree',
+  answer: (until, address) => `Please accept or decline until ${until}, here: ${address}`,
+  manage: (address) => `All your sessions: ${address}`,
+};
+
+const arabic: Words = {
+  subject: {
+    proposed: (name) => `يقترح ${name} موعدًا آخر لجلستك`,
+    withdrawn: (name) => `جلستك مع ${name} باقية في موعدها`,
+    declined: (name) => `اعتذر ${name} عن الموعد الذي اقترحته`,
+    unanswered: (name) => `لم يرد ${name} على الموعد الذي اقترحته`,
+  },
+  intro: {
+    proposed: (name) => `يسألك ${name} إن كان يناسبك أن تُعقد جلستك في موعد آخر.`,
+    withdrawn: (name) => `سحب ${name} الموعد الذي اقترحه لجلستك.`,
+    declined: (name) => `اعتذر ${name} عن الموعد الذي اقترحته.`,
+    unanswered: (name) => `لم يرد ${name} على الموعد الذي اقترحته، وأصبح الموعد متاحًا من جديد.`,
+  },
+  proposed: 'الموعد المقترح',
+  stays: 'تبقى جلستك في موعدها ما لم تتفقا على غيره',
+  answer: (until, address) => `يُرجى القبول أو الاعتذار قبل ${until} من هنا: ${address}`,
+  manage: (address) => `كل جلساتك هنا: ${address}`,
+};
+
+const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : english);
+
+/** The mail about a proposal to one of the two, in the reader's language and by the reader's clock. */
+export function proposalMail(
+  session: Session,
+  side: Side,
+  { kind, proposal }: ProposalEvent,
+  publicUrl: string,
+): MailText {
+  const { language, timezone } = session[side];
+  const words = wordsOf(language);
+  const { username } = otherOf(session, side);
+  const address = addressOfList(side, publicUrl);
+  const until = proposal.holdUntil;
+  const zone = timezone ?? session.consultant.timezone;
+  return {
+    subject: words.subject[kind](username),
+    text: lines(
+      words.intro[kind](username),
+      `${words.proposed}\n${timesFor(session, side, proposal)}`,
+      `${words.stays}\n${timesFor(session, side, session.booking)}`,
+      kind === 'proposed' && until
+        ? words.answer(formatTimeRange({ startsAt: until, endsAt: until }, language, zone), address)
+        : words.manage(address),
+    ),
+  };
+}

@@ -1,0 +1,73 @@
+import { proposalUntil } from 'shared-api/rules/proposal';
+import { findBookingRejection } from 'shared-api/rules/slot-state';
+import { type Database, Failure } from '../../../../kernel/index.ts';
+import { type StoredSlot, stateOf } from '../../availability/slots.ts';
+import type { Desk } from '../free-booking.ts';
+import { insertBooking } from '../holds.ts';
+import { lockPair, lockSlot } from '../locks.ts';
+import { refuseOtherTerms } from '../moving.ts';
+import { findRequested } from '../requested-slot.ts';
+import { findConsultantSession, type Session } from '../session.ts';
+import type { Booking } from '../tables.ts';
+import { closeProposal } from './close-proposal.ts';
+import { planExpiry } from './expire-proposal.ts';
+import { findOpenProposal } from './find-open-proposal.ts';
+import { notifyProposal } from './notify-proposal.ts';
+
+/** The consultant's own margin does not matter: who proposes a time can keep it. @throws Failure 409 `booked`, `past` */
+function refuseTime(slot: StoredSlot, now: Date): void {
+  const refusal = findBookingRejection(stateOf(slot, undefined, now), false);
+  if (refusal) throw new Failure(409, refusal);
+}
+
+/** @throws Failure 409 `learner_busy` for an `overlap`, whose text speaks of the caller's own session */
+function refuseBusy(error: unknown): never {
+  if (error instanceof Failure && error.code === 'overlap')
+    throw new Failure(409, 'learner_busy', { cause: error });
+  throw error;
+}
+
+/** Holds the slot for the session. @throws Failure 409 `too_late_to_propose`, `booked`, `learner_busy` */
+function holdForSession(tx: Database, slot: StoredSlot, booking: Booking, now: Date): Promise<Booking> {
+  const { id: proposedFor, consultantId, learnerId } = booking;
+  const { id: slotId, startsAt, endsAt } = slot;
+  const until = proposalUntil(now.getTime(), booking.startsAt.getTime(), startsAt.getTime());
+  if (until <= now.getTime()) throw new Failure(409, 'too_late_to_propose');
+  const times = { startsAt, endsAt, holdUntil: new Date(until) };
+  return insertBooking(
+    tx,
+    { consultantId, learnerId, slotId, ...times, status: 'held', heldFor: 'proposal', proposedFor },
+    now,
+  ).catch(refuseBusy);
+}
+
+/**
+ * Proposes another of the consultant's free slots for a booked session, in place of an earlier proposal: it is held, and the learner is notified. The
+ * session stays as it is. Repeating it answers the same.
+ * @throws Failure 404 `not_found`; 409 `cancelled`, `other_terms`, `booked`, `past`, `learner_busy`, `too_late_to_propose`
+ */
+export async function proposeTime(
+  tx: Database,
+  id: number,
+  slotId: number,
+  userId: number,
+  { jobs, site, now }: Desk,
+): Promise<Session> {
+  const { booking: read } = await findConsultantSession(tx, id, userId);
+  await lockPair(tx, read);
+  await lockSlot(tx, slotId);
+  const session = await findConsultantSession(tx, id, userId);
+  const { booking } = session;
+  if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
+  if (findOpenProposal(session, now)?.slotId === slotId) return session;
+  await closeProposal(tx, id, 'consultant', now);
+  const requested = await findRequested(tx, slotId, now);
+  if (requested.slot.consultantId !== userId) throw new Failure(404, 'not_found');
+  refuseOtherTerms(session, requested);
+  refuseTime(requested.slot, now);
+  const proposal = await holdForSession(tx, requested.slot, booking, now);
+  const changed = { ...session, proposal };
+  await planExpiry(tx, jobs, proposal);
+  await notifyProposal(tx, changed, { kind: 'proposed', proposal }, site, now);
+  return changed;
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../../../kernel/index.ts';
+import type { Desk } from '../free-booking.ts';
+import { lockPair } from '../locks.ts';
+import { findConsultantSession, type Session } from '../session.ts';
+import { closeProposal } from './close-proposal.ts';
+import { findOpenProposal } from './find-open-proposal.ts';
+import { notifyProposal } from './notify-proposal.ts';
+
+/**
+ * Takes the open proposal of a session back for its consultant, and notifies the learner. Without one nothing happens.
+ * @throws Failure 404 `not_found`
+ */
+export async function withdrawProposal(
+  tx: Database,
+  id: number,
+  userId: number,
+  { site, now }: Pick<Desk, 'site' | 'now'>,
+): Promise<Session> {
+  await lockPair(tx, (await findConsultantSession(tx, id, userId)).booking);
+  const session = await findConsultantSession(tx, id, userId);
+  const wasOpen = findOpenProposal(session, now) !== undefined;
+  const proposal = await closeProposal(tx, id, 'consultant', now);
+  if (proposal && wasOpen) await notifyProposal(tx, session, { kind: 'withdrawn', proposal }, site, now);
+  return { ...session, proposal: null };
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { consultationInfos } from '../../auth/index.ts';
+import { recountRatings } from '../consultants/reviews.ts';
+import { ownSession } from './session.ts';
+import { statusOf } from './status.ts';
+import { ratings } from './tables.ts';
+
+export interface NewRating {
+  /** Stars, in halves: 0.5 to 5. */
+  rating: number;
+  comment: string;
+}
+
+/**
+ * Rates a completed session once, and counts it for its consultant in the same transaction (PD-59).
+ * @throws Failure 404 `not_found` for all but its learner; 409 `not_completed`, `rated`
+ */
+export async function rateSession(
+  tx: Database,
+  id: number,
+  userId: number,
+  { rating, comment }: NewRating,
+  now: Date,
+): Promise<void> {
+  const { session, side } = await ownSession(tx, id, userId);
+  if (side !== 'learner') throw new Failure(404, 'not_found');
+  const { booking, learnerCame, consultantCame } = session;
+  if (statusOf({ ...booking, learnerCame, consultantCame }, now) !== 'completed')
+    throw new Failure(409, 'not_completed');
+  const { consultantId } = booking;
+  // Raters at the same time are counted one after the other.
+  await tx
+    .select({ id: consultationInfos.id })
+    .from(consultationInfos)
+    .where(eq(consultationInfos.userId, consultantId))
+    .for('no key update');
+  const written = await tx
+    .insert(ratings)
+    .values({
+      bookingId: id,
+      consultantId,
+      learnerId: userId,
+      halves: Math.round(rating * 2),
+      comment,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: ratings.bookingId });
+  if (written.length === 0) throw new Failure(409, 'rated');
+  await recountRatings(tx, [consultantId]);
+}

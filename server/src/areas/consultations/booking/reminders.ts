@@ -1,0 +1,52 @@
+import { reminderHours } from 'shared-api/rules/session-window';
+import { z } from 'zod';
+import type { Database, JobKind, Jobs } from '../../../kernel/index.ts';
+import { siteFacts } from '../../../services/calendar/index.ts';
+import { sessionOf } from './session.ts';
+import type { Booking } from './tables.ts';
+import { tell } from './tell.ts';
+
+const name = 'session-reminder';
+const hourMs = 3_600_000;
+
+/** What a reminder is for; another `sequence` is another time or place of the session, which has reminders of its own. */
+const reminder = z.object({ session: z.int(), sequence: z.int(), hours: z.int() });
+
+/** Plans the reminders of booked sessions that are still to come, in the transaction that booked or changed them. */
+export const planReminders = (
+  tx: Database,
+  jobs: Jobs,
+  booked: readonly Booking[],
+  now: Date,
+): Promise<void> =>
+  jobs.plan(
+    tx,
+    booked
+      .flatMap(({ id, sequence, startsAt }) =>
+        reminderHours.map((hours) => ({
+          name,
+          key: `${id} ${sequence} ${hours}`,
+          at: new Date(startsAt.getTime() - hours * hourMs),
+          data: { session: id, sequence, hours },
+        })),
+      )
+      .filter(({ at }) => at > now),
+  );
+
+/** Reminds both people, unless the session was cancelled or changed meanwhile, or the next reminder's time has come. */
+export const sessionReminder: JobKind = {
+  name,
+  async run(data, { db, now, config }) {
+    const { session: id, sequence, hours } = reminder.parse(data);
+    const at = now();
+    await db.transaction(async (tx) => {
+      const session = await sessionOf(tx, id);
+      if (session?.booking.status !== 'confirmed' || session.booking.sequence !== sequence) return;
+      const nextHours = reminderHours.find((other) => other < hours) ?? 0;
+      if (at.getTime() >= session.booking.startsAt.getTime() - nextHours * hourMs) return;
+      await tell(tx, session, { kind: 'soon' }, siteFacts(config), at, {
+        key: `reminder ${id} ${sequence} ${hours}h`,
+      });
+    });
+  },
+};

@@ -1,0 +1,41 @@
+import { findBookingRejection } from 'shared-api/rules/slot-state';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { findSlots, type StoredSlot, stateOf } from '../availability/slots.ts';
+import { type Terms, termsOf } from '../availability/terms.ts';
+import { type Consultant, consultantOf } from '../consultants/consultant.ts';
+
+/** A slot that somebody wants, with its consultant and what that consultant asks. */
+export interface RequestedSlot {
+  slot: StoredSlot;
+  consultant: Consultant;
+  terms: Terms | undefined;
+}
+
+/**
+ * A slot, as it is at `now`.
+ * @throws Failure 404 `not_found`, also for a slot of somebody who is no consultant any more
+ */
+export async function findRequested(db: Database, slotId: number, now: Date): Promise<RequestedSlot> {
+  const [slot] = await findSlots(db, { ids: [slotId] }, now);
+  const consultant = slot && (await consultantOf(db, slot.consultantId));
+  if (!slot || !consultant) throw new Failure(404, 'not_found');
+  return { slot, consultant, terms: await termsOf(db, slot.consultantId) };
+}
+
+/**
+ * Refuses what a learner cannot book (PD-30, PD-32 and PD-47). Under the consultant's lock it holds until the transaction ends.
+ * @param own a session whose time counts as free, because it gives it up
+ * @throws Failure 403 `own_slot`; 409 `suspended`, `booked`, `past`, `margin`
+ */
+export function refuseSlot(
+  { slot, consultant, terms }: RequestedSlot,
+  learnerId: number,
+  now: Date,
+  own?: number,
+): void {
+  if (slot.consultantId === learnerId) throw new Failure(403, 'own_slot');
+  if (consultant.disabled) throw new Failure(409, 'suspended');
+  const asked = own !== undefined && slot.taking?.bookingId === own ? { ...slot, taking: undefined } : slot;
+  const refusal = findBookingRejection(stateOf(asked, terms, now), false);
+  if (refusal) throw new Failure(409, refusal);
+}

@@ -1,0 +1,164 @@
+import { bookFree as bookFreeCall } from 'shared-api/contracts/consultations/booking';
+import * as proposals from 'shared-api/contracts/consultations/proposals';
+import * as contracts from 'shared-api/contracts/consultations/sessions';
+import type { Bind, Context, Services } from '../../../kernel/index.ts';
+import { idOf } from '../../../kernel/index.ts';
+import { siteFacts } from '../../../services/calendar/index.ts';
+import { attendSession } from './attending.ts';
+import { cancelSession } from './cancelling.ts';
+import { findChatPartner } from './chat.ts';
+import { bookFree, type Desk } from './free-booking.ts';
+import { listHostedSessions } from './hosted-sessions.ts';
+import { invitation } from './invitation.ts';
+import { mailLink, replaceOwnLink, replaceSessionLink } from './links.ts';
+import { consultantsSessions, type ListPage, learnersSessions } from './lists.ts';
+import { moveSession } from './moving.ts';
+import { replyToProposal } from './proposals/answer-proposal.ts';
+import { proposeTime } from './proposals/propose-time.ts';
+import { withdrawProposal } from './proposals/withdraw-proposal.ts';
+import { rateSession } from './rating.ts';
+import { ownSession } from './session.ts';
+import { bookedSession, learnerSession, refundedWire } from './wire.ts';
+
+function paged<Listed, Item>({ items, page, lastPage }: ListPage<Listed>, wire: (listed: Listed) => Item) {
+  const place = { current_page: page, last_page: lastPage };
+  return { status: true, data: { data: items.map(wire), ...place }, ...place } as const;
+}
+
+export function routes(bind: Bind, { config, jobs, modules }: Services): void {
+  const site = siteFacts(config);
+  const { publicUrl } = config;
+  const hosted = listHostedSessions(modules);
+  const desk = ({ now, timezone }: Context): Desk => ({ jobs, site, now: now(), timezone });
+
+  bind(bookFreeCall, async ({ body }, context) => {
+    const { sessionId, surveyId } = await context.db.transaction((tx) =>
+      bookFree(tx, { slotId: body.consultation_session_id, note: body.note }, idOf(context), desk(context)),
+    );
+    return {
+      success: true,
+      msg: context.text('free_booked'),
+      session_id: sessionId,
+      survey_id: surveyId ?? null,
+    } as const;
+  });
+
+  bind(contracts.learnerSessions, async ({ query, body }, context) => {
+    const now = context.now();
+    const choice = { userId: idOf(context), previous: body.is_completed, page: query.page };
+    return paged(await learnersSessions(context.db, choice, now), (session) => learnerSession(session, now));
+  });
+
+  bind(contracts.bookedSessions, async ({ query, body }, context) => {
+    const now = context.now();
+    const choice = { userId: idOf(context), previous: body.is_completed, page: query.page };
+    const viewer = { publicUrl, language: context.language, hosted };
+    return paged(await consultantsSessions(context.db, choice, viewer, now), (session) => session);
+  });
+
+  bind(contracts.session, async ({ params }, context) => {
+    const now = context.now();
+    const { session, side } = await ownSession(context.db, params.id, idOf(context));
+    const data =
+      side === 'learner'
+        ? ({ side, session: learnerSession(session, now) } as const)
+        : ({ side, session: bookedSession(session, publicUrl, now) } as const);
+    return { status: true, data } as const;
+  });
+
+  bind(contracts.attend, async ({ params }, context) => {
+    await context.db.transaction((tx) => attendSession(tx, params.id, idOf(context), context.now()));
+    return { status: true } as const;
+  });
+
+  bind(contracts.cancelSession, async ({ body }, context) => {
+    const { refund, refunded } = await context.db.transaction((tx) =>
+      cancelSession(
+        tx,
+        { id: body.model_id, transactionId: body.transaction_id },
+        idOf(context),
+        { refundTo: body.refund_to, reason: body.reason },
+        desk(context),
+      ),
+    );
+    const msg = context.text('session_cancelled');
+    return { status: true, msg, refund, refunded: refunded && refundedWire(refunded) } as const;
+  });
+
+  bind(contracts.reschedule, async ({ body }, context) => {
+    const session = await context.db.transaction((tx) =>
+      moveSession(tx, body.session_id, body.consultation_session_id, idOf(context), desk(context)),
+    );
+    const data = learnerSession(session, context.now());
+    return { status: true, msg: context.text('session_moved'), data } as const;
+  });
+
+  bind(proposals.proposeTime, async ({ body }, context) => {
+    const session = await context.db.transaction((tx) =>
+      proposeTime(tx, body.session_id, body.consultation_session_id, idOf(context), desk(context)),
+    );
+    const data = bookedSession(session, publicUrl, context.now());
+    return { status: true, msg: context.text('time_proposed'), data } as const;
+  });
+
+  bind(proposals.withdrawProposal, async ({ body }, context) => {
+    const session = await context.db.transaction((tx) =>
+      withdrawProposal(tx, body.session_id, idOf(context), desk(context)),
+    );
+    const data = bookedSession(session, publicUrl, context.now());
+    return { status: true, msg: context.text('proposal_withdrawn'), data } as const;
+  });
+
+  bind(proposals.answerProposal, async ({ body }, context) => {
+    const { session_id: id, proposal_id: proposalId, accept } = body;
+    const session = await context.db.transaction((tx) =>
+      replyToProposal(tx, { id, proposalId, accept }, idOf(context), desk(context)),
+    );
+    const msg = context.text(accept ? 'session_moved' : 'proposal_declined');
+    return { status: true, msg, data: learnerSession(session, context.now()) } as const;
+  });
+
+  bind(contracts.addRate, async ({ body }, context) => {
+    await context.db.transaction((tx) =>
+      rateSession(tx, body.session_id, idOf(context), body, context.now()),
+    );
+    return { status: true, msg: context.text('rating_sent') } as const;
+  });
+
+  bind(contracts.calendarFile, async ({ params }, context) => {
+    const { session, side } = await ownSession(context.db, params.id, idOf(context));
+    const method = session.booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+    return {
+      status: true,
+      file_name: `rafiq-session-${session.booking.id}.ics`,
+      content: invitation(session, side, method, site, context.now()),
+    } as const;
+  });
+
+  bind(contracts.replaceMeetingLink, async ({ body }, context) => {
+    const { session_id: id, meeting_url: url } = body;
+    const userId = idOf(context);
+    await context.db.transaction((tx) =>
+      id === undefined
+        ? replaceOwnLink(tx, userId, url)
+        : replaceSessionLink(tx, id, userId, url || null, desk(context)),
+    );
+    return { status: true, msg: context.text('link_stored') } as const;
+  });
+
+  bind(
+    contracts.mailLink,
+    async ({ body }, context) => {
+      await context.db.transaction((tx) =>
+        mailLink(tx, body.consultation_session_id, idOf(context), body.email, desk(context)),
+      );
+      return { status: true, msg: context.text('mail_sent') } as const;
+    },
+    { limit: 'contact' },
+  );
+
+  bind(contracts.chatPermission, async ({ params }, context) => {
+    const person = await findChatPartner(context.db, idOf(context), params.id);
+    return { status: true, allowed: person !== undefined, person: person ?? null } as const;
+  });
+}

@@ -1,0 +1,58 @@
+import { inArray } from 'drizzle-orm';
+import { type Database, pipeline } from '../../../../kernel/index.ts';
+import { siteFacts } from '../../../../services/calendar/index.ts';
+import type { Delivery, Referred } from '../../../commerce/index.ts';
+import { announce } from '../free-booking.ts';
+import { findConflicts, giveBack } from '../holds.ts';
+import { lockBookings, lockPairs } from '../locks.ts';
+import { findSessions } from '../session.ts';
+import { ownLinkOfBooking } from '../sold-terms.ts';
+import { type Booking, bookings } from '../tables.ts';
+
+const idsOf = (found: readonly Booking[]): number[] => found.map(({ id }) => id);
+
+/** Those that can still take place: nobody gave them back, they are not over, and neither of their people has another session then. */
+async function findKept(tx: Database, found: readonly Booking[], now: Date): Promise<Booking[]> {
+  const held = found.filter(({ status, endsAt }) => status === 'held' && endsAt > now);
+  // A hold that has run out no longer counts for those who book one of its people in the other role.
+  const conflicts = await findConflicts(tx, held, now);
+  return held.filter((_, index) => conflicts[index] === undefined);
+}
+
+/** What of them was delivered before, whatever has become of it since, and what can be booked now; the rest is given back. */
+async function toConfirm(tx: Database, ids: readonly number[], now: Date) {
+  const pairs = await tx
+    .select({ consultantId: bookings.consultantId, learnerId: bookings.learnerId })
+    .from(bookings)
+    .where(inArray(bookings.id, [...ids]));
+  const [, found] = await pipeline([() => lockPairs(tx, pairs), () => lockBookings(tx, ids)]);
+  const before = found.filter(({ confirmedAt }) => confirmedAt !== null);
+  const held = found.filter(({ confirmedAt }) => confirmedAt === null);
+  const kept = await findKept(tx, held, now);
+  await giveBack(tx, idsOf(held.filter((booking) => !kept.includes(booking))), now);
+  return { before: idsOf(before), kept: idsOf(kept) };
+}
+
+/** Books what was paid for: both people are told, and will be reminded. What can no longer be booked is given back. */
+export async function deliverSessions(
+  tx: Database,
+  lines: readonly Referred[],
+  { jobs, config, justHeld, now }: Delivery,
+): Promise<Set<number>> {
+  const ids = lines.map(({ reference }) => reference);
+  const { before, kept } = justHeld ? { before: [], kept: ids } : await toConfirm(tx, ids, now);
+  if (kept.length > 0) {
+    const [, sessions] = await pipeline([
+      () =>
+        tx
+          .update(bookings)
+          .set({ status: 'confirmed', holdUntil: null, confirmedAt: now, meetingUrl: ownLinkOfBooking })
+          .where(inArray(bookings.id, [...kept])),
+      () => findSessions(tx, kept),
+    ]);
+    // The learner reads of it in the mail about the order (`orderMail`).
+    await announce(tx, sessions, { jobs, site: siteFacts(config), now }, ['consultant']);
+  }
+  const delivered = new Set([...before, ...kept]);
+  return new Set(lines.filter(({ reference }) => delivered.has(reference)).map(({ lineId }) => lineId));
+}

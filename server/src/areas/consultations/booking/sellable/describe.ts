@@ -1,0 +1,169 @@
+import { and, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { findBookingRejection } from 'shared-api/rules/slot-state';
+import { type Database, pipeline } from '../../../../kernel/index.ts';
+import { users } from '../../../../services/users/index.ts';
+import type { Buyer, Sellable } from '../../../commerce/index.ts';
+import { findSlots, lockSlots, type StoredSlot, stateOf } from '../../availability/slots.ts';
+import { consultantSettings, durationPrices, slots } from '../../availability/tables.ts';
+import type { Taking } from '../../availability/takings.ts';
+import { type Terms, termsIn } from '../../availability/terms.ts';
+import { consultantProfiles } from '../../consultants/tables.ts';
+import { refundDeadline } from '../sold-terms.ts';
+import type { Booking } from '../tables.ts';
+import { bookings } from '../tables.ts';
+
+/** A slot on offer, or what an accepted private request keeps for the buyer (PD-43), as the cart sees it. */
+export interface Offered extends Sellable {
+  consultantId: number;
+  startsAt: Date;
+  endsAt: Date;
+  /** The refund deadline that it is sold with now (PD-122). */
+  refundUntil: Date;
+  /** None: it is no slot. */
+  slotId?: number;
+  /** The booking by which an accepted private request keeps it for the buyer. */
+  offerId?: number;
+  /** Why it cannot be bought now: the code of a text. */
+  unavailable?: string;
+}
+
+/** What private requests keep, or kept, for a buyer: by the number of the booking, or by that of its slot while it is kept. */
+const isOffer = (ids: readonly number[], buyer: Buyer, now: Date): SQL | undefined =>
+  and(
+    eq(bookings.learnerId, buyer.userId),
+    eq(bookings.heldFor, 'offer'),
+    or(
+      inArray(bookings.id, [...ids]),
+      and(inArray(bookings.slotId, [...ids]), eq(bookings.status, 'held'), gt(bookings.holdUntil, now)),
+    ),
+  );
+
+/** The consultants of slots and offers by their numbers: names, pictures, whether bookings are taken, and terms; who is none any more is missing. */
+async function findConsultants(db: Database, ids: readonly number[], buyer: Buyer, now: Date) {
+  const ofSlots = db
+    .select({ id: slots.consultantId })
+    .from(slots)
+    .where(inArray(slots.id, [...ids]));
+  const ofOffers = db
+    .select({ id: bookings.consultantId })
+    .from(bookings)
+    .where(isOffer(ids, buyer, now));
+  const found = await db
+    .select({
+      id: users.id,
+      name: users.username,
+      avatar: users.avatar,
+      deletesAt: users.deletesAt,
+      disabled: consultantProfiles.disabled,
+      settings: consultantSettings,
+      price: durationPrices,
+    })
+    .from(users)
+    .innerJoin(consultantProfiles, eq(consultantProfiles.userId, users.id))
+    .leftJoin(consultantSettings, eq(consultantSettings.userId, users.id))
+    .leftJoin(durationPrices, eq(durationPrices.userId, users.id))
+    .where(and(inArray(users.id, ofSlots.union(ofOffers)), users.isConsultant, isNull(users.deletedAt)));
+  return { consultants: new Map(found.map((each) => [each.id, each])), terms: termsIn(found) };
+}
+
+/** What a session costs in each currency that its consultant asks in. */
+function pricesOf(terms: Terms | undefined, duration: number): Sellable['prices'] {
+  const price = terms?.prices.get(duration);
+  if (!terms || !price?.enabled) return {};
+  return {
+    ...(terms.currency !== 'EGP' && price.usd > 0 && { USD: price.usd }),
+    ...(terms.currency !== 'USD' && price.egp > 0 && { EGP: price.egp }),
+  };
+}
+
+/** The hold of a slot by the buyer's own order. */
+function ownHold({ id, taking }: StoredSlot, { userId }: Buyer): Taking | undefined {
+  const own = taking?.kind === 'checkout' && taking.learnerId === userId && taking.slotId === id;
+  return own ? taking : undefined;
+}
+
+/** What a slot costs, and why a buyer cannot have it; what their own order holds is theirs. */
+function slotTerms(slot: StoredSlot, terms: Terms | undefined, buyer: Buyer, now: Date) {
+  const own = ownHold(slot, buyer);
+  return {
+    prices: pricesOf(terms, slot.duration),
+    refusal: findBookingRejection(stateOf(own ? { ...slot, taking: undefined } : slot, terms, now), false),
+    heldUntil: own?.until,
+  };
+}
+
+/** What an offer has come to, and the price that it was accepted at. */
+function offerTerms({ status, holdUntil, price, currency }: Booking, now: Date) {
+  const open = status === 'held' && holdUntil !== null && holdUntil > now;
+  return {
+    prices: price === null || currency === null ? {} : { [currency]: price },
+    refusal: open ? undefined : status === 'confirmed' ? 'booked' : 'offer_over',
+    heldUntil: open ? holdUntil : undefined,
+  };
+}
+
+/** Slots and offers by their numbers, as they are to a buyer at `now`. */
+export const offeredSessions = (
+  db: Database,
+  ids: readonly number[],
+  buyer: Buyer,
+  now: Date,
+): Promise<Map<number, Offered>> => describe(db, ids, buyer, now, findSlots(db, { ids }, now));
+
+/** `offeredSessions` with the slots locked (`lockSlots`). */
+export const lockOffered = (
+  tx: Database,
+  ids: readonly number[],
+  buyer: Buyer,
+  now: Date,
+): Promise<Map<number, Offered>> => describe(tx, ids, buyer, now, lockSlots(tx, ids, now));
+
+async function describe(
+  db: Database,
+  ids: readonly number[],
+  buyer: Buyer,
+  now: Date,
+  slotsFound: Promise<StoredSlot[]>,
+): Promise<Map<number, Offered>> {
+  const [found, kept, { consultants, terms }] = await pipeline([
+    () => slotsFound,
+    () =>
+      db
+        .select()
+        .from(bookings)
+        .where(isOffer(ids, buyer, now)),
+    () => findConsultants(db, ids, buyer, now),
+  ]);
+  const offered = new Map<number, Offered>();
+  const put = (
+    { id, consultantId, startsAt, endsAt, duration }: StoredSlot | Booking,
+    { prices, refusal, heldUntil }: { prices: Sellable['prices']; refusal?: string; heldUntil?: Date },
+    references: Pick<Offered, 'slotId' | 'offerId'>,
+  ) => {
+    const consultant = consultants.get(consultantId);
+    if (!consultant) return;
+    const closed = consultant.disabled || consultant.deletesAt !== null ? 'suspended' : undefined;
+    const priceless = Object.keys(prices).length === 0 ? 'no_price' : undefined;
+    offered.set(id, {
+      ...references,
+      name: consultant.name,
+      image: consultant.avatar ?? undefined,
+      prices,
+      period: duration,
+      startsAt,
+      endsAt,
+      refundUntil: refundDeadline(startsAt, terms.get(consultantId)),
+      consultantId,
+      unavailable: closed ?? refusal ?? priceless,
+      heldUntil,
+    });
+  };
+  for (const slot of found) {
+    const offer = kept.find(({ slotId }) => slotId === slot.id);
+    if (offer) put(slot, offerTerms(offer, now), { slotId: slot.id, offerId: offer.id });
+    else put(slot, slotTerms(slot, terms.get(slot.consultantId), buyer, now), { slotId: slot.id });
+  }
+  for (const offer of kept)
+    if (ids.includes(offer.id)) put(offer, offerTerms(offer, now), { offerId: offer.id });
+  return offered;
+}

@@ -1,0 +1,179 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { offerUntil } from 'shared-api/rules/private-request';
+import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
+import type { Buyer, HeldLine, Holding, Referred } from '../../../commerce/index.ts';
+import { about } from '../../../commerce/index.ts';
+import { slots } from '../../availability/tables.ts';
+import { findConflicts, giveBack, insertBookings, releaseHolds, type Stretch } from '../holds.ts';
+import { lockBookings, lockPairs, type Pair } from '../locks.ts';
+import { type Booking, bookings } from '../tables.ts';
+import { lockOffered, type Offered } from './describe.ts';
+
+/** Whom a buyer would meet, and when; `slotId` of a slot alone. */
+type WantedTimes = Pair & Stretch & { slotId: number | null };
+
+/** The times of slots and offers by their numbers, the slots in the order of the numbers. */
+async function findWanted(
+  { userId: learnerId }: Buyer,
+  tx: Database,
+  ids: readonly number[],
+): Promise<WantedTimes[]> {
+  const ofSlots = tx
+    .select({
+      slotId: sql<number | null>`${slots.id}`.as('slot'),
+      consultantId: slots.consultantId,
+      startsAt: slots.startsAt,
+      endsAt: slots.endsAt,
+    })
+    .from(slots)
+    .where(inArray(slots.id, [...ids]));
+  const ofOffers = tx
+    .select({
+      slotId: sql<number | null>`null::int`.as('slot'),
+      consultantId: bookings.consultantId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+    })
+    .from(bookings)
+    .where(and(inArray(bookings.id, [...ids]), eq(bookings.learnerId, learnerId)));
+  const found = await ofSlots.unionAll(ofOffers);
+  const place = ({ slotId }: { slotId: number | null }) =>
+    slotId === null ? ids.length : ids.indexOf(slotId);
+  return found.sort((one, other) => place(one) - place(other)).map((times) => ({ ...times, learnerId }));
+}
+
+/**
+ * A session that somebody can have for themselves, or why they cannot: 404 `not_found`; 403 `own_slot`; 409 with the code of why it
+ * cannot be bought.
+ */
+export function availableTo(buyer: Buyer, session: Offered | undefined): Offered | Failure {
+  if (!session) return new Failure(404, 'not_found');
+  if (session.consultantId === buyer.userId) return new Failure(403, 'own_slot');
+  return session.unavailable === undefined ? session : new Failure(409, session.unavailable);
+}
+
+/** A session that a line is for, where the buyer can have it. @throws Failure 403 `self_only`, and what `availableTo` says */
+function sessionFor(line: HeldLine, offered: Offered | undefined, { buyer }: Holding): Offered {
+  const session = line.userId === buyer.userId ? availableTo(buyer, offered) : new Failure(403, 'self_only');
+  return session instanceof Failure ? about(line)(session) : session;
+}
+
+/** A line with the session that it is for. */
+interface SessionLine {
+  line: HeldLine;
+  session: Offered;
+}
+
+/** Holds slots that are on offer, and that nothing stands in the way of. Answers the booking of each line. */
+async function holdSlots(
+  tx: Database,
+  lines: readonly SessionLine[],
+  { buyer: { userId: learnerId }, currency, until, timezone, now }: Holding,
+): Promise<(readonly [number, number])[]> {
+  const terms = { status: 'held', heldFor: 'checkout', holdUntil: until, currency } as const;
+  const rows = lines.map(({ line: { price, note }, session }) => {
+    const { consultantId, slotId, startsAt, endsAt, refundUntil } = session;
+    const of = { consultantId, learnerId, slotId, startsAt, endsAt, learnerTimezone: timezone };
+    return { ...of, ...terms, refundUntil, price, note };
+  });
+  const held = await insertBookings(tx, rows, now);
+  return held.map(({ id }, index) => [lines[index]?.line.lineId ?? 0, id] as const);
+}
+
+/** Keeps offers for the order that pays them, not shorter than before; each once, by whatever number. @throws Failure 409 `overlap` */
+async function keepOffers(
+  tx: Database,
+  lines: readonly SessionLine[],
+  until: Date,
+): Promise<(readonly [number, number])[]> {
+  const kept = new Map<number, number>();
+  for (const { line, session } of lines) {
+    const { offerId } = session;
+    if (offerId === undefined) continue;
+    if ([...kept.values()].includes(offerId)) about(line)(new Failure(409, 'overlap'));
+    kept.set(line.lineId, offerId);
+    if (line.note) await tx.update(bookings).set({ note: line.note }).where(eq(bookings.id, offerId));
+  }
+  if (kept.size > 0) await prolong(tx, [...kept.values()], until);
+  return [...kept];
+}
+
+/**
+ * Holds sessions for a buyer, all or nothing, under the locks of all their consultants.
+ * @throws Failure 404 `not_found`; 403 `self_only`, `own_slot`; 409 `booked`, `overlap`, `margin`, `past`, `suspended`, `no_price`,
+ * `offer_over`; its parameter `model_id` says which
+ */
+export async function holdSessions(
+  tx: Database,
+  lines: readonly HeldLine[],
+  holding: Holding,
+): Promise<Map<number, number>> {
+  const { buyer, until, now } = holding;
+  const ids = lines.map(({ modelId }) => modelId);
+  const wanted = await findWanted(buyer, tx, ids);
+  const slotTimes = wanted.filter(({ slotId }) => slotId !== null);
+  // What is read regards a hold that has run out as gone: it need not wait for it to be released.
+  const [, offered, , conflicts] = await pipeline([
+    () => lockPairs(tx, wanted),
+    () => lockOffered(tx, ids, buyer, now),
+    () => releaseHolds(tx, wanted, now),
+    () => findConflicts(tx, slotTimes, now),
+  ]);
+  const sessions = lines.map((line) => {
+    const session = sessionFor(line, offered.get(line.modelId), holding);
+    const conflict = conflicts[slotTimes.findIndex(({ slotId }) => slotId === session.slotId)];
+    if (session.offerId === undefined && conflict) about(line)(new Failure(409, conflict));
+    return { line, session };
+  });
+  const isOffer = ({ session }: SessionLine) => session.offerId !== undefined;
+  return new Map([
+    ...(await keepOffers(tx, sessions.filter(isOffer), until)),
+    ...(await holdSlots(
+      tx,
+      sessions.filter((each) => !isOffer(each)),
+      holding,
+    )),
+  ]);
+}
+
+/** Keeps what is held until an instant, unless it is kept longer. */
+async function prolong(tx: Database, ids: readonly number[], until: Date): Promise<void> {
+  await lockBookings(tx, ids);
+  await tx
+    .update(bookings)
+    .set({ holdUntil: until })
+    .where(and(inArray(bookings.id, [...ids]), eq(bookings.status, 'held'), lt(bookings.holdUntil, until)));
+}
+
+export const extendSessions = (tx: Database, lines: readonly Referred[], until: Date): Promise<void> =>
+  prolong(
+    tx,
+    lines.map(({ reference }) => reference),
+    until,
+  );
+
+/** What a private request keeps stays kept for its time (PD-43), whatever the order did with it. */
+const offerEnd = ({ heldFor, createdAt, startsAt }: Booking): number =>
+  heldFor === 'offer' ? offerUntil(createdAt.getTime(), startsAt.getTime()) : 0;
+
+/** Gives back what an order held; an offer is kept as long as if there had been no order. */
+export async function releaseSessions(tx: Database, lines: readonly Referred[], now: Date): Promise<void> {
+  const held = (
+    await lockBookings(
+      tx,
+      lines.map(({ reference }) => reference),
+    )
+  ).filter(({ status }) => status === 'held');
+  const over = held.filter((booking) => offerEnd(booking) <= now.getTime());
+  await giveBack(
+    tx,
+    over.map(({ id }) => id),
+    now,
+  );
+  for (const booking of held)
+    if (!over.includes(booking))
+      await tx
+        .update(bookings)
+        .set({ holdUntil: new Date(offerEnd(booking)) })
+        .where(eq(bookings.id, booking.id));
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../../../kernel/index.ts';
+import { siteFacts } from '../../../../services/calendar/index.ts';
+import type { Delivery, OrderMailPart, Referred } from '../../../commerce/index.ts';
+import { learnerCalendar } from '../invitation.ts';
+import { boughtSessionText } from '../mails.ts';
+import { findSessions } from '../session.ts';
+
+/** When and where the sessions of an order are, for the mail to their learner, and for the learner's calendar. */
+export async function sessionsInOrderMail(
+  tx: Database,
+  lines: readonly Referred[],
+  { config, now }: Pick<Delivery, 'config' | 'now'>,
+): Promise<OrderMailPart> {
+  const found = await findSessions(
+    tx,
+    lines.map(({ reference }) => reference),
+  );
+  const sessions = new Map(found.map((session) => [session.booking.id, session]));
+  const texts = new Map<number, string>();
+  for (const { lineId, reference } of lines) {
+    const session = sessions.get(reference);
+    if (session) texts.set(lineId, boughtSessionText(session, config.publicUrl));
+  }
+  return { texts, calendar: learnerCalendar(found, siteFacts(config), now) };
+}

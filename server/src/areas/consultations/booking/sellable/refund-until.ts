@@ -1,0 +1,23 @@
+import { and, inArray, ne } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import type { Referred } from '../../../commerce/index.ts';
+import { bookings } from '../tables.ts';
+
+/** Until when a learner who cancels gets everything back, by line (PD-42): the deadline that each session was sold with. */
+export async function refundsUntil(
+  db: Database,
+  lines: readonly Referred[],
+): Promise<ReadonlyMap<number, Date>> {
+  const ids = lines.map(({ reference }) => reference);
+  const found = await db
+    .select({ id: bookings.id, refundUntil: bookings.refundUntil })
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), ne(bookings.status, 'cancelled')));
+  const deadlines = new Map(found.map(({ id, refundUntil }) => [id, refundUntil]));
+  return new Map(
+    lines.flatMap(({ lineId, reference }) => {
+      const deadline = deadlines.get(reference);
+      return deadline ? [[lineId, deadline] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import { Failure } from '../../../../kernel/index.ts';
+import type { SellableKind } from '../../../commerce/index.ts';
+import { timesOf } from '../holds.ts';
+import { bookings } from '../tables.ts';
+import { deliverSessions } from './deliver.ts';
+import { offeredSessions } from './describe.ts';
+import { availableTo, extendSessions, holdSessions, releaseSessions } from './hold.ts';
+import { sessionsInOrderMail } from './order-mail.ts';
+import { refundsUntil } from './refund-until.ts';
+import { sessionStarts } from './starts-at.ts';
+import { takeSessionsBack } from './take-back.ts';
+
+/** Sessions of consultants in the cart and in orders: slots, and offers of private requests, by their numbers. */
+export const sessionsForSale: SellableKind = {
+  modelName: 'ConsultationSession',
+  // Whoever buys a session has it.
+  forFamily: false,
+  takesNote: true,
+  describe: offeredSessions,
+  async enrolled(db, id, userIds) {
+    const booked = await db
+      .select({ userId: bookings.learnerId })
+      .from(bookings)
+      .where(
+        and(
+          or(eq(bookings.id, id), eq(bookings.slotId, id)),
+          eq(bookings.status, 'confirmed'),
+          inArray(bookings.learnerId, [...userIds]),
+        ),
+      );
+    return new Set(booked.map(({ userId }) => userId));
+  },
+  async refusal(tx, ids, buyer, now) {
+    const offered = await offeredSessions(tx, ids, buyer, now);
+    const others = await timesOf(tx, buyer.userId, now);
+    for (const id of ids) {
+      const session = availableTo(buyer, offered.get(id));
+      if (session instanceof Failure) return session;
+      const overlaps = others.some(
+        (other) =>
+          other.id !== session.offerId && other.startsAt < session.endsAt && other.endsAt > session.startsAt,
+      );
+      if (overlaps) return new Failure(409, 'overlap');
+    }
+    return undefined;
+  },
+  hold: holdSessions,
+  extend: extendSessions,
+  deliver: deliverSessions,
+  release: releaseSessions,
+  takeBack: takeSessionsBack,
+  orderMail: sessionsInOrderMail,
+  startsAt: sessionStarts,
+  refundUntil: refundsUntil,
+};

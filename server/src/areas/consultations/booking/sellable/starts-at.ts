@@ -1,0 +1,27 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import type { Referred } from '../../../commerce/index.ts';
+import { bookings } from '../tables.ts';
+
+/** When sessions start, by line: where they were moved, at their new time. */
+export async function sessionStarts(
+  db: Database,
+  lines: readonly Referred[],
+): Promise<ReadonlyMap<number, Date>> {
+  const found = await db
+    .select({ id: bookings.id, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      inArray(
+        bookings.id,
+        lines.map(({ reference }) => reference),
+      ),
+    );
+  const starts = new Map(found.map(({ id, startsAt }) => [id, startsAt]));
+  return new Map(
+    lines.flatMap(({ lineId, reference }) => {
+      const start = starts.get(reference);
+      return start ? [[lineId, start] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import { siteFacts } from '../../../../services/calendar/index.ts';
+import type { Referred, TakeBack } from '../../../commerce/index.ts';
+import { markCancelled } from '../cancelling.ts';
+import { lockBookings, lockPairs } from '../locks.ts';
+import { sessionOf } from '../session.ts';
+import { bookings } from '../tables.ts';
+import { tell } from '../tell.ts';
+
+/**
+ * Cancels sessions whose money an operator gives back (PD-126), also those that are over: a session that was not held is refunded
+ * afterwards. Both people of a session to come are notified. Answers the lines of those that were not cancelled before.
+ */
+export async function takeSessionsBack(
+  tx: Database,
+  lines: readonly Referred[],
+  { config, refundTo, now }: TakeBack,
+): Promise<Set<number>> {
+  const ids = lines.map(({ reference }) => reference);
+  const pairs = await tx
+    .select({ consultantId: bookings.consultantId, learnerId: bookings.learnerId })
+    .from(bookings)
+    .where(inArray(bookings.id, ids));
+  await lockPairs(tx, pairs);
+  const confirmed = (await lockBookings(tx, ids)).filter(({ status }) => status === 'confirmed');
+  for (const before of confirmed) {
+    const booking = await markCancelled(tx, before, { by: 'operator', refund: 'full', refundTo }, now);
+    const session = booking.endsAt > now ? await sessionOf(tx, booking.id) : undefined;
+    if (session) await tell(tx, session, { kind: 'cancelled', by: 'operator' }, siteFacts(config), now);
+  }
+  const cancelled = new Set(confirmed.map(({ id }) => id));
+  return new Set(lines.filter(({ reference }) => cancelled.has(reference)).map(({ lineId }) => lineId));
+}

@@ -1,0 +1,42 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { refundUntil } from 'shared-api/rules/session-window';
+import type { Database } from '../../../kernel/index.ts';
+import { consultantSettings, meetingLinks } from '../availability/tables.ts';
+import type { Booking } from './tables.ts';
+import { bookings } from './tables.ts';
+
+/*
+ * Terms that a session keeps from its sale, whatever its consultant's settings become (PD-122). Price and duration are columns of the
+ * booking as well.
+ */
+
+/** The refund deadline of a session that is sold with these settings; none: the consultant never set any. */
+export const refundDeadline = (startsAt: Date, settings: { marginHours: number } | undefined): Date =>
+  new Date(refundUntil(startsAt.getTime(), settings?.marginHours ?? 0));
+
+/** The refund deadline that a session with this consultant is sold with now. */
+export async function findRefundDeadline(db: Database, consultantId: number, startsAt: Date): Promise<Date> {
+  const [settings] = await db
+    .select({ marginHours: consultantSettings.marginHours })
+    .from(consultantSettings)
+    .where(eq(consultantSettings.userId, consultantId));
+  return refundDeadline(startsAt, settings);
+}
+
+/** The consultant's own link as it is now, for a booking that is being confirmed; null where they meet in our room. */
+export async function findOwnLink(db: Database, consultantId: number): Promise<string | null> {
+  const [own] = await db
+    .select({ link: meetingLinks.link })
+    .from(meetingLinks)
+    .where(and(eq(meetingLinks.userId, consultantId), meetingLinks.enabled));
+  return own?.link ?? null;
+}
+
+/** The same within an update of bookings. */
+export const ownLinkOfBooking: SQL<string | null> = sql`(
+  select ${meetingLinks.link} from ${meetingLinks} where ${meetingLinks.userId} = ${bookings.consultantId} and ${meetingLinks.enabled}
+)`;
+
+/** Whether its learner lost nothing by cancelling a session. */
+export const isCancelledInTime = ({ cancelledAt, refundUntil: deadline }: Booking): boolean =>
+  cancelledAt !== null && cancelledAt <= deadline;

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { slots } from '../availability/tables.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+
+export type Booking = typeof bookings.$inferSelect;
+
+/**
+ * Sessions between two people, held or booked (EC §3). Two of them that are held or confirmed never overlap, neither of a consultant nor
+ * of a learner: two EXCLUDE constraints of the migration (`bookings_consultant_overlap`, `bookings_learner_overlap`), whose violation is
+ * 409 (PD-23). A hold that has run out is released by whoever books next, since a constraint cannot ask for the time. A proposal holds
+ * the time of the consultant alone: the learner, who has not asked for it, can book something else then.
+ */
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: integer().primaryKey().default(sql`nextval('consultation_session_ids')`),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultantProfiles.userId),
+    learnerId: integer('learner_id')
+      .notNull()
+      .references(() => users.id),
+    /** The slot it was made from; none for an accepted private request, or when the slot is gone. */
+    slotId: integer('slot_id').references(() => slots.id, { onDelete: 'set null' }),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Minutes. */
+    duration: smallint().notNull(),
+    status: text({ enum: ['held', 'confirmed', 'cancelled'] }).notNull(),
+    /**
+     * What it is held for: a checkout (PD-23), an accepted private request that waits for its payment (PD-43), or a new time that
+     * the consultant has proposed for the session `proposedFor`. A proposal is never confirmed: the session moves to its time.
+     */
+    heldFor: text('held_for', { enum: ['checkout', 'offer', 'proposal'] }),
+    holdUntil: instant('hold_until'),
+    /** Of a proposal: the booked session that it is for, of the same two people and as long. */
+    proposedFor: integer('proposed_for'),
+    isFree: boolean('is_free').notNull().default(false),
+    /** In hundredths; none for a free session and for a proposal. */
+    price: integer(),
+    currency: text({ enum: ['USD', 'EGP'] }),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** `hold`: a hold that ran out or was given up. Of a proposal: `learner` answered it, `consultant` withdrew it. */
+    cancelledBy: text('cancelled_by', { enum: ['learner', 'consultant', 'operator', 'hold'] }),
+    cancelReason: text('cancel_reason'),
+    /** What comes back of what was paid (PD-42). */
+    refund: text({ enum: ['full', 'none', 'nothing'] }),
+    refundTo: text('refund_to', { enum: ['source', 'wallet'] }),
+    /** Of the calendar file (RFC 5545): `uid` stays, `sequence` rises with each change. */
+    uid: text().notNull().unique(),
+    sequence: integer().notNull().default(0),
+    /** IANA zone of the learner as last seen. */
+    learnerTimezone: text('learner_timezone'),
+    /** Until when (inclusive) its learner can cancel and loses nothing; agreed when it was sold (PD-122), and moves with the session. */
+    refundUntil: instant('refund_until').notNull(),
+    /** Where it meets instead of in our room: the consultant's link when it was booked (PD-122), or another one for it alone (PD-41). */
+    meetingUrl: text('meeting_url'),
+    /** What the learner wrote to the consultant when booking. */
+    note: text(),
+  },
+  (table) => [
+    index('bookings_learner').on(table.learnerId, table.startsAt),
+    index('bookings_consultant').on(table.consultantId, table.startsAt),
+    index('bookings_slot').on(table.slotId),
+    index('bookings_holds').on(table.holdUntil).where(sql`${table.status} = 'held'`),
+    unique('bookings_terms').on(table.id, table.consultantId, table.learnerId, table.duration),
+    foreignKey({
+      name: 'bookings_proposed_for',
+      columns: [table.proposedFor, table.consultantId, table.learnerId, table.duration],
+      foreignColumns: [table.id, table.consultantId, table.learnerId, table.duration],
+    }),
+    // One open proposal a session.
+    uniqueIndex('bookings_proposal').on(table.proposedFor).where(sql`${table.status} = 'held'`),
+    // The first session is free once. It is not used up by a cancel of the consultant, or of the learner in time (PD-31, PD-127).
+    uniqueIndex('bookings_free')
+      .on(table.learnerId, table.consultantId)
+      .where(
+        sql`${table.isFree} and (${table.status} <> 'cancelled' or (${table.cancelledBy} = 'learner' and ${table.cancelledAt} > ${table.refundUntil}))`,
+      ),
+    check('bookings_two', sql`${table.learnerId} <> ${table.consultantId}`),
+    check('bookings_duration', sql`${table.duration} in (30, 60, 90, 120, 150, 180)`),
+    check(
+      'bookings_length',
+      sql`${table.endsAt} - ${table.startsAt} = ${table.duration} * interval '1 minute'`,
+    ),
+    check('bookings_status', sql`${table.status} in ('held', 'confirmed', 'cancelled')`),
+    check(
+      'bookings_held',
+      sql`(${table.status} = 'held') = (${table.holdUntil} is not null) and (${table.heldFor} in ('checkout', 'offer', 'proposal') or ${table.heldFor} is null) and (${table.status} <> 'held' or ${table.heldFor} is not null)`,
+    ),
+    check(
+      'bookings_proposed',
+      sql`(coalesce(${table.heldFor}, '') = 'proposal') = (${table.proposedFor} is not null) and (${table.proposedFor} is null or (${table.status} <> 'confirmed' and not ${table.isFree}))`,
+    ),
+    check('bookings_confirmed', sql`${table.status} <> 'confirmed' or ${table.confirmedAt} is not null`),
+    check(
+      'bookings_cancelled',
+      sql`(${table.status} = 'cancelled') = (${table.cancelledAt} is not null) and (${table.cancelledAt} is null) = (${table.cancelledBy} is null) and (${table.cancelledBy} in ('learner', 'consultant', 'operator', 'hold') or ${table.cancelledBy} is null)`,
+    ),
+    check(
+      'bookings_price',
+      sql`(${table.isFree} or ${table.proposedFor} is not null) = (${table.price} is null) and (${table.price} is null) = (${table.currency} is null) and (${table.price} is null or ${table.price} > 0)`,
+    ),
+    check('bookings_sequence', sql`${table.sequence} >= 0`),
+    check('bookings_refund_until', sql`${table.refundUntil} < ${table.startsAt}`),
+    check('bookings_url', sql`${table.meetingUrl} like 'https://%'`),
+    check('bookings_note', sql`char_length(${table.note}) between 1 and 1000`),
+  ],
+);
+
+/** Who came to a session, and when first. */
+export const attendances = pgTable(
+  'attendances',
+  {
+    bookingId: integer('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.userId] })],
+);
+
+/** What learners say of their sessions, once each. Counts and the mean stand in `consultation_infos`. */
+export const ratings = pgTable(
+  'ratings',
+  {
+    bookingId: integer('booking_id')
+      .primaryKey()
+      .references(() => bookings.id),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultantProfiles.userId),
+    learnerId: integer('learner_id')
+      .notNull()
+      .references(() => users.id),
+    /** Halves of stars, 1 to 10: half a star to five. */
+    halves: smallint().notNull(),
+    comment: text().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('ratings_consultant').on(table.consultantId, table.createdAt),
+    check('ratings_halves', sql`${table.halves} between 1 and 10`),
+    check('ratings_comment', sql`char_length(${table.comment}) <= 2000`),
+  ],
+);

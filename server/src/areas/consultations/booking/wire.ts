@@ -1,0 +1,94 @@
+import type { BookedSession, LearnerSession, Proposal } from 'shared-api/contracts/consultations/sessions';
+import { fromHundredths } from 'shared-api/rules/money';
+import { changesUntil } from 'shared-api/rules/session-window';
+import type { Refunded } from '../../commerce/index.ts';
+import { findOpenProposal } from './proposals/find-open-proposal.ts';
+import { placeOf, roomOf, type Session } from './session.ts';
+import { statusOf } from './status.ts';
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+function proposalWire(session: Session, now: Date): Proposal | undefined {
+  const open = findOpenProposal(session, now);
+  return (
+    open && {
+      id: open.id,
+      from_date: open.startsAt.toISOString(),
+      to_date: open.endsAt.toISOString(),
+      until: open.holdUntil.toISOString(),
+    }
+  );
+}
+
+function common(session: Session, now: Date) {
+  const { booking, consultant, privateLink } = session;
+  const start = booking.startsAt.getTime();
+  return {
+    id: booking.id,
+    session_start_date_time: booking.startsAt.toISOString(),
+    session_end_date_time: booking.endsAt.toISOString(),
+    meeting_id: roomOf(booking.id),
+    has_private_link: bit(privateLink !== null),
+    consultant_meeting_link: privateLink,
+    consultant_id: consultant.id,
+    consultant_timezone: consultant.timezone,
+    duration: booking.duration,
+    is_free: bit(booking.isFree),
+    change_until: iso(changesUntil(start)),
+    refund_until: booking.isFree ? null : booking.refundUntil.toISOString(),
+    free_restored_until: booking.isFree ? booking.refundUntil.toISOString() : undefined,
+    note: booking.note ?? undefined,
+    proposal: proposalWire(session, now),
+  };
+}
+
+/** What comes back of what was paid. */
+export const refundedWire = ({ amount, walletAmount, currency }: Refunded) => ({
+  amount: fromHundredths(amount),
+  wallet_amount: fromHundredths(walletAmount),
+  currency,
+});
+
+const factsOf = ({ booking, learnerCame, consultantCame }: Session) => ({
+  ...booking,
+  learnerCame,
+  consultantCame,
+});
+
+/** EC §3: a session as its learner sees it. */
+export function learnerSession(session: Session, now: Date): LearnerSession {
+  const { booking, consultant } = session;
+  return {
+    ...common(session, now),
+    status: statusOf(factsOf(session), now),
+    consultant_username: consultant.username,
+    consultant_avatar: consultant.avatar,
+    consultant_type: consultant.type,
+    is_rated: bit(session.isRated),
+    has_user_questionnaire_answers: bit(session.hasAnswers),
+    has_survey: bit(session.hasSurvey),
+    transaction_id: booking.id,
+    firebase_tokens: [],
+  };
+}
+
+/** EC §3: a session as its consultant sees it. */
+export function bookedSession(session: Session, publicUrl: string, now: Date): BookedSession {
+  const { learner } = session;
+  return {
+    ...common(session, now),
+    is_course: 0,
+    lesson_title: null,
+    lesson_course_image: null,
+    lesson_course_name: null,
+    username: learner.username,
+    user_avatar: learner.avatar,
+    user_id: learner.id,
+    trans_status: statusOf(factsOf(session), now),
+    consultant_firebase_tokens: [],
+    url: placeOf(session, publicUrl),
+    user_timezone: learner.timezone,
+  };
+}

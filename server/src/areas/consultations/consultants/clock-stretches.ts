@@ -1,0 +1,46 @@
+import { addDays, minutesOfDay } from 'shared-api/rules/dates';
+import { offsetAt, startOfDay, toInstant } from 'shared-api/rules/time-zone';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+
+/** Instants in ms, the end excluded. */
+interface Stretch {
+  start: number;
+  end: number;
+}
+
+/** The part of each of the days that is at `from` or later by the clocks of a zone; where they leap over it, what comes after. */
+export const partsOfDays = (zone: string, days: readonly string[], from = 0): Stretch[] =>
+  days.map((date) => {
+    const end = startOfDay(zone, addDays(date, 1));
+    if (from === 0) return { start: startOfDay(zone, date), end };
+    for (let minutes = from; minutes < minutesOfDay; minutes += 1) {
+      const start = toInstant(zone, { date, minutes });
+      if (start !== undefined) return { start, end };
+    }
+    return { start: end, end };
+  });
+
+/** The time between two instants, parted where the clocks of a zone change: `ahead` ms of UTC in each part. */
+export function stretchesOf(zone: string, { start: first, end }: Stretch): (Stretch & { ahead: number })[] {
+  const stretches: (Stretch & { ahead: number })[] = [];
+  let start = Math.floor(first / minuteMs) * minuteMs;
+  let ahead = offsetAt(zone, start);
+  for (let at = start; at < end; at += dayMs) {
+    const after = offsetAt(zone, at + dayMs);
+    if (after === ahead) continue;
+    let low = at;
+    let high = at + dayMs;
+    while (high - low > minuteMs) {
+      const middle = low + Math.floor((high - low) / 2 / minuteMs) * minuteMs;
+      if (offsetAt(zone, middle) === ahead) low = middle;
+      else high = middle;
+    }
+    stretches.push({ start, end: Math.min(high, end), ahead });
+    start = high;
+    ahead = after;
+  }
+  if (start < end) stretches.push({ start, end, ahead });
+  return stretches;
+}

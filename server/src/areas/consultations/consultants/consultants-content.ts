@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import { planSlots } from 'shared-api/rules/availability';
+import { addDays, parseClock, parseEndClock } from 'shared-api/rules/dates';
+import { consultantCurrencies, durations, isDuration, priceProblem } from 'shared-api/rules/durations';
+import { dateIn, isTimeZone } from 'shared-api/rules/time-zone';
+import { email, language, line } from 'shared-api/wire';
+import { z } from 'zod';
+import { type Database, Failure, rows } from '../../../kernel/index.ts';
+import { ContentError, type ContentKind } from '../../../services/content/index.ts';
+import { languages } from '../../../services/settings/index.ts';
+import { consultantSettings, durationPrices, slots } from '../availability/tables.ts';
+import { demonstrationAccount } from './demonstration-people.ts';
+import { checkForm, type Details } from './form.ts';
+import { makeConsultant } from './stored-details.ts';
+import { consultantProfiles } from './tables.ts';
+
+const clock = z.string().refine((text) => parseClock(text) !== undefined);
+const endClock = z.string().refine((text) => parseEndClock(text) !== undefined);
+const ids = z.array(z.number().int().positive());
+const amount = z.number().nonnegative().max(9999).default(0);
+
+const item = z.strictObject({
+  email,
+  username: line(60).min(1),
+  gender: z.number().int().min(1).max(3),
+  /** Of mails and messages. */
+  language,
+  type: z.enum(['consultant', 'organization', 'teacher']),
+  job_title: z.number().int().positive(),
+  timezone: z.string().refine(isTimeZone),
+  /** Tags of the languages the person speaks. */
+  languages: z.array(z.string()).min(1),
+  fields: ids.min(1),
+  specialties: ids.default([]),
+  type_age: z.number().int().min(1).max(4),
+  about: z.strictObject({ en: z.string().min(1).max(5_000), ar: z.string().min(1).max(5_000) }),
+  terms: z.strictObject({
+    currency: z.enum(consultantCurrencies),
+    margin_hours: z.number().min(0).max(9999),
+    first_session_free: z.boolean(),
+    free_sessions: z.number().int().min(0).max(99).default(4),
+    /** Of the durations on offer, by their minutes; in whole units of the currencies. */
+    prices: z.partialRecord(
+      z.enum(durations.map(String) as [string, ...string[]]),
+      z.strictObject({ usd: amount, egp: amount }),
+    ),
+  }),
+  /** By the consultant's clocks; days of the week from 0, Sunday. Each range is cut into sessions. */
+  availability: z.array(
+    z.strictObject({
+      days: z.array(z.number().int().min(0).max(6)).min(1),
+      from: clock,
+      to: endClock,
+      duration: z.number().refine(isDuration),
+    }),
+  ),
+});
+type Item = z.infer<typeof item>;
+
+/** Days from now on that availability is made for. */
+const daysAhead = 35;
+
+/**
+ * Consultants, mentors and teachers to try the site with. The profile of one who has none is made, with its prices; one that exists is its
+ * holder's by now and is left alone. Importing again adds what is missing of the coming weeks, after what is there.
+ */
+export const consultantsContent: ContentKind<Item> = {
+  name: 'consultants',
+  after: ['languages', 'demonstration-accounts', 'job-titles', 'fields'],
+  item,
+  keyOf: (consultant) => consultant.email,
+  demonstration: true,
+  async import(tx, items, now) {
+    const idOfTag = new Map((await tx.select().from(languages)).map(({ id, tag }) => [tag, id]));
+    const accounts = new Map<string, number>();
+    let created = 0;
+    for (const consultant of items) {
+      const { id, hasProfile } = await accountOf(tx, consultant, now);
+      accounts.set(consultant.email, id);
+      if (hasProfile) continue;
+      await makeConsultant(tx, id, await detailsOf(tx, consultant, idOfTag), now);
+      await storeTerms(tx, id, consultant);
+      created += 1;
+    }
+    const grown = await addSlots(tx, items, accounts, now);
+    const updated = Math.max(0, grown - created);
+    return { created, updated, kept: items.length - created - updated };
+  },
+};
+
+async function accountOf(tx: Database, { email, username, gender, language }: Item, now: Date) {
+  const id = await demonstrationAccount(tx, { email, username, gender, language }, now);
+  const profiles = await tx
+    .select({ id: consultantProfiles.userId })
+    .from(consultantProfiles)
+    .where(eq(consultantProfiles.userId, id));
+  return { id, hasProfile: profiles.length > 0 };
+}
+
+async function detailsOf(tx: Database, consultant: Item, idOfTag: Map<string, number>): Promise<Details> {
+  const spoken = consultant.languages.map((tag) => idOfTag.get(tag));
+  const details = {
+    type: consultant.type,
+    about_en: consultant.about.en,
+    about_ar: consultant.about.ar,
+    job_title_id: consultant.job_title,
+    languages: spoken.filter((id) => id !== undefined),
+    fields: consultant.fields,
+    specialty: consultant.specialties,
+    type_age: consultant.type_age,
+    timezone: consultant.timezone,
+  };
+  if (spoken.includes(undefined))
+    throw new ContentError(`${consultant.email} speaks a language that is not among the languages.`);
+  await checkForm(tx, details).catch((error) => {
+    if (!(error instanceof Failure)) throw error;
+    throw new ContentError(`${consultant.email} has a job title, field or specialty that does not fit.`);
+  });
+  return details;
+}
+
+async function storeTerms(tx: Database, userId: number, { email, terms }: Item): Promise<void> {
+  const prices = Object.entries(terms.prices).map(([minutes, price]) => ({
+    duration: Number(minutes),
+    enabled: true,
+    usd: Math.round((price?.usd ?? 0) * 100),
+    egp: Math.round((price?.egp ?? 0) * 100),
+  }));
+  if (priceProblem(prices, terms.currency)) throw new ContentError(`${email} lacks a price.`);
+  await tx.insert(consultantSettings).values({
+    userId,
+    currency: terms.currency,
+    marginHours: terms.margin_hours,
+    firstSessionFree: terms.first_session_free,
+    freeSessions: terms.free_sessions,
+  });
+  if (prices.length > 0)
+    await tx.insert(durationPrices).values(prices.map((price) => ({ userId, ...price })));
+}
+
+/** Adds slots of the coming weeks after the last one that is there; those that run into others stay away. Answers who got some. */
+async function addSlots(
+  tx: Database,
+  items: readonly Item[],
+  accounts: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<number> {
+  const end = new Date(now.getTime() + (daysAhead + 2) * 86_400_000);
+  const last = await rows<{ id: number; at: number }>(
+    tx,
+    sql`select ${slots.consultantId} as id, (extract(epoch from max(${slots.startsAt})) * 1000)::float8 as at
+      from ${slots} where ${slots.startsAt} < ${end.toISOString()}::timestamptz group by ${slots.consultantId}`,
+  );
+  const lastOf = new Map(last.map(({ id, at }) => [id, at]));
+  const planned = items.flatMap((consultant) => {
+    const id = accounts.get(consultant.email) ?? 0;
+    return slotsOf(consultant, now, lastOf.get(id)).map((slot) => ({ id, ...slot }));
+  });
+  if (planned.length === 0) return 0;
+  const added = await rows<{ id: number }>(
+    tx,
+    sql`insert into slots (consultant_id, starts_at, ends_at, duration)
+      select id, to_timestamp(start / 1000.0), to_timestamp("end" / 1000.0), duration
+      from jsonb_to_recordset(${JSON.stringify(planned)}::jsonb) as planned (id int, start float8, "end" float8, duration int)
+      on conflict do nothing returning consultant_id as id`,
+  );
+  return new Set(added.map(({ id }) => id)).size;
+}
+
+function slotsOf({ availability, timezone }: Item, now: Date, after: number | undefined) {
+  const today = dateIn(timezone, now.getTime());
+  // A day that has a slot has all of its own.
+  const lastDay = after === undefined ? today : dateIn(timezone, Math.max(after, now.getTime()));
+  const dates = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1)).filter(
+    (date) => date > lastDay,
+  );
+  return availability.flatMap(({ days, from, to, duration }) => {
+    const onDays = dates.filter((date) => days.includes(new Date(`${date}T00:00:00Z`).getUTCDay()));
+    const range = { from: parseClock(from) ?? 0, to: parseEndClock(to) ?? 0, duration };
+    return planSlots(onDays, range, timezone).slots.map(({ start, end }) => ({ start, end, duration }));
+  });
+}

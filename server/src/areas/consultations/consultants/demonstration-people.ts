@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+
+/**
+ * The account of somebody of the demonstration, made when there is none: nobody can sign in with it, since it has no password. Answers its
+ * id.
+ */
+export async function demonstrationAccount(
+  tx: Database,
+  person: { email: string; username: string; gender: number; language: 'en' | 'ar' },
+  now: Date,
+): Promise<number> {
+  const [known] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, person.email));
+  if (known) return known.id;
+  const referralCode = createHash('sha256').update(person.email).digest('hex').slice(0, 8).toUpperCase();
+  const [made] = await tx
+    .insert(users)
+    .values({ ...person, referralCode, createdAt: now, updatedAt: now })
+    .returning({ id: users.id });
+  if (!made) throw new Error('The account was not inserted');
+  return made.id;
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Output } from 'shared-api/contract';
+import type { consultants } from 'shared-api/contracts/consultations/directory';
+import { maxAvailabilityMonths } from 'shared-api/rules/availability';
+import { addDays, addMonths } from 'shared-api/rules/dates';
+import { dateIn, dayIn } from 'shared-api/rules/time-zone';
+import { type Database, hasEveryWord } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { consultationInfos, userLanguages } from '../../auth/index.ts';
+import { consultantSettings, slots } from '../availability/tables.ts';
+import { bookable } from './bookable.ts';
+import { type CardPage, consultantCards, type Viewer } from './cards.ts';
+import { partsOfDays, stretchesOf } from './clock-stretches.ts';
+import { consultantFields, consultantProfiles, consultantSpecialties } from './tables.ts';
+
+/** Four rows of three (CC §2). */
+export const pageSize = 12;
+
+export type Filters = Output<typeof consultants>['query'];
+
+const list = (values: readonly (number | string)[], type: 'int' | 'text'): SQL =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::${sql.raw(type)}[]`;
+
+const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
+
+/** When a slot may begin: on one of the days, at `from` or later, by the clocks of a zone; undefined without either. */
+function begins({ days, from }: Filters, zone: string, now: Date): SQL | undefined {
+  const start = slots.startsAt;
+  const today = dateIn(zone, now.getTime());
+  // Nothing is offered later than this; a day more where it is already tomorrow for the consultant.
+  const last = addDays(addMonths(today, maxAvailabilityMonths), 1);
+  if (days.length > 0) {
+    const inReach = days.filter((day) => day >= today && day <= last);
+    const parts = partsOfDays(zone, inReach, from).map(
+      ({ start: first, end }) => sql`(${start} >= ${instant(first)} and ${start} < ${instant(end)})`,
+    );
+    return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
+  }
+  if (from === undefined) return undefined;
+  const parts = stretchesOf(zone, { start: now.getTime(), end: dayIn(zone, last).end }).map(
+    ({ start: first, end, ahead }) =>
+      sql`(${start} >= ${instant(first)} and ${start} < ${instant(end)} and mod(extract(epoch from ${start})::int8 + ${ahead / 1000}::int, 86400) >= ${from * 60}::int)`,
+  );
+  return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** What a consultant of the directory fulfils. Each filter has an index; of several values of one filter any will do. */
+export function conditionsOf(filters: Filters, zone: string, now: Date): SQL {
+  const { types, languages, name, fields, specialities } = filters;
+  const id = consultationInfos.userId;
+  // Whoever is about to be gone is not found any more.
+  const conditions = [sql`${users.deletesAt} is null`];
+  if (types.length > 0) conditions.push(sql`${consultationInfos.type} = any(${list(types, 'text')})`);
+  if (name) conditions.push(hasEveryWord(users.username, name));
+  if (languages.length > 0)
+    conditions.push(
+      sql`${id} in (select ${userLanguages.userId} from ${userLanguages} where ${userLanguages.languageId} = any(${list(languages, 'int')}))`,
+    );
+  if (fields.length > 0)
+    conditions.push(
+      sql`${id} in (select ${consultantFields.userId} from ${consultantFields} where ${consultantFields.fieldId} = any(${list(fields, 'int')}))`,
+    );
+  if (specialities.length > 0)
+    conditions.push(
+      sql`${id} in (select ${consultantSpecialties.userId} from ${consultantSpecialties} where ${consultantSpecialties.specialtyId} = any(${list(specialities, 'int')}))`,
+    );
+  const start = begins(filters, zone, now);
+  if (start)
+    conditions.push(
+      sql`not ${consultantProfiles.disabled} and ${id} in (
+        select ${slots.consultantId} from ${slots} left join ${consultantSettings} on ${consultantSettings.userId} = ${slots.consultantId}
+        where ${start} and ${bookable(now)})`,
+    );
+  return sql.join(conditions, sql` and `);
+}
+
+/** A page of the directory (CC §2, §7). */
+export const directory = (
+  db: Database,
+  filters: Filters,
+  viewer: Viewer,
+  { timezone = 'UTC', now }: { timezone?: string; now: Date },
+): Promise<CardPage> =>
+  consultantCards(
+    db,
+    conditionsOf(filters, timezone, now),
+    viewer,
+    { size: pageSize, page: filters.page },
+    now,
+  );

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { type ConsultantType, consultantType } from 'shared-api/contracts/consultations/consultant';
+import type { HomeLists } from 'shared-api/contracts/home';
+import type { HomeVisitor } from '../../../services/home/index.ts';
+import { consultationInfos } from '../../auth/index.ts';
+import { bestRated, consultantCards, consultantRows, takesNone, viewerOf } from './cards.ts';
+
+/** Cards in each list of the home page, as many as courses have there. */
+const listSize = 8;
+
+/** The best rated of each type who take bookings now, found in one statement. */
+const bestOfEachType = sql`${consultationInfos.userId} in (
+  select best.id from unnest(array[${sql.join(
+    consultantType.options.map((type) => sql`${type}`),
+    sql`, `,
+  )}]::text[]) listed(type)
+  cross join lateral (
+    select ${consultationInfos.userId} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings
+    from ${consultantRows} where ${consultationInfos.type} = listed.type and not ${takesNone}
+    order by ${bestRated} limit ${listSize}
+  ) best)`;
+
+/** Consultants, mentors (`organization`) and teachers of the home page (EC §7). */
+export async function getHomeConsultants(
+  visitor: HomeVisitor,
+): Promise<Pick<HomeLists, 'consultants' | 'organization' | 'teachers'>> {
+  const place = { size: consultantType.options.length * listSize, page: 1 };
+  const { cards } = await consultantCards(visitor.db, bestOfEachType, viewerOf(visitor), place, visitor.now);
+  const ofType = (type: ConsultantType) => ({
+    data: cards.filter((card) => card.consultation_info_type === type),
+  });
+  return {
+    consultants: ofType('consultant'),
+    organization: ofType('organization'),
+    teachers: ofType('teacher'),
+  };
+}

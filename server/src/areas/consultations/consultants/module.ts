@@ -1,0 +1,29 @@
+import { defineModule } from '../../../kernel/index.ts';
+import { fieldsContent, jobTitlesContent } from './choices-content.ts';
+import { consultantsContent } from './consultants-content.ts';
+import { forgetConsultant } from './deletion.ts';
+import { getHomeConsultants } from './home-lists.ts';
+import { latestApplication } from './requests.ts';
+import { routes } from './routes.ts';
+import { learnersContent, sessionsContent } from './sessions-content.ts';
+import { consultantSubject } from './subjects.ts';
+import { fieldTexts, texts } from './texts.ts';
+
+/** Consultants, mentors and teachers: the directory, their profiles, and how one becomes a consultant (CC §2, TF §2.7, PD-48). */
+export const consultants = defineModule({
+  name: 'consultants',
+  content: [jobTitlesContent, fieldsContent, consultantsContent, learnersContent, sessionsContent],
+  texts,
+  fieldTexts,
+  routes,
+  subjects: [consultantSubject],
+  deletion: { forget: forgetConsultant },
+  async homeLists(visitor) {
+    const { db, caller } = visitor;
+    const [lists, application] = await Promise.all([
+      getHomeConsultants(visitor),
+      caller && latestApplication(db, caller.userId),
+    ]);
+    return { ...lists, consultation_request_status: application?.status ?? null };
+  },
+});

@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { consultationInfos, userLanguages } from '../../auth/index.ts';
+import { checkForm, type Details } from './form.ts';
+import { request } from './requests.ts';
+import { storeDetails, storeFields } from './stored-details.ts';
+import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';
+
+/** What a consultant says of themselves; before the first time it is empty, in the zone of the device. */
+export async function ownDetails(
+  db: Database,
+  userId: number,
+  timezone: string | undefined,
+): Promise<Omit<Details, 'job_title_id'> & { job_title_id: number | null }> {
+  const [info] = await db
+    .select({ type: consultationInfos.type, profile: consultantProfiles })
+    .from(consultationInfos)
+    .leftJoin(consultantProfiles, eq(consultantProfiles.userId, consultationInfos.userId))
+    .where(eq(consultationInfos.userId, userId));
+  if (!info) throw new Failure(404, 'not_found');
+  const { type, profile } = info;
+  const chosenFields = await db
+    .select({ id: consultantFields.fieldId })
+    .from(consultantFields)
+    .where(eq(consultantFields.userId, userId));
+  const chosenSpecialties = await db
+    .select({ id: consultantSpecialties.specialtyId })
+    .from(consultantSpecialties)
+    .where(eq(consultantSpecialties.userId, userId));
+  const spoken = await db
+    .select({ id: userLanguages.languageId })
+    .from(userLanguages)
+    .where(eq(userLanguages.userId, userId));
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id);
+  return {
+    type,
+    about_en: profile?.aboutEn ?? '',
+    about_ar: profile?.aboutAr ?? '',
+    job_title_id: profile?.jobTitleId ?? null,
+    type_age: profile?.typeAge ?? 4,
+    timezone: profile?.timezone ?? timezone ?? 'UTC',
+    fields: ids(chosenFields),
+    specialty: ids(chosenSpecialties),
+    languages: ids(spoken),
+  };
+}
+
+/**
+ * Changes the own profile. Another type is asked for and waits for an operator together with the fields and specialties chosen for it (PD-48);
+ * everything else holds at once. Answers the type that waits.
+ * @throws Failure 400 as `checkForm`
+ */
+export async function editDetails(
+  tx: Database,
+  userId: number,
+  form: Omit<Details, 'timezone'> & { timezone?: string },
+  { device, now }: { device: string | undefined; now: Date },
+): Promise<Details['type'] | null> {
+  const { type } = await ownDetails(tx, userId, device);
+  await checkForm(tx, form);
+  await storeDetails(tx, userId, { ...form, timezone: form.timezone }, device);
+  if (form.type === type) {
+    await storeFields(tx, userId, form);
+    return requestedType(tx, userId);
+  }
+  const { timezone } = await ownDetails(tx, userId, device);
+  await request(tx, { userId, kind: 'type', details: { ...form, timezone } }, now);
+  return form.type;
+}
+
+/** The type that a consultant has asked for and that waits for an operator (PD-48). */
+export async function requestedType(db: Database, userId: number): Promise<Details['type'] | null> {
+  const [waiting] = await db
+    .select({ type: sql<Details['type']>`${consultantRequests.details} ->> 'type'` })
+    .from(consultantRequests)
+    .where(
+      and(
+        eq(consultantRequests.userId, userId),
+        eq(consultantRequests.kind, 'type'),
+        eq(consultantRequests.status, 'pending'),
+      ),
+    );
+  return waiting?.type ?? null;
+}

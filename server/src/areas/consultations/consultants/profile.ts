@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
+import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { consultationInfos } from '../../auth/index.ts';
+import { offeredDurations, priceOfSession, termsOf } from '../availability/terms.ts';
+import { haveMet } from '../booking/chat.ts';
+import { freeSessionsLeft } from '../booking/free-sessions.ts';
+import { consultantCards, takesNone, type Viewer } from './cards.ts';
+import { consultantProfiles } from './tables.ts';
+
+/**
+ * A consultant's public profile (CC §3).
+ * @throws Failure 404 `not_found`
+ */
+export async function consultantProfile(
+  db: Database,
+  id: number,
+  viewer: Viewer,
+  now: Date,
+): Promise<ConsultantProfile> {
+  const chosen = eq(consultationInfos.userId, id);
+  const { cards } = await consultantCards(db, sql`${chosen}`, viewer, { size: 1, page: 1 }, now);
+  const [profile] = await db
+    .select({
+      own: consultantProfiles,
+      feedback: consultationInfos.feedback,
+      takesNone: sql<boolean>`${takesNone}`,
+    })
+    .from(consultantProfiles)
+    .innerJoin(consultationInfos, eq(consultationInfos.userId, consultantProfiles.userId))
+    .innerJoin(users, eq(users.id, consultantProfiles.userId))
+    .where(eq(consultantProfiles.userId, id));
+  const [card] = cards;
+  if (!card || !profile) throw new Failure(404, 'not_found');
+  const { own, feedback } = profile;
+  const terms = await termsOf(db, id);
+  const durations = offeredDurations(terms).flatMap((duration) => {
+    const price = priceOfSession(terms, duration, viewer.currency);
+    return price ? [{ duration, price: price.amount / 100 }] : [];
+  });
+  return {
+    ...card,
+    about: inLanguage(viewer.language, {
+      en: own.aboutEn || own.aboutAr,
+      ar: own.aboutAr || own.aboutEn,
+    }),
+    consultation_info_feedback: feedback,
+    consultation_info_disable: profile.takesNone ? 1 : 0,
+    available_free_sessions: terms?.firstSessionFree
+      ? await freeSessionsLeft(
+          db,
+          { consultantId: id, timezone: own.timezone, freeSessions: terms.freeSessions },
+          now,
+        )
+      : 0,
+    enrolled_with_consultant: viewer.userId && (await haveMet(db, viewer.userId, id)) ? 1 : 0,
+    consultant_firebase_tokens: [],
+    type_age: own.typeAge,
+    durations,
+    marginhours: terms?.marginHours ?? 0,
+  };
+}

@@ -1,0 +1,98 @@
+import * as account from 'shared-api/contracts/consultations/account';
+import * as contracts from 'shared-api/contracts/consultations/directory';
+import * as profile from 'shared-api/contracts/consultations/profile';
+import { type Bind, Failure, idOf, pageOf } from '../../../kernel/index.ts';
+import { viewerOf } from './cards.ts';
+import { directory, pageSize } from './directory.ts';
+import { checkForm, detailsReader } from './form.ts';
+import { editDetails, ownDetails, requestedType } from './own-profile.ts';
+import { consultantProfile } from './profile.ts';
+import { applicationOf, applyAsConsultant, decide, listDecisions } from './requests.ts';
+import { reviewsOf } from './reviews.ts';
+import { listFields, listJobTitles, listSpecialties } from './titles.ts';
+
+export function routes(bind: Bind): void {
+  bind(contracts.consultants, async ({ query }, context) => {
+    const where = { timezone: context.timezone, now: context.now() };
+    const { cards, count } = await directory(context.db, query, viewerOf(context), where);
+    const { data, ...place } = pageOf(cards, { page: query.page, size: pageSize, count });
+    // The one list of this area whose place is a level deeper, as specified.
+    return { ...place, data: { data } };
+  });
+  bind(
+    contracts.fields,
+    async ({ params }, { db, language }) =>
+      ({ status: true, data: await listFields(db, language, params.type) }) as const,
+    { everyone: true },
+  );
+  bind(
+    contracts.specialties,
+    async ({ query }, { db, language }) => {
+      const chosen = query.fields.length > 0 ? query.fields : undefined;
+      return { status: true, data: await listSpecialties(db, language, chosen) } as const;
+    },
+    { everyone: true },
+  );
+  bind(
+    contracts.jobTitles,
+    async (_, { db, language }) => ({ status: true, data: await listJobTitles(db, language) }) as const,
+    { everyone: true },
+  );
+
+  bind(profile.consultant, async ({ params }, context) => {
+    const data = await consultantProfile(context.db, params.id, viewerOf(context), context.now());
+    return { status: true, data } as const;
+  });
+  bind(profile.reviews, ({ params, query }, { db }) => reviewsOf(db, params.id, query.page));
+
+  bind(account.accountProfile, async ({ params }, context) => {
+    const { db, language, timezone } = context;
+    const userId = idOf(context);
+    if (params.id !== userId) throw new Failure(404, 'not_found');
+    const details = await ownDetails(db, userId, timezone);
+    const read = await detailsReader(db, language);
+    const requested_type = await requestedType(db, userId);
+    return {
+      status: true,
+      data: { ...read(details), timezone: details.timezone, requested_type },
+    } as const;
+  });
+  bind(account.editProfile, async ({ body }, context) => {
+    const { db, timezone, now, text } = context;
+    const requested_type = await db.transaction((tx) =>
+      editDetails(tx, idOf(context), body, { device: timezone, now: now() }),
+    );
+    const msg = text(requested_type === null ? 'consultant.saved' : 'consultant.type_waits');
+    return { status: true, msg, requested_type } as const;
+  });
+  bind(account.apply, async ({ body }, context) => {
+    const { db, now, text } = context;
+    const details = { ...body, timezone: body.timezone ?? context.timezone ?? 'UTC' };
+    await checkForm(db, details);
+    await db.transaction((tx) => applyAsConsultant(tx, idOf(context), details, now()));
+    return { status: true, msg: text('consultant.requested') } as const;
+  });
+  bind(account.application, async (_, context) => {
+    const data = await applicationOf(context.db, idOf(context), context.language);
+    return { status: true, data } as const;
+  });
+
+  bind(account.decisions, ({ query }, { db, language }) => {
+    const { page, request_status: status, name } = query;
+    return listDecisions(db, { page, status, name }, language);
+  });
+  bind(account.accept, async ({ params }, context) => {
+    const { db, config, now, text } = context;
+    const decision = { by: idOf(context), outcome: 'accepted' } as const;
+    const told = { now: now(), publicUrl: config.publicUrl };
+    await db.transaction((tx) => decide(tx, params.id, decision, told));
+    return { status: true, msg: text('consultant.accepted') } as const;
+  });
+  bind(account.refuse, async ({ params, body }, context) => {
+    const { db, config, now, text } = context;
+    const decision = { by: idOf(context), outcome: 'refused', reason: body.reason } as const;
+    const told = { now: now(), publicUrl: config.publicUrl };
+    await db.transaction((tx) => decide(tx, params.id, decision, told));
+    return { status: true, msg: text('consultant.refused') } as const;
+  });
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import { inLanguage } from '../../../kernel/index.ts';
+import type { SubjectKind } from '../../../services/links/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { consultantOf } from './consultant.ts';
+import { consultantProfiles } from './tables.ts';
+
+const longest = 200;
+
+/** The beginning of a text in one line, to the end of a word. */
+function beginning(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/ [^ ]*$/, '')}…`;
+}
+
+/** Consultants, whose profiles are for everyone (PD-116 and PD-120). */
+export const consultantSubject: SubjectKind = {
+  type: 'Consultant',
+  pages: ['/consultants/consultant/{id}', '/consultants/organization/{id}', '/consultants/teacher/{id}'],
+  async find(id, { db, language }) {
+    const consultant = await consultantOf(db, id);
+    if (!consultant) return undefined;
+    const [said] = await db
+      .select({ en: consultantProfiles.aboutEn, ar: consultantProfiles.aboutAr, avatar: users.avatar })
+      .from(consultantProfiles)
+      .innerJoin(users, eq(users.id, consultantProfiles.userId))
+      .where(eq(consultantProfiles.userId, id));
+    const { en = '', ar = '', avatar } = said ?? {};
+    return {
+      title: consultant.username,
+      description: beginning(inLanguage(language, { en: en || ar, ar: ar || en })),
+      image: avatar ?? undefined,
+    };
+  },
+};

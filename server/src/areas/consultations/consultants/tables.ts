@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+
+/** Job titles, fields and specialties are content: their ids are wire values and never change (CC §3). */
+export const jobTitles = pgTable('job_titles', {
+  id: integer().primaryKey(),
+  titleEn: text('title_en').notNull(),
+  titleAr: text('title_ar').notNull(),
+});
+
+export const fields = pgTable(
+  'fields',
+  {
+    id: integer().primaryKey(),
+    titleEn: text('title_en').notNull(),
+    titleAr: text('title_ar').notNull(),
+    /** The types of consultants that work in it. */
+    types: text({ enum: ['consultant', 'organization', 'teacher'] })
+      .array()
+      .notNull(),
+  },
+  (table) => [
+    check(
+      'fields_types',
+      sql`${table.types} <@ array['consultant', 'organization', 'teacher'] and cardinality(${table.types}) > 0`,
+    ),
+  ],
+);
+
+export const specialties = pgTable(
+  'specialties',
+  {
+    id: integer().primaryKey(),
+    fieldId: integer('field_id')
+      .notNull()
+      .references(() => fields.id),
+    titleEn: text('title_en').notNull(),
+    titleAr: text('title_ar').notNull(),
+  },
+  (table) => [index('specialties_field').on(table.fieldId)],
+);
+
+/** What a consultant says of themselves (TF §3); the type and the ratings stand in `consultation_infos`. */
+export const consultantProfiles = pgTable(
+  'consultant_profiles',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    aboutEn: text('about_en').notNull(),
+    aboutAr: text('about_ar').notNull(),
+    jobTitleId: integer('job_title_id').references(() => jobTitles.id),
+    /** 1 children, 2 teenagers, 3 adults, 4 all age stages. */
+    typeAge: smallint('type_age').notNull(),
+    /** IANA zone that availability is written in (PD-21). */
+    timezone: text().notNull(),
+    /** Takes no requests and bookings (PD-47). */
+    disabled: boolean().notNull().default(false),
+  },
+  (table) => [
+    check('consultant_profiles_age', sql`${table.typeAge} between 1 and 4`),
+    check(
+      'consultant_profiles_about',
+      sql`char_length(${table.aboutEn}) <= 5000 and char_length(${table.aboutAr}) <= 5000`,
+    ),
+  ],
+);
+
+export const consultantFields = pgTable(
+  'consultant_fields',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => consultantProfiles.userId),
+    fieldId: integer('field_id')
+      .notNull()
+      .references(() => fields.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.fieldId] }),
+    index('consultant_fields_field').on(table.fieldId, table.userId),
+  ],
+);
+
+export const consultantSpecialties = pgTable(
+  'consultant_specialties',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => consultantProfiles.userId),
+    specialtyId: integer('specialty_id')
+      .notNull()
+      .references(() => specialties.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.specialtyId] }),
+    index('consultant_specialties_specialty').on(table.specialtyId, table.userId),
+  ],
+);
+
+/** What operators decide (PD-48): requests to become a consultant, and changes of a consultant's type. */
+export const consultantRequests = pgTable(
+  'consultant_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: ['become', 'type'] }).notNull(),
+    status: text({ enum: ['pending', 'accepted', 'refused'] })
+      .notNull()
+      .default('pending'),
+    /** The form as it was sent, with the zone. */
+    details: jsonb().notNull(),
+    /** Why it was refused; the person reads it. */
+    reason: text(),
+    createdAt: instant('created_at').notNull(),
+    decidedBy: integer('decided_by').references(() => users.id),
+    decidedAt: instant('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('consultant_requests_pending')
+      .on(table.userId, table.kind)
+      .where(sql`${table.status} = 'pending'`),
+    index('consultant_requests_status').on(table.status, table.createdAt),
+    index('consultant_requests_user').on(table.userId),
+    check('consultant_requests_kind', sql`${table.kind} in ('become', 'type')`),
+    check('consultant_requests_state', sql`${table.status} in ('pending', 'accepted', 'refused')`),
+    check(
+      'consultant_requests_decided',
+      sql`(${table.status} = 'pending') = (${table.decidedAt} is null) and (${table.status} = 'refused') = (${table.reason} is not null)`,
+    ),
+  ],
+);

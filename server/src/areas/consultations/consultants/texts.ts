@@ -1,0 +1,61 @@
+import type { Module } from '../../../kernel/index.ts';
+
+/** Messages of this area by code. The specified English texts stay exact (TF §5, §8). */
+export const texts: Module['texts'] = {
+  en: {
+    'consultant.type': 'Please Select Consultant Type',
+    'consultant.about_en': 'Please Enter About En',
+    'consultant.about_ar': 'Please Enter About Ar',
+    'consultant.job_title': 'Please Select Job Title',
+    'consultant.fields': 'Please Select Fields',
+    'consultant.age': 'Please Select Age Type',
+    'consultant.languages': 'Please Select Languages',
+    'consultant.specialties': 'Please choose specialties of the chosen fields.',
+    'consultant.saved': 'Your profile has been saved.',
+    'consultant.type_waits': 'Your profile has been saved. Your new type holds as soon as it is accepted.',
+    'consultant.requested': 'Your request has been sent. We will write to you when it is decided.',
+    'consultant.is_one': 'You are a consultant already.',
+    'consultant.accepted': 'The request has been accepted.',
+    'consultant.refused': 'The request has been refused.',
+    decided: 'This request has already been decided.',
+    'consultant.become_accepted': 'Your request to become a consultant has been accepted.',
+    'consultant.become_refused': 'Your request to become a consultant was not accepted: {reason}',
+    'consultant.type_accepted': 'Your new consultant type is in force.',
+    'consultant.type_refused': 'Your consultant type stays as it was: {reason}',
+  },
+  ar: {
+    'consultant.type': 'يُرجى اختيار نوع المستشار',
+    'consultant.about_en': 'يُرجى كتابة النبذة بالإنجليزية',
+    'consultant.about_ar': 'يُرجى كتابة النبذة بالعربية',
+    'consultant.job_title': 'يُرجى اختيار المسمى الوظيفي',
+    'consultant.fields': 'يُرجى اختيار المجالات',
+    'consultant.age': 'يُرجى اختيار الفئة العمرية',
+    'consultant.languages': 'يُرجى اختيار اللغات',
+    'consultant.specialties': 'يُرجى اختيار تخصصات من المجالات المختارة.',
+    'consultant.saved': 'تم حفظ ملفك.',
+    'consultant.type_waits': 'تم حفظ ملفك. يسري نوعك الجديد بعد الموافقة عليه.',
+    'consultant.requested': 'تم إرسال طلبك. سنكتب إليك عند البت فيه.',
+    'consultant.is_one': 'أنت مستشار بالفعل.',
+    'consultant.accepted': 'تم قبول الطلب.',
+    'consultant.refused': 'تم رفض الطلب.',
+    decided: 'سبق البت في هذا الطلب.',
+    'consultant.become_accepted': 'قُبل طلبك للانضمام إلى المستشارين.',
+    'consultant.become_refused': 'لم يُقبل طلبك للانضمام إلى المستشارين: {reason}',
+    'consultant.type_accepted': 'أصبح نوعك الجديد ساريًا.',
+    'consultant.type_refused': 'بقي نوعك كما كان: {reason}',
+  },
+};
+
+/** The specified words for fields of the form that are missing or no choice (TF §5). */
+export const fieldTexts: Record<string, string> = {
+  type: 'consultant.type',
+  'type.required': 'consultant.type',
+  'about_en.required': 'consultant.about_en',
+  'about_ar.required': 'consultant.about_ar',
+  job_title_id: 'consultant.job_title',
+  'job_title_id.required': 'consultant.job_title',
+  'fields.required': 'consultant.fields',
+  type_age: 'consultant.age',
+  'type_age.required': 'consultant.age',
+  'languages.required': 'consultant.languages',
+};

@@ -1,0 +1,20 @@
+import type { Module } from '../../kernel/index.ts';
+import { availability } from './availability/module.ts';
+import { booking } from './booking/module.ts';
+import { consultants } from './consultants/module.ts';
+import { privateSessions } from './private-sessions/module.ts';
+import { consultationSurveys } from './surveys/module.ts';
+
+/** Consultants, their time, sessions with them. */
+export const consultations: readonly Module[] = [
+  consultants,
+  availability,
+  booking,
+  privateSessions,
+  consultationSurveys,
+];
+export type { HostedSessions, SessionsViewer } from './booking/hosted-sessions.ts';
+export { findOwnLink } from './booking/sold-terms.ts';
+export { type Viewer, viewerOf } from './consultants/cards.ts';
+export { consultantOf } from './consultants/consultant.ts';
+export { consultantProfiles } from './consultants/tables.ts';

@@ -1,0 +1,67 @@
+import { and, count, eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { offeredDurations, termsOf } from '../availability/terms.ts';
+import { lockPair } from '../booking/locks.ts';
+import { consultantOf } from '../consultants/consultant.ts';
+import { notifyRequest } from './request-notices.ts';
+import { requestStatus } from './status.ts';
+import { sessionRequests, sessionRequestTimes } from './tables.ts';
+import { stretchesOf, type Wish } from './wishes.ts';
+
+/** Requests that may wait at one consultant from one learner. */
+const mostPending = 5;
+
+export interface Asked {
+  consultantId: number;
+  learnerId: number;
+  reason: string;
+  wishes: readonly Wish[];
+  /** IANA zone of the times; the consultant's unless known. */
+  timezone?: string;
+}
+
+/**
+ * Asks a consultant for a session at one of several times (PD-43), and tells the consultant.
+ * @throws Failure 403 `own_request`; 404 `not_found`; 409 `suspended`, `many_pending`; 400 as `stretchesOf`
+ */
+export async function askForSession(
+  tx: Database,
+  asked: Asked,
+  publicUrl: string,
+  now: Date,
+): Promise<number> {
+  const { consultantId, learnerId, reason } = asked;
+  if (consultantId === learnerId) throw new Failure(403, 'own_request');
+  // So that nobody's requests are counted while the same person sends others.
+  await lockPair(tx, { consultantId, learnerId });
+  const consultant = await consultantOf(tx, consultantId);
+  if (!consultant) throw new Failure(404, 'not_found');
+  if (consultant.disabled) throw new Failure(409, 'suspended');
+  const timezone = asked.timezone ?? consultant.timezone;
+  const times = stretchesOf(asked.wishes, {
+    zone: timezone,
+    now: now.getTime(),
+    durations: offeredDurations(await termsOf(tx, consultantId)),
+  });
+  const [pending] = await tx
+    .select({ count: count() })
+    .from(sessionRequests)
+    .where(
+      and(
+        eq(sessionRequests.consultantId, consultantId),
+        eq(sessionRequests.learnerId, learnerId),
+        eq(sessionRequests.status, requestStatus.pending),
+      ),
+    );
+  if ((pending?.count ?? 0) >= mostPending)
+    throw new Failure(409, 'many_pending', { params: { max: mostPending } });
+
+  const [request] = await tx
+    .insert(sessionRequests)
+    .values({ consultantId, learnerId, reason, timezone, createdAt: now })
+    .returning({ id: sessionRequests.id });
+  const { id } = request as { id: number };
+  await tx.insert(sessionRequestTimes).values(times.map((time) => ({ requestId: id, ...time })));
+  await notifyRequest(tx, id, consultantId, publicUrl, now);
+  return id;
+}

@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import { currencyForZone } from 'shared-api/rules/currency';
+import { offerUntil } from 'shared-api/rules/private-request';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { slots } from '../availability/tables.ts';
+import { priceOfSession, termsOf } from '../availability/terms.ts';
+import { holdBooking, type Stretch } from '../booking/holds.ts';
+import { lockPair } from '../booking/locks.ts';
+import type { Booking } from '../booking/tables.ts';
+import { requestOf, type StoredRequest, timesOfRequest, type WishedTime } from './requests.ts';
+import { requestStatus } from './status.ts';
+import { sessionRequests, sessionRequestTimes } from './tables.ts';
+import { tellDecision } from './telling.ts';
+import { takenTimes, wishState } from './wish-state.ts';
+
+/**
+ * A pending request, kept so until the transaction ends; nobody else books either of its people meanwhile.
+ * @throws Failure 404 `not_found` for who is not its consultant; 409 `decided`
+ */
+async function lockPending(tx: Database, id: number, consultantId: number): Promise<StoredRequest> {
+  const found = await requestOf(tx, id, consultantId);
+  if (found.side !== 'consultant') throw new Failure(404, 'not_found');
+  await lockPair(tx, { consultantId, learnerId: found.learner.id });
+  const [request] = await tx.select().from(sessionRequests).where(eq(sessionRequests.id, id)).for('update');
+  if (request?.status !== requestStatus.pending) throw new Failure(409, 'decided');
+  return { ...found, request };
+}
+
+/**
+ * The time to accept: the one that was chosen, else the only one that can be.
+ * @throws Failure 404 `not_found`; 409 `past`, `busy`; 400 `choose_time` where several can be
+ */
+async function chooseTime(
+  tx: Database,
+  stored: StoredRequest,
+  timeId: number | undefined,
+  now: Date,
+): Promise<WishedTime> {
+  const times = await timesOfRequest(tx, stored.request.id);
+  const taken = await takenTimes(tx, stored, [stored.consultant.id, stored.learner.id], now);
+  const asked = timeId === undefined ? times : times.filter(({ id }) => id === timeId);
+  if (asked.length === 0) throw new Failure(404, 'not_found');
+  const states = asked.map((time) => wishState(time, taken, now));
+  const open = asked.filter((_, index) => states[index] === 'open');
+  const [time] = open;
+  if (!time) throw new Failure(409, states.includes('busy') ? 'busy' : 'past');
+  if (open.length > 1) throw new Failure(400, 'choose_time', { errors: { detail_id: ['choose_time'] } });
+  return time;
+}
+
+/** The slot of a consultant that has exactly a time. */
+async function slotAt(
+  tx: Database,
+  consultantId: number,
+  { startsAt, endsAt }: Stretch,
+): Promise<number | undefined> {
+  const [slot] = await tx
+    .select({ id: slots.id })
+    .from(slots)
+    .where(and(eq(slots.consultantId, consultantId), eq(slots.startsAt, startsAt), eq(slots.endsAt, endsAt)));
+  return slot?.id;
+}
+
+const minuteMs = 60_000;
+
+/**
+ * Accepts one of the wished times: it is kept for the requester for 24 hours, at the price that its duration has now, in the requester's
+ * currency (PD-43). The requester is told.
+ * @throws Failure as `lockPending` and `chooseTime`; 400 `price_missing`
+ */
+export async function acceptRequest(
+  tx: Database,
+  { id, timeId, consultantId }: { id: number; timeId?: number; consultantId: number },
+  publicUrl: string,
+  now: Date,
+): Promise<Booking> {
+  const stored = await lockPending(tx, id, consultantId);
+  const { id: chosen, startsAt, endsAt } = await chooseTime(tx, stored, timeId, now);
+  const { timezone } = stored.request;
+  const duration = (endsAt.getTime() - startsAt.getTime()) / minuteMs;
+  const price = priceOfSession(await termsOf(tx, consultantId), duration, currencyForZone(timezone));
+  if (!price) throw new Failure(400, 'price_missing');
+  const hold = {
+    consultantId,
+    learnerId: stored.learner.id,
+    slotId: await slotAt(tx, consultantId, { startsAt, endsAt }),
+    startsAt,
+    endsAt,
+    heldFor: 'offer',
+    holdUntil: new Date(offerUntil(now.getTime(), startsAt.getTime())),
+    price: price.amount,
+    currency: price.currency,
+    timezone,
+  } as const;
+  const booking = await holdBooking(tx, hold, now).catch((error: unknown) => {
+    // Somebody is paying for it: to the consultant that is a time that is taken.
+    if (error instanceof Failure && error.status === 409) throw new Failure(409, 'busy', { cause: error });
+    throw error;
+  });
+  await tx.update(sessionRequestTimes).set({ accepted: true }).where(eq(sessionRequestTimes.id, chosen));
+  await tx
+    .update(sessionRequests)
+    .set({ status: requestStatus.accepted, decidedAt: now, bookingId: booking.id })
+    .where(eq(sessionRequests.id, id));
+  await tellDecision(tx, stored, booking, publicUrl, now);
+  return booking;
+}
+
+/**
+ * Declines a pending request, and tells the requester.
+ * @throws Failure as `lockPending`
+ */
+export async function rejectRequest(
+  tx: Database,
+  { id, consultantId }: { id: number; consultantId: number },
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const stored = await lockPending(tx, id, consultantId);
+  await tx
+    .update(sessionRequests)
+    .set({ status: requestStatus.rejected, decidedAt: now })
+    .where(eq(sessionRequests.id, id));
+  await tellDecision(tx, stored, undefined, publicUrl, now);
+}

@@ -1,0 +1,135 @@
+import type { Language } from '../../../kernel/index.ts';
+import { formatInstant, formatTimeRange } from '../../../kernel/index.ts';
+import { lines, type MailText } from '../../../services/mail/index.ts';
+import type { Stretch } from '../booking/holds.ts';
+import type { Booking } from '../booking/tables.ts';
+
+interface Facts {
+  language: Language;
+  /** The consultant's name. */
+  consultant: string;
+  /** IANA zones. */
+  zones: { learner: string; consultant: string };
+  /** The request's own page. */
+  address: string;
+}
+
+/** The time by the reader's clocks, and by the consultant's where the zones differ (PD-21). */
+function timesFor({ language, consultant, zones }: Facts, at: Stretch): string {
+  const own = formatTimeRange(at, language, zones.learner);
+  const theirs = formatTimeRange(at, language, zones.consultant);
+  const words =
+    language === 'ar'
+      ? [`الموعد بتوقيتك: ${own}`, `الموعد بتوقيت ${consultant}: ${theirs}`]
+      : [`Your time: ${own}`, `Time for ${consultant}: ${theirs}`];
+  return words.slice(0, zones.learner === zones.consultant ? 1 : 2).join('\n');
+}
+
+/** `USD 25.50`: the same in both languages. */
+const priceIn = ({ price, currency }: Booking): string => `${currency} ${((price ?? 0) / 100).toFixed(2)}`;
+
+/** The consultant has accepted one of the times: when, until when it is kept, and what it costs (PD-43). */
+export function acceptedMail(facts: Facts, offer: Booking): MailText {
+  const { language, consultant, zones, address } = facts;
+  const until = formatInstant(offer.holdUntil ?? offer.startsAt, language, zones.learner);
+  return language === 'ar'
+    ? {
+        subject: `قبل ${consultant} طلبك لجلسة خاصة`,
+        text: lines(
+          `قبل ${consultant} طلبك لجلسة خاصة.`,
+          timesFor(facts, offer),
+          `الموعد محفوظ لك حتى ${until}. السعر: ${priceIn(offer)}`,
+          `أكمل الحجز من هنا: ${address}`,
+        ),
+      }
+    : {
+        subject: `${consultant} has accepted your private session`,
+        text: lines(
+          `${consultant} has accepted your request for a private session.`,
+          timesFor(facts, offer),
+          `It is kept for you until ${until}. Price: ${priceIn(offer)}`,
+          `Complete your booking here: ${address}`,
+        ),
+      };
+}
+
+/** The consultant has declined. */
+export const rejectedMail = ({ language, consultant, address }: Facts): MailText =>
+  language === 'ar'
+    ? {
+        subject: `اعتذر ${consultant} عن طلبك لجلسة خاصة`,
+        text: lines(
+          `اعتذر ${consultant} عن طلبك لجلسة خاصة. يمكنك أن تطلب أوقاتًا أخرى أو تختار من المواعيد المتاحة.`,
+          `طلبك: ${address}`,
+        ),
+      }
+    : {
+        subject: `${consultant} has declined your private session`,
+        text: lines(
+          `${consultant} has declined your request for a private session. You can ask for other times, or choose one that is on offer.`,
+          `Your request: ${address}`,
+        ),
+      };
+
+interface ConsultantFacts {
+  language: Language;
+  /** The learner's name. */
+  learner: string;
+  /** What the learner wrote. */
+  reason: string;
+  /** IANA zones. */
+  zones: { learner: string; consultant: string };
+  /** The request's own page. */
+  address: string;
+  times: readonly Stretch[];
+}
+
+/** The times asked for, one a line, by the consultant's clocks. */
+const timesAsked = ({ times, language, zones }: ConsultantFacts): string =>
+  times.map((time) => `- ${formatTimeRange(time, language, zones.consultant)}`).join('\n');
+
+/** A learner asks a consultant for a private session. */
+export function askedMail(facts: ConsultantFacts): MailText {
+  const { language, learner, reason, address } = facts;
+  return language === 'ar'
+    ? {
+        subject: `يطلب منك ${learner} جلسة خاصة`,
+        text: lines(
+          `يطلب منك ${learner} جلسة خاصة في أحد هذه المواعيد بتوقيتك:`,
+          timesAsked(facts),
+          `السبب: ${reason}`,
+          `اقبل موعدًا أو اعتذر من هنا: ${address}`,
+        ),
+      }
+    : {
+        subject: `${learner} asks you for a private session`,
+        text: lines(
+          `${learner} asks you for a private session at one of these times, by your clock:`,
+          timesAsked(facts),
+          `The reason given: ${reason}`,
+          `Accept one of them or decline here: ${address}`,
+        ),
+      };
+}
+
+/** The learner has taken a request back. */
+export function withdrawnMail(facts: ConsultantFacts): MailText {
+  const { language, learner, address } = facts;
+  return language === 'ar'
+    ? {
+        subject: `سحب ${learner} طلبه لجلسة خاصة`,
+        text: lines(
+          `سحب ${learner} طلبه لجلسة خاصة، ولم يعد أي من هذه المواعيد محفوظًا:`,
+          timesAsked(facts),
+          `الطلب: ${address}`,
+        ),
+      }
+    : {
+        subject: `${learner} has withdrawn a request for a private session`,
+        text: lines(
+          `${learner} has withdrawn the request for a private session. None of these times is kept any more:`,
+          timesAsked(facts),
+          `The request: ${address}`,
+        ),
+      };
+}

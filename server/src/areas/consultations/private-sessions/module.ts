@@ -1,0 +1,13 @@
+import { defineModule } from '../../../kernel/index.ts';
+import { forgetRequests } from './forget.ts';
+import { routes } from './routes.ts';
+import { fieldTexts, texts } from './texts.ts';
+
+/** Private sessions: a learner asks for times, the consultant accepts one of them or declines (EC §2.8, PD-43). */
+export const privateSessions = defineModule({
+  name: 'private-sessions',
+  texts,
+  fieldTexts,
+  routes,
+  deletion: { forget: (tx, { id }, now) => forgetRequests(tx, id, now) },
+});

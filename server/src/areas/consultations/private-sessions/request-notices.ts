@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+import { askedMail, withdrawnMail } from './mails.ts';
+import { requestOf, type StoredRequest, timesOfRequest } from './requests.ts';
+
+/** What a mail to the consultant of a request is written from. */
+async function consultantFacts(tx: Database, stored: StoredRequest, publicUrl: string) {
+  const { request, learner, consultant } = stored;
+  const [profile] = await tx
+    .select({ timezone: consultantProfiles.timezone })
+    .from(consultantProfiles)
+    .where(eq(consultantProfiles.userId, consultant.id));
+  return {
+    language: consultant.language,
+    learner: learner.username,
+    reason: request.reason,
+    zones: { learner: request.timezone, consultant: profile?.timezone ?? request.timezone },
+    address: `${publicUrl}/private/sessions/${request.id}/details/1`,
+    times: await timesOfRequest(tx, request.id),
+  };
+}
+
+const bellOf = ({ request, learner, consultant }: StoredRequest, text: string) => ({
+  userId: consultant.id,
+  type: 'ConsultantRequest',
+  modelId: request.id,
+  consultantUserRequestId: request.id,
+  text,
+  params: { name: learner.username, person: learner.id },
+  key: `${text} ${request.id}`,
+});
+
+/** Notifies a consultant, by the bell and by mail, of a new request: who asks, why, and for which times. */
+export async function notifyRequest(
+  tx: Database,
+  id: number,
+  consultantId: number,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const stored = await requestOf(tx, id, consultantId);
+  await notify(tx, [bellOf(stored, 'request.asked')], now);
+  const mail = askedMail(await consultantFacts(tx, stored, publicUrl));
+  const { email, language } = stored.consultant;
+  await queueMail(tx, { to: email, language, ...mail }, now);
+}
+
+/** Notifies a consultant, by the bell and by mail, that a request was taken back. */
+export async function notifyWithdrawal(
+  tx: Database,
+  stored: StoredRequest,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  await notify(tx, [bellOf(stored, 'request.withdrawn')], now);
+  const mail = withdrawnMail(await consultantFacts(tx, stored, publicUrl));
+  const { email, language } = stored.consultant;
+  await queueMail(tx, { to: email, language, ...mail }, now);
+}

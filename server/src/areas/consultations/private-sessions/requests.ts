@@ -1,0 +1,83 @@
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { bookings } from '../booking/tables.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+import { sessionRequests, sessionRequestTimes } from './tables.ts';
+
+/** Requests on one page of a list. */
+export const pageSize = 10;
+
+export type Side = 'learner' | 'consultant';
+
+const learners = alias(users, 'learner');
+const consultants = alias(users, 'consultant');
+
+/** One of the two people. */
+const personOf = (table: typeof learners | typeof consultants) => ({
+  id: table.id,
+  username: table.username,
+  avatar: table.avatar,
+  email: table.email,
+  language: table.language,
+});
+
+const selectRequests = (db: Database) =>
+  db
+    .select({
+      request: sessionRequests,
+      learner: personOf(learners),
+      consultant: personOf(consultants),
+      booking: bookings,
+      /** The consultant takes no bookings now (PD-47), or leaves. */
+      isSuspended: sql<boolean>`coalesce(${consultantProfiles.disabled}, true) or ${consultants.deletesAt} is not null`,
+    })
+    .from(sessionRequests)
+    .innerJoin(learners, eq(learners.id, sessionRequests.learnerId))
+    .innerJoin(consultants, eq(consultants.id, sessionRequests.consultantId))
+    .leftJoin(consultantProfiles, eq(consultantProfiles.userId, sessionRequests.consultantId))
+    .leftJoin(bookings, eq(bookings.id, sessionRequests.bookingId));
+
+/** A request with its two people and what accepting made of it. */
+export type StoredRequest = Awaited<ReturnType<typeof selectRequests>>[number];
+
+/** Somebody's requests, the newest first. */
+export async function listRequests(
+  db: Database,
+  { userId, side, page }: { userId: number; side: Side; page: number },
+): Promise<{ requests: StoredRequest[]; count: number }> {
+  const chosen = eq(side === 'learner' ? sessionRequests.learnerId : sessionRequests.consultantId, userId);
+  const [all] = await db.select({ count: count() }).from(sessionRequests).where(chosen);
+  const requests = await selectRequests(db)
+    .where(chosen)
+    .orderBy(desc(sessionRequests.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { requests, count: all?.count ?? 0 };
+}
+
+/**
+ * A request for one of its two people.
+ * @throws Failure 404 `not_found` for everybody else, so that nobody learns that it exists
+ */
+export async function requestOf(
+  db: Database,
+  id: number,
+  userId: number,
+): Promise<StoredRequest & { side: Side }> {
+  const [found] = await selectRequests(db).where(eq(sessionRequests.id, id));
+  if (found?.learner.id === userId) return { ...found, side: 'learner' };
+  if (found?.consultant.id === userId) return { ...found, side: 'consultant' };
+  throw new Failure(404, 'not_found');
+}
+
+export type WishedTime = typeof sessionRequestTimes.$inferSelect;
+
+/** The wished times of a request, in the order in which they were written. */
+export const timesOfRequest = (db: Database, requestId: number): Promise<WishedTime[]> =>
+  db
+    .select()
+    .from(sessionRequestTimes)
+    .where(eq(sessionRequestTimes.requestId, requestId))
+    .orderBy(asc(sessionRequestTimes.id));

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { bookings } from '../booking/tables.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+
+/** A learner asks a consultant for a session at one of several times (PD-43). */
+export const sessionRequests = pgTable(
+  'session_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    consultantId: integer('consultant_id')
+      .notNull()
+      .references(() => consultantProfiles.userId),
+    learnerId: integer('learner_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    /** IANA zone of the requester, by whose clocks the times were written. */
+    timezone: text().notNull(),
+    /** 1 Pending, 2 Accepted, 3 Rejected. */
+    status: smallint().notNull().default(1),
+    createdAt: instant('created_at').notNull(),
+    decidedAt: instant('decided_at'),
+    /** When its learner took it back: a pending one is then rejected, an accepted one's time is free again. */
+    withdrawnAt: instant('withdrawn_at'),
+    /** What Accept made: held for the requester, then confirmed, or cancelled when it ran out. */
+    bookingId: integer('booking_id')
+      .unique()
+      .references(() => bookings.id),
+  },
+  (table) => [
+    index('session_requests_consultant').on(table.consultantId, table.id),
+    index('session_requests_learner').on(table.learnerId, table.id),
+    check('session_requests_two', sql`${table.learnerId} <> ${table.consultantId}`),
+    check('session_requests_status', sql`${table.status} between 1 and 3`),
+    check('session_requests_withdrawn', sql`${table.withdrawnAt} is null or ${table.status} <> 1`),
+    check('session_requests_reason', sql`char_length(${table.reason}) between 1 and 2000`),
+    check(
+      'session_requests_decided',
+      sql`(${table.status} = 1) = (${table.decidedAt} is null) and (${table.status} = 2) = (${table.bookingId} is not null)`,
+    ),
+  ],
+);
+
+/** The wished times; no two of a request overlap: an EXCLUDE constraint of the migration (`session_request_times_overlap`). */
+export const sessionRequestTimes = pgTable(
+  'session_request_times',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    requestId: integer('request_id')
+      .notNull()
+      .references(() => sessionRequests.id),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    accepted: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('session_request_times_request').on(table.requestId),
+    uniqueIndex('session_request_times_accepted').on(table.requestId).where(sql`${table.accepted}`),
+    check('session_request_times_order', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);

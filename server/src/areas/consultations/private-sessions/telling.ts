@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { queueMail } from '../../../services/mail/index.ts';
+import { notify } from '../../../services/notifications/index.ts';
+import type { Booking } from '../booking/tables.ts';
+import { consultantProfiles } from '../consultants/tables.ts';
+import { acceptedMail, rejectedMail } from './mails.ts';
+import type { StoredRequest } from './requests.ts';
+
+/**
+ * Tells a requester by the bell and by mail what has come of a request: an offer, or nothing. Instants in the notification (`time`, `until`)
+ * are UTC ISO 8601, for its reader's own zone.
+ */
+export async function tellDecision(
+  tx: Database,
+  { request, learner, consultant }: StoredRequest,
+  offer: Booking | undefined,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const text = offer ? 'request.accepted' : 'request.rejected';
+  await notify(
+    tx,
+    [
+      {
+        userId: learner.id,
+        type: 'UserRequest',
+        modelId: request.id,
+        consultantUserRequestId: request.id,
+        text,
+        params: {
+          name: consultant.username,
+          person: consultant.id,
+          ...(offer?.holdUntil && {
+            time: offer.startsAt.toISOString(),
+            until: offer.holdUntil.toISOString(),
+          }),
+        },
+        key: `${text} ${request.id}`,
+      },
+    ],
+    now,
+  );
+  const [profile] = await tx
+    .select({ timezone: consultantProfiles.timezone })
+    .from(consultantProfiles)
+    .where(eq(consultantProfiles.userId, consultant.id));
+  const facts = {
+    language: learner.language,
+    consultant: consultant.username,
+    zones: { learner: request.timezone, consultant: profile?.timezone ?? request.timezone },
+    address: `${publicUrl}/private/sessions/${request.id}/details/0`,
+  };
+  const mail = offer ? acceptedMail(facts, offer) : rejectedMail(facts);
+  await queueMail(tx, { to: learner.email, language: learner.language, ...mail }, now);
+}

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { isBeingPaid } from '../../commerce/index.ts';
+import { giveBack } from '../booking/holds.ts';
+import { lockBookings, lockPair } from '../booking/locks.ts';
+import { notifyWithdrawal } from './request-notices.ts';
+import { requestOf } from './requests.ts';
+import { requestStatus } from './status.ts';
+import { sessionRequests } from './tables.ts';
+
+/**
+ * Takes a request back for its learner: a pending one is not decided any more, the time that an accepted one keeps is free again. The
+ * consultant is told; repeating it answers the same.
+ * @throws Failure 404 `not_found` for who is not its learner; 409 `decided` where nothing can be taken back, `being_paid`
+ */
+export async function withdrawRequest(
+  tx: Database,
+  { id, learnerId }: { id: number; learnerId: number },
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const found = await requestOf(tx, id, learnerId);
+  if (found.side !== 'learner') throw new Failure(404, 'not_found');
+  await lockPair(tx, { consultantId: found.consultant.id, learnerId });
+  const [request] = await tx.select().from(sessionRequests).where(eq(sessionRequests.id, id)).for('update');
+  if (!request) throw new Failure(404, 'not_found');
+  if (request.withdrawnAt) return;
+  if (request.status === requestStatus.rejected) throw new Failure(409, 'decided');
+  if (request.bookingId !== null) await releaseOffer(tx, request.bookingId, now);
+  const decided = request.bookingId === null ? { status: requestStatus.rejected, decidedAt: now } : {};
+  await tx
+    .update(sessionRequests)
+    .set({ ...decided, withdrawnAt: now })
+    .where(eq(sessionRequests.id, id));
+  await notifyWithdrawal(tx, { ...found, request }, publicUrl, now);
+}
+
+/** @throws Failure 409 `decided` where the session is booked or its offer has lapsed; `being_paid` */
+async function releaseOffer(tx: Database, bookingId: number, now: Date): Promise<void> {
+  const [booking] = await lockBookings(tx, [bookingId]);
+  if (booking?.status !== 'held' || !booking.holdUntil || booking.holdUntil <= now)
+    throw new Failure(409, 'decided');
+  if (await isBeingPaid(tx, { modelName: 'ConsultationSession', reference: bookingId }))
+    throw new Failure(409, 'being_paid');
+  await giveBack(tx, [bookingId], now);
+}

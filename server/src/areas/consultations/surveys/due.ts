@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '../../../kernel/index.ts';
+import { assignSurvey, type Subject } from '../../../services/surveys/index.ts';
+
+/** What somebody may be asked about; everything unless said. */
+export interface About {
+  sessionId?: number;
+  consultantId?: number;
+}
+
+interface Due extends Record<string, unknown> {
+  type: 'Consultant' | 'ConsultationSession';
+  typeId: number;
+  consultantId: number;
+}
+
+/** The most that is made up for at once. */
+const most = 200;
+
+/**
+ * Hands out the questionnaires that follow from facts and were not handed out yet: about each consultant with whom somebody has a confirmed
+ * session, and about each session that has ended and that both came to.
+ */
+export async function assignDue(
+  tx: Database,
+  userId: number,
+  now: Date,
+  { sessionId, consultantId }: About = {},
+): Promise<void> {
+  const due = await rows<Due>(
+    tx,
+    sql`
+      with own as (
+        select id, consultant_id, ends_at,
+          (select count(*) from attendances where booking_id = bookings.id) as came
+        from bookings
+        where learner_id = ${userId} and status = 'confirmed'
+          and (${sessionId ?? null}::int is null or id = ${sessionId ?? null})
+          and (${consultantId ?? null}::int is null or consultant_id = ${consultantId ?? null})
+      ), asked as (
+        select distinct 'Consultant' as type, consultant_id as type_id, consultant_id from own
+        union all
+        select 'ConsultationSession', id, consultant_id from own where ends_at <= ${now} and came = 2
+      )
+      select type, type_id as "typeId", consultant_id as "consultantId" from asked
+      where exists (
+          select from questionnaires where purpose = asked.type
+            and (consultant_id is null or consultant_id = asked.consultant_id)
+        )
+        and not exists (
+          select from survey_assignments a
+          where a.user_id = ${userId} and a.type = asked.type and a.type_id = asked.type_id
+        )
+      order by type_id limit ${most}`,
+  );
+  for (const each of due) await assignSurvey(tx, { userId, ...each } satisfies Subject, now);
+}
