@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm';
+import { type CartBody, cartLines } from 'shared-api/rules/cart-lines';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { areFamily } from '../../profile-chat/index.ts';
+import type { Buyer } from './sellable-kind.ts';
+import { byKind, type Sellables } from './sellables.ts';
+import { cartItems } from './tables.ts';
+
+/** Entries that a cart holds at most. */
+const mostEntries = 200;
+
+interface Line {
+  modelName: string;
+  modelId: number;
+  userId: number;
+  note?: string;
+}
+
+/**
+ * What a request wants to add, for whom.
+ * @throws Failure 400 `invalid_input` where it lacks what
+ */
+function wantedLines(body: CartBody, buyer: Buyer): Line[] {
+  const lines = cartLines(body);
+  if (!lines) throw new Failure(400, 'invalid_input', { errors: { model_id: ['field.required'] } });
+  return lines.map(({ model_id: modelId, model_name: modelName, user_id: userId = buyer.userId, note }) => ({
+    modelName,
+    modelId,
+    userId,
+    note,
+  }));
+}
+
+/**
+ * Refuses whom the buyer cannot buy for (PD-24).
+ * @throws Failure 403 `not_family`; `self_only` for what only the buyer can have
+ */
+async function refuseOthers(
+  tx: Database,
+  lines: readonly Line[],
+  buyer: Buyer,
+  sellables: Sellables,
+): Promise<void> {
+  const others = lines.filter(({ userId }) => userId !== buyer.userId);
+  const members = others.map(({ userId }) => userId);
+  if (!(await areFamily(tx, buyer.userId, members))) throw new Failure(403, 'not_family');
+  if (others.some(({ modelName }) => sellables.get(modelName)?.forFamily === false))
+    throw new Failure(403, 'self_only');
+}
+
+const sameThing = (one: Line) => (other: Line) =>
+  one.modelName === other.modelName && one.modelId === other.modelId && one.userId === other.userId;
+
+/** @throws Failure 409 `enrolled` where somebody has already what is wanted for them */
+async function refuseEnrolled(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
+  for (const { modelName, modelId, userId } of lines) {
+    const enrolled = await sellables.get(modelName)?.enrolled?.(tx, modelId, [userId]);
+    if (enrolled?.has(userId)) throw new Failure(409, 'enrolled');
+  }
+}
+
+/**
+ * Adds things, all or nothing; what is in the cart already stays as it is (PD-102). A cart holds nothing back (PD-23). Answers
+ * how many were added.
+ * @throws Failure 400 `invalid_input`, 403 `not_family`, `self_only`, 404 `not_found`, 409 `cart_full`, `enrolled`, and what the areas refuse with
+ */
+export async function addToCart(
+  tx: Database,
+  body: CartBody,
+  buyer: Buyer,
+  { sellables, now }: { sellables: Sellables; now: Date },
+): Promise<number> {
+  const wanted = wantedLines(body, buyer);
+  // One change of a cart after the other.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.userId)).for('no key update');
+  await refuseOthers(tx, wanted, buyer, sellables);
+  const held = await tx
+    .select({ modelName: cartItems.modelName, modelId: cartItems.modelId, userId: cartItems.userId })
+    .from(cartItems)
+    .where(eq(cartItems.ownerId, buyer.userId));
+  const added = wanted.filter((line) => !held.some(sameThing(line)));
+  if (added.length === 0) return 0;
+  for (const [modelName, ids] of byKind(added)) {
+    const kind = sellables.get(modelName);
+    const refusal = kind ? await kind.refusal(tx, ids, buyer, now) : new Failure(404, 'not_found');
+    if (refusal) throw refusal;
+  }
+  await refuseEnrolled(tx, added, sellables);
+  if (held.length + added.length > mostEntries) throw new Failure(409, 'cart_full');
+  await tx.insert(cartItems).values(
+    added.map(({ note, ...line }) => ({
+      ...line,
+      note: sellables.get(line.modelName)?.takesNote ? note : undefined,
+      ownerId: buyer.userId,
+      createdAt: now,
+    })),
+  );
+  return added.length;
+}
+
+/**
+ * Takes one entry out.
+ * @throws Failure 404 `not_found`
+ */
+export async function removeFromCart(db: Database, id: number, ownerId: number): Promise<void> {
+  const removed = await db
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, id), eq(cartItems.ownerId, ownerId)))
+    .returning({ id: cartItems.id });
+  if (removed.length === 0) throw new Failure(404, 'not_found');
+}

@@ -1,0 +1,150 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { CartItem, CartModel } from 'shared-api/contracts/cart';
+import type { Currency } from 'shared-api/rules/currency';
+import { fromHundredths } from 'shared-api/rules/money';
+import type { Database, FieldError } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import type { Buyer, Sellable } from './sellable-kind.ts';
+import { byKind, type Sellables } from './sellables.ts';
+import { cartItems } from './tables.ts';
+
+/** The cart of somebody, as it is answered. */
+export interface Cart {
+  items: CartItem[];
+  /** Dollars. */
+  total: number;
+  /** Entries, one for each thing and person. */
+  entries: number;
+}
+
+export interface ListContext {
+  sellables: Sellables;
+  /** Currency that the buyer is shown where there is a choice (PD-93). */
+  currency: Currency;
+  word(reason: FieldError): string;
+  now: Date;
+}
+
+const key = ({ modelName, modelId }: { modelName: string; modelId: number }) => `${modelName} ${modelId}`;
+
+/** What each of the things is now; what is gone, and what no area sells any more, is missing. */
+async function described(
+  db: Database,
+  entries: readonly { modelName: string; modelId: number }[],
+  buyer: Buyer,
+  { sellables, now }: ListContext,
+): Promise<Map<string, Sellable>> {
+  const things = new Map<string, Sellable>();
+  for (const [modelName, ids] of byKind(entries))
+    for (const [modelId, thing] of (await sellables.get(modelName)?.describe(db, ids, buyer, now)) ?? [])
+      things.set(key({ modelName, modelId }), thing);
+  return things;
+}
+
+/** Why nothing of a group can be bought: what is wrong with the thing, or that one of its people has it by now. */
+async function whyNot(
+  db: Database,
+  thing: Sellable,
+  group: readonly { modelName: string; modelId: number; userId: number }[],
+  sellables: Sellables,
+): Promise<FieldError | undefined> {
+  const [first] = group;
+  if (thing.unavailable !== undefined || !first) return thing.unavailable;
+  const people = group.map(({ userId }) => userId);
+  const enrolled = await sellables.get(first.modelName)?.enrolled?.(db, first.modelId, people);
+  return enrolled && enrolled.size > 0 ? 'enrolled' : undefined;
+}
+
+/**
+ * Until when the buyer's live order holds its things, as the checkout shows it. Areas hold them somewhat longer, for what is paid in the last
+ * second, which is nobody's time to pay.
+ */
+async function findOrderHolds(db: Database, { userId }: Buyer, now: Date): Promise<Map<string, Date>> {
+  const held = await db
+    .select({ modelName: orderLines.modelName, modelId: orderLines.modelId, until: orders.holdUntil })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(
+      and(
+        eq(orders.buyerId, userId),
+        inArray(orders.status, ['open', 'pending']),
+        gt(orders.holdUntil, now),
+        eq(orderLines.status, 'held'),
+      ),
+    );
+  return new Map(held.flatMap(({ until, ...line }) => (until ? [[key(line), until] as const] : [])));
+}
+
+const codeOf = (reason: FieldError | undefined): string | undefined =>
+  typeof reason === 'object' ? reason.code : reason;
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+/** The cart in the order of adding: a thing for several people is one item with an entry for each (PD-101). */
+export async function listCart(db: Database, buyer: Buyer, context: ListContext): Promise<Cart> {
+  const entries = await db
+    .select({
+      id: cartItems.id,
+      modelName: cartItems.modelName,
+      modelId: cartItems.modelId,
+      userId: cartItems.userId,
+      note: cartItems.note,
+      username: users.username,
+    })
+    .from(cartItems)
+    .innerJoin(users, eq(users.id, cartItems.userId))
+    .where(eq(cartItems.ownerId, buyer.userId))
+    .orderBy(asc(cartItems.id));
+  const things = await described(db, entries, buyer, context);
+  const holds = entries.length === 0 ? new Map<string, Date>() : await findOrderHolds(db, buyer, context.now);
+  const grouped = new Map<string, typeof entries>();
+  for (const entry of entries) grouped.set(key(entry), [...(grouped.get(key(entry)) ?? []), entry]);
+
+  let cents = 0;
+  const items: CartItem[] = [];
+  for (const [name, group] of grouped) {
+    const [first] = group;
+    if (!first) continue;
+    const thing: Sellable = things.get(name) ?? { name: '', prices: {}, unavailable: 'gone' };
+    const { prices } = thing;
+    const unavailable = await whyNot(db, thing, group, context.sellables);
+    const currency: Currency =
+      prices[context.currency] === undefined && Object.keys(prices).length > 0
+        ? context.currency === 'USD'
+          ? 'EGP'
+          : 'USD'
+        : context.currency;
+    if (unavailable === undefined) cents += (prices.USD ?? 0) * group.length;
+    items.push({
+      id: first.id,
+      model_id: first.modelId,
+      model_name: first.modelName as CartModel,
+      user_id: first.userId,
+      name: thing.name,
+      image: thing.image ?? null,
+      event_name: thing.eventName ?? null,
+      is_available: bit(unavailable === undefined),
+      current_price: fromHundredths(prices[currency] ?? 0),
+      users_number: group.length,
+      period: thing.period ?? null,
+      date: thing.startsAt?.toISOString() ?? null,
+      date_interval: thing.interval ?? null,
+      is_soldout: bit(thing.soldOut === true),
+      is_not_available: bit(unavailable !== undefined),
+      users_names: group.map(({ id, username, userId }) => ({ cart_id: id, username, user_id: userId })),
+      tracking_type: thing.trackingType ?? null,
+      user_currency: currency,
+      unavailable_reason: unavailable === undefined ? null : context.word(unavailable),
+      unavailable_code: codeOf(unavailable),
+      prices: {
+        ...(prices.USD !== undefined && { USD: fromHundredths(prices.USD) }),
+        ...(prices.EGP !== undefined && { EGP: fromHundredths(prices.EGP) }),
+      },
+      held_until: (holds.get(name) ?? thing.heldUntil)?.toISOString(),
+      in_order: bit(holds.has(name)),
+      note: first.note ?? undefined,
+    });
+  }
+  return { items, total: fromHundredths(cents), entries: entries.length };
+}

@@ -1,0 +1,51 @@
+import { eq, or } from 'drizzle-orm';
+import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
+import { currencyForZone } from 'shared-api/rules/currency';
+import { type Context, defineModule, idOf } from '../../../kernel/index.ts';
+import { addToCart, removeFromCart } from './changing.ts';
+import { listCart } from './listing.ts';
+import type { Buyer } from './sellable-kind.ts';
+import { sellablesOf } from './sellables.ts';
+import { cartItems } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** What people mean to buy, of whatever areas sell (CC §7, EC §3 and §7; PD-23, PD-24, PD-101 and PD-102). */
+export const cart = defineModule({
+  name: 'cart',
+  texts,
+  routes(bind, { modules }) {
+    const sellables = sellablesOf(modules);
+    const buyer = (context: Context): Buyer => ({
+      userId: idOf(context),
+      language: context.language,
+      country: context.country,
+    });
+
+    bind(cartList, async (_, context) => {
+      const { items, total, entries } = await listCart(context.db, buyer(context), {
+        sellables,
+        currency: currencyForZone(context.timezone),
+        word: (reason) =>
+          typeof reason === 'string' ? context.text(reason) : context.text(reason.code, reason.params),
+        now: context.now(),
+      });
+      return { status: true, data: items, totalPrice: total, totalProducts: entries } as const;
+    });
+    bind(cartAdd, async ({ body }, context) => {
+      const added = await context.db.transaction((tx) =>
+        addToCart(tx, body, buyer(context), { sellables, now: context.now() }),
+      );
+      const msg = context.text('cart_added');
+      return { status: true, msg, message: msg, added } as const;
+    });
+    bind(cartRemove, async ({ params }, context) => {
+      await removeFromCart(context.db, params.id, idOf(context));
+      return { status: true } as const;
+    });
+  },
+  deletion: {
+    async forget(tx, { id }) {
+      await tx.delete(cartItems).where(or(eq(cartItems.ownerId, id), eq(cartItems.userId, id)));
+    },
+  },
+});

@@ -1,0 +1,35 @@
+import type { CartModel } from 'shared-api/contracts/cart';
+import { Failure, type Module } from '../../../kernel/index.ts';
+import type { HeldLine, SellableKind } from './sellable-kind.ts';
+
+/** What all areas sell, by `model_name`: the cart knows no kinds of its own. */
+export type Sellables = ReadonlyMap<string, SellableKind>;
+
+export const sellablesOf = (modules: readonly Module[]): Sellables =>
+  new Map(
+    modules.flatMap(({ sellables = [] }) =>
+      sellables.map((kind) => [kind.modelName as CartModel, kind] as const),
+    ),
+  );
+
+/** Things by their kind, each once. */
+export function byKind<Line extends { modelName: string; modelId: number }>(
+  lines: readonly Line[],
+): Map<string, number[]> {
+  const ids = new Map<string, Set<number>>();
+  for (const { modelName, modelId } of lines)
+    ids.set(modelName, (ids.get(modelName) ?? new Set()).add(modelId));
+  return new Map([...ids].map(([modelName, each]) => [modelName, [...each]]));
+}
+
+/** Says of a refusal which thing it is about, and for whom. @throws Failure `error` with `model_id` and `user_id` among its parameters */
+export const about =
+  ({ modelId, userId }: Pick<HeldLine, 'modelId' | 'userId'>) =>
+  (error: unknown): never => {
+    if (!(error instanceof Failure)) throw error;
+    const { status, code, details } = error;
+    throw new Failure(status, code, {
+      ...details,
+      params: { ...details.params, model_id: modelId, user_id: userId },
+    });
+  };

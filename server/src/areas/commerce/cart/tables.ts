@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+
+/** What somebody means to buy, one entry for each thing and person (EC §3; PD-101 and PD-102). A cart holds nothing back (PD-23). */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Whose cart it is in. */
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    /** `ConsultationSession` and the like: the name of a kind of thing. */
+    modelName: text('model_name').notNull(),
+    modelId: integer('model_id').notNull(),
+    /** For whom it is. */
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** What the buyer writes to the provider, where the kind takes a note. */
+    note: text(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('cart_items_once').on(table.ownerId, table.modelName, table.modelId, table.userId),
+    index('cart_items_model').on(table.modelName, table.modelId),
+    check('cart_items_name', sql`${table.modelName} ~ '^[A-Z][A-Za-z]{1,40}$'`),
+    check('cart_items_note', sql`char_length(${table.note}) between 1 and 1000`),
+  ],
+);

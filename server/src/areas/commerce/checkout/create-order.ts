@@ -1,0 +1,217 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Currency } from 'shared-api/rules/currency';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import type { Buyer } from '../cart/sellable-kind.ts';
+import { closeOrder } from '../orders/close-order.ts';
+import { byKindInOrder, linesOf, type Order, type OrderLine } from '../orders/locks.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { orderLines, orders } from '../orders/tables.ts';
+import {
+  type CartEntry,
+  cartOf,
+  hasSameItems,
+  keyOf,
+  notAvailable,
+  type Offer,
+  type OrderItem,
+  offersOf,
+  pricesOf,
+  refuseStrangers,
+} from './items.ts';
+
+const minuteMs = 60_000;
+/** How long an order holds its items before anybody pays (PD-23). */
+export const holdMs = 10 * minuteMs;
+
+/** What somebody wants to buy together. */
+export interface CheckoutRequest {
+  buyer: Buyer;
+  /** Some of the cart; all of it unless said. */
+  items?: readonly OrderItem[];
+  currency: Currency;
+  /** IANA zone of the buyer's device. */
+  timezone?: string;
+}
+
+export interface CreatedOrder<Done = undefined> {
+  /** `paid`: the order before it turned out to be paid, and no other was opened. */
+  outcome: 'opened' | 'kept' | 'paid';
+  orderId: number;
+  /** What was done with one that was opened, in its transaction. */
+  done?: Done;
+}
+
+/** An order that has just been written, in its own transaction: nobody else knows of it. */
+export interface WrittenOrder {
+  order: Order;
+  lines: OrderLine[];
+}
+
+/** The one order of a buyer that is open or pending. */
+export const liveOrder = async (db: Database, buyerId: number): Promise<Order | undefined> =>
+  (
+    await db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.buyerId, buyerId), inArray(orders.status, ['open', 'pending'])))
+  )[0];
+
+/**
+ * What of the cart is to be bought.
+ * @throws Failure 400 `cart_empty`; 409 `cart_changed` where something is not in the cart
+ */
+async function entriesOf(db: Database, { buyer, items }: CheckoutRequest): Promise<CartEntry[]> {
+  const cart = await cartOf(db, buyer.userId);
+  if (cart.length === 0) throw new Failure(400, 'cart_empty');
+  if (items === undefined) return cart;
+  const wanted = new Set(items.map(keyOf));
+  const entries = cart.filter((entry) => wanted.has(keyOf(entry)));
+  if (entries.length < wanted.size) throw new Failure(409, 'cart_changed');
+  return entries;
+}
+
+/** Whether an order is what is wanted: the same items, still held, at the prices of today. */
+async function isSame(
+  deps: OrderDeps,
+  order: Order,
+  entries: readonly OrderItem[],
+  { buyer, currency }: CheckoutRequest,
+  now: Date,
+): Promise<boolean> {
+  if (order.currency !== currency || order.holdUntil === null || order.holdUntil <= now) return false;
+  const lines = await linesOf(deps.db, order.id);
+  if (!hasSameItems(lines, entries)) return false;
+  const { sellables } = deps;
+  const prices = await pricesOf(deps.db, lines, buyer, { currency, sellables, now });
+  return lines.every((line) => prices.get(keyOf(line)) === line.price);
+}
+
+/**
+ * Holds what was offered, kind after kind. Answers what each is kept under, by its place in the list.
+ * @throws Failure 409 `not_available`
+ */
+async function holdOffers(
+  tx: Database,
+  offers: readonly Offer<CartEntry>[],
+  { buyer, currency, timezone }: CheckoutRequest,
+  { sellables }: OrderDeps,
+  now: Date,
+): Promise<Map<number, number>> {
+  const until = new Date(now.getTime() + holdMs);
+  const wanted = offers.map(({ entry, price }, lineId) => ({
+    ...entry,
+    note: entry.note ?? undefined,
+    price,
+    lineId,
+    entry,
+  }));
+  const references = new Map<number, number>();
+  for (const [kind, lines] of byKindInOrder(wanted, sellables)) {
+    const held = await kind
+      .hold(tx, lines, { buyer, currency, until, timezone, now })
+      .catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        const { code, details } = error;
+        const { model_id, user_id } = details.params ?? {};
+        const about = lines.filter(
+          ({ modelId, userId }) => modelId === model_id && (user_id === undefined || userId === user_id),
+        );
+        const reasons = (about.length > 0 ? about : lines).map(
+          ({ entry }) => [entry, { code, params: details.params }] as const,
+        );
+        throw notAvailable(reasons, error);
+      });
+    for (const [lineId, reference] of held) references.set(lineId, reference);
+  }
+  return references;
+}
+
+/** Writes a new order and holds its items, all or nothing; undefined where the buyer has a live one by now. */
+async function writeOrder(
+  tx: Database,
+  offers: readonly Offer<CartEntry>[],
+  request: CheckoutRequest,
+  deps: OrderDeps,
+): Promise<WrittenOrder | undefined> {
+  const now = deps.now();
+  const { buyer, currency, timezone } = request;
+  // Nobody leaves the family while something is held for them.
+  await refuseStrangers(
+    tx,
+    offers.map(({ entry }) => entry),
+    buyer,
+    deps.sellables,
+  );
+  // The unique index makes a second one of the same buyer wait here, and see the first.
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      buyerId: buyer.userId,
+      status: 'open',
+      currency,
+      subtotal: offers.reduce((sum, { price }) => sum + price, 0),
+      holdUntil: new Date(now.getTime() + holdMs),
+      timezone,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!order) return undefined;
+  const references = await holdOffers(tx, offers, request, deps, now);
+  const rows = offers.map(({ entry: { modelName, modelId, userId }, item, price }, position) => ({
+    orderId: order.id,
+    position,
+    modelName,
+    modelId,
+    userId,
+    reference: references.get(position),
+    name: item.name,
+    image: item.image,
+    eventName: item.eventName,
+    startsAt: item.startsAt,
+    period: item.period,
+    interval: item.interval,
+    price,
+    status: 'held' as const,
+  }));
+  const lines = await tx.insert(orderLines).values(rows).returning();
+  return { order, lines: lines.sort((one, other) => one.position - other.position) };
+}
+
+/**
+ * Holds what is in the cart, or some of it, as the buyer's one live order. The same items again are the same order, its time goes on; for
+ * others the earlier order is given up, in a transaction of its own, its payment stopped first.
+ * @param then goes on with an order that is opened, in its transaction: both happen or neither
+ * @param seen the buyer's live order, where it has just been read
+ * @throws Failure 400 `cart_empty`; 403 `not_family`; 409 `cart_changed`, `not_available`, `payment_under_way`; 502 `payment_not_stopped`
+ */
+export async function createOrder<Done = undefined>(
+  deps: OrderDeps,
+  request: CheckoutRequest,
+  then?: (tx: Database, written: WrittenOrder) => Promise<Done>,
+  seen?: { live: Order | undefined },
+): Promise<CreatedOrder<Done>> {
+  const { db, sellables } = deps;
+  const { buyer, currency } = request;
+  const entries = await entriesOf(db, request);
+  await refuseStrangers(db, entries, buyer, sellables);
+  for (let known = seen; ; known = undefined) {
+    const now = deps.now();
+    const before = known ? known.live : await liveOrder(db, buyer.userId);
+    if (before && (await isSame(deps, before, entries, request, now)))
+      return { outcome: 'kept', orderId: before.id };
+    // What cannot be had costs nobody the order that they have.
+    const offers = await offersOf(db, entries, buyer, { currency, sellables, now });
+    if (before) {
+      const over = before.holdUntil !== null && before.holdUntil <= now;
+      const { id, status } = await closeOrder(deps, before.id, over ? 'expire' : 'cancel');
+      if (status === 'paid') return { outcome: 'paid', orderId: id };
+    }
+    const opened = await db.transaction(async (tx) => {
+      const written = await writeOrder(tx, offers, request, deps);
+      return written && { orderId: written.order.id, done: await then?.(tx, written) };
+    });
+    if (opened) return { outcome: 'opened', ...opened };
+    // Another call of the same buyer was faster: its order is looked at.
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import type { Payment } from '../orders/locks.ts';
+import { payments } from '../orders/tables.ts';
+import { keyOf } from './items.ts';
+import type { PaymentRequest } from './payment-request.ts';
+
+/** What tells one call to pay from another one with the same key. */
+export function fingerprintOf({ key: _key, items, ...asked }: PaymentRequest): string {
+  const parts = Object.entries({ ...asked, items: items?.map(keyOf).sort() })
+    .filter(([, value]) => value !== undefined)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/**
+ * The payment that a call has made before.
+ * @throws Failure 409 `key_reused` where another call has used its key
+ */
+export async function paymentByKey(
+  db: Database,
+  buyerId: number,
+  request: PaymentRequest,
+): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.buyerId, buyerId), eq(payments.key, request.key)));
+  if (payment && payment.fingerprint !== fingerprintOf(request)) throw new Failure(409, 'key_reused');
+  return payment;
+}

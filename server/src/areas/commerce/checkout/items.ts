@@ -1,0 +1,136 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Currency } from 'shared-api/rules/currency';
+import { type Database, Failure, type FieldError } from '../../../kernel/index.ts';
+import { areFamily } from '../../profile-chat/index.ts';
+import type { Buyer, Sellable } from '../cart/sellable-kind.ts';
+import { byKind, type Sellables } from '../cart/sellables.ts';
+import { cartItems } from '../cart/tables.ts';
+
+/** A item for a person. */
+export interface OrderItem {
+  modelName: string;
+  modelId: number;
+  userId: number;
+}
+
+/** One that stands in the cart. */
+export interface CartEntry extends OrderItem {
+  id: number;
+  note: string | null;
+}
+
+/** One at its price in the currency of the order. */
+export interface Offer<Entry extends OrderItem> {
+  entry: Entry;
+  item: Sellable;
+  /** Hundredths. */
+  price: number;
+}
+
+/** The same text for the same item and person. */
+export const keyOf = ({ modelName, modelId, userId }: OrderItem): string =>
+  `${modelName} ${modelId} ${userId}`;
+
+/** Whether two lists have the same items for the same people, in any order. */
+export function hasSameItems(some: readonly OrderItem[], others: readonly OrderItem[]): boolean {
+  const keys = new Set(some.map(keyOf));
+  return keys.size === new Set(others.map(keyOf)).size && others.every((other) => keys.has(keyOf(other)));
+}
+
+/** The cart of somebody, in the order of adding. */
+export const cartOf = (db: Database, ownerId: number): Promise<CartEntry[]> =>
+  db
+    .select({
+      id: cartItems.id,
+      modelName: cartItems.modelName,
+      modelId: cartItems.modelId,
+      userId: cartItems.userId,
+      note: cartItems.note,
+    })
+    .from(cartItems)
+    .where(eq(cartItems.ownerId, ownerId))
+    .orderBy(asc(cartItems.id));
+
+/** What each item is to a buyer now, by its kind and number; what is gone, and what no area sells any more, is missing. */
+async function describeItems(
+  db: Database,
+  entries: readonly OrderItem[],
+  buyer: Buyer,
+  { sellables, now }: { sellables: Sellables; now: Date },
+): Promise<(entry: OrderItem) => Sellable | undefined> {
+  const found = new Map<string, Map<number, Sellable>>();
+  for (const [modelName, ids] of byKind(entries)) {
+    const kind = sellables.get(modelName);
+    if (kind) found.set(modelName, await kind.describe(db, ids, buyer, now));
+  }
+  return ({ modelName, modelId }) => found.get(modelName)?.get(modelId);
+}
+
+/** A refusal of the whole, with the reason of each entry that it is about. */
+export const notAvailable = (
+  reasons: readonly (readonly [CartEntry, FieldError])[],
+  cause?: unknown,
+): Failure =>
+  new Failure(409, 'not_available', {
+    errors: Object.fromEntries(reasons.map(([{ id }, reason]) => [`cart[${id}]`, [reason]])),
+    cause,
+  });
+
+/**
+ * Entries of a cart at their prices.
+ * @throws Failure 409 `not_available` with the reasons by entry, all or nothing
+ */
+export async function offersOf(
+  db: Database,
+  entries: readonly CartEntry[],
+  buyer: Buyer,
+  { currency, ...context }: { currency: Currency; sellables: Sellables; now: Date },
+): Promise<Offer<CartEntry>[]> {
+  const describedItem = await describeItems(db, entries, buyer, context);
+  const reasons: (readonly [CartEntry, FieldError])[] = [];
+  const offers: Offer<CartEntry>[] = [];
+  for (const entry of entries) {
+    const item = describedItem(entry);
+    const price = item?.prices[currency];
+    const reason = item ? item.unavailable : 'gone';
+    if (item && reason === undefined && price !== undefined) offers.push({ entry, item, price });
+    else reasons.push([entry, reason ?? 'other_currency']);
+  }
+  if (reasons.length > 0) throw notAvailable(reasons);
+  return offers;
+}
+
+/**
+ * What items that are held cost now, by `keyOf`; one that is not sold in the currency any more is missing. Whether others could have them
+ * does not matter: a hold is a promise, also when the time for booking ends meanwhile.
+ */
+export async function pricesOf(
+  db: Database,
+  items: readonly OrderItem[],
+  buyer: Buyer,
+  { currency, ...context }: { currency: Currency; sellables: Sellables; now: Date },
+): Promise<Map<string, number>> {
+  const describedItem = await describeItems(db, items, buyer, context);
+  return new Map(
+    items.flatMap((each) => {
+      const price = describedItem(each)?.prices[currency];
+      return price === undefined ? [] : [[keyOf(each), price] as const];
+    }),
+  );
+}
+
+/**
+ * PD-24: items are for oneself, or for the own family where the kind allows it.
+ * @throws Failure 403 `not_family`
+ */
+export async function refuseStrangers(
+  db: Database,
+  entries: readonly OrderItem[],
+  { userId }: Buyer,
+  sellables: Sellables,
+): Promise<void> {
+  const others = entries.filter((entry) => entry.userId !== userId);
+  const isAllowed = others.every(({ modelName }) => sellables.get(modelName)?.forFamily);
+  const members = others.map((entry) => entry.userId);
+  if (!isAllowed || !(await areFamily(db, userId, members))) throw new Failure(403, 'not_family');
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { ProviderMethod } from 'shared-api/rules/payment-methods';
+import { Failure } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { endOrder } from '../orders/end-order.ts';
+import { byKindInOrder, linesOf, lockOrder, type Payment, referred } from '../orders/locks.ts';
+import { type OrderDeps, providerOf } from '../orders/order-deps.ts';
+import { orders } from '../orders/tables.ts';
+import { changePayment } from '../orders/transitions.ts';
+import { findPayment, knownAs, referenceOf } from '../payments/find-payment.ts';
+import type { Opened, Opening } from '../payments/provider.ts';
+import type { PaymentOutcome } from './payment-request.ts';
+
+const minuteMs = 60_000;
+/** How long a buyer should have at the provider. */
+const sessionMs = 15 * minuteMs;
+/** How much longer than the provider's session items are held: what is paid in the last second is still delivered. */
+const graceMs = 2 * minuteMs;
+
+/** What the buyer reads at the provider. */
+const longestDescription = 120;
+
+/** A payment as its provider is told of it: the same whenever it is told. */
+async function openingOf({ db, config }: OrderDeps, payment: Payment): Promise<Opening> {
+  const { orderId, buyerId, amount, currency, phone, createdAt } = payment;
+  const [buyer] = await db.select().from(users).where(eq(users.id, buyerId));
+  if (!buyer) throw new Error(`The buyer of order ${orderId} has gone`);
+  const names = (await linesOf(db, orderId)).map(({ name }) => name).join(', ');
+  return {
+    reference: referenceOf(payment),
+    orderId,
+    amount,
+    currency,
+    // One without a provider is never opened.
+    method: payment.method as ProviderMethod,
+    description: names.slice(0, longestDescription),
+    buyer: { name: buyer.username, email: buyer.email, phone: phone ?? buyer.phone ?? undefined },
+    language: buyer.language,
+    returnUrl: `${config.publicUrl}/payment-result?payment_success=1&order=${orderId}`,
+    cancelUrl: `${config.publicUrl}/checkout`,
+    openedAt: createdAt,
+    until: new Date(createdAt.getTime() + sessionMs),
+  };
+}
+
+/** The provider would not: the order is as before. @throws Failure 502 `payment_not_started` */
+async function refuse(deps: OrderDeps, { id, orderId }: Payment, cause: unknown): Promise<never> {
+  deps.log.warn({ err: cause, payment: id }, 'a payment could not be opened');
+  await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const payment = await findPayment(tx, id);
+    if (!order || payment?.status !== 'opening') return;
+    const ended = { payment, transition: 'fail', reason: 'not_opened' } as const;
+    await endOrder(tx, order, 'endPayment', { sellables: deps.sellables, now: deps.now(), ended });
+  });
+  throw new Failure(502, 'payment_not_started', { cause });
+}
+
+/** Writes down where the buyer pays, and holds the items for as long. Answers the payment as it is then. */
+async function writeOpened(deps: OrderDeps, { id, orderId }: Payment, opened: Opened): Promise<Payment> {
+  const { ref, url, expiresAt } = opened;
+  return deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const payment = await findPayment(tx, id);
+    if (!order || !payment) throw new Error(`Payment ${id} has gone`);
+    if (payment.status !== 'opening') return payment;
+    const until = new Date(expiresAt.getTime() + graceMs);
+    for (const [kind, lines] of byKindInOrder(await linesOf(tx, orderId), deps.sellables))
+      await kind.extend(tx, referred(lines), until);
+    if (order.holdUntil && order.holdUntil < expiresAt)
+      await tx.update(orders).set({ holdUntil: expiresAt }).where(eq(orders.id, orderId));
+    const changes = { ref, url, expiresAt };
+    await changePayment(tx, payment, 'open', changes);
+    return { ...payment, ...changes, status: 'open' };
+  });
+}
+
+/**
+ * Opens a payment at its provider, if that is not done yet, and answers where the buyer goes. The same call may come twice, or begin where
+ * a server has died: the provider makes one payment of it.
+ * @throws Failure 502 `payment_not_started`; 409 `payment_over` where it was given up meanwhile
+ */
+export async function openPayment(deps: OrderDeps, payment: Payment): Promise<PaymentOutcome> {
+  const { orderId } = payment;
+  if (payment.status === 'open' && payment.url) return { status: 'redirect', orderId, url: payment.url };
+  const provider = providerOf(deps, payment);
+  const opened = await provider
+    .open(await openingOf(deps, payment))
+    .catch((error: unknown) => refuse(deps, payment, error));
+  const now = await writeOpened(deps, payment, opened);
+  if (now.status === 'open' && now.url) return { status: 'redirect', orderId, url: now.url };
+  if (now.status === 'paid') return { status: 'paid', orderId };
+  // Nobody was told where to pay it: it need not end today.
+  await provider
+    .expire({ ...knownAs(payment), ref: opened.ref })
+    .catch((error: unknown) =>
+      deps.log.warn({ err: error, payment: payment.id }, 'a payment was not stopped'),
+    );
+  throw new Failure(409, 'payment_over');
+}

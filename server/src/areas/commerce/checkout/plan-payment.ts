@@ -1,0 +1,106 @@
+import { fromHundredths } from 'shared-api/rules/money';
+import { type OrderTotals, orderTotals } from 'shared-api/rules/order-totals';
+import {
+  methodProblem,
+  mobileWalletNumber,
+  needsPhone,
+  type PaymentMethod,
+} from 'shared-api/rules/payment-methods';
+import { Failure } from '../../../kernel/index.ts';
+import { discountOf } from '../coupons/discount.ts';
+import { linesOf, type Order, type OrderLine, type Payment } from '../orders/locks.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+import { hasSameItems, keyOf, pricesOf } from './items.ts';
+import type { Payer, PaymentRequest } from './payment-request.ts';
+
+/** What is to be paid, and how, as the server has it. */
+export interface Plan {
+  order: Order;
+  lines: OrderLine[];
+  totals: OrderTotals;
+  method: PaymentMethod;
+  /** None where nothing is left to pay. */
+  provider?: PaymentProvider;
+  phone?: string;
+  code?: string;
+  /** What the coupon takes off before the method's smallest amount limits it. */
+  offered?: number;
+}
+
+/**
+ * The lines of an order that can still be paid, at the prices of today.
+ * @throws Failure 409 `cart_changed`, `price_changed`, `not_available`
+ */
+export async function linesToPay(
+  { db, sellables, now }: OrderDeps,
+  { id, currency }: Order,
+  { items }: PaymentRequest,
+  { buyer }: Payer,
+): Promise<OrderLine[]> {
+  const lines = await linesOf(db, id);
+  if (items && !hasSameItems(lines, items)) throw new Failure(409, 'cart_changed');
+  const prices = await pricesOf(db, lines, buyer, { currency, sellables, now: now() });
+  for (const line of lines) {
+    const price = prices.get(keyOf(line));
+    if (price === undefined) throw new Failure(409, 'not_available');
+    if (price !== line.price) throw new Failure(409, 'price_changed');
+  }
+  return lines;
+}
+
+/** What the page says is what the server has. */
+function compareClaims({ useWallet, walletAmount, due }: PaymentRequest, totals: OrderTotals): void {
+  if (useWallet && walletAmount !== undefined && walletAmount !== totals.wallet)
+    throw new Failure(409, 'wallet_changed');
+  if (due !== undefined && due !== totals.due) throw new Failure(409, 'price_changed');
+}
+
+/** Fields of the call that a refusal of the method is about. */
+const fieldOf = (problem: string): string =>
+  problem.startsWith('phone') ? 'wallet_mobile_number' : 'payment_method';
+
+const refuseMethod = (code: string, params: { amount?: string; currency?: string } = {}): never => {
+  throw new Failure(400, code, { params, errors: { [fieldOf(code)]: [{ code, params }] } });
+};
+
+/**
+ * What a payment would be, without a lock; whatever others change meanwhile is refused when it is written. What the earlier one has set aside
+ * is free for it.
+ * @param order with its lines at the prices of today
+ * @throws Failure 400 for the method; 404 and 409 for coupon, prices and claims
+ */
+export async function planPayment(
+  deps: OrderDeps,
+  { order, lines, earlier }: { order: Order; lines: OrderLine[]; earlier?: Payment },
+  request: PaymentRequest,
+  { buyer: { userId } }: Payer,
+): Promise<Plan> {
+  const { db, now } = deps;
+  const { currency, subtotal: total } = order;
+  const coupon = request.code
+    ? await discountOf(db, { code: request.code, userId, currency, total }, now())
+    : undefined;
+  const useWallet = request.useWallet || request.method === 'wallet';
+  const balance = useWallet ? (await balanceOf(db, userId))[currency] + (earlier?.walletAmount ?? 0) : 0;
+  const { method, phone } = request;
+  const provider = method === undefined || method === 'wallet' ? undefined : deps.providers.forMethod(method);
+  const minimum = method === undefined || method === 'wallet' ? 0 : provider?.minimum(method);
+  const totals = orderTotals(
+    lines.map(({ price }) => price),
+    { discount: coupon?.discount, balance, minimum },
+  );
+  compareClaims(request, totals);
+  const problem = methodProblem({ method, phone }, { due: totals.due, currency, minimum });
+  if (problem) refuseMethod(problem, { amount: fromHundredths(minimum ?? 0).toFixed(2), currency });
+  const common = { order, lines, totals, code: coupon?.code, offered: coupon?.discount };
+  if (totals.due === 0 || method === undefined || method === 'wallet') return { ...common, method: 'wallet' };
+  if (!provider) return refuseMethod('method_unavailable');
+  return {
+    ...common,
+    method,
+    provider,
+    phone: needsPhone(method) ? mobileWalletNumber(phone ?? '') : undefined,
+  };
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { isLive } from 'shared-api/rules/order-state';
+import { defaultCurrency, getMethodCurrency } from 'shared-api/rules/payment-methods';
+import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
+import { closeOrder, openingMs } from '../orders/close-order.ts';
+import type { Order, Payment } from '../orders/locks.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { orders } from '../orders/tables.ts';
+import { findPayment, paymentUnderWay } from '../payments/find-payment.ts';
+import { stopPayment } from '../payments/settle-payment.ts';
+import { createOrder, liveOrder, type WrittenOrder } from './create-order.ts';
+import { paymentByKey } from './idempotency-key.ts';
+import { openPayment } from './open-payment.ts';
+import type { Payer, PaymentOutcome, PaymentRequest } from './payment-request.ts';
+import { linesToPay, planPayment } from './plan-payment.ts';
+import { beginPayment, writePayment } from './write-payment.ts';
+
+/** An order can be paid for an hour after it was opened; who goes on and on trying does not hold its items for ever. */
+const payableMs = 60 * 60_000;
+
+const findOrder = async (db: Database, id: number): Promise<Order | undefined> =>
+  (await db.select().from(orders).where(eq(orders.id, id)))[0];
+
+/** The payment under way of an order, which another may take the place of. @throws Failure 409 `payment_under_way` while it is being opened */
+async function earlierPayment(deps: OrderDeps, order: Order): Promise<Payment | undefined> {
+  const earlier = await paymentUnderWay(deps.db, order.id);
+  if (earlier?.status === 'opening' && deps.now().getTime() - earlier.createdAt.getTime() < openingMs)
+    throw new Failure(409, 'payment_under_way');
+  return earlier;
+}
+
+/**
+ * Refuses the call of a payment that came to nothing: another key makes another payment, while the order can be paid.
+ * @throws Failure 502 `payment_not_started` where the provider has not opened it; 409 `order_over`, `payment_declined`, `payment_over`
+ */
+async function refuseEnded({ db }: OrderDeps, { orderId, status, reason }: Payment): Promise<never> {
+  if (status === 'failed' && reason === 'not_opened') throw new Failure(502, 'payment_not_started');
+  const order = await findOrder(db, orderId);
+  if (!order || !isLive(order.status)) throw new Failure(409, 'order_over');
+  throw new Failure(409, status === 'failed' ? 'payment_declined' : 'payment_over');
+}
+
+/** What a payment that was begun leads to: now, or when the same call comes again. */
+async function outcomeOf(deps: OrderDeps, payment: Payment): Promise<PaymentOutcome> {
+  const { orderId, status } = payment;
+  switch (status) {
+    case 'paid':
+      return { status, orderId };
+    case 'opening':
+    case 'open':
+      return openPayment(deps, payment);
+    default:
+      return refuseEnded(deps, payment);
+  }
+}
+
+/** Pays an order that is there. */
+async function payOpened(
+  deps: OrderDeps,
+  order: Order,
+  request: PaymentRequest,
+  payer: Payer,
+): Promise<PaymentOutcome> {
+  if (order.status === 'paid') return { status: 'paid', orderId: order.id };
+  await refuseOver(deps, order);
+  const earlier = await earlierPayment(deps, order);
+  if (earlier?.key === request.key) {
+    // The same call, sent twice at once, and the other one was faster: its payment goes on.
+    const same = await paymentByKey(deps.db, payer.buyer.userId, request);
+    if (same) return outcomeOf(deps, same);
+  }
+  const lines = await linesToPay(deps, order, request, payer);
+  const planned = await planPayment(deps, { order, lines, earlier }, request, payer);
+  if (earlier) {
+    await stopPayment(deps, earlier, 'endPayment');
+    const { status } = (await findPayment(deps.db, earlier.id)) ?? earlier;
+    if (status === 'paid') return { status, orderId: order.id };
+  }
+  return outcomeOf(deps, await beginPayment(deps, planned, request));
+}
+
+/**
+ * Opens an order and begins to pay it in one transaction: who cannot pay it holds nothing.
+ * @param live the buyer's live order, as it has just been read
+ */
+async function openAndPay(
+  deps: OrderDeps,
+  live: Order | undefined,
+  request: PaymentRequest,
+  payer: Payer,
+): Promise<PaymentOutcome> {
+  const { method, items } = request;
+  const { buyer, timezone } = payer;
+  const ofMethod = method === undefined || method === 'wallet' ? defaultCurrency : getMethodCurrency(method);
+  const currency = request.currency ?? ofMethod;
+  const pay = async (tx: Database, written: WrittenOrder) => {
+    const inside = { ...deps, db: tx };
+    return writePayment(tx, inside, await planPayment(inside, written, request, payer), request, true);
+  };
+  const opened = await createOrder(deps, { buyer, items, currency, timezone }, pay, { live });
+  if (opened.done) return outcomeOf(deps, opened.done);
+  const order = await findOrder(deps.db, opened.orderId);
+  if (!order) throw new Error(`Order ${opened.orderId} has gone`);
+  return payOpened(deps, order, request, payer);
+}
+
+/** Pays the live order, or opens one. */
+async function payLive(
+  deps: OrderDeps,
+  live: Order | undefined,
+  request: PaymentRequest,
+  payer: Payer,
+): Promise<PaymentOutcome> {
+  // One whose time is over is ended by the opening of another.
+  const payable = live?.holdUntil && live.holdUntil > deps.now();
+  return payable ? payOpened(deps, live, request, payer) : openAndPay(deps, live, request, payer);
+}
+
+/** Pays the order that is named. @throws Failure 404 `not_found` for another's */
+async function payNamed(
+  deps: OrderDeps,
+  order: Order | undefined,
+  request: PaymentRequest,
+  payer: Payer,
+): Promise<PaymentOutcome> {
+  if (order?.buyerId !== payer.buyer.userId) throw new Failure(404, 'not_found');
+  return payOpened(deps, order, request, payer);
+}
+
+/**
+ * Pays an order (EC §4 and §7; PD-88 to PD-93): at once where wallet and coupon cover it, else the buyer is sent to the provider. The same
+ * key again answers the same, and so does an order that is paid already. Without an order, one is opened.
+ * @throws Failure 400 `method_*`, `phone_*`, `cart_empty`; 403 `not_family`; 404 `not_found`, `coupon_unknown`; 409 `key_reused`, `cart_changed`,
+ * `price_changed`, `wallet_changed`, `not_available`, `order_over`, `payment_under_way`, `payment_declined`, `payment_over`, `coupon_*`; 502 `payment_not_started`,
+ * `payment_not_stopped`
+ */
+export async function startPayment(
+  deps: OrderDeps,
+  request: PaymentRequest,
+  payer: Payer,
+): Promise<PaymentOutcome> {
+  const { db } = deps;
+  const { userId } = payer.buyer;
+  const { orderId } = request;
+  const byKey = () => paymentByKey(db, userId, request);
+  const [before, order] = await pipeline([
+    byKey,
+    () => (orderId === undefined ? liveOrder(db, userId) : findOrder(db, orderId)),
+  ]);
+  if (before) return outcomeOf(deps, before);
+  try {
+    return await (orderId === undefined
+      ? payLive(deps, order, request, payer)
+      : payNamed(deps, order, request, payer));
+  } catch (error) {
+    // What stands in the way may be the same call, sent twice at once: the other one was faster.
+    const done = error instanceof Failure && error.status < 500 ? await byKey() : undefined;
+    if (!done) throw error;
+    return outcomeOf(deps, done);
+  }
+}
+
+/** An order whose time is over ends now. @throws Failure 409 `order_over` */
+async function refuseOver(deps: OrderDeps, { id, holdUntil, createdAt }: Order): Promise<void> {
+  const now = deps.now();
+  if (holdUntil === null || now.getTime() - createdAt.getTime() > payableMs)
+    throw new Failure(409, 'order_over');
+  if (holdUntil > now) return;
+  await closeOrder(deps, id, 'expire');
+  throw new Failure(409, 'order_over');
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordStatements } from '../../../testing/statements.ts';
+import { openShop, type Shop } from '../orders/orders.fixture.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+let month = 4;
+
+/** The statements of a checkout of so many sessions of as many consultants, without an order that was opened before. */
+async function checkout(
+  sessions: number,
+  body: { payment_method: 'wallet' | 'stripe'; isWallet?: '1'; code?: string },
+): Promise<string[]> {
+  const learner = await shop.learner();
+  month += 1;
+  const slots: number[] = [];
+  for (let day = 1; day <= sessions; day++) {
+    const start = new Date(Date.UTC(2030, month, day, 10)).toISOString();
+    slots.push(await shop.slot(await shop.consultant(), start));
+  }
+  await shop.add(learner, ...slots);
+  await shop.give(learner, 100_000);
+  const items = slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' as const }));
+  return recordStatements(shop.db, async () => {
+    const { status } = await shop.pay(learner, { ...body, items });
+    expect(status).toBe(200);
+  });
+}
+
+// Planning the reminders is one more: these jobs are in memory.
+test('a checkout that the wallet covers sends 37 statements at most, however many lines it has', async () => {
+  // The accounts of the ledger are made by the first one.
+  await checkout(1, { payment_method: 'wallet', isWallet: '1' });
+  const [one, five] = [
+    await checkout(1, { payment_method: 'wallet', isWallet: '1' }),
+    await checkout(5, { payment_method: 'wallet', isWallet: '1' }),
+  ];
+  expect(one.length).toBeLessThanOrEqual(37);
+  expect(five).toHaveLength(one.length);
+});
+
+test('with a coupon, and by a provider, the number of lines does not matter either', async () => {
+  const code = await shop.coupon({ percent: 50 });
+  for (const body of [
+    { payment_method: 'wallet', isWallet: '1', code },
+    { payment_method: 'stripe' },
+    { payment_method: 'stripe', code },
+  ] as const) {
+    const [two, five] = [await checkout(2, body), await checkout(5, body)];
+    expect(five, JSON.stringify(body)).toHaveLength(two.length);
+  }
+});

@@ -1,0 +1,165 @@
+import { eq, sql } from 'drizzle-orm';
+import { nextOrderStatus } from 'shared-api/rules/order-state';
+import { spread } from 'shared-api/rules/order-totals';
+import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
+import { takeCoupon } from '../coupons/taking.ts';
+import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { byKindInOrder, lockOrder, type OrderLine, type Payment, referred } from '../orders/locks.ts';
+import type { OrderDeps } from '../orders/order-deps.ts';
+import { orderLines, orders, payments } from '../orders/tables.ts';
+import { changeOrder } from '../orders/transitions.ts';
+import { paymentUnderWay } from '../payments/find-payment.ts';
+import { reserve, spend } from '../wallet/postings.ts';
+import { holdMs } from './create-order.ts';
+import { fingerprintOf, paymentByKey } from './idempotency-key.ts';
+import type { PaymentRequest } from './payment-request.ts';
+import type { Plan } from './plan-payment.ts';
+
+/** What the coupon takes off, line by line. */
+async function writeDiscount(tx: Database, { order, lines, totals, code }: Plan): Promise<void> {
+  const { discount } = totals;
+  if (code === undefined) return;
+  const shares = spread(
+    discount,
+    lines.map(({ price }) => price),
+  );
+  const byLine = sql.join(
+    lines.map(({ id }, index) => sql`when ${id}::int then ${shares[index]}::int`),
+    sql` `,
+  );
+  await pipeline([
+    () =>
+      tx
+        .update(orderLines)
+        .set({ discount: sql`case ${orderLines.id} ${byLine} else ${orderLines.discount} end` })
+        .where(eq(orderLines.orderId, order.id)),
+    () => tx.update(orders).set({ discount, couponCode: code }).where(eq(orders.id, order.id)),
+  ]);
+}
+
+/** Holds the coupon, which still takes off what the plan has of it. @throws Failure what `takeCoupon` refuses; 409 `price_changed` */
+async function takeCode(tx: Database, { order, offered, code }: Plan, now: Date): Promise<void> {
+  if (code === undefined) return;
+  const { id: orderId, buyerId: userId, currency, subtotal: total } = order;
+  const { discount } = await takeCoupon(tx, { orderId, code, userId, currency, total }, now);
+  if (discount !== offered) throw new Failure(409, 'price_changed');
+}
+
+/** @throws Failure 409 `wallet_changed` where there is less in the wallet by now */
+function refuseShort(error: unknown): never {
+  if (error instanceof Failure && error.code === 'wallet_short')
+    throw new Failure(409, 'wallet_changed', { cause: error });
+  throw error;
+}
+
+/** The wallet's part of a payment. */
+const fromWallet = ({ order, totals }: Plan, { id: paymentId }: Payment) => ({
+  paymentId,
+  userId: order.buyerId,
+  currency: order.currency,
+  amount: totals.wallet,
+});
+
+async function insertPayment(tx: Database, plan: Plan, request: PaymentRequest, now: Date): Promise<Payment> {
+  const { order, totals, method, provider, phone } = plan;
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      orderId: order.id,
+      buyerId: order.buyerId,
+      key: request.key,
+      fingerprint: fingerprintOf(request),
+      method,
+      provider: provider?.name,
+      currency: order.currency,
+      amount: totals.due,
+      walletAmount: totals.wallet,
+      phone,
+      ...(provider ? { status: 'opening' } : { status: 'paid', settledAt: now }),
+      createdAt: now,
+    })
+    .returning();
+  if (!payment) throw new Error('The payment just written is not there');
+  return payment;
+}
+
+/** Completes the order of a payment without a provider: coupon and money are taken as the items are handed over. */
+async function payAtOnce(
+  tx: Database,
+  deps: OrderDeps,
+  { plan, payment, justHeld }: { plan: Plan; payment: Payment; justHeld: boolean },
+  now: Date,
+): Promise<Payment> {
+  const { order, lines, totals, code } = plan;
+  const take = async (lost: readonly OrderLine[]) => {
+    // Nothing has been paid yet: it is refused rather than paid and given back.
+    if (lost.length > 0) throw new Failure(409, 'not_available');
+    await takeCode(tx, plan, now);
+    await spend(tx, fromWallet(plan, payment), now).catch(refuseShort);
+  };
+  const discounted = { ...order, discount: totals.discount, couponCode: code ?? null };
+  const received = { take, justHeld: justHeld ? lines : undefined };
+  await fulfilOrder(tx, deps, { order: discounted, payment, received }, now);
+  return payment;
+}
+
+/** Holds the items on, and sets coupon and money aside, before the provider of a payment hears of it. */
+async function setAside(
+  tx: Database,
+  { sellables }: OrderDeps,
+  { plan, payment }: { plan: Plan; payment: Payment },
+  now: Date,
+): Promise<Payment> {
+  const { order, lines, totals } = plan;
+  const until = new Date(Math.max(order.holdUntil?.getTime() ?? 0, now.getTime() + holdMs));
+  for (const [kind, each] of byKindInOrder(lines, sellables)) await kind.extend(tx, referred(each), until);
+  await changeOrder(tx, order, 'startPayment', { holdUntil: until });
+  await takeCode(tx, plan, now);
+  if (totals.wallet > 0) await reserve(tx, fromWallet(plan, payment), now).catch(refuseShort);
+  return payment;
+}
+
+/**
+ * Writes a payment of an order that is locked, and has none under way. One without a provider completes the order at once; for another the
+ * items are held on, and coupon and money set aside, before the provider hears of it.
+ * @param justHeld the order is written in this very transaction
+ * @throws Failure 409 for what coupon, wallet and items refuse
+ */
+export async function writePayment(
+  tx: Database,
+  deps: OrderDeps,
+  plan: Plan,
+  request: PaymentRequest,
+  justHeld = false,
+): Promise<Payment> {
+  const now = deps.now();
+  const payment = await insertPayment(tx, plan, request, now);
+  await writeDiscount(tx, plan);
+  return plan.provider
+    ? setAside(tx, deps, { plan, payment }, now)
+    : payAtOnce(tx, deps, { plan, payment, justHeld }, now);
+}
+
+/**
+ * Writes a payment, under the order's lock. A payment that this very call has written before is answered as it is.
+ * @throws Failure 409 `order_over`, `payment_under_way`, and what `writePayment` refuses
+ */
+export async function beginPayment(deps: OrderDeps, plan: Plan, request: PaymentRequest): Promise<Payment> {
+  return deps.db.transaction(async (tx) => {
+    const [order, before, underWay] = await pipeline([
+      () => lockOrder(tx, plan.order.id),
+      () => paymentByKey(tx, plan.order.buyerId, request),
+      () => paymentUnderWay(tx, plan.order.id),
+    ]);
+    if (before) return before;
+    if (
+      !order ||
+      nextOrderStatus(order.status, 'startPayment') === undefined ||
+      !order.holdUntil ||
+      order.holdUntil <= deps.now()
+    )
+      throw new Failure(409, 'order_over');
+    if (underWay) throw new Failure(409, 'payment_under_way');
+    return writePayment(tx, deps, { ...plan, order }, request);
+  });
+}

@@ -1,0 +1,31 @@
+import { createCoupon } from 'shared-api/contracts/commerce/operator';
+import { z } from 'zod';
+import { ContentError, type ContentKind } from '../../../services/content/index.ts';
+import { coupons } from './tables.ts';
+import { columnsOf, termsProblem } from './terms.ts';
+
+/** What an operator sends, and nothing more. */
+const item = z.strictObject((createCoupon.body as NonNullable<typeof createCoupon.body>).shape);
+
+/**
+ * Coupons to try the site out with, as operators set them up. One that is there already is the operators': an import leaves it as it is,
+ * used up or switched off.
+ */
+export const couponsContent: ContentKind<z.output<typeof item>> = {
+  name: 'coupons',
+  item,
+  keyOf: ({ code }) => code,
+  demonstration: true,
+  async import(tx, items, now) {
+    const rows = items.map((each) => {
+      const terms = columnsOf(each);
+      const problem = termsProblem(terms);
+      if (problem)
+        throw new ContentError(`coupons.json has ${each.code} with terms that cannot be (${problem}).`);
+      return { ...terms, createdAt: now };
+    });
+    if (rows.length === 0) return { created: 0, updated: 0, kept: 0 };
+    const made = await tx.insert(coupons).values(rows).onConflictDoNothing().returning({ id: coupons.id });
+    return { created: made.length, updated: 0, kept: rows.length - made.length };
+  },
+};

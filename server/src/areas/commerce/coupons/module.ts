@@ -1,0 +1,39 @@
+import { applyCoupon } from 'shared-api/contracts/commerce/coupons';
+import { fromHundredths } from 'shared-api/rules/money';
+import { defineModule, idOf } from '../../../kernel/index.ts';
+import { couponsContent } from './coupons-content.ts';
+import { removeDemonstrationCoupons } from './demonstration.ts';
+import { discountOf } from './discount.ts';
+import { limitGuesses } from './limit-guesses.ts';
+import { texts } from './texts.ts';
+
+/** Codes that take something off an order (EC §3, §4 and §7; PD-92). */
+export const coupons = defineModule({
+  name: 'coupons',
+  removeDemonstration: removeDemonstrationCoupons,
+  content: [couponsContent],
+  texts,
+  routes(bind) {
+    bind(
+      applyCoupon,
+      async ({ body }, context) => {
+        const { code, total_price: total, currency } = body;
+        const wish = { code, userId: idOf(context), currency, total };
+        const { discount } = await limitGuesses(
+          context.db,
+          { userId: wish.userId, ip: context.ip },
+          { config: context.config, now: context.now() },
+          () => discountOf(context.db, wish, context.now()),
+        );
+        return {
+          status: true,
+          data: fromHundredths(discount),
+          total_after: fromHundredths(total - discount),
+          user_currency: currency,
+          msg: context.text('coupon_applied'),
+        } as const;
+      },
+      { limit: 'coupons' },
+    );
+  },
+});

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '../../../kernel/index.ts';
+
+/** Payments and refunds that should stand in the ledger in a way in which they do not; the numbers by what is wrong. */
+const questions = [
+  {
+    says: (id: number) => `Payment ${id} has paid its order, and is not in the ledger.`,
+    asks: sql`select id from payments p where status = 'paid'
+      and not exists (select 1 from ledger_transactions t where t.kind = 'sale' and t.subject = p.id)`,
+  },
+  {
+    says: (id: number) => `Payment ${id} is over, and what it had reserved of a wallet still is.`,
+    asks: sql`select subject as id from ledger_transactions r where kind = 'reserve'
+      and not exists (select 1 from payments p where p.id = r.subject and p.status in ('opening', 'open'))
+      and not exists (select 1 from ledger_transactions t where t.kind in ('sale', 'unreserve') and t.subject = r.subject)`,
+  },
+  {
+    says: (id: number) =>
+      `Payment ${id} has used what it had reserved of a wallet, and has given it back too.`,
+    asks: sql`select subject as id from ledger_transactions s where kind = 'sale'
+      and exists (select 1 from ledger_transactions t where t.kind = 'unreserve' and t.subject = s.subject)`,
+  },
+  {
+    says: (id: number) => `Refund ${id} is not in the ledger.`,
+    asks: sql`select id from refunds f
+      where not exists (select 1 from ledger_transactions t where t.kind = 'refund' and t.subject = f.id)`,
+  },
+  {
+    says: (id: number) => `Refund ${id} went to the wallet instead, and the ledger does not have it there.`,
+    asks: sql`select id from refunds f where status = 'diverted'
+      and not exists (select 1 from ledger_transactions t where t.kind = 'return' and t.subject = f.id)`,
+  },
+] as const;
+
+/** What payments and refunds say of money, against the ledger; a line for each that differs. */
+export async function booksProblems(db: Database): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { says, asks } of questions)
+    for (const { id } of await rows<{ id: number }>(db, sql`${asks} order by 1`)) problems.push(says(id));
+  return problems;
+}

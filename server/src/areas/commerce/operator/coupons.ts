@@ -1,0 +1,157 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Output } from 'shared-api/contract';
+import type { CouponRecord, changeCoupon, createCoupon } from 'shared-api/contracts/commerce/operator';
+import { couponCode } from 'shared-api/rules/coupon';
+import { fromHundredths } from 'shared-api/rules/money';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { type Actor, type AuditDetails, audit } from '../../../services/operator/index.ts';
+import { type CouponRow, lockCoupon } from '../coupons/discount.ts';
+import { coupons, couponUses } from '../coupons/tables.ts';
+import { columnsOf, type Terms, termsProblem } from '../coupons/terms.ts';
+
+export const pageSize = 20;
+
+export type NewCoupon = Output<typeof createCoupon>['body'];
+export type CouponChanges = Output<typeof changeCoupon>['body'];
+
+const usesIn = (state: 'used' | 'held') =>
+  sql`(select count(*) from ${couponUses} where ${couponUses.couponId} = ${coupons.id} and ${couponUses.state} = ${state})`.mapWith(
+    Number,
+  );
+
+/** What there is none of stays so. */
+const wireAmount = <T extends number | null | undefined>(hundredths: T) =>
+  (typeof hundredths === 'number' ? fromHundredths(hundredths) : hundredths) as T;
+
+async function select(
+  db: Database,
+  where: SQL | undefined,
+  place: { limit: number; offset: number },
+): Promise<CouponRecord[]> {
+  const found = await db
+    .select({ coupon: coupons, used: usesIn('used'), held: usesIn('held') })
+    .from(coupons)
+    .where(where)
+    .orderBy(desc(coupons.id))
+    .limit(place.limit)
+    .offset(place.offset);
+  return found.map(({ coupon: { startsAt, endsAt, createdAt, personLimit, ...coupon }, used, held }) => ({
+    ...coupon,
+    amount: wireAmount(coupon.amount),
+    minimum: wireAmount(coupon.minimum),
+    most: wireAmount(coupon.most),
+    starts_at: startsAt?.toISOString() ?? null,
+    ends_at: endsAt?.toISOString() ?? null,
+    person_limit: personLimit,
+    created_at: createdAt.toISOString(),
+    used,
+    held,
+  }));
+}
+
+async function recordOf(db: Database, id: number): Promise<CouponRecord> {
+  const [coupon] = await select(db, eq(coupons.id, id), { limit: 1, offset: 0 });
+  if (!coupon) throw new Failure(404, 'not_found');
+  return coupon;
+}
+
+/** Coupons, the newest first, a page of them; and how many there are. */
+export async function listCoupons(
+  db: Database,
+  { page, active, code }: { page: number; active?: boolean; code?: string },
+): Promise<{ items: CouponRecord[]; count: number }> {
+  const where = and(
+    active === undefined ? undefined : eq(coupons.active, active),
+    code === undefined ? undefined : eq(sql`upper(${coupons.code})`, couponCode(code)),
+  );
+  const [all] = await db.select({ count: count() }).from(coupons).where(where);
+  const items = await select(db, where, { limit: pageSize, offset: (page - 1) * pageSize });
+  return { items, count: all?.count ?? 0 };
+}
+
+/** What was said, for the audit: amounts as they travel. */
+const detailsOf = ({ amount, minimum, most, ...rest }: Partial<NewCoupon> & CouponChanges): AuditDetails => ({
+  ...rest,
+  ...{ amount: wireAmount(amount), minimum: wireAmount(minimum), most: wireAmount(most) },
+});
+
+/** @throws Failure 400 for what `termsProblem` says */
+function checkTerms(terms: Terms): void {
+  const problem = termsProblem(terms);
+  if (problem) throw new Failure(400, problem);
+}
+
+/**
+ * Makes a coupon.
+ * @throws Failure 400 for what `termsProblem` says; 409 `coupon_exists`
+ */
+export async function makeCoupon(
+  tx: Database,
+  given: NewCoupon,
+  { operatorId }: Actor,
+  now: Date,
+): Promise<CouponRecord> {
+  const wanted = columnsOf(given);
+  checkTerms(wanted);
+  const [made] = await tx
+    .insert(coupons)
+    .values({ ...wanted, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: coupons.id });
+  if (!made) throw new Failure(409, 'coupon_exists');
+  const entry = { operatorId, action: 'coupon.create', subject: made.id, details: detailsOf(given) };
+  await audit(tx, entry, now);
+  return recordOf(tx, made.id);
+}
+
+const lockById = async (tx: Database, id: number): Promise<CouponRow> => {
+  const [row] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('no key update');
+  if (!row) throw new Failure(404, 'not_found');
+  return row;
+};
+
+/**
+ * Changes what is said of a coupon, and leaves what is not. Live orders keep what they have.
+ * @throws Failure 404 `not_found`; 400 for what `termsProblem` says
+ */
+export async function changeCouponTerms(
+  tx: Database,
+  id: number,
+  changes: CouponChanges,
+  { operatorId }: Actor,
+  now: Date,
+): Promise<CouponRecord> {
+  const before = await lockById(tx, id);
+  const wanted = columnsOf(changes);
+  checkTerms({ ...before, ...wanted });
+  if (Object.keys(wanted).length === 0) return recordOf(tx, id);
+  await tx.update(coupons).set(wanted).where(eq(coupons.id, id));
+  const details = { code: before.code, ...detailsOf(changes) };
+  await audit(tx, { operatorId, action: 'coupon.change', subject: id, details }, now);
+  return recordOf(tx, id);
+}
+
+/** Switches a coupon off; one that is off stays as it is. */
+async function switchOff(
+  tx: Database,
+  { id, active, code }: CouponRow,
+  { operatorId }: Actor,
+  now: Date,
+): Promise<CouponRecord> {
+  if (active) {
+    await tx.update(coupons).set({ active: false }).where(eq(coupons.id, id));
+    await audit(tx, { operatorId, action: 'coupon.disable', subject: id, details: { code } }, now);
+  }
+  return recordOf(tx, id);
+}
+
+/** @throws Failure 404 `not_found` */
+export const disableById = async (tx: Database, id: number, by: Actor, now: Date): Promise<CouponRecord> =>
+  switchOff(tx, await lockById(tx, id), by, now);
+
+/** @throws Failure 404 `coupon_unknown` */
+export async function disableByCode(tx: Database, code: string, by: Actor, now: Date): Promise<CouponRecord> {
+  const coupon = await lockCoupon(tx, code);
+  if (!coupon) throw new Failure(404, 'coupon_unknown');
+  return switchOff(tx, coupon, by, now);
+}

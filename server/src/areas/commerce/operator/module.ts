@@ -1,0 +1,25 @@
+import { defineModule } from '../../../kernel/index.ts';
+import { couponCreate, couponDisable, couponList } from './commands/coupon.ts';
+import { ledgerCheck } from './commands/ledger.ts';
+import { orderShow } from './commands/order.ts';
+import { refundLineCommand, refundOrderCommand } from './commands/refund.ts';
+import { walletCorrect } from './commands/wallet.ts';
+import { routes } from './routes.ts';
+import { texts } from './texts.ts';
+
+/** What operators do with money: coupons, orders, refunds, wallets and the ledger (PD-92 and PD-115). */
+export const commerceOperator = defineModule({
+  name: 'commerce-operator',
+  texts,
+  routes,
+  commands: [
+    couponCreate,
+    couponDisable,
+    couponList,
+    orderShow,
+    refundLineCommand,
+    refundOrderCommand,
+    walletCorrect,
+    ledgerCheck,
+  ],
+});

@@ -1,0 +1,168 @@
+import * as contracts from 'shared-api/contracts/commerce/operator';
+import { walletEntries } from 'shared-api/contracts/commerce/wallet';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestServer, type TestServer } from '../../../testing/index.ts';
+import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
+import { outcome } from '../../consultations/booking/booking.fixture.ts';
+import { ledgerProblems } from '../wallet/check.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+
+const now = new Date('2030-04-20T09:00:00Z');
+let server: TestServer;
+let operator: Minted;
+beforeAll(async () => {
+  server = await createTestServer({ now: () => now });
+  operator = await mintSession(server.db, { role: 'operator', now });
+});
+afterAll(async () => {
+  expect(await ledgerProblems(server.db)).toEqual([]);
+  await server.close();
+});
+
+type Body = Parameters<typeof server.request<typeof contracts.createCoupon>>[1]['body'];
+const create = (body: Body) => server.request(contracts.createCoupon, { body }, { as: operator });
+const change = (id: number, body: object) =>
+  server.request(contracts.changeCoupon, { params: { id }, body }, { as: operator });
+const disable = (id: number) => server.request(contracts.disableCoupon, { params: { id } }, { as: operator });
+const audit = async (query: { action?: string; subject?: number }) =>
+  (await server.request(contracts.auditLines, { query }, { as: operator })).answer.data.data;
+
+test('PD-115: an operator sets up a coupon, and a line of the audit says who did and what', async () => {
+  const { answer } = await create({
+    ...{ code: ' spring25 ', percent: 25, currency: 'USD', most: '20.00', minimum: 30, limit: '100' },
+    ends_at: '2030-06-01T00:00:00Z',
+  });
+  expect(answer).toEqual({
+    status: true,
+    msg: 'The coupon is saved.',
+    data: {
+      ...{ id: expect.any(Number), code: 'SPRING25', percent: 25, amount: null, currency: 'USD' },
+      ...{ minimum: 30, most: 20, starts_at: null, ends_at: '2030-06-01T00:00:00.000Z' },
+      ...{ limit: 100, person_limit: null, active: true, created_at: now.toISOString() },
+      ...{ used: 0, held: 0 },
+    },
+  });
+  expect(await audit({ action: 'coupon.create', subject: answer.data.id })).toEqual([
+    {
+      id: expect.any(Number),
+      operator: { id: operator.userId, username: 'Test operator' },
+      action: 'coupon.create',
+      subject: answer.data.id,
+      details: {
+        ...{ code: 'SPRING25', percent: 25, currency: 'USD', most: 20, minimum: 30, limit: 100 },
+        ends_at: '2030-06-01T00:00:00Z',
+      },
+      created_at: now.toISOString(),
+    },
+  ]);
+});
+
+test('terms that cannot be are refused, when a coupon is made and when it is changed', async () => {
+  const window = { starts_at: '2030-06-01T00:00:00Z', ends_at: '2030-06-01T00:00:00Z' };
+  for (const [body, code] of [
+    [{}, 'coupon_value'],
+    [{ percent: 5, amount: '5.00', currency: 'USD' }, 'coupon_value'],
+    [{ amount: '5.00' }, 'coupon_without_currency'],
+    [{ percent: 5, minimum: '5.00' }, 'coupon_without_currency'],
+    [{ amount: '5.00', currency: 'USD', most: '5.00' }, 'coupon_most'],
+    [{ percent: 5, ...window }, 'coupon_window'],
+    [{ percent: 5, starts_at: '0000-01-01T00:00:00Z' }, 'coupon_window'],
+  ] as const)
+    expect(outcome(await create({ code: 'WRONG', ...body })), JSON.stringify(body)).toEqual([400, code]);
+  const { id } = (await create({ code: 'RIGHT', percent: 5, starts_at: window.starts_at })).answer.data;
+  for (const [body, code] of [
+    [{ most: '5.00' }, 'coupon_without_currency'],
+    [{ ends_at: '2030-05-01T00:00:00Z' }, 'coupon_window'],
+  ] as const)
+    expect(outcome(await change(id, body)), JSON.stringify(body)).toEqual([400, code]);
+  expect(outcome(await create({ code: 'right', percent: 7 }))).toEqual([409, 'coupon_exists']);
+  expect(outcome(await change(999_999, { limit: 5 }))).toEqual([404, 'not_found']);
+  expect(outcome(await disable(999_999))).toEqual([404, 'not_found']);
+});
+
+test('a change says what it says and leaves the rest; nothing said is nothing changed', async () => {
+  const { id } = (await create({ code: 'CHANGING', percent: 5, limit: 3, person_limit: 1 })).answer.data;
+  const changed = await change(id, { limit: null, ends_at: '2031-01-01T00:00:00Z' });
+  expect(changed.answer.data).toMatchObject({
+    ...{ limit: null, person_limit: 1, percent: 5, ends_at: '2031-01-01T00:00:00.000Z' },
+  });
+  expect((await change(id, {})).answer.data).toEqual(changed.answer.data);
+  expect((await audit({ action: 'coupon.change', subject: id })).map(({ details }) => details)).toEqual([
+    { code: 'CHANGING', limit: null, ends_at: '2031-01-01T00:00:00Z' },
+  ]);
+});
+
+test('a coupon is switched off once, and on again by a change', async () => {
+  const { id } = (await create({ code: 'SWITCHED', percent: 5 })).answer.data;
+  expect((await disable(id)).answer.data.active).toBe(false);
+  expect((await disable(id)).answer.data.active).toBe(false);
+  expect(await audit({ action: 'coupon.disable', subject: id })).toHaveLength(1);
+  const list = async (query: { active?: boolean; code?: string }) =>
+    (await server.request(contracts.operatorCoupons, { query }, { as: operator })).answer.data.data.map(
+      ({ code }) => code,
+    );
+  expect(await list({ active: false })).toEqual(['SWITCHED']);
+  expect(await list({ code: 'switched' })).toEqual(['SWITCHED']);
+  expect((await change(id, { active: true })).answer.data.active).toBe(true);
+  expect(await list({ active: false })).toEqual([]);
+  expect((await list({}))[0]).toBe('SWITCHED');
+});
+
+let keys = 0;
+const correction = (userId: number, given: { amount?: string; idempotency_key?: string; note?: string }) => {
+  keys += 1;
+  const body = {
+    ...({ user_id: userId, amount: '12.50', currency: 'USD', note: 'For the interrupted session.' } as const),
+    ...{ idempotency_key: `correction-${keys}`, ...given },
+  };
+  return server.request(contracts.correctWallet, { body }, { as: operator });
+};
+
+test('PD-91: a correction puts money into a wallet or takes it out, with an entry of the ledger and a line of the audit', async () => {
+  const learner = await mintSession(server.db, { role: 'learner', now });
+  const { userId } = learner;
+  expect((await correction(userId, {})).answer).toEqual({
+    ...{ status: true, msg: 'The wallet is corrected.', balances: { USD: 12.5, EGP: 0 } },
+  });
+  expect((await correction(userId, { amount: '-2.25' })).answer.balances.USD).toBe(10.25);
+  const { answer } = await server.request(walletEntries, { query: {} }, { as: learner });
+  expect(answer.data.data.map(({ kind, amount, note }) => [kind, amount, note])).toEqual([
+    ['correction', -2.25, 'For the interrupted session.'],
+    ['correction', 12.5, 'For the interrupted session.'],
+  ]);
+  expect(
+    (await audit({ action: 'wallet.correct', subject: userId })).map(({ action, details }) => [
+      action,
+      details.amount,
+    ]),
+  ).toEqual([
+    ['wallet.correct', -2.25],
+    ['wallet.correct', 12.5],
+  ]);
+});
+
+test('PD-91: two corrections with one key are one, at once and later; the key is not for another', async () => {
+  const { userId } = await mintSession(server.db, { role: 'learner', now });
+  const idempotency_key = 'the same key';
+  const again = () => correction(userId, { idempotency_key });
+  const answers = await Promise.all([again(), again(), again()]);
+  expect(answers.map(({ answer }) => answer.balances.USD)).toEqual([12.5, 12.5, 12.5]);
+  expect((await again()).answer.balances.USD).toBe(12.5);
+  expect(outcome(await correction(userId, { idempotency_key, amount: '5' }))).toEqual([409, 'key_reused']);
+  expect(outcome(await correction(operator.userId, { idempotency_key }))).toEqual([409, 'key_reused']);
+  expect(await audit({ action: 'wallet.correct', subject: userId })).toHaveLength(1);
+});
+
+test('a correction that cannot be leaves nothing behind, so that its key is free', async () => {
+  const { userId } = await mintSession(server.db, { role: 'learner', now });
+  const idempotency_key = 'a key used twice';
+  const wishes = [
+    [await correction(userId, { amount: '-0.01', idempotency_key }), [409, 'balance_too_low']],
+    [await correction(userId, { amount: '0' }), [400, 'amount_zero']],
+    [await correction(999_999, {}), [404, 'user_unknown']],
+  ] as const;
+  for (const [answer, expected] of wishes) expect(outcome(answer)).toEqual(expected);
+  expect(await audit({ action: 'wallet.correct', subject: userId })).toEqual([]);
+  expect((await correction(userId, { idempotency_key })).status).toBe(200);
+  expect((await balanceOf(server.db, userId)).USD).toBe(1_250);
+});

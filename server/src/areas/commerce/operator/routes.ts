@@ -1,0 +1,57 @@
+import * as contracts from 'shared-api/contracts/commerce/operator';
+import { fromHundredths } from 'shared-api/rules/money';
+import { type Bind, idOf, pageOf, type Services } from '../../../kernel/index.ts';
+import { sellablesOf } from '../cart/sellables.ts';
+import { correctWallet } from './corrections.ts';
+import { changeCouponTerms, disableById, listCoupons, makeCoupon, pageSize } from './coupons.ts';
+import { findOrders, pageSize as ordersPage, refundByOperator } from './orders.ts';
+
+export function routes(bind: Bind, { modules, config }: Services): void {
+  const sellables = sellablesOf(modules);
+
+  bind(contracts.operatorCoupons, async ({ query }, { db }) => {
+    const { items, count } = await listCoupons(db, query);
+    return pageOf(items, { page: query.page, size: pageSize, count });
+  });
+  bind(contracts.createCoupon, async ({ body }, context) => {
+    const by = { operatorId: idOf(context) };
+    const data = await context.db.transaction((tx) => makeCoupon(tx, body, by, context.now()));
+    return { status: true, msg: context.text('coupon_saved'), data } as const;
+  });
+  bind(contracts.changeCoupon, async ({ params, body }, context) => {
+    const by = { operatorId: idOf(context) };
+    const data = await context.db.transaction((tx) =>
+      changeCouponTerms(tx, params.id, body, by, context.now()),
+    );
+    return { status: true, msg: context.text('coupon_saved'), data } as const;
+  });
+  bind(contracts.disableCoupon, async ({ params }, context) => {
+    const by = { operatorId: idOf(context) };
+    const data = await context.db.transaction((tx) => disableById(tx, params.id, by, context.now()));
+    return { status: true, msg: context.text('coupon_disabled'), data } as const;
+  });
+
+  bind(contracts.operatorOrders, async ({ query }, { db, now }) => {
+    const { items, count } = await findOrders(db, query, { sellables, now: now() });
+    return pageOf(items, { page: query.page, size: ordersPage, count });
+  });
+  bind(contracts.refundOrder, async ({ params, body }, context) => {
+    const by = { operatorId: idOf(context) };
+    const { line_id: lineId, to, keep, reason } = body;
+    const wish = { orderId: params.id, lineId, to, keep, reason };
+    const data = await context.db.transaction((tx) =>
+      refundByOperator(tx, wish, by, { sellables, config, now: context.now() }),
+    );
+    return { status: true, msg: context.text('refund_done'), data } as const;
+  });
+
+  bind(contracts.correctWallet, async ({ body }, context) => {
+    const { user_id: userId, idempotency_key: key, ...money } = body;
+    const by = { operatorId: idOf(context) };
+    const { USD, EGP } = await context.db.transaction((tx) =>
+      correctWallet(tx, { userId, key, ...money }, by, context.now()),
+    );
+    const balances = { USD: fromHundredths(USD), EGP: fromHundredths(EGP) };
+    return { status: true, msg: context.text('wallet_corrected'), balances } as const;
+  });
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { orderLines, orders } from './tables.ts';
+
+/**
+ * Whether a payment for something that an order holds has been started and may still succeed.
+ * @param held what a kind of sellables is called, and under which number it keeps what it holds
+ */
+export async function isBeingPaid(
+  tx: Database,
+  { modelName, reference }: { modelName: string; reference: number },
+): Promise<boolean> {
+  const [line] = await tx
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orderLines.modelName, modelName),
+        eq(orderLines.reference, reference),
+        eq(orderLines.status, 'held'),
+        eq(orders.status, 'pending'),
+      ),
+    )
+    .limit(1);
+  return line !== undefined;
+}

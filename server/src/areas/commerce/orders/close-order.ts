@@ -1,0 +1,35 @@
+import { Failure } from '../../../kernel/index.ts';
+import { paymentUnderWay } from '../payments/find-payment.ts';
+import { stopPayment } from '../payments/settle-payment.ts';
+import { endOrder } from './end-order.ts';
+import { lockOrder, type Order } from './locks.ts';
+import type { OrderDeps } from './order-deps.ts';
+
+/** How long somebody may be about to open a payment: two requests to a provider, and some. */
+export const openingMs = 30_000;
+
+/**
+ * Ends an order that is live, its payment at the provider first; `expire` only one whose time is. Answers it as it is then: it may turn
+ * out to be paid.
+ * @throws Failure 409 `payment_under_way` while a payment is being opened; 502 `payment_not_stopped`
+ */
+export async function closeOrder(
+  deps: OrderDeps,
+  orderId: number,
+  event: 'cancel' | 'expire',
+): Promise<Order> {
+  const payment = await paymentUnderWay(deps.db, orderId);
+  if (payment?.status === 'opening' && deps.now().getTime() - payment.createdAt.getTime() < openingMs)
+    throw new Failure(409, 'payment_under_way');
+  if (payment) await stopPayment(deps, payment, event);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    const order = await lockOrder(tx, orderId);
+    if (!order) throw new Error(`Order ${orderId} has gone`);
+    if (event === 'expire' && order.holdUntil !== null && order.holdUntil > now) return order;
+    // Another has begun to pay it meanwhile.
+    if (await paymentUnderWay(tx, orderId)) throw new Failure(409, 'payment_under_way');
+    const status = await endOrder(tx, order, event, { sellables: deps.sellables, now });
+    return { ...order, status };
+  });
+}

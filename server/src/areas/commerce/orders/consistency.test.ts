@@ -1,0 +1,309 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Failure } from '../../../kernel/index.ts';
+import { siteFacts } from '../../../services/calendar/site.ts';
+import { outbox } from '../../../services/mail/tables.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { cancelSession } from '../../consultations/booking/cancelling.ts';
+import { releaseHolds } from '../../consultations/booking/holds.ts';
+import { bookings } from '../../consultations/booking/tables.ts';
+import { cartItems } from '../cart/tables.ts';
+import { createOrder, liveOrder } from '../checkout/create-order.ts';
+import { startPayment } from '../checkout/start-payment.ts';
+import { couponUses } from '../coupons/tables.ts';
+import { handleWebhook } from '../payments/handle-webhook.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { ledgerAccounts } from '../wallet/tables.ts';
+import { closeOrder } from './close-order.ts';
+import { type Death, dying } from './dying.fixture.ts';
+import { executeRefunds } from './execute-refunds.ts';
+import { sweepOrders } from './expire-orders.ts';
+import { openShop, type Shop } from './orders.fixture.ts';
+import { orderLines, orders, payments, refunds } from './tables.ts';
+
+/*
+ * Whatever happens in whatever order, with the server killed between any two of its steps, in the end everything that was paid for is
+ * delivered or given back, once.
+ */
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+const who = fc.nat({ max: 1 });
+/** Of the payments or sessions that there are, counted round. */
+const which = fc.nat({ max: 11 });
+const slots = fc.subarray([0, 1, 2], { minLength: 1 });
+const to = fc.constantFrom('source' as const, 'wallet' as const);
+const minutes = fc.constantFrom(1, 3, 11, 32);
+
+const things = {
+  pay: fc.record({ who, slots, wallet: fc.boolean(), coupon: fc.boolean() }),
+  approve: fc.record({ which, short: fc.nat({ max: 9 }) }),
+  webhook: fc.record({ which, id: which }),
+  open: fc.record({ who, slots }),
+  decline: fc.record({ which }),
+  return: fc.record({ which }),
+  giveUp: fc.record({ who }),
+  cancel: fc.record({ which, to }),
+  wait: fc.record({ minutes }),
+  sweep: fc.constant({}),
+  /** What has run out is given back by its area, before the order is looked at. */
+  release: fc.constant({}),
+  refund: fc.record({ refused: fc.boolean() }),
+  endless: fc.constant({}),
+};
+const often: Record<keyof typeof things, number> = {
+  ...{ pay: 9, approve: 8, webhook: 5, open: 2, decline: 1, return: 3 },
+  ...{ giveUp: 1, cancel: 3, wait: 3, sweep: 2, release: 2, refund: 1, endless: 1 },
+};
+
+/** What may happen; `dies` counts the steps after which the server is killed meanwhile, if it is. */
+const event = fc.record({
+  dies: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(undefined) },
+    { weight: 1, arbitrary: fc.nat({ max: 12 }) },
+  ),
+  does: fc.oneof(
+    ...(Object.keys(things) as (keyof typeof things)[]).map((kind) => ({
+      weight: often[kind],
+      arbitrary: things[kind].map((given) => ({ kind, ...given }) as Does),
+    })),
+  ),
+});
+type Does = {
+  [Kind in keyof typeof things]: { kind: Kind } & ((typeof things)[Kind] extends fc.Arbitrary<infer T>
+    ? T
+    : never);
+}[keyof typeof things];
+type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
+
+/** The session at the provider of a test, and the hour after it. */
+const lateMs = 90 * 60_000;
+
+interface World {
+  learners: Minted[];
+  slots: number[];
+  code: string;
+}
+
+/** Two learners, of whom one has money, three slots and a coupon that is good once. */
+async function makeWorld(): Promise<World> {
+  shop.provider.payments.clear();
+  shop.provider.refunds.length = 0;
+  Object.assign(shop.provider, { trouble: {}, endless: false });
+  const consultant = await shop.consultant({ marginHours: 0 });
+  const learners = [await shop.learner(), await shop.learner()];
+  const slots: number[] = [];
+  for (const day of [1, 2, 3])
+    slots.push(await shop.slot(consultant, new Date(shop.now().getTime() + day * 86_400_000).toISOString()));
+  if (learners[0]) await shop.give(learners[0], 3_000);
+  return { learners, slots, code: await shop.coupon({ percent: 50, limit: 1 }) };
+}
+
+const idsOf = ({ learners }: World): number[] => learners.map(({ userId }) => userId);
+
+const sessionsOf = (world: World) =>
+  shop.db
+    .select()
+    .from(bookings)
+    .where(inArray(bookings.learnerId, idsOf(world)));
+
+const round = <T>(all: readonly T[], index: number): T | undefined => all[index % all.length];
+
+async function happen({ does, dies }: Event, world: World): Promise<void> {
+  const { db, provider } = shop;
+  const deps = dying(shop.deps, dies);
+  const learner = 'who' in does ? world.learners[does.who] : undefined;
+  const buyer = { userId: learner?.userId ?? 0, language: 'en' as const };
+  const opened = [...provider.payments.values()];
+  const payment = 'which' in does ? round(opened, does.which) : undefined;
+  const wanted = 'slots' in does ? does.slots.map((index) => world.slots[index] ?? 0) : [];
+  const items = wanted.map((modelId) => ({
+    modelName: 'ConsultationSession',
+    modelId,
+    userId: buyer.userId,
+  }));
+  if (items.length > 0)
+    await db
+      .insert(cartItems)
+      .values(items.map((row) => ({ ...row, ownerId: buyer.userId, createdAt: shop.now() })))
+      .onConflictDoNothing();
+  switch (does.kind) {
+    case 'open':
+      return void (await createOrder(deps, { buyer, items, currency: 'USD' }));
+    case 'pay': {
+      const order = await liveOrder(db, buyer.userId);
+      const key = `${order?.id} ${does.wallet} ${does.coupon} ${shop.now().getTime()}`;
+      const code = does.coupon ? world.code : undefined;
+      const wish = { key, method: 'stripe' as const, useWallet: does.wallet, code };
+      return void (await startPayment(deps, order ? { ...wish, orderId: order.id } : { ...wish, items }, {
+        buyer,
+      }));
+    }
+    case 'approve':
+      // A provider that is later than an hour tells of it.
+      if (
+        payment &&
+        payment.status !== 'paid' &&
+        shop.now() < new Date(payment.opening.openedAt.getTime() + lateMs)
+      )
+        provider.approve(payment, does.short === 0 ? { amount: payment.opening.amount - 1 } : {});
+      return;
+    case 'decline':
+      if (payment?.status === 'open') provider.decline(payment);
+      return;
+    case 'webhook': {
+      const { reference } = payment?.opening ?? {};
+      const told = { eventId: `${reference} ${does.id}`, type: 'told', reference };
+      return void (payment && (await handleWebhook(deps, { provider: 'sandbox', event: told })));
+    }
+    case 'return': {
+      const own = await db
+        .select()
+        .from(payments)
+        .where(inArray(payments.buyerId, idsOf(world)));
+      const one = round(own, does.which);
+      return void (one && (await settlePayment(deps, one)));
+    }
+    case 'giveUp': {
+      const order = await liveOrder(db, buyer.userId);
+      return void (order && (await closeOrder(deps, order.id, 'cancel')));
+    }
+    case 'cancel': {
+      const confirmed = (await sessionsOf(world)).filter(({ status }) => status === 'confirmed');
+      const session = round(confirmed, does.which);
+      if (!session) return;
+      const { id, learnerId } = session;
+      const site = { site: siteFacts(shop.config), now: shop.now() };
+      return void (await db.transaction((tx) =>
+        cancelSession(tx, { id, transactionId: id }, learnerId, { refundTo: does.to }, site),
+      ));
+    }
+    case 'wait':
+      return shop.wait(does.minutes);
+    case 'release':
+      return void (await db.transaction((tx) => releaseHolds(tx, 'everything', shop.now())));
+    case 'sweep':
+      return void (await sweepOrders(deps));
+    case 'refund':
+      provider.trouble.refund = does.refused ? 'refused' : undefined;
+      await executeRefunds(deps);
+      provider.trouble.refund = undefined;
+      return;
+    case 'endless':
+      provider.endless = !provider.endless;
+  }
+}
+
+/** A refusal is an answer, and a dead server answers nothing; all else is a fault. */
+const isExpected = (error: unknown): boolean => error instanceof Failure || (error as Death).isDeath === true;
+
+/** Until nothing more happens by itself. */
+async function settleDown(): Promise<void> {
+  Object.assign(shop.provider, { trouble: {}, endless: false });
+  for (let round = 0; round < 2; round++) {
+    shop.wait(100);
+    await shop.sweep();
+    await shop.carryOut();
+  }
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
+
+/** What must be true in the end. */
+async function check(world: World): Promise<void> {
+  const { db, provider } = shop;
+  const ids = idsOf(world);
+  const bought = await db.select().from(orders).where(inArray(orders.buyerId, ids));
+  const attempts = await db.select().from(payments).where(inArray(payments.buyerId, ids));
+  const orderIds = bought.map(({ id }) => id);
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds));
+  const back = await db
+    .select()
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        attempts.map(({ id }) => id),
+      ),
+    );
+  const sessions = await sessionsOf(world);
+
+  expect(await shop.ledger()).toEqual([]);
+  expect(bought.filter(({ status }) => status === 'open' || status === 'pending')).toEqual([]);
+  expect(attempts.filter(({ status }) => status === 'opening' || status === 'open')).toEqual([]);
+  expect(sessions.filter(({ status }) => status === 'held')).toEqual([]);
+  expect(back.filter(({ status }) => status === 'planned')).toEqual([]);
+  const accounts = await db.select().from(ledgerAccounts).where(eq(ledgerAccounts.name, 'reserved'));
+  expect(accounts.map(({ balance }) => balance).filter((balance) => balance !== 0)).toEqual([]);
+
+  for (const order of bought) {
+    const own = lines.filter(({ orderId }) => orderId === order.id);
+    const paid = attempts.filter(({ orderId, status }) => orderId === order.id && status === 'paid');
+    expect(paid).toHaveLength(order.status === 'paid' ? 1 : 0);
+    if (order.status !== 'paid') {
+      expect(own.map(({ status }) => status)).toEqual(own.map(() => 'released'));
+      continue;
+    }
+    const [payment] = paid;
+    expect((payment?.amount ?? 0) + (payment?.walletAmount ?? 0)).toBe(order.subtotal - order.discount);
+    expect(sum(own.map(({ discount }) => discount))).toBe(order.discount);
+    for (const line of own) {
+      const refund = back.find(({ lineId }) => lineId === line.id);
+      const session = sessions.find(({ id }) => id === line.reference);
+      expect(['delivered', 'released', 'lost']).toContain(line.status);
+      expect(line.status === 'delivered').toBe(session?.status === 'confirmed');
+      // Delivered and kept, or given back: never both, never neither.
+      expect(line.status === 'delivered').toBe(refund === undefined);
+      if (refund) expect(refund.amount + refund.walletAmount).toBe(line.price - line.discount);
+    }
+    const mails = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.subject, `Your order ${order.id} is paid`));
+    expect(mails).toHaveLength(own.some(({ status }) => status !== 'lost') ? 1 : 0);
+  }
+
+  // Every session that somebody has was paid for by one line.
+  for (const session of sessions.filter(({ status }) => status === 'confirmed'))
+    expect(
+      lines.filter(({ reference, status }) => reference === session.id && status === 'delivered'),
+    ).toHaveLength(1);
+
+  // Everything that the provider took paid an order, or went back whole.
+  const taken = [...provider.payments.values()].filter(({ status }) => status === 'paid');
+  for (const { ref, amount = 0 } of taken) {
+    const payment = attempts.find((attempt) => attempt.ref === ref);
+    expect(['paid', 'returned']).toContain(payment?.status);
+    const whole = back.filter(({ paymentId, lineId }) => paymentId === payment?.id && lineId === null);
+    expect(whole.map((refund) => refund.amount)).toEqual(payment?.status === 'returned' ? [amount] : []);
+  }
+  const given = back.filter(({ status }) => status === 'done').map(({ amount }) => amount);
+  expect(sum(provider.refunds.map(({ amount }) => amount))).toBe(sum(given));
+
+  const uses = await db
+    .select()
+    .from(couponUses)
+    .where(and(inArray(couponUses.orderId, orderIds), inArray(couponUses.state, ['held', 'used'])));
+  expect(uses.filter(({ state }) => state === 'held')).toEqual([]);
+  expect(uses.length).toBeLessThanOrEqual(1);
+}
+
+test('whatever happens, what is paid for is delivered or given back, once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 24, size: 'max' }), async (events) => {
+      const world = await makeWorld();
+      for (const each of events)
+        await happen(each, world).catch((error: unknown) => {
+          if (!isExpected(error)) throw error;
+        });
+      await settleDown();
+      await check(world);
+    }),
+    { seed: Number(process.env.FUZZ_SEED ?? 20_261_121), numRuns: Number(process.env.ORDERS_RUNS ?? 20) },
+  );
+}, 120_000);

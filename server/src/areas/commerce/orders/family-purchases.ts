@@ -1,0 +1,43 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Module } from '../../../kernel/index.ts';
+import type { FamilyPurchases } from '../../profile-chat/index.ts';
+import { sellablesOf } from '../cart/sellables.ts';
+import { cartItems } from '../cart/tables.ts';
+import { orderLines, orders } from './tables.ts';
+
+const statuses = { open: ['open', 'pending'], paid: ['paid'] } as const;
+
+/** What carts and orders say of the people whom somebody buys for. */
+export function createFamilyPurchases(modules: readonly Module[]): FamilyPurchases {
+  const sellables = sellablesOf(modules);
+  return {
+    async findMarks(db, { modelName, modelId }, { ownerId, people }) {
+      const entries = await db
+        .select({ userId: cartItems.userId })
+        .from(cartItems)
+        .where(
+          and(
+            eq(cartItems.ownerId, ownerId),
+            eq(cartItems.modelName, modelName),
+            eq(cartItems.modelId, modelId),
+          ),
+        );
+      return {
+        enrolled: (await sellables.get(modelName)?.enrolled?.(db, modelId, people)) ?? new Set(),
+        inCart: new Set(entries.map(({ userId }) => userId)),
+      };
+    },
+    async hasOrder(tx, memberId, state) {
+      const [line] = await tx
+        .select({ id: orderLines.id })
+        .from(orderLines)
+        .innerJoin(orders, eq(orders.id, orderLines.orderId))
+        .where(and(eq(orderLines.userId, memberId), inArray(orders.status, [...statuses[state]])))
+        .limit(1);
+      return line !== undefined;
+    },
+    async emptyCart(tx, { ownerId, memberId }) {
+      await tx.delete(cartItems).where(and(eq(cartItems.ownerId, ownerId), eq(cartItems.userId, memberId)));
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { and, asc, count, desc, eq, exists, getTableColumns, inArray, or, sql, sum } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import { keptPicture } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import type { Sellables } from '../cart/sellables.ts';
+import type { Refund } from './locks.ts';
+import { byKindInOrder, type Order, type OrderLine, type Payment, referred } from './locks.ts';
+import { orderLines, orders, payments, refunds } from './tables.ts';
+
+/** An order with all that its answers, and its receipt, need. */
+export interface OrderView {
+  order: Order;
+  buyer: { id: number; username: string; email: string };
+  /** In their order, each with the name of whom it is for; without pictures that have been deleted, such as those of people who left. */
+  lines: (OrderLine & { username: string })[];
+  /** The last attempt. */
+  payment: Payment | undefined;
+  /** Of its lines and payments, the first first. */
+  refunds: Refund[];
+}
+
+async function viewOf(
+  db: Database,
+  { order, buyer }: Pick<OrderView, 'order' | 'buyer'>,
+): Promise<OrderView> {
+  const lines = await db
+    .select({
+      ...getTableColumns(orderLines),
+      image: keptPicture(orderLines.image),
+      username: users.username,
+    })
+    .from(orderLines)
+    .innerJoin(users, eq(users.id, orderLines.userId))
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(asc(orderLines.position));
+  const attempts = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, order.id))
+    .orderBy(asc(payments.id));
+  const back =
+    attempts.length === 0
+      ? []
+      : await db
+          .select()
+          .from(refunds)
+          .where(
+            inArray(
+              refunds.paymentId,
+              attempts.map(({ id }) => id),
+            ),
+          )
+          .orderBy(asc(refunds.id));
+  // The one that paid it is the one that counts, also when an earlier one came late.
+  const payment = attempts.find(({ status }) => status === 'paid') ?? attempts.at(-1);
+  return { order, buyer, lines, payment, refunds: back };
+}
+
+/** An order by its number, whoever bought it. */
+export async function anyOrder(db: Database, id: number): Promise<OrderView | undefined> {
+  const [found] = await db
+    .select({ order: orders, buyer: { id: users.id, username: users.username, email: users.email } })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.buyerId))
+    .where(eq(orders.id, id));
+  return found && viewOf(db, found);
+}
+
+/**
+ * An order of its buyer.
+ * @throws Failure 404 `not_found` for everybody else
+ */
+export async function orderOf(db: Database, id: number, buyerId: number): Promise<OrderView> {
+  const view = await anyOrder(db, id);
+  if (view?.buyer.id !== buyerId) throw new Failure(404, 'not_found');
+  return view;
+}
+
+/** What areas know of lines beyond what the order keeps of them, by the id of the line. */
+export interface LineFacts {
+  /** Until when whoever cancels gets everything back (PD-42). */
+  refundUntil: ReadonlyMap<number, Date>;
+  /** When it takes place now. */
+  startsAt: ReadonlyMap<number, Date>;
+}
+
+/** Asks the areas about the lines of an order. */
+export async function findLineFacts(
+  db: Database,
+  lines: readonly OrderLine[],
+  sellables: Sellables,
+): Promise<LineFacts> {
+  const [refundUntil, startsAt] = [new Map<number, Date>(), new Map<number, Date>()];
+  for (const [kind, each] of byKindInOrder(lines, sellables)) {
+    const own = each.filter(({ status }) => status === 'held' || status === 'delivered');
+    for (const [id, end] of (await kind.refundUntil?.(db, referred(own))) ?? []) refundUntil.set(id, end);
+    for (const [id, start] of (await kind.startsAt?.(db, referred(each))) ?? []) startsAt.set(id, start);
+  }
+  return { refundUntil, startsAt };
+}
+
+/** Orders on a page of the list. */
+export const pageSize = 20;
+
+/** An order in a list, with the names of its items. */
+export interface OrderSummary {
+  order: Order;
+  names: string[];
+  lines: number;
+  /** Hundredths that came back, or are on their way. */
+  refunded: number;
+}
+
+/** A buyer's orders, the newest first, without those that ended before anybody went to pay. */
+export async function listOrders(
+  db: Database,
+  buyerId: number,
+  page: number,
+): Promise<{ summaries: OrderSummary[]; count: number }> {
+  const wasToBePaid = or(
+    inArray(orders.status, ['open', 'pending', 'paid']),
+    exists(db.select({ one: sql`1` }).from(payments).where(eq(payments.orderId, orders.id))),
+  );
+  const where = and(eq(orders.buyerId, buyerId), wasToBePaid);
+  const [all] = await db.select({ count: count() }).from(orders).where(where);
+  const found = await db
+    .select()
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return { summaries: [], count: all?.count ?? 0 };
+  const lines = await db
+    .select({ orderId: orderLines.orderId, name: orderLines.name })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(asc(orderLines.position));
+  const back = await db
+    .select({
+      orderId: payments.orderId,
+      amount: sum(sql`${refunds.amount} + ${refunds.walletAmount}`).mapWith(Number),
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(inArray(payments.orderId, ids))
+    .groupBy(payments.orderId);
+  const summaries = found.map((order) => {
+    const names = lines.filter(({ orderId }) => orderId === order.id).map(({ name }) => name);
+    const refunded = back.find(({ orderId }) => orderId === order.id)?.amount ?? 0;
+    return { order, names: [...new Set(names)], lines: names.length, refunded };
+  });
+  return { summaries, count: all?.count ?? 0 };
+}

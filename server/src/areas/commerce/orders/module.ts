@@ -1,0 +1,75 @@
+import { defineModule, type Module, repeat, type Services } from '../../../kernel/index.ts';
+import { sellablesOf } from '../cart/sellables.ts';
+import { handleWebhook } from '../payments/handle-webhook.ts';
+import { type Providers, providersOf } from '../payments/providers.ts';
+import { registerWebhooks } from '../payments/webhooks.ts';
+import { giveUpOrders, lockOrdersOf } from './erase-buyer.ts';
+import { executeRefunds } from './execute-refunds.ts';
+import { sweepOrders } from './expire-orders.ts';
+import { createFamilyPurchases } from './family-purchases.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { routes } from './routes.ts';
+import { texts } from './texts.ts';
+
+/*
+ * The path of an order, from top to bottom:
+ *
+ * 1. checkout/create-order.ts holds what is in the cart as one live order;
+ * 2. checkout/start-payment.ts plans a payment of it, writes it, and opens it at its provider;
+ * 3. payments/handle-webhook.ts receives what the provider says, which is a hint and no more;
+ * 4. payments/settle-payment.ts asks the provider what is true, and does what follows in one transaction;
+ * 5. orders/fulfil-order.ts delivers the lines, posts the money and notifies the buyer, once.
+ *
+ * Orders that nobody pays end in orders/end-order.ts. The states and their transitions are the tables of shared-api/rules/order-state, which
+ * orders/transitions.ts enforces; the locks are taken in the order of orders/locks.ts.
+ */
+
+/** How often it is looked what is over, and which refunds are due. */
+const sweepMs = 5000;
+const refundsMs = 2000;
+
+/** What orders work with on a server. */
+export const createOrderDeps = (
+  services: Services,
+  providers: Providers = providersOf(services),
+): OrderDeps => ({
+  ...services,
+  sellables: sellablesOf(services.modules),
+  providers,
+});
+
+/** Orders with other providers than those of the configuration, for tests. */
+export const ordersWith = (providers?: Providers): Module =>
+  defineModule({
+    name: 'orders',
+    familyPurchases: createFamilyPurchases,
+    texts,
+    routes: (bind, services) => routes(bind, createOrderDeps(services, providers)),
+    pages(app, services) {
+      const deps = createOrderDeps(services, providers);
+      registerWebhooks(app, services, (heard) => handleWebhook(deps, heard));
+    },
+    deletion: {
+      lock: async (tx, userId) => void (await lockOrdersOf(tx, userId)),
+      forget: (tx, { id }, now) => giveUpOrders(tx, id, now),
+    },
+    async start(services) {
+      const deps = createOrderDeps(services, providers);
+      const stops = [
+        repeat(
+          () => sweepOrders(deps),
+          sweepMs,
+          (error) => services.log.error({ err: error }, 'orders that are over could not be looked for'),
+        ),
+        repeat(
+          () => executeRefunds(deps),
+          refundsMs,
+          (error) => services.log.error({ err: error }, 'refunds could not be carried out'),
+        ),
+      ];
+      return async () => void (await Promise.all(stops.map((stop) => stop())));
+    },
+  });
+
+/** What people buy together: opened, paid, completed once, given back (EC §2.4 to §8; PD-23, PD-88 to PD-93). */
+export const orders = ordersWith();

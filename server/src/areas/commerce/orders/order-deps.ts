@@ -1,0 +1,21 @@
+import type { Services } from '../../../kernel/index.ts';
+import type { Sellables } from '../cart/sellables.ts';
+import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
+import type { Providers } from '../payments/providers.ts';
+import type { Payment } from './locks.ts';
+
+/** What orders are worked on with. */
+export interface OrderDeps extends Pick<Services, 'db' | 'config' | 'jobs' | 'now' | 'log'> {
+  sellables: Sellables;
+  providers: Providers;
+}
+
+/**
+ * Who has a payment.
+ * @throws ProviderError where it is not configured any more
+ */
+export function providerOf({ providers }: OrderDeps, { id, provider }: Payment): PaymentProvider {
+  const found = provider === null ? undefined : providers.named(provider);
+  if (!found) throw new ProviderError(`Nobody here knows of payment ${id}`, { transient: true });
+  return found;
+}

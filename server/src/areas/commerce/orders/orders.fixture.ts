@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Input } from 'shared-api/contract';
+import { cartAdd } from 'shared-api/contracts/cart';
+import {
+  cancelCheckout,
+  liveOrder as liveCall,
+  openCheckout,
+  pay as payCall,
+} from 'shared-api/contracts/commerce/checkout';
+import { findOrder } from 'shared-api/contracts/commerce/orders';
+import type { Order } from 'shared-api/contracts/commerce/wire';
+import type { Currency } from 'shared-api/rules/currency';
+import { modules as everyModule } from '../../../areas.ts';
+import type { Config } from '../../../kernel/index.ts';
+import { audit } from '../../../services/operator/audit.ts';
+import { users } from '../../../services/users/index.ts';
+import type { CallOptions, TestAnswer } from '../../../testing/index.ts';
+import { closeAccount } from '../../auth/accounts/anonymity.ts';
+import type { Minted } from '../../auth/accounts/mint-session.ts';
+import { openSite, type Site } from '../../consultations/booking/booking.fixture.ts';
+import { bookings } from '../../consultations/booking/tables.ts';
+import { sellablesOf } from '../cart/sellables.ts';
+import { coupons } from '../coupons/tables.ts';
+import { handleWebhook } from '../payments/handle-webhook.ts';
+import type { ProviderEvent } from '../payments/provider.ts';
+import { providersOf } from '../payments/providers.ts';
+import { ledgerProblems } from '../wallet/check.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+import { correct } from '../wallet/postings.ts';
+import { executeRefunds } from './execute-refunds.ts';
+import { sweepOrders } from './expire-orders.ts';
+import { ordersWith } from './module.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { onlyProvider, type ScriptedProvider, scriptedProvider } from './scripted-provider.fixture.ts';
+
+type PayBody = Input<typeof payCall>['body'];
+
+/** A site that sells sessions, with a provider that does what a test says. */
+export interface Shop extends Site {
+  provider: ScriptedProvider;
+  deps: OrderDeps;
+  /** Money in somebody's wallet, in hundredths. */
+  give(to: Minted, amount: number, currency?: Currency): Promise<void>;
+  walletOf(of: Minted, currency?: Currency): Promise<number>;
+  coupon(given?: Partial<typeof coupons.$inferInsert>): Promise<string>;
+  add(as: Minted, ...slots: number[]): Promise<void>;
+  open(as: Minted, body?: Input<typeof openCheckout>['body']): Promise<TestAnswer<typeof openCheckout>>;
+  /** A learner with a slot of a new consultant in an open order; 25 dollars or 1000 pounds. */
+  ready(given?: { currency?: Currency; slots?: number }): Promise<Ready>;
+  pay(as: Minted, body?: PayBody, options?: CallOptions): Promise<TestAnswer<typeof payCall>>;
+  order(as: Minted, id: number): Promise<Order>;
+  live(as: Minted): Promise<Order | null>;
+  cancel(as: Minted, id: number): Promise<TestAnswer<typeof cancelCheckout>>;
+  /** The provider tells of the last payment, or that one. */
+  tell(event?: Partial<ProviderEvent>): Promise<void>;
+  sweep(): Promise<number>;
+  carryOut(): Promise<number>;
+  /** Closes an account for good. */
+  leave(account: Minted): Promise<void>;
+  /** The clock goes on. */
+  wait(minutes: number): void;
+  /** Sessions of somebody by their status. */
+  sessionsOf(learner: Minted, status: 'held' | 'confirmed'): Promise<number>;
+  ledger(): Promise<string[]>;
+}
+
+export interface Ready {
+  learner: Minted;
+  consultant: Minted;
+  slots: number[];
+  order: Order;
+}
+
+/** @param configured takes the providers of the configuration instead, the stand-in */
+export async function openShop({
+  configured = false,
+  config: changes = {},
+}: {
+  configured?: boolean;
+  config?: Partial<Config>;
+} = {}): Promise<Shop> {
+  const provider = scriptedProvider();
+  const scripted = configured ? undefined : onlyProvider(provider);
+  const modules = everyModule.map((module) => (module.name === 'orders' ? ordersWith(scripted) : module));
+  const site = await openSite(changes, modules);
+  const providers = scripted ?? providersOf(site);
+  const { db, jobs, config, now, app } = site;
+  const sellables = sellablesOf(modules);
+  const deps: OrderDeps = { db, jobs, config, now, log: app.log, sellables, providers };
+  let day = 1;
+  const shop: Shop = {
+    ...site,
+    provider,
+    deps,
+    async give({ userId }, amount, currency = 'USD') {
+      await db.transaction(async (tx) => {
+        const auditId = await audit(tx, { action: 'wallet.correct', subject: userId, details: {} }, now());
+        await correct(tx, { auditId: auditId ?? 0, userId, amount, currency, note: 'A test' }, now());
+      });
+    },
+    walletOf: async ({ userId }, currency = 'USD') => (await balanceOf(db, userId))[currency],
+    async coupon(given = {}) {
+      const code = `C${randomUUID().slice(0, 8)}`;
+      await db
+        .insert(coupons)
+        .values({ code, percent: given.amount ? undefined : 20, createdAt: now(), ...given });
+      return code;
+    },
+    async add(as, ...slots) {
+      const items = slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' as const }));
+      const { status, body } = await site.request(cartAdd, { body: { items } }, { as });
+      if (status !== 200) throw new Error(`Not added: ${body}`);
+    },
+    open: (as, body = {}) => site.request(openCheckout, { body }, { as }),
+    async ready({ currency = 'USD', slots: count = 1 } = {}) {
+      const [learner, consultant] = [await site.learner(), await site.consultant()];
+      const slots: number[] = [];
+      for (let number = 0; number < count; number++)
+        slots.push(await site.slot(consultant, new Date(Date.UTC(2030, 4, day++, 10)).toISOString()));
+      await shop.add(learner, ...slots);
+      const { answer } = await shop.open(learner, { currency });
+      return { learner, consultant, slots, order: answer.data };
+    },
+    pay: (as, body = { payment_method: 'stripe' }, options = {}) =>
+      site.request(payCall, { body }, { as, ...options }),
+    order: async (as, id) => (await site.request(findOrder, { params: { id } }, { as })).answer.data,
+    live: async (as) => (await site.request(liveCall, {}, { as })).answer.data,
+    cancel: (as, order_id) => site.request(cancelCheckout, { body: { order_id } }, { as }),
+    tell: (event = {}) => {
+      const { opening, ref } = provider.last();
+      const told = { eventId: randomUUID(), type: 'payment', reference: opening.reference, ref, ...event };
+      return handleWebhook(deps, { provider: provider.name, event: told });
+    },
+    sweep: () => sweepOrders(deps),
+    carryOut: () => executeRefunds(deps),
+    async leave({ userId }) {
+      const over = new Date(now().getTime() + 1000);
+      await db.update(users).set({ deletesAt: over }).where(eq(users.id, userId));
+      await db.transaction((tx) => closeAccount(tx, userId, modules, over));
+    },
+    wait: (minutes) => site.at(now().getTime() + minutes * 60_000),
+    async sessionsOf({ userId }, status) {
+      const found = await db.select().from(bookings).where(eq(bookings.learnerId, userId));
+      return found.filter((booking) => booking.status === status).length;
+    },
+    ledger: () => ledgerProblems(db),
+  };
+  return shop;
+}

@@ -1,0 +1,90 @@
+import { inflateSync } from 'node:zlib';
+import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
+import { expect, test } from 'vitest';
+import { receiptPdf } from './receipt.tsx';
+
+const line = (id: number, changes: Partial<OrderLine> = {}): OrderLine => ({
+  id,
+  model_id: id,
+  model_name: 'ConsultationSession',
+  user_id: 3,
+  username: 'Mona',
+  name: 'Dr. Amal',
+  image: null,
+  event_name: null,
+  period: 60,
+  date: '2030-05-01T10:00:00.000Z',
+  moved_from: null,
+  date_interval: null,
+  price: 25,
+  discount: 0,
+  paid: 25,
+  status: 'delivered',
+  reference: 8,
+  refund_until: null,
+  ...changes,
+});
+
+const order = (changes: Partial<Order> = {}): Order => ({
+  id: 12,
+  status: 'paid',
+  currency: 'USD',
+  subtotal: 25,
+  discount: 2.5,
+  total: 22.5,
+  coupon_code: 'SPRING',
+  wallet: 0,
+  due: 22.5,
+  hold_until: null,
+  hold_seconds: 0,
+  buyer: { id: 3, username: 'Mona', email: 'mona@rafiq.example' },
+  lines: [line(1)],
+  payment: null,
+  refunds: [],
+  can_pay_again: false,
+  continue_url: null,
+  created_at: '2030-04-20T09:00:00.000Z',
+  paid_at: '2030-04-20T09:03:00.000Z',
+  closed_at: null,
+  ...changes,
+});
+
+const site = { host: 'rafiq.example', mail: 'hello@rafiq.example' };
+
+/** A PDF's pages, and the letters that its typefaces were asked for. */
+async function read(wanted: Order, language: 'en' | 'ar') {
+  const pdf = await receiptPdf({ order: wanted, language, timezone: 'Africa/Cairo', site });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  const letters = new Set<string>();
+  for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    let text = '';
+    try {
+      text = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
+    } catch {
+      // A typeface, or a picture.
+    }
+    if (!text.includes('beginbfrange')) continue;
+    for (const [, hex = ''] of text.matchAll(/<([0-9a-f]{4,})>/gi))
+      for (const unit of hex.match(/.{4}/g) ?? [])
+        letters.add(String.fromCharCode(Number.parseInt(unit, 16)));
+  }
+  return { pages: pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length, letters };
+}
+
+test('a receipt has the letters of its language, Arabic ones among English and the other way round', async () => {
+  const named = order({ lines: [line(1, { name: 'د. أمل' })] });
+  for (const language of ['en', 'ar'] as const) {
+    const { pages, letters } = await read(named, language);
+    expect(pages).toBe(1);
+    for (const letter of 'دأملmonarafiq.example')
+      expect(letters, `${letter} in ${language}`).toContain(letter);
+  }
+  expect((await read(named, 'ar')).letters).toContain('إ');
+});
+
+test('a long order goes on over pages, and marks of direction in a name are left out', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => line(index + 1, { name: '\u202eDr. Amal\u202c' }));
+  const { pages, letters } = await read(order({ lines }), 'ar');
+  expect(pages).toBeGreaterThan(2);
+  expect(letters).not.toContain('\u202e');
+});

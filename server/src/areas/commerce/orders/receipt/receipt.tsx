@@ -1,0 +1,132 @@
+// The server is started from any folder, whose tsconfig.json says nothing of JSX.
+/** @jsxRuntime automatic */
+import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
+import type { Language } from '../../../../kernel/index.ts';
+import { ink, Pdf, printable, renderPdf, sides, Text, View } from '../../../../services/pdf/index.ts';
+import { wordsOf as orderWords } from '../words.ts';
+import { receiptWords } from './words.ts';
+
+const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
+
+interface Reader {
+  language: Language;
+  /** IANA zone of the times. */
+  timezone: string;
+}
+
+/** How amounts and instants are written for a reader. */
+function writer({ language, timezone }: Reader, currency: Order['currency']) {
+  const amounts = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 });
+  const times = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
+  return {
+    money: (amount: number) => printable(`${amounts.format(amount)} ${currency}`),
+    time: (instant: string) => printable(times.format(new Date(instant))),
+  };
+}
+
+/** Amounts run from the left in both languages. */
+const figures = { direction: 'ltr' } as const;
+
+interface RowProps {
+  language: Language;
+  label: string;
+  value: string;
+  strong?: boolean;
+}
+
+const Row = ({ language, label, value, strong = false }: RowProps) => {
+  const { row, text, end } = sides(language);
+  const weight = { fontWeight: strong ? 600 : 400 } as const;
+  return (
+    <View style={[row, { paddingVertical: 2 }]}>
+      <Text style={[text, weight, { flex: 1 }]}>{label}</Text>
+      <Text style={[end, weight, figures]}>{value}</Text>
+    </View>
+  );
+};
+
+const rule = { borderBottomWidth: 1, borderBottomColor: ink.line, marginVertical: 12 } as const;
+
+interface ReceiptProps extends Reader {
+  order: Order;
+  /** Of the site, and whom to ask. */
+  site: { host: string; mail: string };
+}
+
+function Receipt({ order, language, timezone, site }: ReceiptProps) {
+  const words = receiptWords[language];
+  const { text, row, end } = sides(language);
+  const { money, time } = writer({ language, timezone }, order.currency);
+  const title = words.title(order.id);
+  const muted = { color: ink.muted } as const;
+  const about = ({ username, user_id, period, date, date_interval, event_name }: OrderLine) =>
+    [
+      event_name === null ? undefined : printable(event_name),
+      date === null ? date_interval && printable(date_interval) : time(date),
+      date === null || period === null ? undefined : words.minutes(period),
+      user_id === order.buyer.id ? undefined : words.for(printable(username)),
+    ].filter((each): each is string => typeof each === 'string' && each !== '');
+  const method = order.payment && order.payment.method !== 'wallet' ? order.payment.method : undefined;
+  const back = order.refunds.reduce((sum, refund) => sum + refund.amount + refund.wallet_amount, 0);
+  return (
+    <Pdf title={title} language={language}>
+      <View style={[row, { alignItems: 'flex-end' }]}>
+        <Text style={[text, { flex: 1, fontSize: 22, lineHeight: 1.5, fontWeight: 600, color: ink.primary }]}>
+          {words.site}
+        </Text>
+        <Text style={[end, muted]}>{site.host}</Text>
+      </View>
+      <View style={rule} />
+      <Text style={[text, { fontSize: 16, lineHeight: 1.5, fontWeight: 600 }]}>{title}</Text>
+      <Text style={[text, muted]}>
+        {words.paid(time(order.paid_at ?? order.created_at), printable(timezone))}
+      </Text>
+      <Text style={[text, { marginTop: 12 }]}>{words.buyer(printable(order.buyer.username))}</Text>
+      <Text style={[text, muted]}>{printable(order.buyer.email)}</Text>
+      <View style={rule} />
+      {order.lines.map((line) => (
+        <View key={line.id} wrap={false} style={[row, { paddingVertical: 6 }]}>
+          <View style={{ flex: 1 }}>
+            <Text style={[text, { fontWeight: 600 }]}>{printable(line.name)}</Text>
+            {about(line).map((each) => (
+              <Text key={each} style={[text, muted]}>
+                {each}
+              </Text>
+            ))}
+            {line.status === 'lost' && <Text style={[text, muted]}>{words.lost}</Text>}
+            {line.status === 'released' && <Text style={[text, muted]}>{words.cancelled}</Text>}
+          </View>
+          <Text style={[end, figures]}>{money(line.price)}</Text>
+        </View>
+      ))}
+      <View style={rule} />
+      <Row language={language} label={words.items} value={money(order.subtotal)} />
+      {order.discount > 0 && (
+        <Row
+          language={language}
+          label={words.discount(printable(order.coupon_code ?? ''))}
+          value={money(-order.discount)}
+        />
+      )}
+      <Row language={language} label={words.total} value={money(order.total)} strong />
+      {order.wallet > 0 && <Row language={language} label={words.wallet} value={money(order.wallet)} />}
+      {method && order.due > 0 && (
+        <Row
+          language={language}
+          label={words.through(orderWords(language).methods[method])}
+          value={money(order.due)}
+        />
+      )}
+      {back > 0 && <Row language={language} label={words.refunded} value={money(back)} />}
+      <View style={rule} />
+      <Text style={[text, muted]}>{words.questions(printable(site.mail))}</Text>
+    </Pdf>
+  );
+}
+
+/** The receipt of a paid order as a PDF, in the reader's language and zone. */
+export const receiptPdf = (props: ReceiptProps): Promise<Buffer> => renderPdf(Receipt(props));

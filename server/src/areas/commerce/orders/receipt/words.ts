@@ -1,0 +1,59 @@
+import type { Language } from '../../../../kernel/index.ts';
+
+interface ReceiptWords {
+  site: string;
+  title: (order: number) => string;
+  paid: (time: string, zone: string) => string;
+  buyer: (name: string) => string;
+  minutes: (count: number) => string;
+  for: (name: string) => string;
+  lost: string;
+  cancelled: string;
+  items: string;
+  discount: (code: string) => string;
+  total: string;
+  wallet: string;
+  through: (method: string) => string;
+  refunded: string;
+  questions: (mail: string) => string;
+}
+
+const arabicMinutes = new Intl.PluralRules('ar');
+
+/** What a receipt says. */
+export const receiptWords: Record<Language, ReceiptWords> = {
+  en: {
+    site: 'Rafiq',
+    title: (order) => `Receipt for order ${order}`,
+    paid: (time, zone) => `Paid on ${time} (${zone})`,
+    buyer: (name) => `Buyer: ${name}`,
+    minutes: (count) => `${count} minutes`,
+    for: (name) => `For ${name}`,
+    lost: 'Could not be delivered any more; its money goes back.',
+    cancelled: 'Cancelled',
+    items: 'Items',
+    discount: (code) => `Discount (${code})`,
+    total: 'Total',
+    wallet: 'Paid from the wallet',
+    through: (method) => `Paid by ${method}`,
+    refunded: 'Refunded',
+    questions: (mail) => `Questions about this receipt: ${mail}`,
+  },
+  ar: {
+    site: 'رفيق',
+    title: (order) => `إيصال الطلب رقم ${order}`,
+    paid: (time, zone) => `دُفع في ${time} (${zone})`,
+    buyer: (name) => `المشتري: ${name}`,
+    minutes: (count) => (arabicMinutes.select(count) === 'few' ? `${count} دقائق` : `${count} دقيقة`),
+    for: (name) => `من أجل ${name}`,
+    lost: 'لم يعد تسليمه ممكنًا، ويُعاد المبلغ المدفوع عنه.',
+    cancelled: 'أُلغي',
+    items: 'العناصر',
+    discount: (code) => `خصم (${code})`,
+    total: 'الإجمالي',
+    wallet: 'المدفوع من المحفظة',
+    through: (method) => `المدفوع عبر ${method}`,
+    refunded: 'المبلغ المسترد',
+    questions: (mail) => `للاستفسار عن هذا الإيصال: ${mail}`,
+  },
+};

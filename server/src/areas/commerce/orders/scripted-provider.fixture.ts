@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type KnownPayment,
+  type Opening,
+  type PaymentProvider,
+  type PaymentState,
+  ProviderError,
+  type RefundRequest,
+} from '../payments/provider.ts';
+import type { Providers } from '../payments/providers.ts';
+
+/** A payment as the provider of a test has it. */
+export interface ScriptedPayment extends PaymentState {
+  opening: Opening;
+  ref: string;
+}
+
+/** A provider that does what a test says. */
+export interface ScriptedProvider extends PaymentProvider {
+  /** By reference, in the order of opening. */
+  payments: Map<string, ScriptedPayment>;
+  /** Refunds that it has made, each once. */
+  refunds: RefundRequest[];
+  /** How often it was asked what is true. */
+  reads: number;
+  /** What goes wrong from now on, until it is undefined again. `unanswered`: it is done, but its answer is lost. */
+  trouble: {
+    open?: 'refused' | 'unanswered';
+    read?: true;
+    expire?: true;
+    refund?: 'busy' | 'refused' | 'unanswered';
+  };
+  /** The smallest amount that it takes by card. */
+  minimumByCard: number;
+  /** It cannot end payments. */
+  endless: boolean;
+  /** Runs while a payment is being opened. */
+  onOpen?: (opening: Opening) => Promise<void>;
+  /** The last payment that was opened. */
+  last(): ScriptedPayment;
+  /** The buyer pays the last one, or that one; what was asked for unless said. */
+  approve(payment?: ScriptedPayment, paid?: { amount?: number; currency?: string }): void;
+  decline(payment?: ScriptedPayment): void;
+}
+
+const busy = () => new ProviderError('It does not answer', { transient: true });
+const refused = () => new ProviderError('It will not', { transient: false });
+const sessionMs = 30 * 60_000;
+
+export function scriptedProvider(): ScriptedProvider {
+  const payments = new Map<string, ScriptedPayment>();
+  const refundRefs = new Map<string, string>();
+  const stateOf = ({ reference, ref }: KnownPayment): PaymentState => {
+    const payment = payments.get(reference);
+    if (!payment || (ref !== undefined && ref !== payment.ref)) return { status: 'unknown' };
+    const { opening: _, ...state } = payment;
+    return state;
+  };
+  const provider: ScriptedProvider = {
+    name: 'sandbox',
+    methods: ['stripe', 'paypal', 'paymob_card', 'paymob_mobile_wallet'],
+    minimumByCard: 50,
+    minimum: (method) => (method === 'stripe' ? provider.minimumByCard : 1),
+    payments,
+    refunds: [],
+    reads: 0,
+    trouble: {},
+    endless: false,
+    last: () => {
+      const payment = [...payments.values()].at(-1);
+      if (!payment) throw new Error('No payment was opened');
+      return payment;
+    },
+    approve(payment = provider.last(), { amount, currency } = {}) {
+      const { opening } = payment;
+      payment.status = 'paid';
+      payment.amount = amount ?? opening.amount;
+      payment.currency = currency ?? opening.currency;
+      payment.charge = `charge-${opening.reference}`;
+    },
+    decline(payment = provider.last()) {
+      payment.status = 'failed';
+      payment.reason = 'declined';
+    },
+    async open(opening) {
+      if (provider.trouble.open === 'refused') throw refused();
+      if (opening.amount < provider.minimum(opening.method)) throw refused();
+      const { reference } = opening;
+      const payment = payments.get(reference) ?? { opening, ref: randomUUID(), status: 'open' as const };
+      payments.set(reference, payment);
+      await provider.onOpen?.(opening);
+      if (provider.trouble.open === 'unanswered') throw busy();
+      const expiresAt = new Date(Math.max(opening.until.getTime(), opening.openedAt.getTime() + sessionMs));
+      return { ref: payment.ref, url: `https://pay.example/${payment.ref}`, expiresAt };
+    },
+    async read(payment) {
+      provider.reads += 1;
+      if (provider.trouble.read) throw busy();
+      return stateOf(payment);
+    },
+    async expire(known) {
+      if (provider.trouble.expire) throw busy();
+      const payment = payments.get(known.reference);
+      if (payment?.status === 'open' && !provider.endless) payment.status = 'expired';
+      return stateOf(known);
+    },
+    async refund(request) {
+      const { refund } = provider.trouble;
+      if (refund === 'busy') throw busy();
+      if (refund === 'refused') throw refused();
+      const ref = refundRefs.get(request.key) ?? randomUUID();
+      if (!refundRefs.has(request.key)) provider.refunds.push(request);
+      refundRefs.set(request.key, ref);
+      if (refund === 'unanswered') throw busy();
+      return { ref };
+    },
+    async webhook({ raw }) {
+      return JSON.parse(raw.toString('utf8'));
+    },
+  };
+  return provider;
+}
+
+/** As the providers of a site. */
+export const onlyProvider = (provider: PaymentProvider): Providers => ({
+  named: (name) => (name === provider.name ? provider : undefined),
+  forMethod: () => provider,
+  methodsOf: (currency) =>
+    currency === 'USD' ? ['stripe', 'paypal'] : ['paymob_card', 'paymob_mobile_wallet'],
+});

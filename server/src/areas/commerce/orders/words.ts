@@ -1,0 +1,109 @@
+import type { Currency } from 'shared-api/rules/currency';
+import type { RefundReason } from 'shared-api/rules/order';
+import type { PaymentMethod } from 'shared-api/rules/payment-methods';
+import type { Language } from '../../../kernel/index.ts';
+
+/** What mails about orders say; `names` are those of its things. */
+export interface OrderWords {
+  paidSubject: (order: number) => string;
+  paidIntro: (order: number) => string;
+  forPerson: (name: string, person: string) => string;
+  discount: (code: string, amount: string) => string;
+  total: (amount: string) => string;
+  paidBy: (method: string, amount: string) => string;
+  paidByWallet: (amount: string) => string;
+  page: (address: string) => string;
+  methods: Record<Exclude<PaymentMethod, 'wallet'>, string>;
+  refundSubject: (order: number) => string;
+  refundIntro: Record<RefundReason, (order: number, names: string) => string>;
+  /** Of an operator's refund: what was cancelled with it, and what the buyer keeps. */
+  ended: (names: string) => string;
+  kept: (names: string) => string;
+  note: (text: string) => string;
+  toSource: (amount: string) => string;
+  toWallet: (amount: string) => string;
+  divertedSubject: (order: number) => string;
+  diverted: (order: number, amount: string) => string;
+}
+
+const english: OrderWords = {
+  paidSubject: (order) => `Your order ${order} is paid`,
+  paidIntro: (order) => `Thank you! Your order ${order} is paid.`,
+  forPerson: (name, person) => `${name} (for ${person})`,
+  discount: (code, amount) => `Discount with the code ${code}: ${amount}`,
+  total: (amount) => `Total: ${amount}`,
+  paidBy: (method, amount) => `Paid by ${method}: ${amount}`,
+  paidByWallet: (amount) => `Paid from your wallet: ${amount}`,
+  page: (address) => `The order and its receipt: ${address}`,
+  methods: {
+    stripe: 'card',
+    paypal: 'PayPal',
+    paymob_card: 'card',
+    paymob_mobile_wallet: 'mobile wallet',
+  },
+  refundSubject: (order) => `Your refund for order ${order}`,
+  refundIntro: {
+    cancelled: (order, names) =>
+      `This part of your order ${order} was cancelled, and you get your money back: ${names}`,
+    lost: (order, names) =>
+      `Your payment for order ${order} has arrived, but this could not be delivered any more: ${names}. You get back what you paid for it.`,
+    late: (order) =>
+      `Your payment for order ${order} arrived when the order had already ended. Nothing was bought with it, and you get all of it back.`,
+    mismatch: (order) =>
+      `Your payment for order ${order} was not the amount that was asked for. Nothing was bought with it, and you get it back.`,
+    operator: (order, names) => `You get money back for your order ${order}: ${names}`,
+  },
+  ended: (names) => `This is cancelled with it: ${names}`,
+  kept: (names) => `You keep this all the same: ${names}`,
+  note: (text) => `The reason given: ${text}`,
+  toSource: (amount) => `${amount} goes back to where you paid from. It can take some days to arrive.`,
+  toWallet: (amount) => `${amount} is in your Rafiq wallet.`,
+  divertedSubject: (order) => `Your refund for order ${order} is in your wallet`,
+  diverted: (order, amount) =>
+    `The refund for your order ${order} could not go back to where you paid from. ${amount} is in your Rafiq wallet instead.`,
+};
+
+const arabic: OrderWords = {
+  paidSubject: (order) => `تم دفع طلبك رقم ${order}`,
+  paidIntro: (order) => `شكرًا لك! تم دفع طلبك رقم ${order}.`,
+  forPerson: (name, person) => `${name} (من أجل ${person})`,
+  discount: (code, amount) => `الخصم بالرمز ${code}: ${amount}`,
+  total: (amount) => `الإجمالي: ${amount}`,
+  paidBy: (method, amount) => `المدفوع عبر ${method}: ${amount}`,
+  paidByWallet: (amount) => `المدفوع من محفظتك: ${amount}`,
+  page: (address) => `الطلب وإيصاله: ${address}`,
+  methods: {
+    stripe: 'البطاقة',
+    paypal: 'PayPal',
+    paymob_card: 'البطاقة',
+    paymob_mobile_wallet: 'محفظة الهاتف',
+  },
+  refundSubject: (order) => `المبلغ المسترد من طلبك رقم ${order}`,
+  refundIntro: {
+    cancelled: (order, names) => `أُلغي هذا الجزء من طلبك رقم ${order}، ويُعاد إليك ما دفعته عنه: ${names}`,
+    lost: (order, names) =>
+      `وصلت دفعتك للطلب رقم ${order}، لكن تعذّر تسليم ما يلي: ${names}. ويُعاد إليك ما دفعته عنه.`,
+    late: (order) =>
+      `وصلت دفعتك للطلب رقم ${order} بعد انتهاء الطلب. لم يُشترَ بها شيء، ويُعاد إليك المبلغ كاملًا.`,
+    mismatch: (order) => `دفعتك للطلب رقم ${order} ليست بالمبلغ المطلوب. لم يُشترَ بها شيء، ويُعاد إليك المبلغ.`,
+    operator: (order, names) => `يُعاد إليك مبلغ من طلبك رقم ${order}: ${names}`,
+  },
+  ended: (names) => `أُلغي مع ذلك: ${names}`,
+  kept: (names) => `ويبقى لك رغم ذلك: ${names}`,
+  note: (text) => `السبب: ${text}`,
+  toSource: (amount) => `يُعاد ${amount} إلى وسيلة الدفع التي استخدمتها، وقد يستغرق وصوله بضعة أيام.`,
+  toWallet: (amount) => `أُضيف ${amount} إلى محفظتك في رفيق.`,
+  divertedSubject: (order) => `المبلغ المسترد من طلبك رقم ${order} في محفظتك`,
+  diverted: (order, amount) =>
+    `تعذّرت إعادة مبلغ طلبك رقم ${order} إلى وسيلة الدفع التي استخدمتها، فأُضيف ${amount} إلى محفظتك في رفيق.`,
+};
+
+export const wordsOf = (language: Language): OrderWords => (language === 'ar' ? arabic : english);
+
+/** `25.00 US dollars`, with Latin figures in both languages. */
+export const moneyIn = (language: Language, hundredths: number, currency: Currency): string =>
+  new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'name',
+  }).format(hundredths / 100);

@@ -1,0 +1,54 @@
+import { paymentWays } from 'shared-api/contracts/commerce/payments';
+import { fromHundredths } from 'shared-api/rules/money';
+import { defineModule, repeat } from '../../../kernel/index.ts';
+import { providersOf, webhookPath } from './providers.ts';
+import { sandboxPages } from './sandbox/pages.ts';
+import { forgetPayments } from './sandbox/payments.ts';
+import { webhookSecretOf } from './sandbox/sandbox.ts';
+import { sendTo, tellDue } from './sandbox/telling.ts';
+import { texts } from './texts.ts';
+import { pageHosts } from './ways.ts';
+
+const pauseMs = 1000;
+const hourMs = 3_600_000;
+
+/** Taking money, by whoever the configuration names (EC §5 and §7); it knows nothing of what is bought. */
+export const payments = defineModule({
+  name: 'payments',
+  texts,
+  routes(bind, services) {
+    const { methodsOf, forMethod } = providersOf(services);
+    const minimums = [...methodsOf('USD'), ...methodsOf('EGP')].map((method) => ({
+      method,
+      amount: fromHundredths(forMethod(method)?.minimum(method) ?? 0),
+    }));
+    bind(paymentWays, async () => ({
+      status: true as const,
+      data: { USD: methodsOf('USD'), EGP: methodsOf('EGP') },
+      minimums,
+      hosts: pageHosts(services.config),
+    }));
+  },
+  pages(app, services) {
+    const { db, config, now, log } = services;
+    if (!config.payments.some(({ kind }) => kind === 'sandbox')) return;
+    app.register(async (room) => sandboxPages(room, services));
+
+    // The stand-in tells the site as any provider does, by HTTP: only once there is an address to tell.
+    let stops: (() => Promise<void>)[] = [];
+    app.addHook('onListen', async () => {
+      const send = sendTo(`${addressOf(app.listeningOrigin)}${webhookPath('sandbox')}`);
+      const secret = webhookSecretOf(config);
+      const failed = (error: unknown) => log.error({ err: error }, 'the sandbox of payments failed');
+      stops = [
+        repeat(() => tellDue(db, { send, secret, now }), pauseMs, failed),
+        repeat(() => forgetPayments(db, now()), hourMs, failed),
+      ];
+    });
+    app.addHook('preClose', async () => void (await Promise.all(stops.map((stop) => stop()))));
+  },
+});
+
+/** Where this machine reaches a server that listens everywhere. */
+const addressOf = (origin: string): string =>
+  origin.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');

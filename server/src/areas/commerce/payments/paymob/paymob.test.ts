@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../../testing/index.ts';
+import { providerContract } from '../provider.contract.ts';
+import type { Opening } from '../provider.ts';
+import { fakePaymob } from './fake-paymob.fixture.ts';
+import { paymobProvider } from './paymob.ts';
+import { paymobRefunds } from './tables.ts';
+
+const keys = {
+  secretKey: 'egy_sk_test_nobody_sees',
+  publicKey: 'egy_pk_test_everybody_sees',
+  apiKey: 'an-api-key-that-nobody-sees',
+  hmac: 'AN0HMAC1THAT2NOBODY3SEES',
+};
+const webhookUrl = 'https://rafiq.test/api/payment/webhooks/paymob';
+
+async function openPaymob() {
+  const database = await openTestDatabase();
+  let at = Date.UTC(2030, 4, 10, 9);
+  const now = () => new Date(at);
+  const fake = await fakePaymob(keys);
+  const config = {
+    kind: 'paymob',
+    url: fake.origin,
+    ...keys,
+    minimum: 1,
+    card: 5083949,
+    wallet: 5083950,
+  } as const;
+  return {
+    fake,
+    db: database.db,
+    now,
+    pass: (seconds: number) => {
+      at += seconds * 1000;
+    },
+    provider: paymobProvider(config, { db: database.db, now, webhookUrl }),
+    close: async () => {
+      await fake.close();
+      await database.close();
+    },
+  };
+}
+
+providerContract(
+  'paymob',
+  async () => {
+    const { fake, ...given } = await openPaymob();
+    return {
+      ...given,
+      pay: async ({ ref }) => fake.pay(ref),
+      decline: async ({ ref }) => fake.decline(ref),
+      tell: async ({ ref }) => fake.tell(ref),
+      refunded: async (charge) => fake.refundedOf(charge),
+      opensAnew: true,
+      cannotEnd: true,
+      elsewhere: fake.elsewhere,
+      secrets: [keys.secretKey, keys.apiKey, keys.hmac],
+    };
+  },
+  { remote: true },
+);
+
+let given: Awaited<ReturnType<typeof openPaymob>>;
+beforeAll(async () => {
+  given = await openPaymob();
+});
+afterAll(() => given.close());
+
+const open = async (reference: string, changes: Partial<Opening> = {}) => {
+  const openedAt = given.now();
+  const session = await given.provider.open({
+    reference,
+    orderId: 8,
+    amount: 150_000,
+    currency: 'EGP',
+    method: 'paymob_mobile_wallet',
+    description: 'A session about something that takes more than fifty letters to say',
+    buyer: { name: 'Mona El Sayed', email: 'mona@test.example', phone: '+201012345678' },
+    language: 'ar',
+    returnUrl: 'https://rafiq.test/payment-result?order=8',
+    cancelUrl: 'https://rafiq.test/checkout',
+    openedAt,
+    until: new Date(openedAt.getTime() + 600_000),
+    ...changes,
+  });
+  return { session, known: { reference, ref: session.ref, openedAt } };
+};
+
+test('Paymob is asked for an intention of the chosen integration, under our name, and opens its checkout', async () => {
+  const { session } = await open('8-lq2x');
+  const sent = given.fake.received.at(-1);
+  expect(sent?.headers).toMatchObject({ authorization: `Token ${keys.secretKey}` });
+  expect(JSON.parse(sent?.body ?? '')).toEqual({
+    amount: 150_000,
+    currency: 'EGP',
+    payment_methods: [5083950],
+    items: [
+      {
+        name: 'A session about something that takes more than fif',
+        description: 'A session about something that takes more than fifty letters to say',
+        amount: 150_000,
+        quantity: 1,
+      },
+    ],
+    billing_data: {
+      first_name: 'Mona',
+      last_name: 'El Sayed',
+      email: 'mona@test.example',
+      phone_number: '+201012345678',
+    },
+    special_reference: '8-lq2x',
+    expiration: 600,
+    notification_url: webhookUrl,
+    redirection_url: 'https://rafiq.test/payment-result?order=8',
+  });
+  expect(session.url).toBe(
+    `${given.fake.origin}/unifiedcheckout/?publicKey=${keys.publicKey}&clientSecret=egy_csk_test_${session.ref}`,
+  );
+});
+
+test('a card is paid without a telephone number, and by somebody with one name', async () => {
+  await open('card', { method: 'paymob_card', buyer: { name: 'Mona', email: 'mona@test.example' } });
+  expect(JSON.parse(given.fake.received.at(-1)?.body ?? '')).toMatchObject({
+    payment_methods: [5083949],
+    billing_data: { first_name: 'Mona', last_name: '-', phone_number: expect.stringMatching(/^\+\d{8,}$/) },
+  });
+});
+
+test('while the bank or the wallet is asked the payment is open, also when it is to end', async () => {
+  const { session, known } = await open('pending');
+  given.fake.pay(session.ref, { pending: true, success: false });
+  expect(await given.provider.read(known, { capture: true })).toEqual({ status: 'open', ref: session.ref });
+  expect(await given.provider.expire(known)).toEqual({ status: 'open', ref: session.ref });
+});
+
+test('a decline is told with its reason, and may be followed by a payment', async () => {
+  const { session, known } = await open('declined');
+  given.fake.decline(session.ref);
+  expect(await given.provider.read(known, { capture: true })).toEqual({
+    status: 'failed',
+    ref: session.ref,
+    reason: 'Do not honour',
+  });
+  given.fake.pay(session.ref);
+  expect(await given.provider.read(known, { capture: true })).toMatchObject({
+    status: 'paid',
+    amount: 150_000,
+  });
+});
+
+test('only one refund of a charge is under way at a time, and one that failed for good is in nobody’s way', async () => {
+  const { session, known } = await open('refunds');
+  given.fake.pay(session.ref);
+  const { charge = '' } = await given.provider.read(known, { capture: true });
+  const refund = (key: string, amount: number) =>
+    given.provider.refund({ ref: session.ref, charge, amount, currency: 'EGP', key });
+  await given.db
+    .insert(paymobRefunds)
+    .values({ key: `${charge}-refund-1`, charge, amount: 100, before: 0, askedAt: given.now() });
+  for (const key of ['refund-1', 'refund-2'])
+    await expect(refund(key, 100)).rejects.toMatchObject({ transient: true });
+  expect(given.fake.refundedOf(charge)).toBe(0);
+  // Whoever asked for the first has died before it was asked.
+  given.pass(61);
+  await refund('refund-1', 100);
+  await expect(refund('refund-2', 150_000)).rejects.toMatchObject({ transient: false });
+  await refund('refund-3', 149_900);
+  expect(given.fake.refundedOf(charge)).toBe(150_000);
+});
+
+test('a token that ended is asked for anew', async () => {
+  const { known } = await open('token');
+  await given.provider.read(known, { capture: true });
+  given.fake.endTokens();
+  expect((await given.provider.read(known, { capture: true })).status).toBe('open');
+});

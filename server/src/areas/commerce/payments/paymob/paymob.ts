@@ -1,0 +1,135 @@
+import type { ProviderMethod } from 'shared-api/rules/payment-methods';
+import { z } from 'zod';
+import type { Database, PaymobConfig } from '../../../../kernel/index.ts';
+import { bodyOf, jsonOf } from '../ask.ts';
+import {
+  BadSignature,
+  type KnownPayment,
+  type Opening,
+  type PaymentProvider,
+  type PaymentState,
+} from '../provider.ts';
+import { paymobClient, type Transaction } from './client.ts';
+import { isSigned } from './hmac.ts';
+import { refundOnce } from './refunds.ts';
+
+const longestName = 50;
+const longestDescription = 255;
+/** A telephone number is needed, also for cards, whose buyers need not have told one: this is nobody's. */
+const noPhone = '+200000000000';
+
+const intention = z.object({
+  client_secret: z.string().min(1),
+  intention_order_id: z.number().int(),
+});
+
+const callback = z.object({
+  type: z.literal('TRANSACTION'),
+  obj: z.looseObject({
+    id: z.number().int(),
+    order: z.looseObject({ id: z.number().int(), merchant_order_id: z.string().max(200).nullish() }),
+  }),
+});
+
+/**
+ * Paymob's Unified Checkout, by intentions (https://developers.paymob.com/paymob-docs/developers/intention-apis), with cards and mobile wallets of Egypt.
+ * `webhookUrl`: where it tells of payments.
+ */
+export function paymobProvider(
+  config: PaymobConfig,
+  { db, now, webhookUrl }: { db: Database; now: () => Date; webhookUrl: string },
+): PaymentProvider {
+  const client = paymobClient(config, now);
+  const integrations = new Map<ProviderMethod, number>();
+  if (config.card !== undefined) integrations.set('paymob_card', config.card);
+  if (config.wallet !== undefined) integrations.set('paymob_mobile_wallet', config.wallet);
+
+  /** What was paid for a payment, or what is known of the last try. */
+  const payingTransaction = async ({ reference }: KnownPayment): Promise<Transaction | undefined> => {
+    const last = await client.lastTransaction(reference);
+    const isReturn = last?.is_refund || last?.is_void;
+    return isReturn && last.parent_transaction ? client.transaction(last.parent_transaction) : last;
+  };
+
+  return {
+    name: 'paymob',
+    methods: [...integrations.keys()],
+    // Paymob documents no smallest amount (https://developers.paymob.com/paymob-docs/developers/intention-apis/create-intention): an account may have one.
+    minimum: () => config.minimum,
+
+    async open(opening) {
+      const { reference, amount, currency, description, until } = opening;
+      const seconds = Math.ceil((until.getTime() - now().getTime()) / 1000);
+      const answered = await client.make('/v1/intention/', {
+        amount,
+        currency,
+        payment_methods: [integrations.get(opening.method)],
+        items: [
+          {
+            name: description.slice(0, longestName),
+            description: description.slice(0, longestDescription),
+            amount,
+            quantity: 1,
+          },
+        ],
+        billing_data: billingOf(opening),
+        // Comes back as merchant_order_id.
+        special_reference: reference,
+        expiration: Math.max(60, seconds),
+        notification_url: webhookUrl,
+        redirection_url: opening.returnUrl,
+      });
+      const { client_secret: clientSecret, intention_order_id: order } = bodyOf(intention, answered);
+      const query = new URLSearchParams({ publicKey: config.publicKey, clientSecret });
+      return { ref: String(order), url: `${config.url}/unifiedcheckout/?${query}`, expiresAt: until };
+    },
+
+    async read(payment) {
+      const found = await payingTransaction(payment);
+      if (found) return stateOf(found);
+      // Without a transaction nobody has tried to pay yet.
+      return payment.ref === undefined ? { status: 'unknown' } : { status: 'open', ref: payment.ref };
+    },
+
+    async expire(payment) {
+      const found = await payingTransaction(payment);
+      if (found) return stateOf(found);
+      return { status: payment.ref === undefined ? 'unknown' : 'expired', ref: payment.ref };
+    },
+
+    refund: (request) => refundOnce(db, client, request, now()),
+
+    async webhook({ raw, query }) {
+      const parsed = callback.safeParse(jsonOf(raw.toString('utf8')));
+      const { hmac = '' } = query;
+      if (!parsed.success || !isSigned(parsed.data.obj, hmac, config.hmac))
+        throw new BadSignature('paymob: a callback that is not signed by it');
+      const { obj } = parsed.data;
+      return {
+        // Events have no names of their own; what is signed is the same when it is told again.
+        eventId: `${obj.id}-${hmac.toLowerCase().slice(0, 32)}`,
+        type: 'TRANSACTION',
+        ref: String(obj.order.id),
+        // Not among what is signed.
+        reference: obj.order.merchant_order_id ?? undefined,
+      };
+    },
+  };
+}
+
+function billingOf({ buyer }: Opening) {
+  const [first = '', ...more] = buyer.name.trim().split(/\s+/);
+  return {
+    first_name: (first || '-').slice(0, longestName),
+    last_name: (more.join(' ') || '-').slice(0, longestName),
+    email: buyer.email,
+    phone_number: buyer.phone ?? noPhone,
+  };
+}
+
+function stateOf({ id, pending, success, amount_cents, currency, order, data }: Transaction): PaymentState {
+  const ref = String(order.id);
+  if (pending) return { status: 'open', ref };
+  if (success) return { status: 'paid', ref, charge: String(id), amount: amount_cents, currency };
+  return { status: 'failed', ref, reason: data?.message ?? undefined };
+}

@@ -1,0 +1,69 @@
+import { toHundredths } from 'shared-api/rules/money';
+import { z } from 'zod';
+import type { PaymentState } from '../provider.ts';
+
+/** What is read of PayPal's answers (https://developer.paypal.com/docs/api/orders/v2/). */
+
+const capture = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
+});
+
+export const order = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  purchase_units: z
+    .array(z.object({ payments: z.object({ captures: z.array(capture).optional() }).optional() }))
+    .optional(),
+});
+export type Order = z.infer<typeof order>;
+
+export const openedOrder = z.object({
+  id: z.string().min(1),
+  links: z.array(z.object({ rel: z.string(), href: z.url({ protocol: /^https?$/ }) })),
+});
+
+export const refund = z.object({ id: z.string().min(1), status: z.string() });
+
+const issues = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) });
+const named = z.object({ name: z.string() });
+
+/** PayPal's word for why it refuses: the issue, or the name of the error. */
+export const codeOf = (body: unknown): string =>
+  issues.safeParse(body).data?.details[0]?.issue ?? named.safeParse(body).data?.name ?? '';
+
+/** Of an event: an order, or something about one. */
+export const event = z.object({
+  id: z.string().min(1).max(200),
+  event_type: z.string().max(200),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      custom_id: z.string().optional(),
+      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+        .optional(),
+    })
+    .optional(),
+});
+
+/** Money that was taken, also when some or all of it went back. */
+const taken = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
+
+/** What an order is that PayPal has; undefined while its money waits for us, or for the buyer. */
+export function settledState({ id: ref, status, purchase_units: units }: Order): PaymentState | undefined {
+  const [one] = units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
+  if (one && taken.has(one.status))
+    return {
+      status: 'paid',
+      ref,
+      charge: one.id,
+      amount: one.amount && toHundredths(one.amount.value),
+      currency: one.amount?.currency_code,
+    };
+  if (one?.status === 'PENDING') return { status: 'open', ref };
+  if (one) return { status: 'failed', ref, reason: one.status };
+  return status === 'VOIDED' ? { status: 'expired', ref } : undefined;
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { PaypalConfig } from '../../../../kernel/index.ts';
+import { type Answered, ask, bodyOf } from '../ask.ts';
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+/** Milliseconds before its end from which a token is not used any more. */
+const marginMs = 60_000;
+
+/** A call of PayPal's REST API, and whatever it answers. `key`: PayPal-Request-Id, by which it knows what it has done already. */
+export type CallPaypal = (
+  method: 'GET' | 'POST',
+  path: string,
+  options?: { body?: string; key?: string },
+) => Promise<Answered>;
+
+/** PayPal's REST API, with its access token (https://developer.paypal.com/api/rest/authentication/), which is asked for when one is needed. */
+export function paypalClient({ url, clientId, secret }: PaypalConfig, now: () => Date): CallPaypal {
+  let token: { value: string; until: number } | undefined;
+
+  const freshToken = async (): Promise<string> => {
+    const answered = await ask({
+      provider: 'paypal',
+      method: 'POST',
+      url: `${url}/v1/oauth2/token`,
+      headers: {
+        authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: 'grant_type=client_credentials',
+    });
+    const { access_token: value, expires_in: seconds } = bodyOf(tokenAnswer, answered);
+    token = { value, until: now().getTime() + seconds * 1000 - marginMs };
+    return value;
+  };
+
+  return async (method, path, { body, key } = {}) => {
+    const call = async (value: string) =>
+      ask({
+        provider: 'paypal',
+        method,
+        url: `${url}${path}`,
+        headers: {
+          authorization: `Bearer ${value}`,
+          prefer: 'return=representation',
+          ...(method === 'POST' && { 'content-type': 'application/json' }),
+          ...(key && { 'paypal-request-id': key }),
+        },
+        body,
+      });
+    const kept = token && token.until > now().getTime() ? token.value : undefined;
+    const answered = await call(kept ?? (await freshToken()));
+    // A token can end before its time.
+    return answered.status === 401 && kept ? call(await freshToken()) : answered;
+  };
+}

@@ -1,0 +1,164 @@
+import { fromHundredths } from 'shared-api/rules/money';
+import { z } from 'zod';
+import type { PaypalConfig } from '../../../../kernel/index.ts';
+import { bodyOf, jsonOf, refusal } from '../ask.ts';
+import { BadSignature, type PaymentProvider, type PaymentState, ProviderError } from '../provider.ts';
+import { codeOf, event, openedOrder, order, refund, settledState } from './answers.ts';
+import { type CallPaypal, paypalClient } from './client.ts';
+
+/** PayPal's languages of its pages. */
+const locales = { en: 'en-US', ar: 'ar-EG' } as const;
+const longestDescription = 127;
+
+/** Hundredths as PayPal writes them: 1250 → '12.50'. */
+const decimalOf = (hundredths: number): string => fromHundredths(hundredths).toFixed(2);
+
+/** PayPal's wallet, by orders v2 (https://developer.paypal.com/docs/api/orders/v2/): the buyer approves there, and `read` takes the money. */
+export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentProvider {
+  const call = paypalClient(config, now);
+
+  const read: PaymentProvider['read'] = async ({ ref, reference }, { capture }) => {
+    // PayPal does not find orders by our name: who lost one opens it again, by the same key.
+    if (ref === undefined) return { status: 'unknown' };
+    const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
+    const answered = await call('GET', path);
+    // Orders that nobody approved are forgotten.
+    if (answered.status === 404) return { status: 'expired', ref };
+    const found = bodyOf(order, answered, codeOf(answered.body));
+    const settled = settledState(found);
+    if (settled) return settled;
+    // Without a capture no money moves, whatever the buyer approves.
+    if (!capture) return { status: 'expired', ref };
+    return found.status === 'APPROVED' ? take(call, path, ref, reference) : { status: 'open', ref };
+  };
+
+  return {
+    name: 'paypal',
+    methods: ['paypal'],
+    // Anything above zero, with two decimals: https://developer.paypal.com/api/payments/v2/errors/cannot_be_zero_or_negative
+    minimum: () => 1,
+
+    async open({ reference, orderId, amount, currency, description, language, until, ...urls }) {
+      const answered = await call('POST', '/v2/checkout/orders', {
+        key: reference,
+        body: JSON.stringify({
+          intent: 'CAPTURE',
+          purchase_units: [
+            {
+              reference_id: String(orderId),
+              custom_id: reference,
+              // PayPal takes no second payment for one invoice.
+              invoice_id: reference,
+              description: description.slice(0, longestDescription),
+              amount: { currency_code: currency, value: decimalOf(amount) },
+            },
+          ],
+          payment_source: {
+            paypal: {
+              experience_context: {
+                // No payments that are on their way for days.
+                payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+                user_action: 'PAY_NOW',
+                shipping_preference: 'NO_SHIPPING',
+                brand_name: 'Rafiq',
+                locale: locales[language],
+                return_url: urls.returnUrl,
+                cancel_url: urls.cancelUrl,
+              },
+            },
+          },
+        }),
+      });
+      const { id, links } = bodyOf(openedOrder, answered, codeOf(answered.body));
+      const link =
+        links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
+      if (!link) throw new ProviderError('paypal: open gave no page', { transient: false });
+      // What is approved later is not taken.
+      return { ref: id, url: link.href, expiresAt: until };
+    },
+
+    read,
+
+    expire: (payment) => read(payment, { capture: false }),
+
+    async refund({ charge, amount, currency, key }) {
+      const answered = await call('POST', `/v2/payments/captures/${encodeURIComponent(charge)}/refund`, {
+        key: `${charge}-${key}`,
+        body: JSON.stringify({ amount: { currency_code: currency, value: decimalOf(amount) } }),
+      });
+      const { id, status } = bodyOf(refund, answered, codeOf(answered.body));
+      if (status === 'FAILED' || status === 'CANCELLED')
+        throw new ProviderError(`paypal: refund is ${status}`, { transient: false });
+      return { ref: id };
+    },
+
+    async webhook({ raw, headers }) {
+      const text = raw.toString('utf8');
+      const parsed = event.safeParse(jsonOf(text));
+      if (!parsed.success || !(await isPaypals(call, config.webhookId, headers, text)))
+        throw new BadSignature('paypal: a webhook that is not signed by it');
+      const { id: eventId, event_type: type, resource } = parsed.data;
+      const isOrder = type.startsWith('CHECKOUT.ORDER.');
+      return {
+        eventId,
+        type,
+        reference: resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id,
+        ref: isOrder ? resource?.id : resource?.supplementary_data?.related_ids?.order_id,
+      };
+    },
+  };
+}
+
+/** Takes the money of an approved order. */
+async function take(call: CallPaypal, path: string, ref: string, reference: string): Promise<PaymentState> {
+  const answered = await call('POST', `${path}/capture`, { key: `${reference}-capture`, body: '{}' });
+  const code = codeOf(answered.body);
+  const refused = answered.status === 422 ? code : undefined;
+  if (refused === 'ORDER_NOT_APPROVED') return { status: 'open', ref };
+  const isTaken = refused === 'ORDER_ALREADY_CAPTURED';
+  // Declined, or one of many reasons of the kind: nothing was taken.
+  if (refused !== undefined && !isTaken) return { status: 'failed', ref, reason: code };
+  const taken = isTaken ? await call('GET', path) : answered;
+  return settledState(bodyOf(order, taken, codeOf(taken.body))) ?? { status: 'open', ref };
+}
+
+const verification = z.object({ verification_status: z.string() });
+
+const word = (length: number) => z.string().min(1).max(length);
+const transmission = z.object({
+  'paypal-auth-algo': word(100),
+  'paypal-cert-url': z.url({ protocol: /^https$/ }).max(500),
+  'paypal-transmission-id': word(50),
+  'paypal-transmission-sig': word(500),
+  'paypal-transmission-time': word(100),
+});
+
+/**
+ * PayPal itself is asked whether it made a call. The certificate of a signature could be looked at here instead, but that means to follow an
+ * address out of the call, to judge a chain of certificates, and to trust a CRC-32 of the body; an event is no more than a reason to ask PayPal
+ * anyway, so that one question more costs little.
+ */
+async function isPaypals(
+  call: CallPaypal,
+  webhookId: string,
+  headers: object,
+  event: string,
+): Promise<boolean> {
+  const sent = transmission.safeParse(headers);
+  if (!sent.success) return false;
+  const question = JSON.stringify({
+    auth_algo: sent.data['paypal-auth-algo'],
+    cert_url: sent.data['paypal-cert-url'],
+    transmission_id: sent.data['paypal-transmission-id'],
+    transmission_sig: sent.data['paypal-transmission-sig'],
+    transmission_time: sent.data['paypal-transmission-time'],
+    webhook_id: webhookId,
+  });
+  // The event goes back as it was written: its signature is of its bytes.
+  const body = `${question.slice(0, -1)},"webhook_event":${event}}`;
+  const answered = await call('POST', '/v1/notifications/verify-webhook-signature', { body });
+  // What it cannot make sense of is not its own.
+  if (answered.status === 400 || answered.status === 422) return false;
+  if (answered.status !== 200) throw refusal(answered, codeOf(answered.body));
+  return bodyOf(verification, answered).verification_status === 'SUCCESS';
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../../../kernel/database/database.ts';
+import type { Config } from '../../../kernel/index.ts';
+import { openTestDatabase, testConfig } from '../../../testing/index.ts';
+import { providersOf } from './providers.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const providers = (payments?: Config['payments']) =>
+  providersOf({ db: database.db, config: testConfig(payments && { payments }), now: () => new Date() });
+
+const stripe = {
+  kind: 'stripe',
+  url: 'https://stripe.test',
+  key: 'sk_x',
+  webhookSecret: 'whsec_x',
+  minimum: 50,
+} as const;
+const paymob = {
+  kind: 'paymob',
+  url: 'https://paymob.test',
+  secretKey: 'a',
+  publicKey: 'b',
+  apiKey: 'c',
+  hmac: 'd',
+  minimum: 500,
+} as const;
+
+test('the stand-in takes whatever is chosen', () => {
+  const { methodsOf, forMethod, named } = providers();
+  expect([methodsOf('USD'), methodsOf('EGP')]).toEqual([
+    ['stripe', 'paypal'],
+    ['paymob_card', 'paymob_mobile_wallet'],
+  ]);
+  expect(forMethod('paypal')).toBe(named('sandbox'));
+  expect(named('paypal')).toBeUndefined();
+});
+
+test('providers take their own methods, as far as they are configured', () => {
+  const { methodsOf, forMethod, named } = providers([stripe, { ...paymob, wallet: 7 }]);
+  expect([methodsOf('USD'), methodsOf('EGP')]).toEqual([['stripe'], ['paymob_mobile_wallet']]);
+  expect(forMethod('stripe')?.name).toBe('stripe');
+  expect(forMethod('paymob_card')).toBeUndefined();
+  expect(forMethod('paymob_mobile_wallet')?.minimum('paymob_mobile_wallet')).toBe(500);
+  expect(named('sandbox')).toBeUndefined();
+});
+
+test('a server asks for them as often as it likes, and has them once', () => {
+  const services = { db: database.db, config: testConfig(), now: () => new Date() };
+  expect(providersOf(services)).toBe(providersOf({ ...services }));
+  expect(providersOf({ ...services, config: testConfig() })).not.toBe(providersOf(services));
+});

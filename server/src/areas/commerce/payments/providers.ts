@@ -1,0 +1,61 @@
+import type { Currency } from 'shared-api/rules/currency';
+import { getMethodCurrency, methodsIn, type ProviderMethod } from 'shared-api/rules/payment-methods';
+import type { PaymentsConfig, Services } from '../../../kernel/index.ts';
+import { paymobProvider } from './paymob/paymob.ts';
+import { paypalProvider } from './paypal/paypal.ts';
+import type { PaymentProvider } from './provider.ts';
+import { sandboxProvider } from './sandbox/sandbox.ts';
+import { stripeProvider } from './stripe/stripe.ts';
+
+/** Where providers tell of payments: `stripe` → `/api/payment/webhooks/stripe`. */
+export const webhookPath = (provider: string): string => `/api/payment/webhooks/${provider}`;
+
+/** The providers of a site. */
+export interface Providers {
+  /** By the name in the ledger and in a webhook's address. */
+  named(name: string): PaymentProvider | undefined;
+  /** Who takes what goes through a method; undefined: nobody here. */
+  forMethod(method: ProviderMethod): PaymentProvider | undefined;
+  /** What a buyer may choose of in a currency. */
+  methodsOf(currency: Currency): ProviderMethod[];
+}
+
+type Needs = Pick<Services, 'db' | 'config' | 'now'>;
+
+function createProvider(config: PaymentsConfig[number], needs: Needs): PaymentProvider {
+  switch (config.kind) {
+    case 'sandbox':
+      return sandboxProvider(needs);
+    case 'stripe':
+      return stripeProvider(config, needs.now);
+    case 'paypal':
+      return paypalProvider(config, needs.now);
+    case 'paymob':
+      return paymobProvider(config, {
+        ...needs,
+        webhookUrl: `${needs.config.publicUrl}${webhookPath('paymob')}`,
+      });
+  }
+}
+
+function createProviders(needs: Needs): Providers {
+  const all = needs.config.payments.map((config) => createProvider(config, needs));
+  const forMethod = (method: ProviderMethod) => all.find(({ methods }) => methods.includes(method));
+  return {
+    named: (name) => all.find((provider) => provider.name === name),
+    forMethod,
+    methodsOf: (currency) =>
+      methodsIn(currency).filter((method) => forMethod(method) && getMethodCurrency(method) === currency),
+  };
+}
+
+const ofServer = new WeakMap<Services['config'], { db: Services['db']; providers: Providers }>();
+
+/** The providers that the configuration asks for, with their tokens and clients: the same each time. */
+export function providersOf(needs: Needs): Providers {
+  const kept = ofServer.get(needs.config);
+  if (kept?.db === needs.db) return kept.providers;
+  const providers = createProviders(needs);
+  ofServer.set(needs.config, { db: needs.db, providers });
+  return providers;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import { lockPayment, type SandboxPayment, statusAt } from './payments.ts';
+import { sandboxPayments, sandboxWebhooks } from './tables.ts';
+
+/** What somebody does on the payment's page; all but the first two are for tests. */
+export const decisions = [
+  'pay',
+  'decline',
+  'pay-told-late',
+  'pay-told-twice',
+  'pay-untold',
+  'pay-when-over',
+] as const;
+export type Decision = (typeof decisions)[number];
+
+export const isDecision = (text: unknown): text is Decision =>
+  decisions.some((decision) => decision === text);
+
+type EventType = (typeof sandboxWebhooks.$inferInsert)['type'];
+
+interface Outcome {
+  change: Partial<Pick<SandboxPayment, 'status' | 'paysAt'>>;
+  /** What the site is told, and when. */
+  told: { type: EventType; at: Date; times?: number }[];
+}
+
+/** `pay-when-over` alone can be decided when a payment is over. */
+export const canDecide = (payment: SandboxPayment, decision: Decision, now: Date): boolean => {
+  const status = statusAt(payment, now);
+  return status === 'open' || (decision === 'pay-when-over' && status !== 'paid' && payment.paysAt === null);
+};
+
+function outcomeOf(decision: Decision, payment: SandboxPayment, now: Date, seconds: number): Outcome {
+  const later = new Date(now.getTime() + seconds * 1000);
+  const paid = { status: 'paid' } as const;
+  switch (decision) {
+    case 'pay':
+      return { change: paid, told: [{ type: 'payment.paid', at: now }] };
+    case 'decline':
+      return { change: { status: 'failed' }, told: [{ type: 'payment.failed', at: now }] };
+    case 'pay-told-late':
+      return { change: paid, told: [{ type: 'payment.paid', at: later }] };
+    case 'pay-told-twice':
+      return { change: paid, told: [{ type: 'payment.paid', at: now, times: 2 }] };
+    case 'pay-untold':
+      return { change: paid, told: [] };
+    case 'pay-when-over': {
+      const told: Outcome['told'] = [{ type: 'payment.paid', at: later }];
+      if (statusAt(payment, now) !== 'open') return { change: { paysAt: later }, told };
+      return {
+        change: { status: 'expired', paysAt: later },
+        told: [{ type: 'payment.expired', at: now }, ...told],
+      };
+    }
+  }
+}
+
+/**
+ * Does what somebody decided, and writes down what the site is to be told, both or neither. `seconds`: how late it is told, or paid.
+ * Undefined: it cannot be decided any more.
+ */
+export const decide = (
+  db: Database,
+  ref: string,
+  { decision, seconds }: { decision: Decision; seconds: number },
+  now: Date,
+): Promise<SandboxPayment | undefined> =>
+  db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, ref);
+    if (!payment || !canDecide(payment, decision, now)) return undefined;
+    const { change, told } = outcomeOf(decision, payment, now, seconds);
+    await tx.update(sandboxPayments).set(change).where(eq(sandboxPayments.ref, ref));
+    const webhooks = told.flatMap(({ type, at, times = 1 }) => {
+      const eventId = `evt_${randomBytes(12).toString('base64url')}`;
+      return Array.from({ length: times }, () => ({ eventId, type, paymentRef: ref, dueAt: at }));
+    });
+    if (webhooks.length > 0) await tx.insert(sandboxWebhooks).values(webhooks);
+    return { ...payment, ...change };
+  });

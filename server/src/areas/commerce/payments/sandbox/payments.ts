@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { eq, lt, sum } from 'drizzle-orm';
+import type { Database } from '../../../../kernel/index.ts';
+import { type KnownPayment, type Opening, ProviderError } from '../provider.ts';
+import { sandboxPayments, sandboxRefunds } from './tables.ts';
+
+export type SandboxPayment = typeof sandboxPayments.$inferSelect;
+
+const keptMs = 180 * 86_400_000;
+
+const unguessable = (prefix: string): string => `${prefix}_${randomBytes(18).toString('base64url')}`;
+
+/** What a payment is at a time: what has happened, or what time has made of it. */
+export function statusAt({ status, paysAt, expiresAt }: SandboxPayment, now: Date): SandboxPayment['status'] {
+  if (paysAt && paysAt <= now) return 'paid';
+  return status === 'open' && expiresAt <= now ? 'expired' : status;
+}
+
+/** The payment of that reference, made unless there is one. */
+export async function keepPayment(
+  db: Database,
+  { reference, orderId, amount, currency, method, description, language, ...rest }: Opening,
+  now: Date,
+): Promise<SandboxPayment> {
+  const { returnUrl, cancelUrl, until } = rest;
+  const asked = { reference, orderId, amount, currency, method, description, language };
+  await db
+    .insert(sandboxPayments)
+    .values({
+      ...asked,
+      ref: unguessable('sbx'),
+      returnUrl,
+      cancelUrl,
+      status: 'open',
+      createdAt: now,
+      expiresAt: until,
+    })
+    .onConflictDoNothing({ target: sandboxPayments.reference });
+  const payment = await findPayment(db, { reference });
+  if (!payment || payment.amount !== amount || payment.currency !== currency || payment.method !== method)
+    throw new ProviderError('sandbox: the reference is of another payment', { transient: false });
+  return payment;
+}
+
+/** By the stand-in's own name, or by the site's. */
+export const findPayment = async (
+  db: Database,
+  { ref, reference }: Partial<Pick<KnownPayment, 'ref' | 'reference'>>,
+): Promise<SandboxPayment | undefined> =>
+  (
+    await db
+      .select()
+      .from(sandboxPayments)
+      .where(
+        ref === undefined ? eq(sandboxPayments.reference, reference ?? '') : eq(sandboxPayments.ref, ref),
+      )
+  )[0];
+
+export const lockPayment = async (tx: Database, ref: string): Promise<SandboxPayment | undefined> =>
+  (await tx.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref)).for('update'))[0];
+
+/** Ends a payment that is still open. */
+export const expirePayment = (db: Database, ref: string, now: Date): Promise<SandboxPayment | undefined> =>
+  db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, ref);
+    if (!payment || statusAt(payment, now) !== 'open') return payment;
+    await tx.update(sandboxPayments).set({ status: 'expired' }).where(eq(sandboxPayments.ref, ref));
+    return { ...payment, status: 'expired' };
+  });
+
+/** Gives money of a payment back, once for a key. */
+export const keepRefund = (
+  db: Database,
+  { ref, key, amount }: { ref: string; key: string; amount: number },
+  now: Date,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, ref);
+    if (!payment || statusAt(payment, now) !== 'paid')
+      throw new ProviderError('sandbox: there is nothing to refund', { transient: false });
+    const named = `${ref}-${key}`;
+    const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, named));
+    if (known) return known.ref;
+    if ((await refundedOf(tx, ref)) + amount > payment.amount)
+      throw new ProviderError('sandbox: more than was paid', { transient: false });
+    const refund = unguessable('sbr');
+    await tx
+      .insert(sandboxRefunds)
+      .values({ ref: refund, key: named, paymentRef: ref, amount, createdAt: now });
+    return refund;
+  });
+
+/** What went back of a payment, in hundredths. */
+export async function refundedOf(db: Database, ref: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sum(sandboxRefunds.amount) })
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.paymentRef, ref));
+  return Number(row?.total ?? 0);
+}
+
+/** Deletes payments older than half a year, with all that belongs to them. */
+export async function forgetPayments(db: Database, now: Date): Promise<void> {
+  await db.delete(sandboxPayments).where(lt(sandboxPayments.createdAt, new Date(now.getTime() - keptMs)));
+}

@@ -1,0 +1,35 @@
+import { openTestDatabase, testConfig } from '../../../../testing/index.ts';
+import { providerContract } from '../provider.contract.ts';
+import { decide } from './deciding.ts';
+import { refundedOf } from './payments.ts';
+import { sandboxProvider, webhookSecretOf } from './sandbox.ts';
+import { type Told, tellDue } from './telling.ts';
+
+providerContract('sandbox', async () => {
+  const { db, close } = await openTestDatabase();
+  const config = testConfig();
+  let at = Date.now();
+  const now = () => new Date(at);
+  const told: Told[] = [];
+  const send = async (one: Told) => {
+    told.push(one);
+    return 200;
+  };
+  return {
+    provider: sandboxProvider({ db, config, now }),
+    now,
+    pass: (seconds) => {
+      at += seconds * 1000;
+    },
+    pay: async ({ ref }) => void (await decide(db, ref, { decision: 'pay', seconds: 0 }, now())),
+    decline: async ({ ref }) => void (await decide(db, ref, { decision: 'decline', seconds: 0 }, now())),
+    tell: async ({ ref }) => {
+      await tellDue(db, { send, secret: webhookSecretOf(config), now });
+      const { body, headers } = told.find((one) => one.body.includes(ref)) ?? { body: '', headers: {} };
+      return { raw: Buffer.from(body), headers, query: {} };
+    },
+    refunded: (charge) => refundedOf(db, charge),
+    secrets: [],
+    close,
+  };
+});

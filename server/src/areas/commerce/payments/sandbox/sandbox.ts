@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Services } from '../../../../kernel/index.ts';
+import { keyFor, secretOf } from '../../../../kernel/index.ts';
+import { jsonOf } from '../ask.ts';
+import { BadSignature, type PaymentProvider, type PaymentState } from '../provider.ts';
+import { paymentPath } from './paths.ts';
+import {
+  expirePayment,
+  findPayment,
+  keepPayment,
+  keepRefund,
+  type SandboxPayment,
+  statusAt,
+} from './payments.ts';
+import { isSigned, signatureHeader } from './signature.ts';
+
+/** What its webhooks are signed with: follows from the server's secret, so that every node has the same. */
+export const webhookSecretOf = (config: Services['config']): Buffer =>
+  keyFor(secretOf(config), 'sandbox-webhooks');
+
+const event = z.object({
+  id: z.string().min(1).max(200),
+  type: z.string().max(200),
+  payment: z.object({ ref: z.string(), reference: z.string() }),
+});
+
+function stateOf(payment: SandboxPayment | undefined, now: Date): PaymentState {
+  if (!payment) return { status: 'unknown' };
+  const { ref, amount, currency } = payment;
+  const status = statusAt(payment, now);
+  if (status === 'paid') return { status, ref, amount, currency, charge: ref };
+  return { status, ref, ...(status === 'failed' && { reason: 'declined' }) };
+}
+
+/** Stands in for every provider, on pages of its own on this site, and keeps what was paid in this database. No money moves. */
+export function sandboxProvider({
+  db,
+  config,
+  now,
+}: Pick<Services, 'db' | 'config' | 'now'>): PaymentProvider {
+  return {
+    name: 'sandbox',
+    methods: ['stripe', 'paypal', 'paymob_card', 'paymob_mobile_wallet'],
+    // As the providers that it stands in for.
+    minimum: (method) => (method === 'stripe' ? 50 : 1),
+
+    async open(opening) {
+      const { ref, expiresAt } = await keepPayment(db, opening, now());
+      return { ref, url: `${config.publicUrl}${paymentPath(ref)}`, expiresAt };
+    },
+
+    read: async (payment) => stateOf(await findPayment(db, payment), now()),
+
+    async expire(payment) {
+      const ref = payment.ref ?? (await findPayment(db, payment))?.ref;
+      return stateOf(ref === undefined ? undefined : await expirePayment(db, ref, now()), now());
+    },
+
+    refund: async ({ charge, amount, key }) => ({
+      ref: await keepRefund(db, { ref: charge, key, amount }, now()),
+    }),
+
+    async webhook({ raw, headers }) {
+      const body = raw.toString('utf8');
+      const signature = String(headers[signatureHeader] ?? '');
+      const parsed = event.safeParse(jsonOf(body));
+      if (!parsed.success || !isSigned(body, signature, webhookSecretOf(config), now()))
+        throw new BadSignature('sandbox: a webhook that is not signed by it');
+      const { id: eventId, type, payment } = parsed.data;
+      return { eventId, type, ref: payment.ref, reference: payment.reference };
+    },
+  };
+}

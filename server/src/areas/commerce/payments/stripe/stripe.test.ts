@@ -1,0 +1,131 @@
+import { parse } from 'qs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { providerContract } from '../provider.contract.ts';
+import { BadSignature, ProviderError } from '../provider.ts';
+import { fakeStripe } from './fake-stripe.fixture.ts';
+import { stripeProvider } from './stripe.ts';
+
+const key = 'sk_test_a_key_that_nobody_sees';
+const webhookSecret = 'whsec_a_secret_that_nobody_sees';
+
+async function openStripe() {
+  let at = Date.UTC(2030, 4, 10, 9);
+  const now = () => new Date(at);
+  const fake = await fakeStripe({ key, webhookSecret, now });
+  const config = { kind: 'stripe', url: fake.origin, key, webhookSecret, minimum: 50 } as const;
+  return {
+    fake,
+    config,
+    now,
+    pass: (seconds: number) => {
+      at += seconds * 1000;
+    },
+    provider: stripeProvider(config, now),
+  };
+}
+
+providerContract(
+  'stripe',
+  async () => {
+    const { fake, ...given } = await openStripe();
+    return {
+      ...given,
+      pay: async ({ ref }) => fake.pay(ref),
+      // A declined card may be followed by another, until the session's end.
+      decline: async () => {},
+      tell: async ({ ref }) => fake.tell(ref),
+      refunded: async (charge) => fake.refundedOf(charge),
+      // Its client asks once more by itself when a connection was cut.
+      elsewhere: { ...fake.elsewhere, loseAnswer: () => fake.elsewhere.loseAnswer(2) },
+      secrets: [key, webhookSecret],
+      close: fake.close,
+    };
+  },
+  { remote: true },
+);
+
+let given: Awaited<ReturnType<typeof openStripe>>;
+beforeAll(async () => {
+  given = await openStripe();
+});
+afterAll(() => given.fake.close());
+
+const opening = () => ({
+  reference: '8-lq2x',
+  orderId: 8,
+  amount: 5000,
+  currency: 'USD' as const,
+  method: 'stripe' as const,
+  description: 'Session with Mona',
+  buyer: { name: 'Test Learner', email: 'learner@test.example' },
+  language: 'ar' as const,
+  returnUrl: 'https://rafiq.test/payment-result?order=8',
+  cancelUrl: 'https://rafiq.test/checkout',
+  openedAt: given.now(),
+  until: new Date(given.now().getTime() + 600_000),
+});
+
+test('Stripe is asked for a hosted session by card, in the order’s own currency, that it allows to be so short', async () => {
+  const { expiresAt, ref } = await given.provider.open(opening());
+  const sent = given.fake.received.at(-1);
+  expect(sent).toMatchObject({
+    method: 'POST',
+    path: '/v1/checkout/sessions',
+    headers: { authorization: `Bearer ${key}`, 'idempotency-key': '8-lq2x' },
+  });
+  expect(parse(sent?.body ?? '')).toEqual({
+    mode: 'payment',
+    client_reference_id: '8-lq2x',
+    metadata: { reference: '8-lq2x', order: '8' },
+    payment_intent_data: { metadata: { reference: '8-lq2x', order: '8' }, description: 'Session with Mona' },
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: 'false' },
+    line_items: [
+      {
+        quantity: '1',
+        price_data: { currency: 'usd', unit_amount: '5000', product_data: { name: 'Session with Mona' } },
+      },
+    ],
+    customer_email: 'learner@test.example',
+    locale: 'auto',
+    success_url: 'https://rafiq.test/payment-result?order=8',
+    cancel_url: 'https://rafiq.test/checkout',
+    expires_at: String(given.now().getTime() / 1000 + 35 * 60),
+  });
+  expect(expiresAt.getTime() - given.now().getTime()).toBe(35 * 60_000);
+  given.pass(120);
+  expect(
+    (await given.provider.open({ ...opening(), openedAt: new Date(given.now().getTime() - 120_000) })).ref,
+  ).toBe(ref);
+});
+
+test('the same reference with another amount is refused for good', async () => {
+  await given.provider.open({ ...opening(), reference: 'twice' });
+  const error = await given.provider
+    .open({ ...opening(), reference: 'twice', amount: 6000 })
+    .catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: 'ProviderError', transient: false });
+  expect(String(error)).toContain('StripeIdempotencyError');
+});
+
+test('a refusal names Stripe’s code and neither key nor person; with another key it is worth another try', async () => {
+  const small = await given.provider
+    .open({ ...opening(), reference: 'small', amount: 10 })
+    .catch((thrown: unknown) => thrown);
+  expect(small).toMatchObject({ transient: false });
+  expect(String(small)).toBe(
+    'ProviderError: stripe: open failed with StripeInvalidRequestError 400 amount_too_small',
+  );
+  const wrongKey = stripeProvider({ ...given.config, key: 'sk_test_another_key' }, given.now);
+  const refused = await wrongKey.open(opening()).catch((thrown: unknown) => thrown);
+  expect(refused).toBeInstanceOf(ProviderError);
+  expect(refused).toMatchObject({ transient: true });
+  expect(String(refused)).not.toContain('another_key');
+});
+
+test('a webhook that was signed long ago, or is about something else, changes nothing', async () => {
+  const { ref } = await given.provider.open({ ...opening(), reference: 'late' });
+  const call = given.fake.tell(ref);
+  given.pass(301);
+  await expect(given.provider.webhook(call)).rejects.toBeInstanceOf(BadSignature);
+});

@@ -1,0 +1,187 @@
+import type Stripe from 'stripe';
+import type { StripeConfig } from '../../../../kernel/index.ts';
+import { isPassing, patienceMs } from '../ask.ts';
+import {
+  BadSignature,
+  type KnownPayment,
+  type PaymentProvider,
+  type PaymentState,
+  ProviderError,
+  type ProviderEvent,
+} from '../provider.ts';
+import { checked, isOff, listOf, refund, type Session, session, stateOf } from './answers.ts';
+
+const minuteMs = 60_000;
+/** A session has to live for 30 minutes when it is made; what is asked again later has to ask for the same end. */
+const shortestMs = 35 * minuteMs;
+/** How long after our payment was made its session may have been. */
+const openedWithinMs = 15 * minuteMs;
+/** Pages of a hundred sessions looked through for one whose name was lost. */
+const mostPages = 10;
+
+/**
+ * Stripe, by its hosted Checkout (https://docs.stripe.com/payments/checkout). Its client takes most of a second to load, so it is loaded when the
+ * first payment needs it.
+ */
+export function stripeProvider(config: StripeConfig, now: () => Date): PaymentProvider {
+  let loading: Promise<Stripe> | undefined;
+  const client = (): Promise<Stripe> => {
+    loading ??= createClient(config);
+    return loading;
+  };
+
+  const find = async ({ ref, reference, openedAt }: KnownPayment): Promise<Session | undefined> => {
+    const { sessions } = (await client()).checkout;
+    if (ref !== undefined) return checked(session, await sessions.retrieve(ref));
+    const opened = Math.floor(openedAt.getTime() / 1000);
+    const created = { gte: opened - 60, lte: opened + openedWithinMs / 1000 };
+    let last: string | undefined;
+    for (let page = 0; page < mostPages; page++) {
+      const asked = { created, limit: 100, ...(last !== undefined && { starting_after: last }) };
+      const { data, has_more } = checked(listOf(session), await sessions.list(asked));
+      const found = data.find(({ client_reference_id }) => client_reference_id === reference);
+      last = data.at(-1)?.id;
+      if (found || !has_more || last === undefined) return found;
+    }
+    return undefined;
+  };
+
+  const read = (payment: KnownPayment): Promise<PaymentState> =>
+    asked('read', async () => {
+      const found = await find(payment);
+      return found ? stateOf(found) : { status: 'unknown' };
+    });
+
+  return {
+    name: 'stripe',
+    methods: ['stripe'],
+    minimum: () => config.minimum,
+
+    open: (opening) =>
+      asked('open', async () => {
+        const { reference, orderId, amount, currency, description, buyer, openedAt, until } = opening;
+        const metadata = { reference, order: String(orderId) };
+        const end = Math.max(until.getTime(), openedAt.getTime() + shortestMs);
+        const { checkout } = await client();
+        const answer = await checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: reference,
+            metadata,
+            payment_intent_data: { metadata, description },
+            // Cards say yes or no at once; what is decided days later would outlive every hold.
+            allowed_payment_method_types: ['card'],
+            // The buyer pays what the order says, in its currency.
+            adaptive_pricing: { enabled: false },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: currency.toLowerCase(),
+                  unit_amount: amount,
+                  product_data: { name: description },
+                },
+              },
+            ],
+            customer_email: buyer.email,
+            // Its pages have no Arabic: the browser's language is the best guess then.
+            locale: opening.language === 'en' ? 'en' : 'auto',
+            success_url: opening.returnUrl,
+            cancel_url: opening.cancelUrl,
+            expires_at: Math.floor(end / 1000),
+          },
+          { idempotencyKey: reference },
+        );
+        const { id: ref, url, expires_at } = checked(session, answer);
+        if (!url) throw new ProviderError('stripe: the payment is over', { transient: false });
+        return { ref, url, expiresAt: new Date(expires_at * 1000) };
+      }),
+
+    read: (payment) => read(payment),
+
+    expire: (payment) =>
+      asked('expire', async () => {
+        const found = await find(payment);
+        if (found?.status !== 'open') return found ? stateOf(found) : { status: 'unknown' };
+        try {
+          const { checkout } = await client();
+          return stateOf(checked(session, await checkout.sessions.expire(found.id)));
+        } catch (error) {
+          // It was paid, or ran out, in between.
+          if (isRefusal(error)) return read({ ...payment, ref: found.id });
+          throw error;
+        }
+      }),
+
+    refund: ({ charge, amount, key }) =>
+      asked('refund', async () => {
+        const { refunds } = await client();
+        // Stripe forgets keys after a day.
+        const before = checked(listOf(refund), await refunds.list({ payment_intent: charge, limit: 100 }));
+        const done = before.data.find(({ metadata, status }) => metadata?.key === key && !isOff(status));
+        if (done) return { ref: done.id };
+        const asked = { payment_intent: charge, amount, metadata: { key } };
+        const answer = await refunds.create(asked, { idempotencyKey: `${charge}-${key}` });
+        const { id: ref, status } = checked(refund, answer);
+        if (isOff(status)) throw new ProviderError(`stripe: refund is ${status}`, { transient: false });
+        return { ref };
+      }),
+
+    async webhook({ raw, headers }) {
+      const { webhooks } = await client();
+      try {
+        const signature = headers['stripe-signature'] ?? '';
+        return eventOf(
+          webhooks.constructEvent(raw, signature, config.webhookSecret, 300, undefined, now().getTime()),
+        );
+      } catch {
+        throw new BadSignature('stripe: a webhook that is not signed by it');
+      }
+    },
+  };
+}
+
+async function createClient({ url, key }: StripeConfig): Promise<Stripe> {
+  const { default: Client } = await import('stripe');
+  const { protocol, hostname, port } = new URL(url);
+  return new Client(key, {
+    host: hostname,
+    ...(port !== '' && { port }),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: patienceMs,
+    // Whoever asks tries again later, with the same key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
+  if (!type.startsWith('checkout.session.')) return { eventId: id, type };
+  const { id: ref, client_reference_id: reference } = data.object as Stripe.Checkout.Session;
+  return { eventId: id, type, ref, reference: reference ?? undefined };
+}
+
+interface Refused {
+  type: string;
+  statusCode?: number;
+  code?: string;
+}
+
+/** Errors of Stripe's client, which is not loaded to tell them. */
+const isStripeError = (error: unknown): error is Error & Refused =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
+
+const isRefusal = (error: unknown): boolean =>
+  isStripeError(error) && error.statusCode !== undefined && !isPassing(error.statusCode);
+
+/** Stripe's messages may name keys and people; its codes do not. */
+async function asked<T>(what: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isStripeError(error)) throw error;
+    const { type, statusCode, code } = error;
+    const words = [type, statusCode, code].filter((word) => word !== undefined).join(' ');
+    throw new ProviderError(`stripe: ${what} failed with ${words}`, { transient: !isRefusal(error) });
+  }
+}

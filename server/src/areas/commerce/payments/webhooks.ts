@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure, limitCalls, type Services } from '../../../kernel/index.ts';
+import { BadSignature, ProviderError, type ProviderEvent, type ProviderName } from './provider.ts';
+import { providersOf, webhookPath } from './providers.ts';
+
+/** An event that its provider has signed. */
+export interface Heard {
+  provider: ProviderName;
+  event: ProviderEvent;
+}
+
+/** Far above what providers send. */
+const bodyLimit = 262_144;
+
+/**
+ * POST /api/payment/webhooks/{provider}: what providers tell of payments, with the body as it came, since that is what they sign. Answers 200 once
+ * the handler has it; 400 for what its provider has not signed, 404 for a provider that this site has not; providers send again what is
+ * answered with anything but 2xx.
+ */
+export function registerWebhooks(
+  app: FastifyInstance,
+  services: Services,
+  handler: (heard: Heard) => Promise<void>,
+): void {
+  const providers = providersOf(services);
+  app.register(async (room) => {
+    await limitCalls(room, services.config.limits);
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+      done(null, body),
+    );
+
+    room.post<{ Params: { provider: string }; Querystring: Record<string, unknown> }>(
+      webhookPath(':provider'),
+      async (request, reply) => {
+        const { params, headers, body, query } = request;
+        const provider = providers.named(params.provider);
+        if (!provider) throw new Failure(404, 'not_found');
+        const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        const event = await provider
+          .webhook({ raw, headers, query: textsOf(query) })
+          .catch((error: unknown) => {
+            if (error instanceof BadSignature) throw new Failure(400, 'bad_signature', { cause: error });
+            if (error instanceof ProviderError)
+              throw new Failure(503, 'unavailable', { retryAfter: 5, cause: error });
+            throw error;
+          });
+        await handler({ provider: provider.name, event });
+        return reply.header('cache-control', 'no-store').send({ received: true });
+      },
+    );
+  });
+}
+
+const textsOf = (query: Record<string, unknown>): Record<string, string | undefined> =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : undefined]),
+  );

@@ -1,0 +1,30 @@
+import { walletBalance, walletEntries } from 'shared-api/contracts/commerce/wallet';
+import { defineModule, idOf, pageOf } from '../../../kernel/index.ts';
+import { shownBalance } from './balance.ts';
+import { deletion } from './deletion.ts';
+import { pageSize, statement } from './statement.ts';
+import { texts } from './texts.ts';
+
+/** What people have with us, as the ledger has it (CC §7, EC §3 and §7; PD-91). */
+export const wallet = defineModule({
+  name: 'wallet',
+  findWalletBalance: async (db, userId, timezone) => (await shownBalance(db, userId, timezone)).balance,
+  texts,
+  routes(bind) {
+    bind(walletBalance, async (_, context) => {
+      const { balance, balances, currency } = await shownBalance(context.db, idOf(context), context.timezone);
+      return {
+        status: true,
+        data: balance,
+        wallet_balance: balance,
+        user_currency: currency,
+        balances,
+      } as const;
+    });
+    bind(walletEntries, async ({ query }, context) => {
+      const { entries, count } = await statement(context.db, idOf(context), query);
+      return pageOf(entries, { page: query.page, size: pageSize, count });
+    });
+  },
+  deletion,
+});

@@ -1,0 +1,34 @@
+import type { Currency } from 'shared-api/rules/currency';
+import type { Database } from '../../../kernel/index.ts';
+import { person, provider } from './accounts.ts';
+import { post } from './ledger.ts';
+
+/** Numbers of payments, refunds and audit lines that the ledger is told in tests; it does not look them up. */
+let last = 1_000_000;
+export const nextSubject = (): number => {
+  last += 1;
+  return last;
+};
+
+/** Puts money into a wallet, as if it had come back from a provider. */
+export const fill = (
+  db: Database,
+  userId: number,
+  amount: number,
+  currency: Currency = 'USD',
+  now = new Date('2030-04-20T09:00:00Z'),
+): Promise<boolean> =>
+  db.transaction((tx) =>
+    post(
+      tx,
+      {
+        kind: 'return',
+        subject: nextSubject(),
+        postings: [
+          { account: provider('sandbox'), currency, amount: -amount },
+          { account: person(userId), currency, amount },
+        ],
+      },
+      now,
+    ),
+  );
