@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UploadedPart } from 'shared-api/wire';
-import { type Database, Failure, type Language } from '../../kernel/index.ts';
-import { memberEmail } from '../accounts/member-address.ts';
-import { insertUser } from '../accounts/registration.ts';
-import { users } from '../accounts/tables.ts';
-import { cartItems } from '../cart/tables.ts';
-import { extensionOf } from '../home/picture-types.ts';
-import { dropPicture, pictureAddress, storePicture } from '../home/pictures.ts';
-import { orderLines, orders } from '../orders/tables.ts';
+import { type Database, Failure, type Language, type Module } from '../../../kernel/index.ts';
+import {
+  dropPicture,
+  encodePhoto,
+  extensionOf,
+  pictureAddress,
+  storePicture,
+} from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { findObstacles, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
 import { familyOf, lockMember, type Member } from './family.ts';
+import { notBeforeCreation } from './forget.ts';
+import { familyPurchases } from './purchases.ts';
 import { familyMembers } from './tables.ts';
 
 /** People in a family list, at most. */
@@ -29,23 +33,23 @@ export interface MemberForm {
 const child = 1;
 
 /**
- * The form's picture, read; undefined without one.
- * @throws Failure 400 `picture_type` for what is none by its content
+ * The form's picture as it is kept; undefined without one.
+ * @throws Failure 400 `picture_type` for what is none by its content, or has too many pixels
  */
 async function photoOf({ avatar }: MemberForm): Promise<Uint8Array | undefined> {
   if (!avatar) return undefined;
   const bytes = await readFile(avatar.path);
   const extension = extensionOf(bytes);
   // A drawing is no photograph, and can hold more than one sees.
-  if (extension === undefined || extension === 'svg')
-    throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
-  return bytes;
+  const photo = extension === undefined || extension === 'svg' ? undefined : await encodePhoto(bytes);
+  if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
+  return photo;
 }
 
 /** @throws Failure 400 `birth_date_future`, `birth_date_early` */
 function checkBirthDate({ birth_date: date }: MemberForm, now: Date): void {
   if (date === undefined) return;
-  // The day has come somewhere, as in registration (decision 16).
+  // The day has come somewhere, as in registration (PD-16).
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const code = date > latest ? 'birth_date_future' : date < '1900-01-01' ? 'birth_date_early' : undefined;
   if (code) throw new Failure(400, code, { errors: { birth_date: [code] } });
@@ -72,7 +76,7 @@ async function memberOf(tx: Database, ownerId: number, id: number): Promise<Memb
 }
 
 /**
- * Adds somebody to a family: an account nobody can sign in to. The guardian's consent for a child is of the time of adding (decision 86).
+ * Adds somebody to a family: an account nobody can sign in to. The guardian's consent for a child is of the time of adding (PD-86).
  * @throws Failure 400 `consent_required`, `birth_date_future`, `birth_date_early`, `picture_type`; 409 `family_full`
  */
 export async function addMember(
@@ -122,28 +126,32 @@ export async function editMember(
   return member;
 }
 
-/** Whether somebody is buying something for a member now. */
-async function isBeingBoughtFor(tx: Database, memberId: number): Promise<boolean> {
-  const [line] = await tx
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(and(eq(orderLines.userId, memberId), inArray(orders.status, ['open', 'pending'])))
-    .limit(1);
-  return line !== undefined;
-}
-
 /**
- * Takes somebody out of the own family (decision 85). What was bought for them stays; what lies in the cart for them goes.
- * @throws Failure 404 `not_found`; 409 `member_in_order`
+ * Takes somebody out of the own family (PD-85) and plans their erasure (PD-129). Picture, date of birth and what lies in the cart for
+ * them go at once. For whom something was bought, the name stays for the days of grace, so that a refund can still say whose it is.
+ * @returns whether the account can be closed now: in a transaction of its own, since closing locks what areas lock before families
+ * @throws Failure 404 `not_found`; 409 `member_in_order`, `member_in_use` with what would be lost as `errors.confirm`
  */
 export async function removeMember(
   tx: Database,
-  { ownerId, id }: { ownerId: number; id: number },
+  { ownerId, id, confirmed }: { ownerId: number; id: number; confirmed: boolean },
+  areas: readonly Module[],
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   if (!(await lockMember(tx, ownerId, id))) throw new Failure(404, 'not_found');
-  if (await isBeingBoughtFor(tx, id)) throw new Failure(409, 'member_in_order');
+  const purchases = familyPurchases(areas);
+  if (await purchases.hasOrder(tx, id, 'open')) throw new Failure(409, 'member_in_order');
+  const obstacles = confirmed ? [] : await findObstacles(tx, id, areas, now);
+  if (obstacles.length > 0) throw new Failure(409, 'member_in_use', { errors: { confirm: obstacles } });
+  const wasBoughtFor = await purchases.hasOrder(tx, id, 'paid');
+  const deletesAt = wasBoughtFor ? new Date(now.getTime() + graceDays * 86_400_000) : now;
+  const { avatar } = await memberOf(tx, ownerId, id);
   await tx.update(familyMembers).set({ removedAt: now }).where(eq(familyMembers.memberId, id));
-  await tx.delete(cartItems).where(and(eq(cartItems.ownerId, ownerId), eq(cartItems.userId, id)));
+  await purchases.emptyCart(tx, { ownerId, memberId: id });
+  await tx
+    .update(users)
+    .set({ avatar: null, birthDate: null, deletesAt: notBeforeCreation(deletesAt), updatedAt: now })
+    .where(eq(users.id, id));
+  if (avatar !== null) await dropPicture(tx, avatar);
+  return !wasBoughtFor;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/database/columns.ts';
-import { users } from '../accounts/tables.ts';
+import { instant } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
 
 /**
  * Who belongs to whose family (TF §3). A member is a row of `users` without a way to sign in, so that whatever is bought, done and ranked
@@ -19,7 +19,7 @@ export const familyMembers = pgTable(
     /** 1 child, 2 parent. */
     relation: smallint().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Taken out of the family; what they did stays. */
+    /** Taken out of the family: the account is erased, at once or after the days of grace (PD-129). */
     removedAt: instant('removed_at'),
   },
   (table) => [

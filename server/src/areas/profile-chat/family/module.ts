@@ -1,22 +1,22 @@
 import * as contracts from 'shared-api/contracts/commerce/family';
-import { type Bind, defineModule, type Services } from '../../kernel/index.ts';
-import { idOf } from '../availability/lock.ts';
-import { sellablesOf } from '../cart/sellables.ts';
+import { type Bind, defineModule, idOf, type Services } from '../../../kernel/index.ts';
+import { closeAccount } from '../../auth/index.ts';
 import { addMember, editMember, removeMember } from './changing.ts';
 import { forgetFamily } from './forget.ts';
 import { listFamily, memberWire } from './listing.ts';
+import { familyPurchases } from './purchases.ts';
 import { fieldTexts, texts } from './texts.ts';
 
 /** One picture of somebody. */
 const picture = { files: { max: 1, bytes: 2_097_152 } };
 
 function routes(bind: Bind, { modules }: Services): void {
-  const sellables = sellablesOf(modules);
+  const purchases = familyPurchases(modules);
 
   bind(contracts.familyList, async ({ query }, context) => {
     const { model_name: modelName, model_id: modelId } = query;
-    const thing = modelName !== undefined && modelId !== undefined ? { modelName, modelId } : undefined;
-    const { members, self } = await listFamily(context.db, idOf(context), thing, sellables);
+    const product = modelName !== undefined && modelId !== undefined ? { modelName, modelId } : undefined;
+    const { members, self } = await listFamily(context.db, idOf(context), product, purchases);
     return { status: true, data: members, self } as const;
   });
   bind(
@@ -37,14 +37,17 @@ function routes(bind: Bind, { modules }: Services): void {
     },
     picture,
   );
-  bind(contracts.removeMember, async ({ params }, context) => {
-    const whose = { ownerId: idOf(context), id: params.id };
-    await context.db.transaction((tx) => removeMember(tx, whose, context.now()));
+  bind(contracts.removeMember, async ({ params: { id }, query }, context) => {
+    const which = { ownerId: idOf(context), id, confirmed: query.confirm ?? false };
+    const now = context.now();
+    const isDue = await context.db.transaction((tx) => removeMember(tx, which, modules, now));
+    // What this does not do, because the process ends or a lock is held, the hourly round of closing does.
+    if (isDue) await context.db.transaction((tx) => closeAccount(tx, id, modules, now));
     return { status: true, msg: context.text('member_removed') } as const;
   });
 }
 
-/** Who somebody buys for besides themselves (TF §3 to §8; decisions 24, 85 to 87). */
+/** Who somebody buys for besides themselves (TF §3 to §8; PD-24, PD-85 to PD-87). */
 export const family = defineModule({
   name: 'family',
   texts,

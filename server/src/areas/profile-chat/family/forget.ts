@@ -1,11 +1,15 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import type { Database } from '../../kernel/index.ts';
-import { users } from '../accounts/tables.ts';
-import { dropPicture } from '../home/pictures.ts';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { dropPicture } from '../../../services/pictures/index.ts';
+import { users } from '../../../services/users/index.ts';
 import { familyMembers } from './tables.ts';
 
+/** The time of a deletion, by the schema never before the account was made: the clocks of two nodes differ. */
+export const notBeforeCreation = (time: Date) =>
+  sql`greatest(${time.toISOString()}::timestamptz, ${users.createdAt})`;
+
 /**
- * With an account its family goes, also who was taken out of it (decision 106): their days of grace end with its own, and the next round closes them
+ * With an account its family goes, also who was taken out of it (PD-106): their days of grace end with its own, and the next round closes them
  * like any other account. Nothing says then whose family they were.
  */
 export async function forgetFamily(tx: Database, id: number, now: Date): Promise<void> {
@@ -16,6 +20,9 @@ export async function forgetFamily(tx: Database, id: number, now: Date): Promise
   const others = members.map(({ id: memberId }) => memberId).filter((memberId) => memberId !== id);
   const open = and(inArray(users.id, others), isNull(users.deletedAt));
   const photos = await tx.select({ avatar: users.avatar }).from(users).where(open);
-  await tx.update(users).set({ deletesAt: now, avatar: null }).where(open);
+  await tx
+    .update(users)
+    .set({ deletesAt: notBeforeCreation(now), avatar: null })
+    .where(open);
   for (const { avatar } of photos) if (avatar !== null) await dropPicture(tx, avatar);
 }

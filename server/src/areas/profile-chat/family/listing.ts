@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { FamilyMember } from 'shared-api/contracts/commerce/family';
+import type { Database } from '../../../kernel/index.ts';
+import { users } from '../../../services/users/index.ts';
+import { familyOf, type Member } from './family.ts';
+import type { FamilyPurchases, Product, ProductMarks } from './purchases.ts';
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+
+const marksOf = (id: number, { enrolled, inCart }: ProductMarks) => ({
+  is_enrolled: bit(enrolled.has(id)),
+  in_cart: bit(inCart.has(id)),
+});
+
+/** A family member as they travel. */
+export const memberWire = (
+  { id, username, avatar, gender, relation, birthDate }: Member,
+  marks: ProductMarks = { enrolled: new Set(), inCart: new Set() },
+): FamilyMember => ({
+  id,
+  username,
+  avatar,
+  ...marksOf(id, marks),
+  // The schema holds both to these.
+  gender: gender as FamilyMember['gender'],
+  relation: relation as FamilyMember['relation'],
+  birth_date: birthDate,
+});
+
+/** For whom somebody can buy a product, or anything: their family, and themselves. */
+export async function listFamily(
+  db: Database,
+  ownerId: number,
+  product: Product | undefined,
+  purchases: FamilyPurchases,
+) {
+  const members = await familyOf(db, ownerId);
+  const [self] = await db
+    .select({ id: users.id, username: users.username, avatar: users.avatar })
+    .from(users)
+    .where(eq(users.id, ownerId));
+  if (!self) throw new Error('Who calls has no account');
+  const people = [ownerId, ...members.map(({ id }) => id)];
+  const marks = product && (await purchases.findMarks(db, product, { ownerId, people }));
+  return {
+    members: members.map((member) => memberWire(member, marks)),
+    self: { ...self, ...marksOf(ownerId, marks ?? { enrolled: new Set(), inCart: new Set() }) },
+  };
+}

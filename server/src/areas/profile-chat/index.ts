@@ -1,0 +1,8 @@
+import type { Module } from '../../kernel/index.ts';
+import { family } from './family/module.ts';
+
+/** Families; the profile and the chat. */
+export const profileChat: readonly Module[] = [family];
+export { areFamily, isFamily } from './family/family.ts';
+export type { FamilyPurchases } from './family/purchases.ts';
+export { familyMembers } from './family/tables.ts';
