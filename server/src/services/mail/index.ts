@@ -1,0 +1,5 @@
+export { mail } from './module.ts';
+export { type NewMail, queueMail, queueMails } from './outbox.ts';
+export { quote } from './quote.ts';
+export { retryAfter } from './retry.ts';
+export { lines, type MailText } from './text.ts';

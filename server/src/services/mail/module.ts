@@ -1,0 +1,38 @@
+import { defineModule, repeat, type Services } from '../../kernel/index.ts';
+import { embeddedMailer } from './embedded-mailer.ts';
+import { mailboxPages } from './mailbox-pages.ts';
+import type { Mailer } from './mailer.ts';
+import { forgetMails, forgetRecipient } from './outbox.ts';
+import { smtpMailer } from './smtp-mailer.ts';
+
+const pauseMs = 1000;
+const hourMs = 3_600_000;
+
+/** The adapter that the configuration asks for. */
+export const createMailer = ({ db, config, now, log }: Services): Mailer =>
+  config.mail.kind === 'smtp'
+    ? smtpMailer(db, { url: config.mail.url, from: config.mail.from, now, log })
+    : embeddedMailer(db, now);
+
+/** Carries the outbox to people while the server runs; the embedded mailbox has pages instead. */
+export const mail = defineModule({
+  name: 'mail',
+  texts: { en: {}, ar: {} },
+  routes() {},
+  deletion: { forget: (tx, { email }) => forgetRecipient(tx, email) },
+  pages(app, services) {
+    if (services.config.mail.kind === 'mailbox') app.register(async (room) => mailboxPages(room, services));
+  },
+  async start(services) {
+    const { db, config, now, log } = services;
+    const failed = (error: unknown) => log.error({ err: error }, 'the outbox could not be read');
+    const stopForgetting = repeat(() => forgetMails(db, now()), hourMs, failed);
+    if (config.mail.kind === 'mailbox') return stopForgetting;
+    const mailer = createMailer(services);
+    const stopDelivering = repeat(() => mailer.deliverDue(), pauseMs, failed);
+    return async () => {
+      await Promise.all([stopDelivering(), stopForgetting()]);
+      await mailer.close();
+    };
+  },
+});

@@ -1,0 +1,6 @@
+/** Text that somebody wrote, for a mail to somebody else: each line is marked, so that none can pass for the site's own words. */
+export const quote = (text: string): string =>
+  text
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');

@@ -1,0 +1,10 @@
+export { filenameOf } from './disposition.ts';
+export { type LinkOptions, type MediaFile, type MediaLink, mediaLink, mediaName } from './links.ts';
+export type { MediaReader, MediaRight } from './media-right.ts';
+export { mediaFiles } from './module.ts';
+export type { MediaStore } from './store/media-store.ts';
+export { mediaStoreOf } from './store/media-store-of.ts';
+export { storeMedia } from './storing.ts';
+export { type MediaType, media, mediaTypes } from './tables.ts';
+export { contentTypes } from './types/content-types.ts';
+export { takeViewer } from './viewer.ts';

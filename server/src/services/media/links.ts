@@ -1,0 +1,143 @@
+import { timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Config } from '../../kernel/index.ts';
+import { keyFor, mac, secretOf } from '../../kernel/index.ts';
+import type { MediaType } from './tables.ts';
+import { isMediaType } from './types/content-types.ts';
+
+const hour = 3_600;
+/** Hours that a link lives at least. */
+const hours = 4;
+
+/** A file of the media store, as its row names it. */
+export interface MediaFile {
+  id: string;
+  type: MediaType;
+}
+
+export interface MediaLink {
+  /** Path on this site, with its signature. */
+  url: string;
+  expiresAt: Date;
+}
+
+/** Name in the store, and the last part of its address. */
+export const mediaName = ({ id, type }: MediaFile): string => `${id}.${type}`;
+
+type Secret = Pick<Config, 'dataDir' | 'secret'>;
+
+const keys = new WeakMap<Secret, Buffer>();
+
+/** Signs links, and proves whose they are. */
+export function mediaKey(config: Secret): Buffer {
+  const key = keys.get(config) ?? keyFor(secretOf(config), 'media');
+  keys.set(config, key);
+  return key;
+}
+
+/** For whom a link is, and by what right they read (`MediaRight`). */
+export interface Viewer {
+  /** The link works in the browser of this session alone. */
+  sessionId: string;
+  /** `e12` */
+  right: string;
+}
+
+interface Signed {
+  name: string;
+  until: string;
+  viewer: Viewer | undefined;
+  /** The name that it is to be saved under. */
+  download: string | undefined;
+}
+
+const signature = (config: Secret, { name, until, viewer, download }: Signed): Buffer =>
+  mac(
+    mediaKey(config),
+    name,
+    until,
+    viewer?.right ?? '',
+    viewer?.sessionId ?? '',
+    ...(download === undefined ? [] : [download]),
+  );
+
+export interface LinkOptions {
+  /** The name to save it under; without one it is shown, where browsers can. */
+  download?: string;
+  /** Without one whoever has the link gets the file: of what everybody may see, and of links that live for minutes. */
+  viewer?: Viewer;
+  /** How long it lives, instead of 4 hours. */
+  seconds?: number;
+}
+
+/**
+ * A link to a file for 4 hours, for one viewer. It ends with a whole hour, so that the same one comes back within the hour, and a browser goes on with
+ * what it has.
+ */
+export function mediaLink(
+  config: Secret,
+  file: MediaFile,
+  now: Date,
+  { download: wanted, viewer, seconds: lifetime }: LinkOptions = {},
+): MediaLink {
+  const nowSeconds = now.getTime() / 1_000;
+  const ends =
+    lifetime === undefined
+      ? Math.ceil((nowSeconds + hours * hour) / hour) * hour
+      : Math.ceil(nowSeconds + lifetime);
+  const until = String(ends);
+  const name = mediaName(file);
+  const download = wanted?.replace(/\p{Cs}/gu, '\ufffd');
+  const sig = signature(config, { name, until, viewer, download }).toString('base64url');
+  const query = new URLSearchParams({
+    until,
+    sig,
+    ...(viewer && { right: viewer.right }),
+    ...(download !== undefined && { name: download }),
+  });
+  return { url: `/api/media/${name}?${query}`, expiresAt: new Date(ends * 1_000) };
+}
+
+export interface SignedLink {
+  file: MediaFile;
+  expiresAt: Date;
+  viewer?: Viewer;
+  download?: string;
+}
+
+const query = z.object({
+  until: z.string().regex(/^\d{1,11}$/),
+  sig: z.string().regex(/^[\w-]{43}$/),
+  right: z
+    .string()
+    .regex(/^[a-z]\d{1,10}$/)
+    .optional(),
+  name: z.string().optional(),
+});
+
+/**
+ * What a link says, over or not; undefined for one that was not made here, or for another session.
+ * @param viewerOf the session that the browser proves, asked for where the link is for one
+ */
+export function readLink(
+  config: Secret,
+  name: string,
+  asked: unknown,
+  viewerOf: () => string | undefined = () => undefined,
+): SignedLink | undefined {
+  const [, id, type] = /^([0-9a-f]{32})\.([a-z0-9]{2,5})$/.exec(name) ?? [];
+  const parsed = query.safeParse(asked);
+  if (id === undefined || type === undefined || !isMediaType(type) || !parsed.success) return undefined;
+  const { until, sig, right, name: download } = parsed.data;
+  const sessionId = right === undefined ? undefined : viewerOf();
+  if (right !== undefined && sessionId === undefined) return undefined;
+  const viewer = right !== undefined && sessionId !== undefined ? { right, sessionId } : undefined;
+  const expected = signature(config, { name, until, viewer, download });
+  if (!timingSafeEqual(Buffer.from(sig, 'base64url'), expected)) return undefined;
+  return {
+    file: { id, type },
+    expiresAt: new Date(Number(until) * 1_000),
+    ...(viewer && { viewer }),
+    ...(download !== undefined && { download }),
+  };
+}

@@ -1,0 +1,24 @@
+import { defineModule, repeat } from '../../kernel/index.ts';
+import { removeUnused } from './removing.ts';
+import { mediaRoute } from './route.ts';
+import { mediaStoreOf } from './store/media-store-of.ts';
+import { texts } from './texts.ts';
+
+const hourMs = 3_600_000;
+
+/** Files of courses and what people hand in: kept by what they hold, and given out by links that end (PD-63). */
+export const mediaFiles = defineModule({
+  name: 'media',
+  texts,
+  routes() {},
+  pages(app, services) {
+    app.register(async (scope) => mediaRoute(scope, services, mediaStoreOf(services.config)));
+  },
+  async start({ db, config, now, log }) {
+    return repeat(
+      () => removeUnused(db, mediaStoreOf(config), now()),
+      hourMs,
+      (error) => log.error({ err: error }, 'files that nothing refers to could not be removed'),
+    );
+  },
+});

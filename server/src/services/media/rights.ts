@@ -1,0 +1,49 @@
+import type { Database, Module } from '../../kernel/index.ts';
+import type { MediaFile, Viewer } from './links.ts';
+import type { MediaRight } from './media-right.ts';
+import { createMemory } from './memory.ts';
+
+/** How long a right that was found is believed: what a film's many ranges ask, and how late a refund is felt. */
+const believedMs = 10_000;
+const maxViewers = 10_000;
+
+export interface Rights {
+  /** Whether a viewer's session is live and has its right. */
+  allows(db: Database, viewer: Viewer, now: Date): Promise<boolean>;
+  /** A file was given out to a viewer. */
+  opened(db: Database, viewer: Viewer, file: MediaFile, now: Date): Promise<void>;
+}
+
+/** What the areas say of the rights to their files. */
+export function createRights(modules: readonly Module[]): Rights {
+  const kinds = new Map<string, MediaRight>();
+  for (const { mediaRights = [] } of modules) for (const right of mediaRights) kinds.set(right.prefix, right);
+  const findReader = modules.find(({ findMediaReader }) => findMediaReader)?.findMediaReader;
+  const kindOf = ({ right }: Viewer) => ({ kind: kinds.get(right.slice(0, 1)), id: Number(right.slice(1)) });
+
+  const known = createMemory<true>({ ms: believedMs, max: maxViewers });
+  const told = createMemory<true>({ ms: 60 * believedMs, max: maxViewers });
+
+  async function look(db: Database, viewer: Viewer, now: Date): Promise<boolean> {
+    const { kind, id } = kindOf(viewer);
+    if (!kind || id > 2_147_483_647) return false;
+    const reader = await findReader?.(db, viewer.sessionId, now);
+    return reader !== undefined && kind.mayRead(db, id, reader);
+  }
+  return {
+    async allows(db, viewer, now) {
+      const key = `${viewer.right} ${viewer.sessionId}`;
+      if (known.get(key, now.getTime())) return true;
+      const allowed = await look(db, viewer, now);
+      if (allowed) known.set(key, true, now.getTime());
+      return allowed;
+    },
+    async opened(db, viewer, file, now) {
+      const { kind, id } = kindOf(viewer);
+      const key = `${viewer.right} ${file.id}`;
+      if (!kind?.opened || told.get(key, now.getTime())) return;
+      await kind.opened(db, id, file, now);
+      told.set(key, true, now.getTime());
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import cookie from '@fastify/cookie';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCookies, Failure, type Services } from '../../kernel/index.ts';
+import { dispositionOf } from './disposition.ts';
+import { type MediaFile, mediaName, readLink, type SignedLink } from './links.ts';
+import { createMemory } from './memory.ts';
+import { rangeOf } from './range.ts';
+import { createRights } from './rights.ts';
+import type { MediaStore, OpenMedia } from './store/media-store.ts';
+import { type MediaType, media } from './tables.ts';
+import { contentTypes } from './types/content-types.ts';
+import { readViewer, viewerCookie } from './viewer.ts';
+
+/** A file's size never changes: it is looked up once for the many ranges of a film. */
+const sizesMs = 60_000;
+const maxSizes = 10_000;
+
+/** Milliseconds for which a reader may take nothing; a player that goes on later asks again from where it is. */
+const stallMs = 120_000;
+
+/** It is shown and does nothing, on pages of this site alone. Some browsers show no PDF in a sandbox. */
+const policyOf = (type: MediaType): string =>
+  `default-src 'none'; frame-ancestors 'self'${type === 'pdf' ? '' : '; sandbox'}`;
+
+interface Asked extends SignedLink {
+  /** Bytes. */
+  size: number;
+  etag: string;
+}
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header === '*' || (header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
+
+/**
+ * GET and HEAD /api/media/<id>.<type>: a file for whom a link to it was made (`mediaLink`), in ranges (RFC 9110 §14). 403 `link_expired` after
+ * its time; 404 for a link that was not made here or for another session, where its right is gone, and for a file that is gone.
+ * @param options.stallMs for tests
+ */
+export async function mediaRoute(
+  app: FastifyInstance,
+  { db, config, now, log, modules }: Pick<Services, 'db' | 'config' | 'now' | 'log' | 'modules'>,
+  store: MediaStore,
+  options: { stallMs?: number } = {},
+): Promise<void> {
+  await app.register(cookie);
+  const rights = createRights(modules);
+  const sizes = createMemory<number>({ ms: sizesMs, max: maxSizes });
+
+  async function sizeOf(file: MediaFile, at: number): Promise<number> {
+    const name = mediaName(file);
+    const known = sizes.get(name, at);
+    if (known !== undefined) return known;
+    const [row] = await db
+      .select({ type: media.type, size: media.bytes })
+      .from(media)
+      .where(eq(media.id, file.id));
+    if (row?.type !== file.type) throw new Failure(404, 'not_found');
+    sizes.set(name, row.size, at);
+    return row.size;
+  }
+
+  async function whatIsAsked(
+    request: FastifyRequest<{ Params: { file: string } }>,
+    reply: FastifyReply,
+  ): Promise<Asked> {
+    const at = now();
+    const viewerOf = () => readViewer(config, createCookies(request, reply, config).get(viewerCookie.name));
+    const link = readLink(config, request.params.file, request.query, viewerOf);
+    if (!link) throw new Failure(404, 'not_found');
+    if (link.expiresAt <= at) throw new Failure(403, 'link_expired');
+    if (link.viewer && !(await rights.allows(db, link.viewer, at))) throw new Failure(404, 'not_found');
+    return { ...link, size: await sizeOf(link.file, at.getTime()), etag: `"${link.file.id}"` };
+  }
+
+  /** Given out to its viewer, or in their browser already. */
+  const opened = async ({ viewer, file }: Asked): Promise<void> =>
+    viewer && rights.opened(db, viewer, file, now());
+
+  /** @throws Failure 404, and says in the log that the store has lost what its row names */
+  function missing(file: MediaFile): never {
+    sizes.delete(mediaName(file));
+    log.error({ file: mediaName(file) }, 'a file is missing in the media store');
+    throw new Failure(404, 'not_found');
+  }
+
+  function describe(reply: FastifyReply, { file: { type }, expiresAt, etag, download }: Asked): void {
+    const seconds = Math.max(0, Math.floor((expiresAt.getTime() - now().getTime()) / 1_000));
+    reply.type(contentTypes[type]).headers({
+      'accept-ranges': 'bytes',
+      etag,
+      'cache-control': `private, max-age=${seconds}, immutable`,
+      'content-disposition': dispositionOf(type, download),
+      'content-security-policy': policyOf(type),
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      // The address lets in whoever knows it.
+      'referrer-policy': 'no-referrer',
+    });
+  }
+
+  const handler = async (request: FastifyRequest<{ Params: { file: string } }>, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    const asked = await whatIsAsked(request, reply);
+    const { file, size, etag } = asked;
+    const { headers, method } = request;
+    if (matches(headers['if-none-match'], etag)) {
+      await opened(asked);
+      describe(reply, asked);
+      return reply.code(304).send();
+    }
+    // Who has another file, or does not say which, gets the whole of this one.
+    const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+    const range = method === 'GET' && isSame ? rangeOf(headers.range, size) : undefined;
+    if (range === 'unsatisfiable') {
+      reply.header('content-range', `bytes */${size}`);
+      throw new Failure(416, 'range_not_satisfiable');
+    }
+    const name = mediaName(file);
+    if (method === 'HEAD') {
+      if (!(await store.has(name))) missing(file);
+      describe(reply, asked);
+      return reply.header('content-length', size).send();
+    }
+    const found: OpenMedia = (await store.open(name, range)) ?? missing(file);
+    await opened(asked).catch((error: unknown) => {
+      found.stream.destroy();
+      throw error;
+    });
+    describe(reply, asked);
+    if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+    reply.header('content-length', range ? range.end - range.start + 1 : size);
+    reply.raw.setTimeout(options.stallMs ?? stallMs, () => reply.raw.destroy());
+    return reply.send(found.stream);
+  };
+  // A HEAD that Fastify makes of a GET reads the whole file, and forgets how long it is.
+  app.route<{ Params: { file: string } }>({ method: ['GET', 'HEAD'], url: '/api/media/:file', handler });
+}

@@ -1,0 +1,171 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { RemovedPerson } from 'shared-api/contracts/consultations/meetings';
+import { type Database, Failure, type Services } from '../../kernel/index.ts';
+import { users } from '../users/index.ts';
+import { type Closing, closeWhenOver } from './closing.ts';
+import { addEvents } from './events.ts';
+import { type Presence, participantWire, presentEntry, presentIn, putOut } from './presence.ts';
+import type { Meeting } from './service/meeting-service.ts';
+import type { Place } from './subjects.ts';
+import { meetingRooms, roomParticipants, roomRemovals } from './tables.ts';
+
+/*
+ * What the host of a room may do with it. Who is the host is the server's word, by the session or the lesson that meets in the room; the
+ * caller has to be inside, too.
+ */
+
+/** What the tools need of the server. */
+interface HostTools {
+  db: Database;
+  log: Services['log'];
+  closing: Closing;
+  now: Date;
+}
+
+/** Locks the room for its host. @throws Failure 403 `not_host`, 404, 409 `left` */
+async function lockAsHost(tx: Database, { room, me }: Place, participantId: string): Promise<void> {
+  if (me.role !== 'Host') throw new Failure(403, 'not_host');
+  await presentEntry(tx, room, participantId, me.userId);
+}
+
+/** Somebody else in the room, which is locked. @throws Failure 409 `left` */
+async function otherEntry(tx: Database, { room, me }: Place, target: string): Promise<Presence> {
+  const other = (await presentIn(tx, room)).find(({ id }) => id === target);
+  if (!other || other.userId === me.userId) throw new Failure(409, 'left');
+  return other;
+}
+
+/** Whom the host has removed, in the order in which that happened. */
+export const findRemoved = (db: Database, room: string): Promise<RemovedPerson[]> =>
+  db
+    .select({ user_id: roomRemovals.userId, name: users.username })
+    .from(roomRemovals)
+    .innerJoin(users, eq(users.id, roomRemovals.userId))
+    .where(eq(roomRemovals.room, room))
+    .orderBy(asc(roomRemovals.removedAt), asc(roomRemovals.userId));
+
+/** @throws Failure 409 `removed` */
+export async function refuseRemoved(db: Database, { room, me }: Place): Promise<void> {
+  const removed = await findRemoved(db, room);
+  if (removed.some(({ user_id }) => user_id === me.userId)) throw new Failure(409, 'removed');
+}
+
+/** @throws Failure 409 `over` where the host has ended it */
+export async function refuseEnded(db: Database, { room }: Place): Promise<void> {
+  const [found] = await db
+    .select({ hostEndedAt: meetingRooms.hostEndedAt })
+    .from(meetingRooms)
+    .where(eq(meetingRooms.room, room));
+  if (found?.hostEndedAt) throw new Failure(409, 'over');
+}
+
+async function meetingOf(db: Database, room: string): Promise<Meeting> {
+  const [found] = await db
+    .select({ id: meetingRooms.providerId })
+    .from(meetingRooms)
+    .where(eq(meetingRooms.room, room));
+  return { room, id: found?.id ?? undefined };
+}
+
+/** The room knows already, and its pages follow the room: a meeting service that does not answer changes nothing of that. */
+async function tellService(
+  { db, log, closing }: HostTools,
+  { room }: Place,
+  act: (service: Closing['service'], meeting: Meeting) => Promise<void>,
+): Promise<void> {
+  const { service } = closing;
+  await act(service, await meetingOf(db, room)).catch((error: unknown) =>
+    log.error({ err: error, service: service.name }, 'the meeting service did not follow the host'),
+  );
+}
+
+/**
+ * Mutes somebody: everybody sees it, their browser stops to send, and pages play no sound of who is muted.
+ * @throws Failure 403 `not_host`, 404, 409 `left`
+ */
+export async function muteParticipant(
+  tools: HostTools,
+  place: Place,
+  given: { participantId: string; target: string },
+): Promise<void> {
+  const { db, now } = tools;
+  const muted = await db.transaction(async (tx) => {
+    await lockAsHost(tx, place, given.participantId);
+    const other = await otherEntry(tx, place, given.target);
+    const person = place.subject.people.find(({ userId }) => userId === other.userId);
+    if (!person) throw new Failure(409, 'left');
+    await tx.update(roomParticipants).set({ microphone: false }).where(eq(roomParticipants.id, other.id));
+    const participant = participantWire({ ...other, microphone: false }, person);
+    const events = [
+      { event: { kind: 'changed' as const, participant } },
+      { to: other.id, event: { kind: 'muted' as const } },
+    ];
+    await addEvents(tx, place.room, events, now);
+    return other;
+  });
+  await tellService(tools, place, (service, meeting) =>
+    service.mute(meeting, { participantId: muted.id, entryId: muted.providerId ?? undefined }),
+  );
+}
+
+/**
+ * Puts somebody out, who cannot come back until the host lets them.
+ * @throws Failure 403 `not_host`, 404, 409 `left`
+ */
+export async function removeParticipant(
+  tools: HostTools,
+  place: Place,
+  given: { participantId: string; target: string },
+): Promise<RemovedPerson[]> {
+  const { db, now } = tools;
+  const { room } = place;
+  const gone = await db.transaction(async (tx) => {
+    await lockAsHost(tx, place, given.participantId);
+    const other = await otherEntry(tx, place, given.target);
+    await tx
+      .insert(roomRemovals)
+      .values({ room, userId: other.userId, removedAt: now })
+      .onConflictDoNothing();
+    await putOut(tx, room, [{ id: other.id, reason: 'removed' }], now);
+    return other;
+  });
+  await tellService(tools, place, (service, meeting) =>
+    service.remove(meeting, { participantId: gone.id, entryId: gone.providerId ?? undefined }),
+  );
+  return findRemoved(db, room);
+}
+
+/** Lets somebody come back who was removed. @throws Failure 403 `not_host`, 404, 409 `left` */
+export const readmitPerson = (
+  { db }: HostTools,
+  place: Place,
+  given: { participantId: string; userId: number },
+): Promise<RemovedPerson[]> =>
+  db.transaction(async (tx) => {
+    await lockAsHost(tx, place, given.participantId);
+    const { room } = place;
+    await tx
+      .delete(roomRemovals)
+      .where(and(eq(roomRemovals.room, room), eq(roomRemovals.userId, given.userId)));
+    return findRemoved(tx, room);
+  });
+
+/**
+ * Ends the meeting for all before its time. Only once everybody who was booked has been there: whoever is late shall not find the room
+ * closed and be the one who did not come.
+ * @throws Failure 403 `not_host`, 404, 409 `left`, `too_early`, `not_everyone_came`
+ */
+export async function endMeeting(tools: HostTools, place: Place, participantId: string): Promise<void> {
+  const { db, closing, now, log } = tools;
+  const { room, subject } = place;
+  await db.transaction(async (tx) => {
+    await lockAsHost(tx, place, participantId);
+    if (now < subject.startsAt) throw new Failure(409, 'too_early');
+    if (!subject.people.every(({ entered }) => entered)) throw new Failure(409, 'not_everyone_came');
+    await tx.update(meetingRooms).set({ hostEndedAt: now }).where(eq(meetingRooms.room, room));
+  });
+  // Tried again every few seconds until the service has followed.
+  await closeWhenOver(db, closing, room, now).catch((error: unknown) =>
+    log.error({ err: error }, 'a room that its host ended could not be closed yet'),
+  );
+}

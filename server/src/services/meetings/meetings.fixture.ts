@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { enterMeeting, meetingToken } from 'shared-api/contracts/consultations/meetings';
+import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { bookings } from '../../areas/consultations/booking/tables.ts';
+import { consultantProfiles } from '../../areas/consultations/consultants/tables.ts';
+import { modules } from '../../areas.ts';
+import { type Config, defineModule, type Module } from '../../kernel/index.ts';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import type { RoomSubject } from './room-kind.ts';
+import type { Provider } from './service/meeting-service.ts';
+import { issueToken } from './tokens.ts';
+
+export const minute = 60_000;
+/** When the sessions of these tests begin; they take an hour. */
+export const start = Date.parse('2030-05-01T12:00:00Z');
+
+/** A live lesson that everyone of a list may come to: a room of more people than it holds. */
+export const lessons = new Map<number, RoomSubject>();
+const lessonsModule = defineModule({
+  name: 'lessons-of-test',
+  texts: { en: {}, ar: {} },
+  routes() {},
+  rooms: { prefix: 'l', find: async (_db, id) => lessons.get(id), entered: async () => undefined },
+});
+
+export interface Meetings extends TestServer {
+  modules: readonly Module[];
+  consultant: Minted;
+  learner: Minted;
+  /** A clock that a test moves. */
+  at(instant: number): void;
+  /** A confirmed session of an hour, each on a day of its own from `start` on; the clock is at its start then. */
+  book(changes?: Partial<typeof bookings.$inferInsert>): Promise<number>;
+  /** A token by the call. */
+  tokenFor(as: Minted, session: number): Promise<string>;
+  /** Enters by the calls. */
+  enter(as: Minted, session: number): Promise<{ id: string; lastEvent: number; provider: Provider }>;
+}
+
+export async function openMeetings(config: Partial<Config> = {}): Promise<Meetings> {
+  let clock = start;
+  const now = () => new Date(clock);
+  const areas = [...modules, lessonsModule];
+  const server = await createTestServer({ now, config, modules: areas });
+  const [consultant, learner] = await Promise.all([
+    mintSession(server.db, { role: 'consultant', now: now(), lifetimes: { token: 1e8, refresh: 1e8 } }),
+    mintSession(server.db, { role: 'learner', now: now(), lifetimes: { token: 1e8, refresh: 1e8 } }),
+  ]);
+  await server.db
+    .insert(consultantProfiles)
+    .values({ userId: consultant.userId, aboutEn: '', aboutAr: '', typeAge: 4, timezone: 'Africa/Cairo' });
+  let booked = 0;
+  const given = {
+    modules: areas,
+    consultant,
+    learner,
+    at: (instant: number) => {
+      clock = instant;
+    },
+    async book(changes: Partial<typeof bookings.$inferInsert> = {}) {
+      // Sessions of one person cannot overlap: each is on a day of its own.
+      booked += 1;
+      const startsAt = changes.startsAt ?? new Date(start + (booked - 1) * 86_400_000);
+      const [row] = await server.db
+        .insert(bookings)
+        .values({
+          consultantId: consultant.userId,
+          learnerId: learner.userId,
+          startsAt,
+          endsAt: new Date(startsAt.getTime() + 60 * minute),
+          duration: 60,
+          status: 'confirmed',
+          confirmedAt: new Date(start - 86_400_000),
+          createdAt: new Date(start - 86_400_000),
+          price: 2_500,
+          currency: 'USD',
+          refundUntil: new Date(startsAt.getTime() - 60 * minute),
+          uid: randomUUID(),
+          ...changes,
+        })
+        .returning({ id: bookings.id });
+      if (!row) throw new Error('Not booked');
+      clock = startsAt.getTime();
+      return row.id;
+    },
+    async tokenFor(as: Minted, session: number) {
+      const { answer } = await server.request(meetingToken, { body: { session_id: session } }, { as });
+      return answer.data.token ?? '';
+    },
+    async enter(as: Minted, session: number) {
+      const token = await given.tokenFor(as, session);
+      const { answer } = await server.request(enterMeeting, { body: { token } }, { as });
+      const { participant_id: id, last_event: lastEvent, provider } = answer.data;
+      return { id, lastEvent, provider };
+    },
+  };
+  return { ...server, ...given };
+}
+
+/** A lesson for so many learners, who all have tokens. */
+export async function openLesson({ db }: TestServer, id: number, size: number) {
+  const now = new Date(start);
+  const people = [];
+  for (let index = 0; index < size; index += 1)
+    people.push(await mintSession(db, { role: 'learner', now, lifetimes: { token: 1e8, refresh: 1e8 } }));
+  lessons.set(id, {
+    title: 'A lesson',
+    startsAt: now,
+    endsAt: new Date(start + 60 * minute),
+    people: people.map(({ userId }, index) => ({
+      userId,
+      role: index === 0 ? 'Host' : 'Guest',
+      name: `Person ${index}`,
+      avatar: null,
+      entered: true,
+    })),
+  });
+  return Promise.all(
+    people.map(async (person) => ({ person, token: await issueToken(db, `l-${id}`, person.userId, now) })),
+  );
+}

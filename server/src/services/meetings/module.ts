@@ -1,0 +1,44 @@
+import { defineModule, repeat, type Services } from '../../kernel/index.ts';
+import { type Closing, closeAll, forgetPerson, forgetRooms } from './closing.ts';
+import { dropAllAbsent } from './presence.ts';
+import { routes } from './routes.ts';
+import { createMeetingService } from './service/create-service.ts';
+import { streamRoute } from './stream.ts';
+import { subjectsOf } from './subjects.ts';
+import { texts } from './texts.ts';
+
+const careMs = 5_000;
+const hourMs = 3_600_000;
+
+const closingOf = ({ modules, config, now }: Services): Closing => ({
+  subjects: subjectsOf(modules),
+  service: createMeetingService(config, now),
+});
+
+/** Meeting rooms of sessions and of live lessons (EC §2.11, PD-39 and PD-40). */
+export const meetings = defineModule({
+  name: 'meetings',
+  texts,
+  routes: (bind, services) => routes(bind, services, closingOf(services)),
+  deletion: { forget: (tx, { id }) => forgetPerson(tx, id) },
+  pages(app, services) {
+    app.register(async (room) => streamRoute(room, services, closingOf(services)));
+  },
+  async start(services) {
+    const { db, now, log } = services;
+    const closing = closingOf(services);
+    const care = async () => {
+      await dropAllAbsent(db, now());
+      await closeAll(db, closing, now());
+    };
+    const stops = [
+      repeat(care, careMs, (error) => log.error({ err: error }, 'rooms could not be looked after')),
+      repeat(
+        () => forgetRooms(db, now()),
+        hourMs,
+        (error) => log.error({ err: error }, 'old rooms could not be forgotten'),
+      ),
+    ];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
+});

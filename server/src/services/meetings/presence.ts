@@ -1,0 +1,163 @@
+import { and, asc, eq, isNull, lt } from 'drizzle-orm';
+import type { Participant, RoomEvent } from 'shared-api/contracts/consultations/meetings';
+import { type Database, Failure } from '../../kernel/index.ts';
+import { type Addressed, addEvents, eventsAfter, lockRoom } from './events.ts';
+import type { RoomPerson, RoomSubject } from './room-kind.ts';
+import { roomParticipants } from './tables.ts';
+
+/** Whoever has not been seen for so long has left. */
+const absentMs = 20_000;
+
+export type Presence = typeof roomParticipants.$inferSelect;
+
+const isPresent = isNull(roomParticipants.leftAt);
+
+/** A person's entry as others see it. */
+export const participantWire = (presence: Presence, person: RoomPerson): Participant => ({
+  participant_id: presence.id,
+  user_id: presence.userId,
+  name: person.name,
+  avatar: person.avatar,
+  role: presence.role,
+  microphone: presence.microphone,
+  camera: presence.camera,
+  screen: presence.screen,
+});
+
+/** Who is in a room, in the order in which they came. */
+export const presentIn = (db: Database, room: string): Promise<Presence[]> =>
+  db
+    .select()
+    .from(roomParticipants)
+    .where(and(eq(roomParticipants.room, room), isPresent))
+    .orderBy(asc(roomParticipants.enteredAt), asc(roomParticipants.id));
+
+export async function participantsIn(
+  db: Database,
+  room: string,
+  subject: RoomSubject,
+): Promise<Participant[]> {
+  const people = new Map(subject.people.map((person) => [person.userId, person]));
+  return (await presentIn(db, room)).flatMap((presence) => {
+    const person = people.get(presence.userId);
+    return person ? [participantWire(presence, person)] : [];
+  });
+}
+
+/**
+ * The caller's own entry.
+ * @throws Failure 404 for an entry that is none or somebody else's
+ */
+async function ownEntry(
+  db: Database,
+  room: string,
+  participantId: string,
+  userId: number,
+): Promise<Presence> {
+  const [found] = await db
+    .select()
+    .from(roomParticipants)
+    .where(
+      and(
+        eq(roomParticipants.id, participantId),
+        eq(roomParticipants.room, room),
+        eq(roomParticipants.userId, userId),
+      ),
+    );
+  if (!found) throw new Failure(404, 'not_found');
+  return found;
+}
+
+/** The same, of somebody who is there still; the room is the transaction's alone. @throws Failure 404, 409 `left` */
+export async function presentEntry(
+  tx: Database,
+  room: string,
+  participantId: string,
+  userId: number,
+): Promise<Presence> {
+  await ownEntry(tx, room, participantId, userId);
+  await lockRoom(tx, room);
+  const entry = await ownEntry(tx, room, participantId, userId);
+  if (entry.leftAt !== null) throw new Failure(409, 'left');
+  return entry;
+}
+
+type ClosedReason = Extract<RoomEvent, { kind: 'closed' }>['reason'];
+
+/** Ends entries, in a room that is the transaction's alone, and tells those who stay. */
+export async function putOut(
+  tx: Database,
+  room: string,
+  gone: { id: string; reason?: ClosedReason }[],
+  now: Date,
+): Promise<void> {
+  const told: Addressed[] = [];
+  for (const { id, reason } of gone) {
+    await tx.update(roomParticipants).set({ leftAt: now }).where(eq(roomParticipants.id, id));
+    if (reason) told.push({ to: id, event: { kind: 'closed', reason } });
+    if (reason !== 'ended' && reason !== 'cancelled')
+      told.push({ event: { kind: 'left', participant_id: id } });
+  }
+  await addEvents(tx, room, told, now);
+}
+
+/** Puts out who has not been seen for 20 s, in a room that is the transaction's alone. */
+export async function dropAbsent(tx: Database, room: string, now: Date): Promise<void> {
+  const seen = now.getTime() - absentMs;
+  const absent = (await presentIn(tx, room)).filter(({ seenAt }) => seenAt.getTime() < seen);
+  await putOut(
+    tx,
+    room,
+    absent.map(({ id }) => ({ id })),
+    now,
+  );
+}
+
+/** The same in every room. */
+export async function dropAllAbsent(db: Database, now: Date): Promise<void> {
+  const rooms = await db
+    .selectDistinct({ room: roomParticipants.room })
+    .from(roomParticipants)
+    .where(and(isPresent, lt(roomParticipants.seenAt, new Date(now.getTime() - absentMs))));
+  for (const { room } of rooms)
+    await db.transaction(async (tx) => {
+      await lockRoom(tx, room);
+      await dropAbsent(tx, room, now);
+    });
+}
+
+/** The participant is there. */
+export async function seen(db: Database, participantId: string, now: Date): Promise<void> {
+  await db
+    .update(roomParticipants)
+    .set({ seenAt: now })
+    .where(and(eq(roomParticipants.id, participantId), isPresent, lt(roomParticipants.seenAt, now)));
+}
+
+/** Leaves the room; who has left already has left. @throws Failure 404 */
+export const leave = (db: Database, room: string, participantId: string, userId: number, now: Date) =>
+  db.transaction(async (tx) => {
+    await ownEntry(tx, room, participantId, userId);
+    await lockRoom(tx, room);
+    const { leftAt } = await ownEntry(tx, room, participantId, userId);
+    if (leftAt === null) await putOut(tx, room, [{ id: participantId }], now);
+  });
+
+/**
+ * What happened after an event, to somebody in the room. Whoever was put out hears why, and nothing else any more.
+ * @throws Failure 404, 409 `left`
+ */
+export async function news(
+  db: Database,
+  room: string,
+  participantId: string,
+  userId: number,
+  after: number,
+): Promise<RoomEvent[]> {
+  const { leftAt } = await ownEntry(db, room, participantId, userId);
+  const events = await eventsAfter(db, room, participantId, after);
+  if (leftAt === null) return events;
+  const last = events.filter(({ kind }) => kind === 'closed');
+  if (last.length === 0) throw new Failure(409, 'left');
+  return last;
+}

@@ -1,0 +1,148 @@
+import type { RoomState } from 'shared-api/contracts/consultations/meetings';
+import * as meetings from 'shared-api/contracts/consultations/meetings';
+import { type Bind, type Context, Failure, type Services } from '../../kernel/index.ts';
+import { admitTo } from './admitting.ts';
+import { type Closing, closeWhenOver } from './closing.ts';
+import { enter, lastEventIn } from './entering.ts';
+import {
+  endMeeting,
+  findRemoved,
+  muteParticipant,
+  readmitPerson,
+  refuseEnded,
+  refuseRemoved,
+  removeParticipant,
+} from './host-tools.ts';
+import { leave, news, participantsIn, seen } from './presence.ts';
+import { type Place, passDoors, placeIn, refuseCancelled } from './subjects.ts';
+import { messagesIn, setSent, signalTo, write } from './talking.ts';
+import { issueToken } from './tokens.ts';
+
+/** The person behind a call that visitors cannot make. */
+function callerOf({ caller }: Context): number {
+  if (!caller) throw new Failure(401, 'not_signed_in');
+  return caller.userId;
+}
+
+async function stateOf(context: Context, { room, subject, me }: Place): Promise<RoomState> {
+  const { db, language } = context;
+  // The number first: what happens in between is told once more rather than never.
+  const lastEvent = await lastEventIn(db, room);
+  return {
+    room,
+    title: (language === 'ar' ? subject.titleAr : undefined) ?? subject.title,
+    starts_at: subject.startsAt.toISOString(),
+    ends_at: subject.endsAt.toISOString(),
+    now: context.now().toISOString(),
+    participants: await participantsIn(db, room, subject),
+    last_event: lastEvent,
+    ...(me.role === 'Host' && { removed: await findRemoved(db, room) }),
+  };
+}
+
+const ok = { status: true } as const;
+
+export function routes(bind: Bind, services: Services, closing: Closing): void {
+  const { subjects } = closing;
+  const place = (context: Context, room: string) =>
+    placeIn(context.db, subjects, room, callerOf(context), context.now());
+
+  bind(meetings.meetingToken, async ({ body }, context) => {
+    const now = context.now();
+    const found = await place(context, `s-${body.session_id}`);
+    passDoors(found, now);
+    await refuseEnded(context.db, found);
+    await refuseRemoved(context.db, found);
+    const { url } = found.subject;
+    const token = url ? null : await issueToken(context.db, found.room, found.me.userId, now);
+    return { ...ok, data: { token, url: url ?? null } };
+  });
+
+  bind(meetings.enterMeeting, async ({ body }, context) => {
+    const entered = await enter(context.db, subjects, { ...body, userId: callerOf(context) }, context.now());
+    const provider = await admitTo(services, closing.service, entered, context.now());
+    const state = await stateOf(context, entered.place);
+    return {
+      ...ok,
+      data: { ...state, last_event: entered.lastEvent, participant_id: entered.entry.id, provider },
+    };
+  });
+
+  bind(meetings.meetingRoom, async ({ params }, context) => {
+    const found = await place(context, params.room);
+    refuseCancelled(found);
+    await refuseRemoved(context.db, found);
+    return { ...ok, data: await stateOf(context, found) };
+  });
+
+  bind(meetings.roomEvents, async ({ params: { room }, query }, context) => {
+    const now = context.now();
+    const { me } = await place(context, room);
+    await closeWhenOver(context.db, closing, room, now);
+    const data = await news(context.db, room, query.participant_id, me.userId, query.after);
+    await seen(context.db, query.participant_id, now);
+    return { ...ok, data };
+  });
+
+  bind(meetings.signal, async ({ params, body }, context) => {
+    const { participant_id: from, to, signals } = body;
+    await signalTo(context.db, await place(context, params.room), { from, to, signals }, context.now());
+    return ok;
+  });
+
+  bind(meetings.setMedia, async ({ params, body }, context) => {
+    const { participant_id, ...media } = body;
+    await setSent(context.db, await place(context, params.room), participant_id, media, context.now());
+    return ok;
+  });
+
+  bind(meetings.roomMessages, async ({ params }, context) => {
+    const found = await place(context, params.room);
+    await refuseRemoved(context.db, found);
+    return { ...ok, data: await messagesIn(context.db, found.room) };
+  });
+
+  bind(meetings.writeMessage, async ({ params, body }, context) => {
+    const { participant_id: participantId, text, key } = body;
+    const found = await place(context, params.room);
+    return { ...ok, data: await write(context.db, found, { participantId, text, key }, context.now()) };
+  });
+
+  bind(meetings.leaveMeeting, async ({ params: { room }, body }, context) => {
+    const { me } = await place(context, room);
+    await leave(context.db, room, body.participant_id, me.userId, context.now());
+    return ok;
+  });
+
+  const toolsOf = ({ db, now, log }: Context) => ({ db, log, closing, now: now() });
+
+  bind(meetings.muteParticipant, async ({ params, body }, context) => {
+    const { participant_id: participantId, target } = body;
+    const found = await place(context, params.room);
+    await muteParticipant(toolsOf(context), found, { participantId, target });
+    return ok;
+  });
+
+  bind(meetings.removeParticipant, async ({ params, body }, context) => {
+    const { participant_id: participantId, target } = body;
+    const found = await place(context, params.room);
+    return {
+      ...ok,
+      data: { removed: await removeParticipant(toolsOf(context), found, { participantId, target }) },
+    };
+  });
+
+  bind(meetings.readmitPerson, async ({ params, body }, context) => {
+    const { participant_id: participantId, user_id: userId } = body;
+    const found = await place(context, params.room);
+    return {
+      ...ok,
+      data: { removed: await readmitPerson(toolsOf(context), found, { participantId, userId }) },
+    };
+  });
+
+  bind(meetings.endMeeting, async ({ params, body }, context) => {
+    await endMeeting(toolsOf(context), await place(context, params.room), body.participant_id);
+    return ok;
+  });
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Config } from '../../../kernel/index.ts';
+import { askService } from './ask.ts';
+import { type MeetingService, MeetingServiceError } from './meeting-service.ts';
+
+type Options = Extract<Config['meetings'], { kind: 'realtimekit' }>;
+
+const opened = z.object({ data: z.object({ id: z.string().min(1) }) });
+const admitted = z.object({ data: z.object({ id: z.string().min(1), token: z.string().min(1) }) });
+
+/**
+ * Cloudflare RealtimeKit: a meeting for each room, a participant for each entry, whose preset says what a host and a guest may do.
+ * https://developers.cloudflare.com/api/resources/realtime_kit/
+ */
+export function realtimekit({ url, account, app, token, presets }: Options): MeetingService {
+  const meetings = `${url}/accounts/${account}/realtime/kit/${app}/meetings`;
+  const read = <Shape>(schema: z.ZodType<Shape>, answer: unknown): Shape => {
+    const result = schema.safeParse(answer);
+    if (result.success) return result.data;
+    throw new MeetingServiceError('it answered something else');
+  };
+  const of = (id: string | undefined): string => {
+    if (id === undefined) throw new Error('A room without a meeting');
+    return `${meetings}/${encodeURIComponent(id)}`;
+  };
+  return {
+    name: 'realtimekit',
+    async open(_room, title) {
+      const answer = await askService({ method: 'POST', url: meetings, token, body: { title } });
+      return read(opened, answer).data.id;
+    },
+    async admit({ id }, { participantId, name, role, avatar }) {
+      const body = {
+        custom_participant_id: participantId,
+        preset_name: role === 'Host' ? presets.host : presets.guest,
+        name,
+        ...(avatar !== undefined && { picture: avatar }),
+      };
+      const answer = await askService({ method: 'POST', url: `${of(id)}/participants`, token, body });
+      const { data } = read(admitted, answer);
+      return { provider: { name: 'realtimekit', auth_token: data.token }, entryId: data.id };
+    },
+    async remove({ id }, { participantId, entryId }) {
+      if (entryId === undefined) return;
+      // The first keeps the token from coming back, the second ends what runs.
+      const entry = `${of(id)}/participants/${encodeURIComponent(entryId)}`;
+      await askService({ method: 'DELETE', url: entry, token, mayBeGone: true });
+      const body = { custom_participant_ids: [participantId], participant_ids: [] };
+      const kick = `${of(id)}/active-session/kick`;
+      await askService({ method: 'POST', url: kick, token, body, mayBeGone: true });
+    },
+    async mute({ id }, { participantId }) {
+      const body = { custom_participant_ids: [participantId], participant_ids: [] };
+      const url = `${of(id)}/active-session/mute`;
+      await askService({ method: 'POST', url, token, body, mayBeGone: true });
+    },
+    async end({ id }) {
+      if (id === undefined) return;
+      const inactive = { status: 'INACTIVE' };
+      await askService({ method: 'PATCH', url: of(id), token, body: inactive, mayBeGone: true });
+      const kickAll = `${of(id)}/active-session/kick-all`;
+      await askService({ method: 'POST', url: kickAll, token, mayBeGone: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { and, eq, gt, isNotNull, like, not, or, sql } from 'drizzle-orm';
+import type { Database } from '../../kernel/index.ts';
+import { users } from '../users/index.ts';
+import { encodePhoto } from './photo.ts';
+import { dropPicture, pictureAddress, storePicture } from './pictures.ts';
+import { pictures } from './tables.ts';
+
+/** Kept as it was uploaded: in another format than ours, or with what a camera writes into it. */
+const isUntouched = or(
+  not(like(users.avatar, '%.webp')),
+  sql`position('EXIF'::bytea in ${pictures.bytes}) > 0 or position('XMP '::bytea in ${pictures.bytes}) > 0`,
+);
+
+/**
+ * Encodes the photographs anew that were stored before pictures were encoded at upload, one after the other. A picture that cannot be read is
+ * shown no more: nobody knows what it holds.
+ * @returns how many
+ */
+export async function encodeOldPhotos(db: Database): Promise<number> {
+  let count = 0;
+  for (let last = 0; ; ) {
+    const [next] = await db
+      .select({ id: users.id, avatar: users.avatar, bytes: pictures.bytes })
+      .from(users)
+      .innerJoin(pictures, eq(users.avatar, sql`'/api/pictures/' || ${pictures.name}`))
+      .where(and(gt(users.id, last), isNotNull(users.avatar), not(like(users.avatar, '%.svg')), isUntouched))
+      .orderBy(users.id)
+      .limit(1);
+    if (!next?.avatar) return count;
+    last = next.id;
+    const { id, avatar } = next;
+    const encoded = await encodePhoto(next.bytes);
+    await db.transaction(async (tx) => {
+      const name = encoded && (await storePicture(tx, encoded));
+      // Somebody may have chosen another picture meanwhile.
+      const changed = await tx
+        .update(users)
+        .set({ avatar: name ? pictureAddress(name) : null })
+        .where(and(eq(users.id, id), eq(users.avatar, avatar)))
+        .returning({ id: users.id });
+      count += changed.length;
+      await dropPicture(tx, avatar);
+    });
+  }
+}

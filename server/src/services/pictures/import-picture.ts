@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../kernel/index.ts';
+import { ContentError, type ReadContentFile } from '../content/index.ts';
+import { encodeContentPhoto } from './photo.ts';
+import { extensionOf } from './picture-types.ts';
+import { dropPicture, pictureAddress, storePicture } from './pictures.ts';
+import { pictureSources, pictures } from './tables.ts';
+
+/** Bytes of a file that a picture is made from, and of a drawing, which is stored as it is. */
+const maxPhotoBytes = 10_000_000;
+const maxDrawingBytes = 512_000;
+
+/** The picture that a file became at an earlier import; it is not deleted before the transaction ends. */
+async function findPicture(tx: Database, source: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ name: pictures.name })
+    .from(pictureSources)
+    .innerJoin(pictures, eq(pictures.name, pictureSources.picture))
+    .where(eq(pictureSources.source, source))
+    .for('share', { of: pictures });
+  return found?.name;
+}
+
+/** Encodes and stores a photograph, once. @returns its name; undefined for one that cannot be read, or has too many pixels */
+async function importPhoto(tx: Database, bytes: Uint8Array): Promise<string | undefined> {
+  const source = createHash('sha256').update(bytes).digest('hex');
+  const known = await findPicture(tx, source);
+  if (known !== undefined) return known;
+  const photo = await encodeContentPhoto(bytes);
+  const picture = photo && (await storePicture(tx, photo));
+  if (picture === undefined) return undefined;
+  await tx
+    .insert(pictureSources)
+    .values({ source, picture })
+    .onConflictDoUpdate({ target: pictureSources.source, set: { picture } });
+  return picture;
+}
+
+/**
+ * Stores the picture that an item of the content names: a photograph is encoded as an uploaded one, a drawing made of shapes only stays as it is.
+ * A file that was imported before is not encoded again.
+ * @returns its name
+ * @throws ContentError for a file that is missing, too large, or no picture
+ */
+export async function importPicture(tx: Database, path: string, readFile: ReadContentFile): Promise<string> {
+  const bytes = await readFile(path);
+  const extension = bytes.length <= maxPhotoBytes ? extensionOf(bytes) : undefined;
+  const name =
+    extension === 'svg'
+      ? bytes.length <= maxDrawingBytes && (await storePicture(tx, bytes))
+      : extension !== undefined && (await importPhoto(tx, bytes));
+  if (name) return name;
+  throw new ContentError(
+    `${path} must be a PNG, JPEG or WebP of ${maxPhotoBytes} bytes at most, or an SVG made of shapes only, of ${maxDrawingBytes} bytes at most.`,
+  );
+}
+
+/** Deletes pictures that rows named before an import and name no more, where nothing else shows them. Call it once the rows are written. */
+export async function dropReplacedPictures(
+  tx: Database,
+  before: readonly (string | null)[],
+  after: readonly (string | null)[],
+): Promise<void> {
+  for (const name of new Set(before))
+    if (name !== null && !after.includes(name)) await dropPicture(tx, pictureAddress(name));
+}

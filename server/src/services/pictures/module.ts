@@ -1,0 +1,23 @@
+import { defineModule, repeat } from '../../kernel/index.ts';
+import { encodeOldPhotos } from './encode-old-photos.ts';
+import { pictureRoute } from './pictures.ts';
+
+/** Pictures that pages show to everyone, by what they hold: of content, and photographs of people. */
+export const pictureFiles = defineModule({
+  name: 'pictures',
+  texts: { en: {}, ar: {} },
+  routes() {},
+  pages(app, { db }) {
+    pictureRoute(app, db);
+  },
+  async start({ db, log }) {
+    return repeat(
+      async () => {
+        const count = await encodeOldPhotos(db);
+        if (count > 0) log.info({ count }, 'photographs of before were encoded anew');
+      },
+      24 * 3_600_000,
+      (error) => log.error({ err: error }, 'photographs of before could not be encoded anew'),
+    );
+  },
+});

@@ -1,0 +1,67 @@
+/** Elements that draw. None of them runs, loads or embeds anything. */
+const elements = new Set([
+  ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'clipPath', 'mask', 'pattern'],
+  ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
+  ...['linearGradient', 'radialGradient', 'stop'],
+]);
+
+/** What a file is made of, each matched at one place only. */
+const pieces = {
+  declaration: /^<\?xml [^<>]*\?>/y,
+  space: /\s+/y,
+  comment: /<!--(?:(?!--).)*-->/sy,
+  text: /[^<&]+/y,
+  tag: /<(\/?)([A-Za-z]+)((?:\s+[A-Za-z][\w:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y,
+};
+const attribute = /([A-Za-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+/** Attributes with a colon that mean no harm; `xml:base` would. */
+const qualified = new Set(['xmlns:xlink', 'xlink:href', 'xml:space']);
+
+/** Refuses handlers, styles (the drawing attributes do), entities and escapes that hide something, and other places. */
+function isHarmlessAttribute(name: string, value: string): boolean {
+  if (/^(?:on|style$)/i.test(name) || (name.includes(':') && !qualified.has(name))) return false;
+  if (/[&\\]/.test(value)) return false;
+  if (/(?:^|:)href$/i.test(name)) return value.startsWith('#');
+  return !/url\((?!#)|javascript:|data:/i.test(value);
+}
+
+/**
+ * Whether these bytes are an SVG made only of shapes: no script, no handler, no style sheet, no entity, nothing from
+ * elsewhere. What is allowed is listed, so that all else is refused.
+ */
+export function isHarmlessSvg(bytes: Uint8Array): boolean {
+  let source: string;
+  try {
+    source = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return false;
+  }
+  let at = 0;
+  const next = (piece: RegExp): RegExpExecArray | null => {
+    piece.lastIndex = at;
+    const found = piece.exec(source);
+    if (found) at = piece.lastIndex;
+    return found;
+  };
+  next(pieces.declaration);
+  const open: string[] = [];
+  let begun = false;
+  while (at < source.length) {
+    if (next(pieces.space) || next(pieces.comment) || (open.length > 0 && next(pieces.text))) continue;
+    const found = next(pieces.tag);
+    if (!found) return false;
+    const [, end, name = '', attributes = '', empty] = found;
+    if (end) {
+      if (open.pop() !== name) return false;
+      continue;
+    }
+    // One root, and it is the picture.
+    if (!elements.has(name) || (open.length === 0 && (begun || name !== 'svg'))) return false;
+    for (const [, key = '', double, single = ''] of attributes.matchAll(attribute))
+      if (!isHarmlessAttribute(key, double ?? single)) return false;
+    begun = true;
+    if (!empty) open.push(name);
+  }
+  return begun && open.length === 0;
+}
