@@ -1,0 +1,2 @@
+export type { HomeVisitor } from './home-lists.ts';
+export { home } from './module.ts';

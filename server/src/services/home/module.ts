@@ -1,0 +1,31 @@
+import { homeModules, panners, sliders } from 'shared-api/contracts/home';
+import { defineModule, timezoneOf } from '../../kernel/index.ts';
+import { adsContent, pannersContent, slidersContent } from './pictures-content.ts';
+import { homePage, picturesOf } from './service.ts';
+
+/** The home page: what its areas list, and its pictures (EC §7). */
+export const home = defineModule({
+  name: 'home',
+  content: [slidersContent, pannersContent, adsContent],
+  texts: { en: {}, ar: {} },
+  routes(bind, { modules }) {
+    bind(homeModules, async ({ query }, context) => {
+      const { db, language, caller, country } = context;
+      const timezone = timezoneOf(query.timezone) ?? context.timezone;
+      const data = await homePage(modules, { db, language, caller, timezone, country, now: context.now() });
+      return { status: true, data } as const;
+    });
+    bind(
+      sliders,
+      async (_, { db, language }) =>
+        ({ status: true, data: await picturesOf(db, 'slider', language) }) as const,
+      { everyone: true },
+    );
+    bind(
+      panners,
+      async (_, { db, language }) =>
+        ({ status: true, data: await picturesOf(db, 'panner', language) }) as const,
+      { everyone: true },
+    );
+  },
+});

@@ -1,0 +1,56 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Ad, HomeLists, HomePicture } from 'shared-api/contracts/home';
+import type { Database, Language, Module } from '../../kernel/index.ts';
+import { subjectKind } from '../links/index.ts';
+import { pictureAddress } from '../pictures/index.ts';
+import { emptyLists, type HomeVisitor } from './home-lists.ts';
+import { ads, homePictures } from './tables.ts';
+
+/** Every list of the home page: each area fills its own (EC §7). */
+export async function homePage(modules: readonly Module[], visitor: HomeVisitor): Promise<HomeLists> {
+  const [shown, ...filled] = await Promise.all([
+    adsThatLead(modules, visitor),
+    ...modules.map((module) => module.homeLists?.(visitor)),
+  ]);
+  return Object.assign({}, emptyLists, ...filled, { ads: shown });
+}
+
+/** The ads whose subject an area knows: none leads nowhere. */
+async function adsThatLead(
+  modules: readonly Module[],
+  { db, language, country }: HomeVisitor,
+): Promise<Ad[]> {
+  const all = await db.select().from(ads).orderBy(asc(ads.position));
+  const subjects = await Promise.all(
+    all.map(({ modelName, modelId }) =>
+      subjectKind(modules, modelName)?.find(modelId, { db, language, country }),
+    ),
+  );
+  return all
+    .filter((_, index) => subjects[index] !== undefined)
+    .map((ad) => ({
+      image: pictureAddress(ad.picture),
+      model_name: ad.modelName,
+      model_id: ad.modelId,
+      title: language === 'ar' ? ad.titleAr : ad.titleEn,
+    }));
+}
+
+/** The pictures of a place of the home page, in their order. */
+export async function picturesOf(
+  db: Database,
+  place: 'slider' | 'panner',
+  language: Language,
+): Promise<HomePicture[]> {
+  const rows = await db
+    .select()
+    .from(homePictures)
+    .where(eq(homePictures.place, place))
+    .orderBy(asc(homePictures.position));
+  return rows.map(({ id, picture, titleEn, titleAr, path }) => ({
+    id,
+    image: pictureAddress(picture),
+    title: language === 'ar' ? titleAr : titleEn,
+    path,
+  }));
+}

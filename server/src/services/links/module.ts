@@ -1,0 +1,23 @@
+import { createLink } from 'shared-api/contracts/links';
+import { defineModule } from '../../kernel/index.ts';
+import { shortAddress } from './service.ts';
+import { httpShortener } from './shortener.ts';
+import { texts } from './texts.ts';
+
+/** Short addresses of pages (CC §7, PD-113); the edge answers them. */
+export const links = defineModule({
+  name: 'links',
+  texts,
+  routes(bind, { config, log, now }) {
+    const { publicUrl } = config;
+    const shortener = config.shortener && httpShortener({ ...config.shortener, log, now });
+    bind(
+      createLink,
+      async ({ body }, { db }) => {
+        const url = await shortAddress(db, body.path, { publicUrl, shortener, now: now() });
+        return { status: true, url } as const;
+      },
+      { limit: 'links' },
+    );
+  },
+});

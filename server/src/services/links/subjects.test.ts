@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { defineModule } from '../../kernel/index.ts';
+import { subjectKind, subjectNamed } from './subjects.ts';
+
+const nothing = { texts: { en: {}, ar: {} }, routes() {} };
+const find = async () => undefined;
+const courses = { type: 'Course', pages: ['/courses/{id}', '/live/courses/{id}'], find };
+const packages = { type: 'TrackingPackage', pages: ['/user/trackings/{id}/package/levels'], find };
+const modules = [
+  defineModule({ name: 'none', ...nothing }),
+  defineModule({ name: 'courses', ...nothing, subjects: [courses] }),
+  defineModule({ name: 'tracking', ...nothing, subjects: [packages] }),
+];
+const named = (address: string) => subjectNamed(modules, new URL(`https://rafiq.test${address}`));
+
+test.each([
+  ['/courses/5', courses, 5, '/courses/5'],
+  ['/courses/5/?type=TrackingPackage&model_id=6', courses, 5, '/courses/5'],
+  ['/live/courses/7?x=1', courses, 7, '/live/courses/7'],
+  ['/user/trackings/8/package/levels', packages, 8, '/user/trackings/8/package/levels'],
+])('%s is a page of its subject', (address, kind, id, page) => {
+  expect(named(address)).toEqual({ kind, id, page });
+});
+
+test.each([
+  ['/login?type=Course&model_id=5&invitation_id=3', courses, 5],
+  ['/sign-up?model_id=9&type=trackingPackage', packages, 9],
+])('%s is an invitation to its subject, and no page of it (PD-15)', (address, kind, id) => {
+  expect(named(address)).toEqual({ kind, id });
+});
+
+test.each([
+  '/',
+  '/login',
+  '/courses/5/more',
+  '/login?type=Course',
+  '/login?type=Course&model_id=0',
+  '/login?type=Course&model_id=1e3',
+  '/login?type=Nothing&model_id=5',
+  '/login?type=&model_id=5',
+])('%s is about nothing that is known', (address) => expect(named(address)).toBeUndefined());
+
+test.each(['/courses/0', '/courses/x', '/courses/99999999999'])(
+  '%s is a page of a subject that there cannot be',
+  (address) => expect(named(address)).toEqual({ kind: courses, id: undefined, page: address }),
+);
+
+test('a kind is found in any case', () => {
+  expect(subjectKind(modules, 'COURSE')).toBe(courses);
+  expect(subjectKind(modules, '__proto__')).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+import { matchPattern } from 'platform/edge';
+import type { Database, Language, Module } from '../../kernel/index.ts';
+import type { Subject, SubjectKind } from './subject-kind.ts';
+
+/** The kind that links, invitations and ads mean by a name, in whatever case (PD-15). */
+export function subjectKind(modules: readonly Module[], type: string): SubjectKind | undefined {
+  const wanted = type.toLowerCase();
+  return modules.flatMap(({ subjects = [] }) => subjects).find((kind) => kind.type.toLowerCase() === wanted);
+}
+
+const idOf = (text: string | null | undefined): number | undefined => {
+  const id = /^[1-9]\d{0,9}$/.test(text ?? '') ? Number(text) : 0;
+  return id > 0 && id <= 2_147_483_647 ? id : undefined;
+};
+
+/** What a page's address is about. */
+export interface Named {
+  kind: SubjectKind;
+  /** Undefined for an address of a page of the kind that names no id: `/courses/x`. */
+  id: number | undefined;
+  /** The path, when it is a page of the subject itself. */
+  page?: string;
+}
+
+/**
+ * What an address of the site is about: what its path names, else, on the way in, the `type` and `model_id` that an
+ * invitation carries (CC §2: `/login?type=Course&model_id=5`).
+ */
+export function subjectNamed(modules: readonly Module[], url: URL): Named | undefined {
+  for (const { subjects = [] } of modules)
+    for (const kind of subjects)
+      for (const pattern of kind.pages) {
+        const params = matchPattern(pattern, url.pathname);
+        if (params === undefined) continue;
+        const id = idOf(params.id);
+        return { kind, id, page: id === undefined ? url.pathname : pattern.replace('{id}', String(id)) };
+      }
+  const kind = subjectKind(modules, url.searchParams.get('type') ?? '');
+  const id = idOf(url.searchParams.get('model_id'));
+  return kind && id ? { kind, id } : undefined;
+}
+
+/**
+ * What a link to this address shows: its subject; `page` is the path of a page of it. Undefined where the address is about none,
+ * `missing` where it is the page of one that there is not, or not for everyone.
+ */
+export async function subjectOf(
+  modules: readonly Module[],
+  url: URL,
+  request: { db: Database; language: Language },
+): Promise<(Subject & { page?: string }) | 'missing' | undefined> {
+  for (const { codePages = [] } of modules)
+    for (const { pattern, find } of codePages) {
+      const code = matchPattern(pattern, url.pathname)?.code;
+      if (code === undefined) continue;
+      const subject = await find(code, request);
+      return subject === undefined ? 'missing' : { ...subject, page: url.pathname };
+    }
+  const named = subjectNamed(modules, url);
+  if (named === undefined) return undefined;
+  const { kind, id, page } = named;
+  const subject = id === undefined ? undefined : await kind.find(id, request);
+  if (subject === undefined) return page === undefined ? undefined : 'missing';
+  return { ...subject, page };
+}

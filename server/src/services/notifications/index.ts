@@ -1,0 +1,2 @@
+export { bell } from './module.ts';
+export { type NewNotification, notify, notifyEach } from './notify.ts';

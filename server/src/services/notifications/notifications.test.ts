@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { bell, forgetNotifications } from './module.ts';
+import { notify } from './notify.ts';
+import { notifications } from './tables.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+const now = new Date('2030-04-20T09:00:00Z');
+const yearAgo = new Date('2029-04-20T08:59:59Z');
+
+test('what has a key is told once, what is a year old is forgotten', async () => {
+  const { userId } = await mintSession(server.db, { role: 'learner', now });
+  const told = { userId, type: 'ConsultationSession', text: 'told.soon', key: 'reminder 8' };
+  expect(await notify(server.db, [told], yearAgo)).toEqual([userId]);
+  expect(await notify(server.db, [told], now)).toEqual([]);
+  await notify(server.db, [{ ...told, key: undefined }], now);
+  await forgetNotifications(server.db, now);
+  expect(await server.db.$count(notifications)).toBe(1);
+});
+
+test('PD-106: of a closed account nothing was told, and nobody was told its name', async () => {
+  const [leaving, staying] = await Promise.all([
+    mintSession(server.db, { role: 'learner', now }),
+    mintSession(server.db, { role: 'consultant', now }),
+  ]);
+  await server.db.delete(notifications);
+  const told = (userId: number, person: number, name: string) => ({
+    ...{ userId, type: 'ConsultationSession', text: 'told.booked' },
+    params: { name, person, time: now.toISOString() },
+  });
+  await notify(
+    server.db,
+    [told(leaving.userId, staying.userId, 'Huda'), told(staying.userId, leaving.userId, 'Salma')],
+    now,
+  );
+  await server.db.transaction(async (tx) =>
+    bell.deletion?.forget?.(tx, { id: leaving.userId, email: leaving.email }, now),
+  );
+  const left = await server.db.select().from(notifications);
+  expect(left).toMatchObject([{ userId: staying.userId, params: { name: '—', time: now.toISOString() } }]);
+});

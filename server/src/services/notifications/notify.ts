@@ -1,0 +1,38 @@
+import type { Database } from '../../kernel/index.ts';
+import { notifications } from './tables.ts';
+
+export interface NewNotification
+  extends Pick<
+    typeof notifications.$inferInsert,
+    'modelId' | 'consultantUserRequestId' | 'taskId' | 'familyMemberId' | 'params' | 'key'
+  > {
+  userId: number;
+  /** What a click opens (EC §2.5). */
+  type: string;
+  /** Code of its text, among the texts of the area that tells it. */
+  text: string;
+}
+
+/** Who was told, by the key where there is one. */
+export type Notified = Pick<typeof notifications.$inferSelect, 'userId' | 'key'>;
+
+/** `notify`, for several notifications with keys of their own. */
+export async function notifyEach(
+  tx: Database,
+  told: readonly NewNotification[],
+  now: Date,
+): Promise<Notified[]> {
+  if (told.length === 0) return [];
+  return tx
+    .insert(notifications)
+    .values(told.map((each) => ({ ...each, createdAt: now })))
+    .onConflictDoNothing()
+    .returning({ userId: notifications.userId, key: notifications.key });
+}
+
+/**
+ * Tells people something, in the transaction that has the reason for it; one with a `key` that was told before is not told again. Answers
+ * who was told.
+ */
+export const notify = async (tx: Database, told: readonly NewNotification[], now: Date): Promise<number[]> =>
+  (await notifyEach(tx, told, now)).map(({ userId }) => userId);

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { asFailure, createTexts, validValues, worded } from '../../kernel/index.ts';
+import { type CommandServices, listCommands } from './command.ts';
+
+/** A command with what was typed. */
+export const asked = z.object({ command: z.string(), values: z.record(z.string(), z.unknown()) });
+export type Asked = z.infer<typeof asked>;
+
+/** What came of it: a result, or a stable code and lines for people. */
+export const outcome = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), result: z.unknown() }),
+  z.object({ ok: z.literal(false), code: z.string(), lines: z.array(z.string()) }),
+]);
+export type Outcome = z.infer<typeof outcome>;
+
+/**
+ * Runs a command.
+ * @param onFault hears of what nobody foresaw
+ */
+export async function runCommand(
+  services: CommandServices,
+  { command: name, values }: Asked,
+  onFault: (error: unknown) => void,
+): Promise<Outcome> {
+  try {
+    const command = listCommands(services.modules).find((each) => each.name === name);
+    // A server of another version may not have it.
+    if (!command)
+      return { ok: false, code: 'command_unknown', lines: [`This server has no command ${name}.`] };
+    return { ok: true, result: await command.run(services, validValues(command.input, values)) };
+  } catch (error) {
+    const failure = asFailure(error);
+    if (failure.status >= 500) onFault(failure.cause ?? failure);
+    const { code, msg, errors } = worded(failure, 'en', createTexts(services.modules));
+    const fields = Object.entries(errors ?? {}).map(([field, [text]]) => `${field}: ${text}`);
+    return { ok: false, code, lines: fields.length > 0 ? fields : [msg] };
+  }
+}

@@ -1,0 +1,37 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { defineModule, repeat } from '../../kernel/index.ts';
+import { routes } from './routes.ts';
+import { subjectsOf } from './subjects.ts';
+import { endRunOut } from './sweep.ts';
+import { attemptAnswers, quizAttempts } from './tables.ts';
+import { texts } from './texts.ts';
+
+const minuteMs = 60_000;
+
+/** The one quiz engine (PD-52 to PD-58): it knows what asks for a quiz by `Module.quizSubjects` alone. */
+export const quizEngine = defineModule({
+  name: 'quizzes',
+  texts,
+  routes,
+  deletion: {
+    /** Before the account, as whoever submits has them. */
+    async lock(tx, userId) {
+      await tx
+        .select({ id: quizAttempts.id })
+        .from(quizAttempts)
+        .where(eq(quizAttempts.userId, userId))
+        .orderBy(asc(quizAttempts.id))
+        .for('update');
+    },
+    async forget(tx, { id }) {
+      const own = tx.select({ id: quizAttempts.id }).from(quizAttempts).where(eq(quizAttempts.userId, id));
+      await tx.delete(attemptAnswers).where(inArray(attemptAnswers.attemptId, own));
+      await tx.delete(quizAttempts).where(eq(quizAttempts.userId, id));
+    },
+  },
+  async start({ db, modules, now, log }) {
+    const subjects = subjectsOf(modules);
+    const failed = (error: unknown) => log.error({ err: error }, 'attempts at quizzes could not be ended');
+    return repeat(() => endRunOut(db, subjects, now(), failed), minuteMs, failed);
+  },
+});

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { modules } from '../../areas.ts';
+import { type Database, defineModule, Failure, type Module, rows } from '../../kernel/index.ts';
+import { createTestServer, type TestServer } from '../../testing/index.ts';
+import { type QuizItem, writeQuiz } from './content.ts';
+
+/** What `graded` was told, by attempt. */
+export interface Told extends Record<string, unknown> {
+  subjectId: number;
+  userId: number;
+  passed: boolean;
+}
+
+/** A server whose lessons are an area of the tests': each asks for one quiz, of the people who are in it. */
+export interface QuizServer extends TestServer {
+  /** A quiz, and a lesson that asks for it. */
+  write(quiz: QuizItem, lessonId: number): Promise<void>;
+  admit(userId: number, lessonId: number): void;
+  dismiss(userId: number, lessonId: number): void;
+  /** What the lessons have heard since they were asked last. */
+  told(): Promise<Told[]>;
+  modules: readonly Module[];
+}
+
+export async function quizServer(now: () => Date): Promise<QuizServer> {
+  const quizOfLesson = new Map<number, number>();
+  const people = new Set<string>();
+  const isIn = (lessonId: number, userId: number) => people.has(`${lessonId} ${userId}`);
+
+  const lessons = defineModule({
+    name: 'lessons-of-tests',
+    texts: { en: {}, ar: {} },
+    routes() {},
+    quizSubjects: {
+      type: 'lesson',
+      async refusal(db, { quizId, subjectId, userId }, { lock }) {
+        if (!isIn(subjectId, userId) || quizOfLesson.get(subjectId) !== quizId)
+          return new Failure(404, 'not_found');
+        if (lock) await db.execute(sql`select pg_advisory_xact_lock(${subjectId}::int, ${userId}::int)`);
+        return undefined;
+      },
+      async find(_db, quizId, userId) {
+        return [...quizOfLesson].find(([lesson, quiz]) => quiz === quizId && isIn(lesson, userId))?.[0];
+      },
+      async describe(db, { subjectId, userId }, language) {
+        const [passed] = await rows<{ count: number }>(
+          db,
+          sql`select count(*)::int from told where passed and subject_id = ${subjectId} and user_id = ${userId}`,
+        );
+        const title = `${language === 'ar' ? 'الدرس' : 'Lesson'} ${subjectId}`;
+        return { title, courseId: 5, courseTitle: 'The course', finished: (passed?.count ?? 0) > 0 };
+      },
+      async graded(tx, { subjectId, userId }, passed) {
+        await tx.execute(sql`insert into told values (${subjectId}, ${userId}, ${passed})`);
+      },
+    },
+  });
+
+  const others = modules.filter(({ quizSubjects }) => quizSubjects === undefined);
+  const all = [...others, lessons];
+  const server = await createTestServer({ now, modules: all });
+  await server.db.execute(sql`create table told (subject_id int, user_id int, passed bool)`);
+  return {
+    ...server,
+    modules: all,
+    async write(quiz, lessonId) {
+      await server.db.transaction((tx: Database) => writeQuiz(tx, quiz));
+      quizOfLesson.set(lessonId, quiz.id);
+    },
+    admit: (userId, lessonId) => void people.add(`${lessonId} ${userId}`),
+    dismiss: (userId, lessonId) => void people.delete(`${lessonId} ${userId}`),
+    told: () =>
+      rows<Told>(
+        server.db,
+        sql`delete from told returning subject_id as "subjectId", user_id as "userId", passed`,
+      ),
+  };
+}
+
+/** Quiz 1: questions 1 and 2 with one right answer (10, 20), and 3, of whose answers 30 and 31 are right. */
+export const threeQuestions: QuizItem = {
+  id: 1,
+  title: { en: 'The quiz', ar: 'الاختبار' },
+  pass: 60,
+  questions: [
+    {
+      ...{ id: 1, kind: 'radio', en: 'One?', ar: 'واحد؟' },
+      answers: [
+        { id: 10, en: 'Right', ar: 'صحيح', correct: true },
+        { id: 11, en: 'Wrong', ar: 'خطأ' },
+      ],
+    },
+    {
+      ...{ id: 2, kind: 'single', en: 'Two?', ar: 'اثنان؟' },
+      answers: [
+        { id: 20, en: 'Right', ar: 'صحيح', correct: true },
+        { id: 21, en: 'Wrong', ar: 'خطأ' },
+      ],
+    },
+    {
+      ...{ id: 3, kind: 'select', en: 'Three?', ar: 'ثلاثة؟' },
+      answers: [
+        { id: 30, en: 'Right', ar: 'صحيح', correct: true },
+        { id: 31, en: 'Right too', ar: 'صحيح أيضًا', correct: true },
+        { id: 32, en: 'Wrong', ar: 'خطأ' },
+        { id: 33, en: 'Wrong too', ar: 'خطأ أيضًا' },
+      ],
+    },
+  ],
+};
+
+/** The same under other numbers: question 1 of quiz 4 is 401, its answers 4010 and 4011. */
+export const numbered = (quizId: number, changes: Partial<QuizItem> = {}): QuizItem => ({
+  ...threeQuestions,
+  ...changes,
+  id: quizId,
+  questions: threeQuestions.questions.map((question) => ({
+    ...question,
+    id: quizId * 100 + question.id,
+    answers: question.answers.map((answer) => ({ ...answer, id: quizId * 1_000 + answer.id })),
+  })),
+});

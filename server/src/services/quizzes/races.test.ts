@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { numbered, type QuizServer, quizServer, threeQuestions } from './quizzes.fixture.ts';
+import { subjectsOf } from './subjects.ts';
+import { endRunOut } from './sweep.ts';
+import { attemptAnswers, quizAttempts } from './tables.ts';
+
+const begin = new Date('2030-05-01T12:00:00Z');
+let now = begin;
+let server: QuizServer;
+let learner: Minted;
+beforeAll(async () => {
+  server = await quizServer(() => now);
+  await server.write(threeQuestions, 9);
+  await server.write(numbered(4, { attempts: 3, minutes: 10 }), 40);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  now = begin;
+  learner = await mintSession(server.db, { role: 'learner', now });
+  for (const lesson of [9, 40]) server.admit(learner.userId, lesson);
+  await server.told();
+});
+
+const many = Array.from({ length: 20 }, (_, index) => index);
+const start = (id: number) => server.request(startQuiz, { params: { id }, body: {} }, { as: learner });
+const submit = (quizze_id: number, answer: number, attempt_id?: number) => {
+  const questions = [{ question_id: quizze_id === 1 ? 1 : 401, answers_id: [answer] }];
+  return server.request(submitQuiz, { body: { quizze_id, questions, attempt_id } }, { as: learner });
+};
+const attempts = () => server.db.select().from(quizAttempts).where(eq(quizAttempts.userId, learner.userId));
+
+test('of twenty starts at once there is one attempt', async () => {
+  const answers = await Promise.all(many.map(() => start(1)));
+  const ids = answers.map(({ answer }) => answer.data.attempt?.id);
+  expect(new Set(ids).size).toBe(1);
+  expect(await attempts()).toHaveLength(1);
+});
+
+test('of twenty submits of one attempt at once, with different answers, one is graded, and all say the same', async () => {
+  const id = (await start(1)).answer.data.attempt?.id;
+  const answers = await Promise.all(many.map((index) => submit(1, index % 2 === 0 ? 10 : 11, id)));
+  const reports = answers.map(({ answer }) => JSON.stringify(answer.answers_report));
+  expect(new Set(reports).size).toBe(1);
+  expect(await attempts()).toHaveLength(1);
+  expect(await server.db.$count(attemptAnswers, eq(attemptAnswers.attemptId, id ?? 0))).toBe(3);
+  expect(await server.told()).toHaveLength(1);
+});
+
+test('attempts that begin and end at once are never more than there may be', async () => {
+  const answers = await Promise.all(many.map((index) => (index % 2 === 0 ? submit(4, 4_010) : start(4))));
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  const made = await attempts();
+  expect(made).toHaveLength(3);
+  expect(made.filter(({ submittedAt }) => submittedAt === null).length).toBeLessThanOrEqual(1);
+  expect(await server.told()).toHaveLength(made.filter(({ submittedAt }) => submittedAt !== null).length);
+});
+
+test('an attempt whose time is over is ended once, by submits, sweeps and looks at once', async () => {
+  const id = (await start(4)).answer.data.attempt?.id;
+  now = new Date(begin.getTime() + 11 * 60_000);
+  const sweep = () => endRunOut(server.db, subjectsOf(server.modules), now, () => undefined);
+  const answers = await Promise.all([...many.map(() => submit(4, 4_010, id)), sweep(), sweep()]);
+  expect(answers).toHaveLength(22);
+  expect(await attempts()).toMatchObject([{ percentage: 0, passed: false }]);
+  expect(await server.told()).toHaveLength(1);
+});

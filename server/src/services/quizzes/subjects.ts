@@ -1,0 +1,59 @@
+import { type Database, Failure, type Language, type Module } from '../../kernel/index.ts';
+import type { QuizSubject, QuizSubjectKind, QuizTaking } from './quiz-subject-kind.ts';
+
+/** Who takes a quiz, and for what of which kind. */
+export interface Taking extends QuizTaking {
+  subject: QuizSubjectKind['type'];
+}
+
+/** What the areas say of what asks for quizzes; what no area knows is not there. */
+export interface Subjects {
+  /**
+   * What somebody means by a quiz: the lesson that they name, else one of their things that asks for it.
+   * @throws Failure 404 where there is none
+   */
+  meant(
+    db: Database,
+    { quizId, userId, lessonId }: { quizId: number; userId: number; lessonId?: number },
+  ): Promise<Taking>;
+  refusal(db: Database, taking: Taking, options: { lock: boolean; now: Date }): Promise<Failure | undefined>;
+  /** @throws Failure what `refusal` answers */
+  check(db: Database, taking: Taking, options: { lock: boolean; now: Date }): Promise<void>;
+  describe(db: Database, taking: Taking, language: Language): Promise<QuizSubject>;
+  graded(tx: Database, taking: Taking, passed: boolean, now: Date): Promise<void>;
+}
+
+const notFound = () => new Failure(404, 'not_found');
+
+export function subjectsOf(modules: readonly Module[]): Subjects {
+  const kinds = new Map<Taking['subject'], QuizSubjectKind>();
+  for (const { quizSubjects } of modules) if (quizSubjects) kinds.set(quizSubjects.type, quizSubjects);
+
+  const refusal: Subjects['refusal'] = async (db, taking, options) => {
+    const kind = kinds.get(taking.subject);
+    return kind ? kind.refusal(db, taking, options) : notFound();
+  };
+  return {
+    async meant(db, { quizId, userId, lessonId }) {
+      if (lessonId !== undefined) return { subject: 'lesson', subjectId: lessonId, quizId, userId };
+      for (const [subject, kind] of kinds) {
+        const subjectId = await kind.find(db, quizId, userId);
+        if (subjectId !== undefined) return { subject, subjectId, quizId, userId };
+      }
+      throw notFound();
+    },
+    refusal,
+    async check(db, taking, options) {
+      const refused = await refusal(db, taking, options);
+      if (refused) throw refused;
+    },
+    async describe(db, taking, language) {
+      const kind = kinds.get(taking.subject);
+      if (!kind) throw notFound();
+      return kind.describe(db, taking, language);
+    },
+    async graded(tx, taking, passed, now) {
+      await kinds.get(taking.subject)?.graded(tx, taking, passed, now);
+    },
+  };
+}

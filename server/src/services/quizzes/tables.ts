@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../kernel/index.ts';
+import { users } from '../users/index.ts';
+
+/** Quizzes are content; ids are wire values and never change (CC §3, PD-52 to PD-58). */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    id: integer().primaryKey(),
+    titleEn: text('title_en').notNull(),
+    titleAr: text('title_ar').notNull(),
+    passingPercentage: smallint('passing_percentage').notNull(),
+    /** How often one may submit it for one subject; null: as often as one likes (PD-58). */
+    maxAttempts: smallint('max_attempts'),
+    /** Time for an attempt; null: no limit. */
+    minutes: smallint(),
+  },
+  (table) => [
+    check('quizzes_passing', sql`${table.passingPercentage} between 1 and 100`),
+    check('quizzes_attempts', sql`${table.maxAttempts} > 0`),
+    check('quizzes_minutes', sql`${table.minutes} > 0`),
+  ],
+);
+
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    id: integer().primaryKey(),
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    /** From 0; below it stands what is asked no longer. */
+    position: smallint().notNull(),
+    /** radio and single: one answer; select: several (PD-58). */
+    kind: text({ enum: ['radio', 'single', 'select'] }).notNull(),
+    textEn: text('text_en').notNull(),
+    textAr: text('text_ar').notNull(),
+  },
+  (table) => [
+    uniqueIndex('quiz_questions_position').on(table.quizId, table.position),
+    check('quiz_questions_kind', sql`${table.kind} in ('radio', 'single', 'select')`),
+  ],
+);
+
+export const quizAnswers = pgTable(
+  'quiz_answers',
+  {
+    id: integer().primaryKey(),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => quizQuestions.id),
+    /** As of questions. */
+    position: smallint().notNull(),
+    textEn: text('text_en').notNull(),
+    textAr: text('text_ar').notNull(),
+    isCorrect: boolean('is_correct').notNull(),
+  },
+  (table) => [uniqueIndex('quiz_answers_position').on(table.questionId, table.position)],
+);
+
+/** Somebody's attempts, each for one thing that asks for the quiz; of those that are not submitted there is one. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    quizId: integer('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** What asks for it (`Module.quizSubjects`), and its number. */
+    subject: text({ enum: ['lesson'] }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    startedAt: instant('started_at').notNull(),
+    submittedAt: instant('submitted_at'),
+    /** Of the questions that it had, as they were graded, 0 to 100. */
+    percentage: real(),
+    passed: boolean(),
+  },
+  (table) => [
+    uniqueIndex('quiz_attempts_open')
+      .on(table.userId, table.quizId, table.subject, table.subjectId)
+      .where(sql`${table.submittedAt} is null`),
+    index('quiz_attempts_user').on(table.userId, table.subject, table.subjectId),
+    check('quiz_attempts_subject', sql`${table.subject} in ('lesson')`),
+    check('quiz_attempts_percentage', sql`${table.percentage} between 0 and 100`),
+    check(
+      'quiz_attempts_graded',
+      sql`(${table.submittedAt} is null) = (${table.percentage} is null) and (${table.submittedAt} is null) = (${table.passed} is null)`,
+    ),
+  ],
+);
+
+/** What was chosen, kept as soon as it is; a question without a row is unanswered. */
+export const attemptAnswers = pgTable(
+  'attempt_answers',
+  {
+    attemptId: integer('attempt_id')
+      .notNull()
+      .references(() => quizAttempts.id),
+    questionId: integer('question_id')
+      .notNull()
+      .references(() => quizQuestions.id),
+    answerIds: integer('answer_ids').array().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);

@@ -1,0 +1,2 @@
+export { releaseFaults } from './check.ts';
+export { releases } from './module.ts';

@@ -1,0 +1,44 @@
+import { health } from 'shared-api/contracts/releases';
+import { defineModule, repeat } from '../../kernel/index.ts';
+import { healthSince } from '../reports/index.ts';
+import { measureReleases } from './instruments.ts';
+import { canaryWatch } from './watch.ts';
+
+/** Between two looks at the registry, and while it has canaries. */
+const pauseMs = 3_000;
+const canaryPauseMs = 1_000;
+const dayMs = 86_400_000;
+
+/** How releases do at their visitors, and canaries that go back by themselves. */
+export const releases = defineModule({
+  name: 'releases',
+  texts: { en: {}, ar: {} },
+  routes(bind, { config }) {
+    bind(
+      health,
+      async ({ query }, { db, now }) => {
+        const since = query.since ?? new Date(now().getTime() - dayMs).toISOString();
+        return { status: true, releases: await healthSince(db, new Date(since)) } as const;
+      },
+      { token: config.metrics.token },
+    );
+  },
+  async start(services) {
+    measureReleases(services);
+    // A store that stays away is told of once.
+    let failing = false;
+    let canaries = 0;
+    const round = canaryWatch(services);
+    return repeat(
+      async () => {
+        canaries = await round();
+        failing = false;
+      },
+      () => (canaries > 0 ? canaryPauseMs : pauseMs),
+      (error) => {
+        if (!failing) services.log.error({ err: error }, 'canaries could not be judged');
+        failing = true;
+      },
+    );
+  },
+});

@@ -1,0 +1,2 @@
+export { healthSince, networksSince } from './counts.ts';
+export { reports } from './module.ts';

@@ -1,0 +1,52 @@
+import { report, reportTicket } from 'shared-api/contracts/reports';
+import { defineModule, repeat } from '../../kernel/index.ts';
+import { forgetCounts } from './counts.ts';
+import { cspRoute } from './csp-route.ts';
+import { intakeOf } from './intake.ts';
+
+const flushMs = 1000;
+const hourMs = 3_600_000;
+
+/** A path without what follows it: queries may hold codes and addresses. */
+const pathOnly = (path: string | undefined): string | undefined => path?.split(/[?#]/)[0];
+
+/** How pages turned out in browsers, and violations of the content policy: for the log, the metrics and the counts. */
+export const reports = defineModule({
+  name: 'reports',
+  texts: { en: {}, ar: {} },
+  routes(bind, services) {
+    const intake = intakeOf(services);
+    bind(report, async ({ body }, context) => {
+      for (const item of body.reports)
+        context.log.warn(
+          { report: { ...item, path: pathOnly(item.path) }, client: context.client },
+          'browser report',
+        );
+      const isCounted = await intake.count(body);
+      const ticket = isCounted ? await intake.issueTicket(context.ip) : undefined;
+      return { status: true, ticket } as const;
+    });
+    bind(reportTicket, async (_input, { ip }) => {
+      return { status: true, ticket: await intake.issueTicket(ip) } as const;
+    });
+  },
+  pages(app, services) {
+    const { instruments } = intakeOf(services);
+    app.register(async (room) => cspRoute(room, services, instruments));
+  },
+  async start(services) {
+    const { db, now, log } = services;
+    const { pending, canaries } = intakeOf(services);
+    const failed = (error: unknown) => log.error({ err: error }, 'what browsers told could not be counted');
+    const stopFlushing = repeat(() => pending.flush(db), flushMs, failed);
+    const stopForgetting = repeat(
+      async () => forgetCounts(db, now(), await canaries()),
+      hourMs,
+      (error) => log.error({ err: error }, 'old counts could not be deleted'),
+    );
+    return async () => {
+      await Promise.all([stopFlushing(), stopForgetting()]);
+      await pending.flush(db).catch(failed);
+    };
+  },
+});

@@ -1,0 +1,57 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../../kernel/index.ts';
+import { keyFor, mac, network as networkOf, secretOf } from '../../kernel/index.ts';
+
+/** Milliseconds for which a ticket can be used, and for which the server remembers that it was. */
+export const ticketMs = 3_600_000;
+
+/** The permission to have one batch of reports counted. */
+export interface Ticket {
+  /** Never given out twice. */
+  id: string;
+  /** Of the registry when it was given out: reports count for what this revision has live or in canary. */
+  revision: number;
+  /** Stands for the network that asked for it: a /24 of IPv4, a /48 of IPv6. */
+  network: string;
+  expiresAt: Date;
+}
+
+const idBytes = 16;
+const networkBytes = 8;
+const signatureBytes = 16;
+const contentBytes = idBytes + 4 + 4 + networkBytes;
+
+/** Gives out tickets and reads them; any node reads those of the others. */
+export function createTickets(config: Pick<Config, 'dataDir' | 'secret'>) {
+  const secret = secretOf(config);
+  const [ticketKey, networkKey] = [keyFor(secret, 'report-ticket'), keyFor(secret, 'report-network')];
+  const sign = (content: Buffer) => mac(ticketKey, content).subarray(0, signatureBytes);
+
+  return {
+    issue({ ip, revision, now }: { ip: string; revision: number; now: Date }): string {
+      const numbers = Buffer.alloc(8);
+      numbers.writeUInt32BE(revision);
+      numbers.writeUInt32BE(Math.floor((now.getTime() + ticketMs) / 1000), 4);
+      // Keyed, so that a copy of the data names nobody's network.
+      const network = mac(networkKey, networkOf(ip)).subarray(0, networkBytes);
+      const content = Buffer.concat([randomBytes(idBytes), numbers, network]);
+      return Buffer.concat([content, sign(content)]).toString('base64url');
+    },
+
+    /** Undefined for a ticket that was not made here, or has expired. */
+    read(text: string, now: Date): Ticket | undefined {
+      const bytes = Buffer.from(text, 'base64url');
+      if (bytes.length !== contentBytes + signatureBytes) return undefined;
+      const content = bytes.subarray(0, contentBytes);
+      if (!timingSafeEqual(sign(content), bytes.subarray(contentBytes))) return undefined;
+      const expiresAt = new Date(content.readUInt32BE(idBytes + 4) * 1000);
+      if (expiresAt <= now) return undefined;
+      return {
+        id: content.subarray(0, idBytes).toString('hex'),
+        revision: content.readUInt32BE(idBytes),
+        network: content.subarray(idBytes + 8).toString('hex'),
+        expiresAt,
+      };
+    },
+  };
+}

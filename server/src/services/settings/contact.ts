@@ -1,0 +1,61 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { type Database, Failure, formatDuration, type Language } from '../../kernel/index.ts';
+import { queueMail } from '../mail/index.ts';
+import { contactMail } from './contact-mail.ts';
+import { contactMessages } from './tables.ts';
+
+export interface ContactMessage {
+  email: string;
+  message: string;
+  language: Language;
+}
+
+const hourMs = 3_600_000;
+const keptMs = 365 * 24 * hourMs;
+
+/**
+ * Keeps a visitor's message and mails it to those who run the site (EC §5, PD-109), who answer the visitor.
+ * One e-mail sends `hourly` messages in an hour, counted one after the other however many come at once.
+ */
+export async function receiveMessage(
+  db: Database,
+  given: ContactMessage,
+  { mail, hourly, now }: { mail: string; hourly: number; now: Date },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtext('contact_messages'), hashtext(${given.email}))`,
+    );
+    const [first] = await tx
+      .select({ at: contactMessages.createdAt })
+      .from(contactMessages)
+      .where(
+        and(
+          eq(contactMessages.email, given.email),
+          gt(contactMessages.createdAt, new Date(now.getTime() - hourMs)),
+        ),
+      )
+      .orderBy(desc(contactMessages.createdAt))
+      .limit(1)
+      .offset(hourly - 1);
+    if (first) {
+      const seconds = Math.max(1, Math.ceil((first.at.getTime() + hourMs - now.getTime()) / 1000));
+      throw new Failure(429, 'contact_wait', {
+        params: { time: formatDuration(seconds) },
+        retryAfter: seconds,
+      });
+    }
+    await tx.insert(contactMessages).values({ ...given, createdAt: now });
+    await queueMail(tx, contactMail(mail, given), now);
+  });
+}
+
+/** Deletes messages older than a year. */
+export async function forgetMessages(db: Database, now: Date): Promise<void> {
+  await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now.getTime() - keptMs)));
+}
+
+/** Deletes the messages of an e-mail whose account is closed (PD-106). */
+export async function forgetSender(tx: Database, email: string): Promise<void> {
+  await tx.delete(contactMessages).where(eq(contactMessages.email, email));
+}

@@ -1,0 +1,3 @@
+export { settings } from './module.ts';
+export { spokenLanguages } from './service.ts';
+export { languages } from './tables.ts';

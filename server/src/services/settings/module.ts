@@ -1,0 +1,44 @@
+import { contactUs, languages, siteFacts } from 'shared-api/contracts/settings';
+import { defineModule, repeat } from '../../kernel/index.ts';
+import { forgetMessages, forgetSender, receiveMessage } from './contact.ts';
+import { languagesContent } from './languages-content.ts';
+import { factsOfSite, spokenLanguages } from './service.ts';
+import { siteContent } from './site-content.ts';
+import { texts } from './texts.ts';
+
+const hourMs = 3_600_000;
+
+/** What forms choose from, what the public pages say of those who run the site, and how to write to them. */
+export const settings = defineModule({
+  name: 'settings',
+  content: [languagesContent, siteContent],
+  texts,
+  routes(bind) {
+    bind(
+      languages,
+      async (_, { db, language }) => ({ status: true, data: await spokenLanguages(db, language) }) as const,
+      { everyone: true },
+    );
+    bind(
+      siteFacts,
+      async (_, { db, language }) => ({ status: true, data: await factsOfSite(db, language) }) as const,
+      { everyone: true },
+    );
+    bind(
+      contactUs,
+      async ({ body }, { db, language, config, now, text }) => {
+        await receiveMessage(db, { ...body, language }, { ...config.contact, now: now() });
+        return { status: 200, message: text('contact_sent') } as const;
+      },
+      { limit: 'contact' },
+    );
+  },
+  deletion: { forget: (tx, { email }) => forgetSender(tx, email) },
+  async start({ db, now, log }) {
+    return repeat(
+      () => forgetMessages(db, now()),
+      hourMs,
+      (error) => log.error({ err: error }, 'old messages could not be deleted'),
+    );
+  },
+});

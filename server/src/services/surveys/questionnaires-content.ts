@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../kernel/index.ts';
+import { vacatePlaces } from '../../kernel/index.ts';
+import type { ContentKind, Imported } from '../content/index.ts';
+import { users } from '../users/index.ts';
+import { questionnaireQuestions, questionnaires, questionOptions } from './tables.ts';
+
+const id = z.number().int().positive();
+const words = { en: z.string().min(1).max(300), ar: z.string().min(1).max(300) };
+
+const question = z
+  .strictObject({
+    id,
+    kind: z.enum(['rate', 'single', 'select', 'text']),
+    ...words,
+    options: z.array(z.strictObject({ id, ...words })).optional(),
+  })
+  .refine(
+    ({ kind, options = [] }) =>
+      kind === 'single' || kind === 'select' ? options.length > 1 : options.length === 0,
+    'has two options or more where one is chosen, and none elsewhere',
+  );
+
+const item = z
+  .strictObject({
+    id,
+    purpose: z.enum(['ConsultationSession', 'Consultant', 'Course']),
+    /** E-mail of the account whose it is; of everybody's who has none of their own, without. */
+    consultant: z.email().optional(),
+    ...words,
+    questions: z.array(question).min(1).max(50),
+  })
+  .refine(
+    ({ purpose, questions }) => purpose !== 'Course' || questions.every(({ kind }) => kind === 'rate'),
+    'asks for ratings alone when it is about a course (CC §7)',
+  );
+type Item = z.infer<typeof item>;
+
+interface Rows {
+  questionnaires: (typeof questionnaires.$inferSelect)[];
+  questions: (typeof questionnaireQuestions.$inferSelect)[];
+  options: (typeof questionOptions.$inferSelect)[];
+}
+
+/** The rows that an item stands for. */
+function rowsOf({ id, purpose, en, ar, questions }: Item, consultantId: number | null): Rows {
+  return {
+    questionnaires: [{ id, titleEn: en, titleAr: ar, purpose, consultantId }],
+    questions: questions.map((one, position) => ({
+      ...{ id: one.id, questionnaireId: id, position, kind: one.kind },
+      ...{ textEn: one.en, textAr: one.ar },
+    })),
+    options: questions.flatMap((one) =>
+      (one.options ?? []).map((option, position) => ({
+        ...{ id: option.id, questionId: one.id, position },
+        ...{ textEn: option.en, textAr: option.ar },
+      })),
+    ),
+  };
+}
+
+const ownQuestions = (id: number) => eq(questionnaireQuestions.questionnaireId, id);
+const ownOptions = (tx: Database, id: number) =>
+  inArray(
+    questionOptions.questionId,
+    tx.select({ id: questionnaireQuestions.id }).from(questionnaireQuestions).where(ownQuestions(id)),
+  );
+
+/** What stands in the database of a questionnaire, as far as it is asked still. */
+async function storedRows(tx: Database, id: number): Promise<Rows> {
+  const { position } = questionnaireQuestions;
+  return {
+    questionnaires: await tx.select().from(questionnaires).where(eq(questionnaires.id, id)),
+    questions: await tx
+      .select()
+      .from(questionnaireQuestions)
+      .where(and(ownQuestions(id), gte(position, 0)))
+      .orderBy(asc(position)),
+    options: await tx
+      .select()
+      .from(questionOptions)
+      .where(and(ownOptions(tx, id), gte(questionOptions.position, 0)))
+      .orderBy(asc(questionOptions.questionId), asc(questionOptions.position)),
+  };
+}
+
+/** Takes every question and option out of its place. What is asked no longer stays out: it may have been answered. */
+async function clearPlaces(tx: Database, id: number): Promise<void> {
+  await vacatePlaces(tx, questionnaireQuestions, ownQuestions(id));
+  await vacatePlaces(tx, questionOptions, ownOptions(tx, id));
+}
+
+async function write(tx: Database, rows: Rows): Promise<void> {
+  for (const { id, ...row } of rows.questionnaires)
+    await tx
+      .insert(questionnaires)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: questionnaires.id, set: row });
+  for (const { id, ...row } of rows.questions)
+    await tx
+      .insert(questionnaireQuestions)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: questionnaireQuestions.id, set: row });
+  for (const { id, ...row } of rows.options)
+    await tx
+      .insert(questionOptions)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: questionOptions.id, set: row });
+}
+
+const byId = ({ options, ...rest }: Rows) => ({
+  ...rest,
+  options: options.toSorted((a, b) => a.id - b.id),
+});
+
+/** What people are asked after booking and after sessions. One of a consultant who is not there is left out. */
+export const questionnairesContent: ContentKind<Item> = {
+  name: 'questionnaires',
+  after: ['consultants'],
+  item,
+  keyOf: ({ id: number }) => String(number),
+  async import(tx, items): Promise<Imported> {
+    const report: Imported = { created: 0, updated: 0, kept: 0 };
+    for (const each of items) {
+      const [owner] = each.consultant
+        ? await tx
+            .select({ id: users.id })
+            .from(users)
+            .where(eq(sql`lower(${users.email})`, each.consultant.toLowerCase()))
+        : [{ id: null }];
+      const wanted = owner && rowsOf(each, owner.id);
+      const before = await storedRows(tx, each.id);
+      if (!wanted || isDeepStrictEqual(byId(before), byId(wanted))) {
+        report.kept += 1;
+        continue;
+      }
+      await clearPlaces(tx, each.id);
+      await write(tx, wanted);
+      report[before.questionnaires.length > 0 ? 'updated' : 'created'] += 1;
+    }
+    return report;
+  },
+};

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { instant, searchText } from '../../kernel/index.ts';
+
+/**
+ * Accounts. An e-mail belongs to one account; a telephone number may belong to several, because families share one.
+ * What a person may do follows from here and never from a request (PD-7).
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    email: text().notNull(),
+    username: text().notNull(),
+    phone: text(),
+    birthDate: date('birth_date', { mode: 'string' }),
+    /** 1 male, 2 female, 3 prefers not to say (PD-17). */
+    gender: smallint().notNull().default(1),
+    avatar: text(),
+    /** Absent for an account that signs in through a provider only. */
+    passwordHash: text('password_hash'),
+    /** Language of mails, files and payment pages: the one last chosen on the site (PD-125). */
+    language: text({ enum: ['en', 'ar'] }).notNull(),
+    referralCode: text('referral_code').notNull().unique(),
+    isConsultant: boolean('is_consultant').notNull().default(false),
+    isOperator: boolean('is_operator').notNull().default(false),
+    /** The accepted terms and when (PD-16). */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** The holder has asked for its deletion; signing in before this instant keeps the account (PD-106). */
+    deletesAt: instant('deletes_at'),
+    /** The account is closed for good, and its row, kept for invoices, holds nothing personal (PD-106). */
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+    // For parts of names, in the directory of consultants.
+    index('users_name')
+      .using('gin', sql`${searchText(table.username)} gin_trgm_ops`)
+      // Nothing is put aside, so that the index is as good before a vacuum as after it.
+      .with({ fastupdate: false })
+      .where(sql`${table.isConsultant}`),
+    check('users_username', sql`char_length(${table.username}) between 1 and 60`),
+    check('users_phone', sql`${table.phone} ~ '^\\+[1-9][0-9]{7,14}$'`),
+    check('users_gender', sql`${table.gender} between 1 and 3`),
+    check('users_language', sql`${table.language} in ('en', 'ar')`),
+    check('users_terms', sql`(${table.termsVersion} is null) = (${table.termsAcceptedAt} is null)`),
+    index('users_deletes')
+      .on(table.deletesAt)
+      .where(sql`${table.deletesAt} is not null and ${table.deletedAt} is null`),
+    check('users_grace', sql`${table.deletesAt} >= ${table.createdAt}`),
+    check(
+      'users_deleted',
+      sql`${table.deletedAt} is null or (${table.deletesAt} is not null and ${table.deletedAt} >= ${table.deletesAt})`,
+    ),
+    check(
+      'users_anonymous',
+      sql`${table.deletedAt} is null or (${table.email} like '%@deleted.invalid' and ${table.passwordHash} is null and ${table.phone} is null and ${table.birthDate} is null and ${table.avatar} is null and not ${table.isConsultant} and not ${table.isOperator})`,
+    ),
+  ],
+);
