@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { main as operate } from './commands/operator/cli.ts';
 import { readConfig, StartError, start } from './main.ts';
 import { runScript } from './testing/child.ts';
 import { fillDataDirectory } from './testing/index.ts';
@@ -106,6 +107,35 @@ test(
     );
     other.close();
     await (await startHere({ DATA_DIR: folder })).close();
+  },
+  long,
+);
+
+test(
+  'in production a database of the demonstration is refused in one line until its accounts are removed, and a start without operators says how to make one',
+  async () => {
+    const DATA_DIR = temporaryFolder();
+    await fillDataDirectory(DATA_DIR);
+    const env = {
+      ...{ DATA_DIR, RAFIQ_MODE: 'production', RAFIQ_DATABASE: 'embedded', RAFIQ_MAILBOX: 'embedded' },
+      ...{ RAFIQ_IDENTITY: 'embedded', MEETINGS: 'embedded', PAYMENTS: 'sandbox' },
+      ...{ PUBLIC_URL: 'https://rafiq.example', RAFIQ_SECRET: 'x'.repeat(32), KEYS_DIR: `${DATA_DIR}/keys` },
+    };
+    const embedded = await startHere({ DATA_DIR });
+    expect(embedded.notices).toEqual([]);
+    await embedded.close();
+    const refused = startHere(env);
+    await expect(refused).rejects.toBeInstanceOf(StartError);
+    await expect(refused).rejects.toThrow(
+      'The database has 4 accounts of the demonstration, whose passwords everybody knows. Remove them: npm run operator -- demonstration remove',
+    );
+    const io = { env, out: () => undefined, err: () => undefined };
+    expect(await operate(['demonstration', 'remove'], io)).toBe(0);
+    const running = await startHere(env);
+    expect(running.notices).toEqual([
+      'There is no operator yet: sign up at https://rafiq.example/sign-up, then run npm run operator -- grant <e-mail>',
+    ]);
+    await running.close();
   },
   long,
 );

@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { edge, followStaticSite } from 'platform/edge';
 import { keysIn, keysOf, MissingKey, openReleases, type Releases } from 'platform/release';
+import { countOpenDemonstrationAccounts, countOperators } from './areas/auth/index.ts';
+import { modules } from './areas.ts';
 import { type Config, readConfig } from './kernel/config/config.ts';
-import type { OpenDatabase } from './kernel/database/database.ts';
+import type { Database, OpenDatabase } from './kernel/database/database.ts';
 import { lockDirectory } from './kernel/database/directory-lock.ts';
 import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
@@ -14,17 +16,18 @@ import { openapiOf } from './kernel/http/openapi.ts';
 import { jobNames, runDueJobs } from './kernel/jobs/due-jobs.ts';
 import type { JobRunner } from './kernel/jobs/jobs.ts';
 import { openJobs } from './kernel/jobs/postgres-jobs.ts';
+import { repeat } from './kernel/jobs/repeat.ts';
 import { loggerOptions } from './kernel/log.ts';
 import type { Metrics } from './kernel/metrics/metrics.ts';
 import { measureDatabase, measureProcess } from './kernel/metrics/process-metrics.ts';
 import { databaseProblem, listenProblem, StartError } from './kernel/start-error.ts';
 import { stopOnSignals } from './kernel/stop-on-signals.ts';
-import { contentFolder, importContent } from './modules/content/import-content.ts';
-import { mediaStoreOf } from './modules/media/store/media-store-of.ts';
-import { releaseFaults } from './modules/releases/check.ts';
-import { repeat } from './modules/repeat.ts';
-import { modules } from './modules.ts';
+import { siteFacts } from './services/calendar/index.ts';
+import { contentFolder, importContent } from './services/content/index.ts';
+import { mediaStoreOf } from './services/media/index.ts';
+import { releaseFaults } from './services/releases/index.ts';
 import { siteOptions } from './site/index.ts';
+import { licences } from './site/licences.ts';
 
 export { databaseProblem, lockDirectory, readConfig, StartError, stopOnSignals };
 
@@ -32,6 +35,8 @@ export interface Running {
   /** Where people reach it from this machine, without a trailing slash. */
   url: string;
   app: FastifyInstance;
+  /** What is still to be done by those who run the site, a line each. */
+  notices: string[];
   /** Takes no more calls, finishes those under way, and closes the database. */
   close(): Promise<void>;
 }
@@ -54,6 +59,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     openDatabase(config, (error) => app?.log.error({ err: error }, 'the database has a problem')),
   ]);
   try {
+    if (config.mode === 'production') await refuseDemonstrationAccounts(database.db);
     const releases = releasesOf(config, (message) => app?.log.warn(message));
     const jobs = await openJobs(database, jobNames(modules));
     const services: Omit<Services, 'log' | 'modules'> = {
@@ -69,6 +75,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     measureDatabase(metrics.meter, database);
     const logger = options.log === false ? false : loggerOptions(options.log?.level ?? config.logLevel);
     app = await createApp({ modules, services, logger, ping: database.ping });
+    await app.register(licences);
     await app.register(edge, {
       releases,
       overrides: options.overrides,
@@ -83,11 +90,15 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     });
     // The embedded database is nobody else's while this runs, so that its content comes in here.
     if (config.mode === 'embedded')
-      await importContent(database.db, contentFolder, {
-        demonstration: true,
-        store: mediaStoreOf(config),
-        now: services.now(),
-      });
+      await database.prepare(() =>
+        importContent(database.db, contentFolder, {
+          modules,
+          demonstration: true,
+          store: mediaStoreOf(config),
+          site: siteFacts(config),
+          now: services.now(),
+        }),
+      );
     await checkReleases(app, releases, config);
     await listen(app, config);
     if (config.siteDir !== undefined)
@@ -96,13 +107,34 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     for (const module of modules) if (module.start) stops.push(await module.start(all));
     stops.push(...workOnJobs(jobs, all));
     const running = app;
-    return { url: urlOf(running, config), app: running, close: () => running.close() };
+    return {
+      url: urlOf(running, config),
+      app: running,
+      notices: await noticesFor(database.db, config),
+      close: () => running.close(),
+    };
   } catch (error) {
     await app?.close();
     await database.close();
     throw error;
   }
 }
+
+/** @throws StartError when a database that served to try the site out is to serve people: everybody knows the passwords in it */
+async function refuseDemonstrationAccounts(db: Database): Promise<void> {
+  const count = await countOpenDemonstrationAccounts(db);
+  if (count > 0)
+    throw new StartError(
+      `The database has ${count} accounts of the demonstration, whose passwords everybody knows. Remove them: npm run operator -- demonstration remove`,
+    );
+}
+
+const noticesFor = async (db: Database, { publicUrl }: Config): Promise<string[]> =>
+  (await countOperators(db)) > 0
+    ? []
+    : [
+        `There is no operator yet: sign up at ${publicUrl}/sign-up, then run npm run operator -- grant <e-mail>`,
+      ];
 
 /** Milliseconds between two looks for planned work, and between two times of tidying it. */
 const jobsPauseMs = 10_000;
@@ -197,7 +229,8 @@ export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     const running = await start(result.config);
     stopOnSignals(running.close);
-    process.stdout.write(`Rafiq is ready at ${running.url}\n`);
+    for (const line of [`Rafiq is ready at ${running.url}`, ...running.notices])
+      process.stdout.write(`${line}\n`);
   } catch (error) {
     fail(
       error instanceof StartError

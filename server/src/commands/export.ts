@@ -1,8 +1,9 @@
+import { parseArgs } from 'node:util';
+import { exportCourses } from '../areas/courses/index.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { ContentError } from '../modules/content/content-kind.ts';
-import { exportCourses } from '../modules/courses/content/courses-export.ts';
-import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
+import { ContentError } from '../services/content/index.ts';
+import { mediaStoreOf } from '../services/media/index.ts';
 import { openDatabase } from './open-database.ts';
 
 /*
@@ -11,8 +12,8 @@ import { openDatabase } from './open-database.ts';
  * a running server: then this says so and does nothing.
  */
 try {
-  const [folder, ...more] = process.argv.slice(2);
-  if (folder === undefined || more.length > 0 || folder.startsWith('-'))
+  const [folder, ...more] = parseArgs({ allowPositionals: true }).positionals;
+  if (folder === undefined || more.length > 0)
     throw new ContentError('Which folder shall it be? npm run export -- <folder>');
   const result = readConfig(process.env);
   if (!result.ok) throw new ContentError(result.message);
@@ -25,7 +26,10 @@ try {
     await database.close();
   }
 } catch (error) {
-  const expected = error instanceof ContentError || error instanceof StartError;
+  const expected =
+    error instanceof ContentError ||
+    error instanceof StartError ||
+    (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
   process.stderr.write(`${expected || !(error instanceof Error) ? (error as Error).message : error.stack}\n`);
   process.exitCode = 1;
 }

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { modules } from '../areas.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { ContentError } from '../modules/content/content-kind.ts';
-import { contentFolder, importContent, reportLines } from '../modules/content/import-content.ts';
-import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
+import { siteFacts } from '../services/calendar/index.ts';
+import { ContentError, contentFolder, importContent, reportLines } from '../services/content/index.ts';
+import { mediaStoreOf } from '../services/media/index.ts';
 import { openDatabase } from './open-database.ts';
 
 /*
@@ -22,8 +23,11 @@ try {
   const database = await openDatabase(config);
   try {
     const report = await importContent(database.db, positionals[0] ?? contentFolder, {
+      modules,
       demonstration: config.mode === 'embedded' || values.demonstration,
       store: mediaStoreOf(config),
+      site: siteFacts(config),
+      production: config.mode === 'production',
       now: new Date(),
     });
     process.stdout.write(`${reportLines(report).join('\n')}\n`);

@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { Releases } from 'platform/release';
+import { modules } from '../areas.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import type { Database, Listen } from '../kernel/database/database.ts';
 import { createApp } from '../kernel/http/app.ts';
 import { openapiOf } from '../kernel/http/openapi.ts';
 import type { Jobs } from '../kernel/jobs/jobs.ts';
 import { noMetrics } from '../kernel/metrics/metrics.ts';
-import { modules } from '../modules.ts';
 
 /** Stands where a running server has what it works with: a description of the calls touches none of it. */
 const absent = <T extends object>(what: string): T =>

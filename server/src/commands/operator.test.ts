@@ -1,18 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operatorCoupons } from 'shared-api/contracts/commerce/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mintSession } from '../areas/auth/accounts/mint-session.ts';
+import { balanceOf } from '../areas/commerce/wallet/ledger.ts';
+import { courses } from '../areas/courses/catalogue/tables.ts';
+import { modules } from '../areas.ts';
 import { readConfig, start } from '../main.ts';
-import { mintSession } from '../modules/accounts/mint-session.ts';
-import { listAudit } from '../modules/operator/audit.ts';
-import { answerCommands } from '../modules/operator/commands/answering.ts';
-import { commands } from '../modules/operator/commands/index.ts';
-import { balanceOf } from '../modules/wallet/ledger.ts';
-import { modules } from '../modules.ts';
+import { aCourse } from '../services/media/media.fixture.ts';
+import { answerCommands } from '../services/operator/answer-commands.ts';
+import { listAudit } from '../services/operator/audit.ts';
+import { listCommands } from '../services/operator/command.ts';
 import { runScript } from '../testing/child.ts';
 import { createTestServer, fillDataDirectory, type TestServer } from '../testing/index.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { main } from './operator/cli.ts';
+
+const commands = listCommands(modules);
 
 let server: TestServer;
 let made: string;
@@ -64,7 +69,19 @@ test('help of all and of each command', async () => {
   expect([nothing.code, nothing.out, nothing.err]).toEqual([2, '', help.out]);
 });
 
-test('decision 115: coupons are made, listed and switched off', async () => {
+test('PD-128: hosts of a course of the house are named, listed and taken away', async () => {
+  const now = new Date();
+  const host = await mintSession(server.db, { role: 'learner', now });
+  await server.db.insert(courses).values({ ...aCourse, id: 18, isLive: true, publishedAt: now });
+  const named = { items: [expect.objectContaining({ id: host.userId, email: host.email })] };
+  expect(await json('course', 'hosts', '18', '--add', host.email)).toMatchObject(named);
+  expect(await json('course', 'hosts', '18')).toMatchObject(named);
+  expect(await json('course', 'hosts', '18', '--remove', host.email)).toEqual({ items: [] });
+  expect(await run('course', 'hosts', '18')).toEqual({ code: 0, out: 'nobody is named\n', err: '' });
+  expect((await run('course', 'hosts', '18', '--add', 'nobody@rafiq.example')).code).not.toBe(0);
+});
+
+test('PD-115: coupons are made, listed and switched off', async () => {
   const made = await run(
     ...['coupon', 'create', 'half', '--percent', '50', '--currency', 'USD', '--most', '30.00'],
     ...['--limit', '100', '--person-limit', '1', '--ends-at', '2031-01-01T00:00:00Z'],
@@ -80,10 +97,32 @@ test('decision 115: coupons are made, listed and switched off', async () => {
   });
   expect(await json('coupon', 'list', '--active')).toEqual({ items: [], count: 0 });
   const { items } = await listAudit(server.db, { page: 1 });
-  expect(items.map(({ action, operator }) => [action, operator])).toEqual([
+  const ofCoupons = items.filter(({ action }) => action.startsWith('coupon.'));
+  expect(ofCoupons.map(({ action, operator }) => [action, operator])).toEqual([
     ['coupon.disable', null],
     ['coupon.create', null],
   ]);
+});
+
+test('an account becomes an operator by its e-mail, and is none again, each with its next call', async () => {
+  const learner = await mintSession(server.db, { role: 'learner' });
+  const { userId, email } = learner;
+  const status = async () => (await server.request(operatorCoupons, { query: {} }, { as: learner })).status;
+  expect(await status()).toBe(403);
+  expect(await run('grant', email.toUpperCase())).toEqual({
+    ...{ code: 0, out: `Account ${userId} is an operator now; operators in all: 1.\n`, err: '' },
+  });
+  expect(await status()).toBe(200);
+  const granted = { user_id: userId, is_operator: true, operators: 1 };
+  expect(await json('grant', email)).toEqual(granted);
+  expect(await json('revoke', email)).toEqual({ ...granted, is_operator: false, operators: 0 });
+  expect(await status()).toBe(403);
+  const { items } = await listAudit(server.db, { page: 1, subject: userId });
+  const actions = items.map(({ action }) => action).filter((action) => action.startsWith('account.'));
+  expect(actions).toEqual(['account.revoke', 'account.grant']);
+  expect(await run('grant', 'nobody@test.example')).toMatchObject({
+    ...{ code: 1, out: '', err: 'There is no such account.\n' },
+  });
 });
 
 test('what is refused says why, with its exit code', async () => {
@@ -100,8 +139,10 @@ test('what is refused says why, with its exit code', async () => {
     [['refund', 'order', '99'], 2, 'reason: This field is required.'],
     [['coupon', 'create'], 2, 'Usage: coupon create <code> [options]'],
     [['coupon', 'list', 'more'], 2, 'Usage: coupon list [options]'],
-    [['coupon', 'burn'], 2, 'There is no command coupon burn: there are coupon create, coupon disable'],
+    [['coupon', 'burn'], 2, 'There is no command coupon burn: there are grant, revoke, '],
     [['coupon'], 2, 'There is no command coupon: there are'],
+    [['grant'], 2, 'Usage: grant <email> [options]'],
+    [['grant', 'somebody'], 2, 'email: '],
     [['coupon', 'list', '--nothing'], 2, "Unknown option '--nothing'"],
   ] as const) {
     const answer = await run(...args);
@@ -113,7 +154,7 @@ test('what is refused says why, with its exit code', async () => {
   });
 });
 
-test('decision 91: a wallet is corrected once for each key, by e-mail or number, and the ledger is right', async () => {
+test('PD-91: a wallet is corrected once for each key, by e-mail or number, and the ledger is right', async () => {
   const { userId, email } = await mintSession(server.db, { role: 'learner' });
   const correct = (account: string, amount: string, key: string) =>
     run(

@@ -4,13 +4,12 @@ import type { EdgeOptions } from 'platform/edge';
 import { videoPlayers } from 'shared-api/rules/video-players';
 import type { Module, Services } from '../kernel/index.ts';
 import { acceptedLanguage, packageRoot } from '../kernel/index.ts';
-import { pictureAddress, storePicture } from '../modules/home/pictures.ts';
-import { pageOfCode } from '../modules/links/service.ts';
-import { subjectOf } from '../modules/links/subjects.ts';
-import { meetingOrigins } from '../modules/meetings/service/create-service.ts';
+import { pageOfCode, subjectOf } from '../services/links/index.ts';
+import { meetingOrigins } from '../services/meetings/index.ts';
+import { pictureAddress, storePicture } from '../services/pictures/index.ts';
 
 /** 1200 by 630, as those who show links want it; no SVG, which none of them shows. */
-const picture = join(packageRoot, 'src', 'site', 'preview.png');
+const picture = join(packageRoot, 'assets', 'preview.png');
 
 /** What the edge asks the server: what pages are about, where short addresses lead, and whom pages may call and show besides. */
 export async function siteOptions(

@@ -7,8 +7,8 @@ import { promote, publishRelease } from 'platform/release';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../kernel/database/database.ts';
 import { defineModule } from '../kernel/index.ts';
-import { pictureRoute } from '../modules/home/pictures.ts';
-import { shortAddress } from '../modules/links/service.ts';
+import { shortAddress } from '../services/links/service.ts';
+import { pictureRoute } from '../services/pictures/pictures.ts';
 import { openTestDatabase, testConfig, testReleases } from '../testing/index.ts';
 import { siteOptions } from './index.ts';
 
@@ -38,9 +38,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rafiq-site-'));
   const releases = testReleases(join(folder, 'releases'));
   const html = '<!doctype html><html><head><title>Rafiq</title></head><body></body></html>';
+  const title = { en: 'Course', ar: 'الدورة' };
   const shell = {
     ...({ schema: 1, kind: 'shell', name: 'shell', version: '1.0.0', hostApi: 1 } as const),
     ...{ federation: '2.9.2', document: 'index.html', provides: {}, shares: {} },
+    pages: [{ path: '/courses/{id}', guard: 'public', title }],
   };
   const dist = join(folder, 'dist');
   await mkdir(dist);
@@ -87,7 +89,7 @@ test('the home page says what Rafiq is, in both languages, with a picture that i
   expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('a short address shows the page that it leads to, in the language of the reader (decision 120)', async () => {
+test('a short address shows the page that it leads to, in the language of the reader (PD-120)', async () => {
   const given = { publicUrl, now: new Date() };
   const url = await shortAddress(database.db, '/courses/5?type=Course&model_id=5', given);
   const path = url.slice(publicUrl.length);
@@ -98,7 +100,7 @@ test('a short address shows the page that it leads to, in the language of the re
   expect(tag((await open(path, { 'accept-language': 'ar-EG,ar' })).body, 'title')).toBe('أول الخطوات');
 });
 
-test('an invitation shows what it invites to (decision 120)', async () => {
+test('an invitation shows what it invites to (PD-120)', async () => {
   const { body } = await open('/login?type=course&model_id=5&invitation_id=3&invitee_id=4');
   expect(tag(body, 'title')).toBe('First steps');
   expect(tag(body, 'url')).toBeUndefined();
@@ -111,4 +113,17 @@ test('a short address that nobody was given is the site, with 404', async () => 
   const { statusCode, headers, body } = await open('/s/7KQ2M9XA');
   expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   expect(body).toContain('rafiq-registry');
+});
+
+test('the page of a course that there is not is 404, and says that it is', async () => {
+  const statusOf = async (url: string) => (await open(url)).statusCode;
+  for (const [url, status] of [
+    ['/courses/5', 200],
+    ['/courses/6', 404],
+    ['/courses/abc', 404],
+    ['/?type=course&model_id=6', 200],
+    ['/nothing', 404],
+  ] as const)
+    expect(await statusOf(url), url).toBe(status);
+  expect((await open('/courses/6')).body).toContain('rafiq-registry');
 });

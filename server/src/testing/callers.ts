@@ -1,6 +1,6 @@
 import type { Caller } from 'shared-api/contract';
+import { mintSession } from '../areas/auth/accounts/mint-session.ts';
 import type { Database } from '../kernel/index.ts';
-import { mintSession } from '../modules/accounts/mint-session.ts';
 import type { TestSession } from './server.ts';
 
 export const callers = ['visitor', 'learner', 'other', 'consultant', 'operator'] as const satisfies Caller[];

@@ -61,10 +61,26 @@ async function readTemplate(version: string): Promise<Blob> {
 /** Any number that nothing else on the server uses for an advisory lock. */
 const templateLock = 7_246_302;
 
+const databaseUrl = (url: string, database: string): string =>
+  Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+const newDatabaseName = (): string => `rafiq_test_${randomBytes(6).toString('hex')}`;
+
+/** An empty database on the PostgreSQL of the tests, for what migrates it itself. */
+export async function createEmptyDatabase(
+  url: string,
+): Promise<{ url: string; drop: () => Promise<unknown> }> {
+  const name = newDatabaseName();
+  await withClient(url, (admin) => admin.query(`create database ${name}`));
+  return {
+    url: databaseUrl(url, name),
+    drop: () => withClient(url, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
 async function cloneOnPostgres(url: string, version: string): Promise<OpenDatabase> {
   const templateName = `rafiq_template_${version}`;
-  const name = `rafiq_test_${randomBytes(6).toString('hex')}`;
-  const urlOf = (database: string): string => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+  const name = newDatabaseName();
 
   await withClient(url, async (admin) => {
     // Copying a template and making one both need it to themselves.
@@ -75,13 +91,13 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
     if (found.rowCount === 0) {
       await admin.query(`drop database if exists ${templateName}`);
       await admin.query(`create database ${templateName}`);
-      const database = await openPostgres(urlOf(templateName));
+      const database = await openPostgres(databaseUrl(url, templateName));
       await database.migrate().finally(database.close);
       await admin.query(`alter database ${templateName} is_template true`);
     }
     await admin.query(`create database ${name} template ${templateName}`);
   });
-  const database = await openPostgres(urlOf(name), { connections: 5 });
+  const database = await openPostgres(databaseUrl(url, name), { connections: 5 });
   refuseInTransactions(database.db);
   return {
     ...database,

@@ -1,6 +1,6 @@
-import type { ContentSources } from '../modules/content/content-kind.ts';
-import type { MediaStore } from '../modules/media/store/media-store.ts';
-import { mediaStoreOf } from '../modules/media/store/media-store-of.ts';
+import type { ContentSources } from '../services/content/content-kind.ts';
+import type { MediaStore } from '../services/media/store/media-store.ts';
+import { mediaStoreOf } from '../services/media/store/media-store-of.ts';
 import { testConfig } from './server.ts';
 
 /** Where test servers have their files. What they hold names them, so that all tests share one folder. */
@@ -11,4 +11,9 @@ const none = async (path: string): Promise<never> => {
 };
 
 /** For kinds of content that name no files. */
-export const noFiles = (): ContentSources => ({ readFile: none, fileAt: none, store: testMedia() });
+export const noFiles = (): ContentSources => ({
+  readFile: none,
+  fileAt: none,
+  store: testMedia(),
+  production: false,
+});

@@ -1,4 +1,4 @@
-import { type Cost, standardCost } from '../modules/accounts/passwords.ts';
+import { type Cost, standardCost } from '../areas/auth/accounts/passwords.ts';
 
 /** What passwords cost outside of tests. */
 const realCost: Readonly<Cost> = { ...standardCost };

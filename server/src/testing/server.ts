@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Releases } from 'platform/release';
 import type { Answer, AnyContract, Input } from 'shared-api/contract';
+import { modules as everyModule } from '../areas.ts';
 import { type Config, readConfig } from '../kernel/config/config.ts';
 import type { Limits } from '../kernel/config/limits.ts';
 import type { Database, Listen } from '../kernel/database/database.ts';
@@ -9,7 +10,6 @@ import { createApp } from '../kernel/http/app.ts';
 import type { Module } from '../kernel/http/module.ts';
 import { runDueJobs } from '../kernel/jobs/due-jobs.ts';
 import { type Metrics, noMetrics } from '../kernel/metrics/metrics.ts';
-import { modules as everyModule } from '../modules.ts';
 import { openTestDatabase } from './database.ts';
 import { encodeCall } from './encode.ts';
 import { memoryJobs } from './jobs.ts';
@@ -83,6 +83,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     contact: unlimited,
     links: unlimited,
     checkout: unlimited,
+    coupons: unlimited,
   };
   return { ...result.config, limits, ...changes };
 }

@@ -1,5 +1,5 @@
+import { certificates } from '../areas/courses/certificates/tables.ts';
 import type { Database } from '../kernel/index.ts';
-import { certificates } from '../modules/certificates/tables.ts';
 
 /** The certificate that the examples check: of the learner's enrolment 1 in course 5, after `renewLearning`. */
 export const renewCertificate = (tx: Database, { learner, now }: { learner: number; now: Date }) =>

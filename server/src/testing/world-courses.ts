@@ -1,8 +1,7 @@
-import type { Database } from '../kernel/index.ts';
-import { certificates } from '../modules/certificates/tables.ts';
 import {
   categories,
   courseCategories,
+  courseHosts,
   courseLanguages,
   courseRatings,
   courseSections,
@@ -10,22 +9,24 @@ import {
   lessonCaptions,
   lessonFiles,
   lessons,
-} from '../modules/courses/tables.ts';
-import { enrolments, lessonProgress, taskSubmissions } from '../modules/learning/tables.ts';
-import { media } from '../modules/media/tables.ts';
+} from '../areas/courses/catalogue/tables.ts';
+import { certificates } from '../areas/courses/certificates/tables.ts';
+import { enrolments, lessonProgress, taskSubmissions } from '../areas/courses/learning/tables.ts';
+import type { Database } from '../kernel/index.ts';
+import { media } from '../services/media/tables.ts';
 import {
   attemptAnswers,
   quizAnswers,
   quizAttempts,
   quizQuestions,
   quizzes,
-} from '../modules/quizzes/tables.ts';
+} from '../services/quizzes/tables.ts';
 
 /** Nothing of these tables is needed but what is made anew; the order is that of their references. */
 export const courseTables = [
   ...[certificates, taskSubmissions, lessonProgress, enrolments, courseRatings],
   ...[attemptAnswers, quizAttempts, lessonCaptions, lessonFiles, lessons, courseSections],
-  ...[courseCategories, courseLanguages, courses, quizAnswers, quizQuestions, quizzes],
+  ...[courseHosts, courseCategories, courseLanguages, courses, quizAnswers, quizQuestions, quizzes],
 ];
 
 /** The file of lesson 8. Its bytes are nowhere. */

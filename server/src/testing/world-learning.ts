@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AnyContract } from 'shared-api/contract';
+import { courses } from '../areas/courses/catalogue/tables.ts';
+import { enrolments, taskSubmissions } from '../areas/courses/learning/tables.ts';
 import type { Database } from '../kernel/index.ts';
-import { courses } from '../modules/courses/tables.ts';
-import { enrolments, taskSubmissions } from '../modules/learning/tables.ts';
-import { media } from '../modules/media/tables.ts';
-import { attemptAnswers, quizAttempts } from '../modules/quizzes/tables.ts';
-import { questionnaireQuestions, questionnaires } from '../modules/surveys/tables.ts';
+import { media } from '../services/media/tables.ts';
+import { attemptAnswers, quizAttempts } from '../services/quizzes/tables.ts';
+import { questionnaireQuestions, questionnaires } from '../services/surveys/tables.ts';
 
 /** What was handed in for lesson 10. Its bytes are nowhere. */
 const worldWork = '6'.repeat(32);

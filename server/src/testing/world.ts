@@ -1,33 +1,44 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyContract, Caller } from 'shared-api/contract';
+import { accountById } from '../areas/auth/accounts/account.ts';
+import { openSession } from '../areas/auth/accounts/sessions.ts';
+import { consultationInfos } from '../areas/auth/accounts/tables.ts';
+import { cartItems } from '../areas/commerce/cart/tables.ts';
+import { couponUses } from '../areas/commerce/coupons/tables.ts';
+import { orderLines, orders, paymentEvents, payments, refunds } from '../areas/commerce/orders/tables.ts';
+import {
+  consultantSettings,
+  durationPrices,
+  meetingLinks,
+  slots,
+} from '../areas/consultations/availability/tables.ts';
+import { attendances, bookings, ratings } from '../areas/consultations/booking/tables.ts';
+import {
+  consultantFields,
+  consultantProfiles,
+  consultantRequests,
+} from '../areas/consultations/consultants/tables.ts';
+import { sessionRequests, sessionRequestTimes } from '../areas/consultations/private-sessions/tables.ts';
+import { familyMembers } from '../areas/profile-chat/family/tables.ts';
 import type { Database } from '../kernel/index.ts';
-import { accountById } from '../modules/accounts/account.ts';
-import { openSession } from '../modules/accounts/sessions.ts';
-import { consultationInfos, users } from '../modules/accounts/tables.ts';
-import { consultantSettings, durationPrices, meetingLinks, slots } from '../modules/availability/tables.ts';
-import { attendances, bookings, ratings } from '../modules/booking/tables.ts';
-import { cartItems } from '../modules/cart/tables.ts';
-import { consultantFields, consultantProfiles, consultantRequests } from '../modules/consultants/tables.ts';
-import { couponUses } from '../modules/coupons/tables.ts';
-import { familyMembers } from '../modules/family/tables.ts';
 import {
   meetingRooms,
   meetingTokens,
   roomEvents,
   roomMessages,
   roomParticipants,
-} from '../modules/meetings/tables.ts';
-import { meetingTokenHash } from '../modules/meetings/tokens.ts';
-import { notifications } from '../modules/notifications/tables.ts';
-import { orderLines, orders, paymentEvents, payments, refunds } from '../modules/orders/tables.ts';
-import { sessionRequests, sessionRequestTimes } from '../modules/private-sessions/tables.ts';
+  roomRemovals,
+} from '../services/meetings/tables.ts';
+import { meetingTokenHash } from '../services/meetings/tokens.ts';
+import { notifications } from '../services/notifications/tables.ts';
 import {
   questionnaireQuestions,
   questionnaires,
   questionOptions,
   surveyAnswers,
   surveyAssignments,
-} from '../modules/surveys/tables.ts';
+} from '../services/surveys/tables.ts';
+import { users } from '../services/users/index.ts';
 import type { TestSession } from './server.ts';
 import { renewCertificate } from './world-certificates.ts';
 import { courseTables, renewCourses } from './world-courses.ts';
@@ -123,6 +134,8 @@ const after = (now: Date, hours: number): Date => new Date(now.getTime() + hours
 
 /** Calls that want the session to be over, or its room to be open; to the others it is still to come. */
 const whenOver = ['add-rate', 'survey', 'session-survey', 'submit-survey', 'answer-survey'];
+/** Calls that want the session to be under way, with both of its people there. */
+const whenStarted = ['mute-participant', 'remove-participant', 'readmit-person', 'end-meeting'];
 const whenOpen = [
   ...['attend', 'meeting-token', 'enter-meeting', 'meeting-room', 'room-events'],
   ...['signal', 'set-media', 'room-messages', 'write-message', 'leave-meeting'],
@@ -131,6 +144,7 @@ const whenOpen = [
 function startOfSession({ id }: AnyContract, now: Date): Date {
   const name = id.replace('consultations.', '');
   if (whenOver.includes(name)) return after(now, -2);
+  if (whenStarted.includes(name)) return after(now, -0.1);
   return whenOpen.includes(name) ? after(now, 0.1) : after(now, 5 * 24);
 }
 
@@ -139,7 +153,8 @@ const tables = [
   ...courseTables,
   ...[couponUses, refunds, paymentEvents, payments, orderLines, orders],
   ...[surveyAnswers, surveyAssignments, questionOptions, questionnaireQuestions, questionnaires],
-  ...[roomMessages, roomEvents, roomParticipants, meetingRooms, meetingTokens, notifications, cartItems],
+  ...[roomMessages, roomEvents, roomParticipants, roomRemovals, meetingRooms, meetingTokens],
+  ...[notifications, cartItems],
   familyMembers,
   ...[sessionRequestTimes, sessionRequests, ratings, attendances, bookings, slots, consultantRequests],
 ];
@@ -165,6 +180,9 @@ export async function renewWorld(
     if (contract.id.startsWith('certificates.')) await renewCertificate(tx, { learner, now });
     await renewRoom(tx, caller, now);
     await renewOrders(tx, contract, now);
+    if (contract.id === 'consultations.answer-proposal') await proposeSlot(tx, now);
+    // A free session is the first one of its two people.
+    if (contract.id === 'consultations.book-free') await tx.delete(bookings).where(eq(bookings.id, 8));
     if (ordering.includes(contract.id) && caller !== 'visitor')
       await fillCart(tx, idOf(contract, caller), now);
   });
@@ -222,6 +240,7 @@ async function renewSessions(tx: Database, startsAt: Date, now: Date): Promise<v
     currency: 'USD',
     createdAt: now,
     confirmedAt: now,
+    refundUntil: after(startsAt, -5),
     uid: 'session-8',
   });
   if (startsAt < now)
@@ -298,6 +317,27 @@ async function renewOrders(tx: Database, contract: AnyContract, now: Date): Prom
     });
 }
 
+/** Proposal 12: slot 4, for session 8. */
+async function proposeSlot(tx: Database, now: Date): Promise<void> {
+  const startsAt = new Date('2030-05-01T09:00:00Z');
+  await tx.insert(bookings).values({
+    id: 12,
+    consultantId: consultant,
+    learnerId: learner,
+    slotId: 4,
+    startsAt,
+    endsAt: after(startsAt, 1),
+    duration: 60,
+    status: 'held',
+    heldFor: 'proposal',
+    holdUntil: after(now, 1),
+    proposedFor: 8,
+    createdAt: now,
+    refundUntil: after(startsAt, -5),
+    uid: 'proposal-12',
+  });
+}
+
 /** Session 9: slot 5, held for the learner's order. */
 async function holdSlot(tx: Database, now: Date): Promise<void> {
   const startsAt = new Date('2030-05-02T09:00:00Z');
@@ -315,6 +355,7 @@ async function holdSlot(tx: Database, now: Date): Promise<void> {
     price: 2_500,
     currency: 'USD',
     createdAt: now,
+    refundUntil: after(startsAt, -5),
     uid: 'session-9',
   });
 }

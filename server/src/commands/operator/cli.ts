@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { modules } from '../../areas.ts';
 import { readConfig } from '../../kernel/config/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import type { Command } from '../../modules/operator/commands/command.ts';
-import { commands } from '../../modules/operator/commands/index.ts';
-import type { Asked } from '../../modules/operator/commands/run.ts';
+import type { Asked } from '../../services/operator/index.ts';
+import { type Command, listCommands } from '../../services/operator/index.ts';
 import { commandHelp, commonOptions, exitCodes, overview } from './help.ts';
 import { reach } from './reach.ts';
+
+const commands = listCommands(modules);
 
 /** What the command line has of the machine. */
 export interface Io {
@@ -21,11 +23,14 @@ const print = (write: (text: string) => void, lines: readonly string[]) => {
   if (lines.length > 0) write(`${lines.join('\n')}\n`);
 };
 
-function commandNamed(name: string): Command {
-  const command = commands.find((each) => each.name === name);
-  if (command) return command;
+/** The command whose one or two words an invocation begins with, and what follows them. */
+function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } {
+  for (const length of [1, 2]) {
+    const command = commands.find((each) => each.name === args.slice(0, length).join(' '));
+    if (command) return { command, rest: args.slice(length) };
+  }
   const known = commands.map((each) => each.name).join(', ');
-  throw new WrongUsage(`There is no command ${name}: there are ${known}`);
+  throw new WrongUsage(`There is no command ${args.slice(0, 2).join(' ')}: there are ${known}`);
 }
 
 /** `person-limit` of the command line is the field `person_limit`. */
@@ -76,12 +81,13 @@ async function runCommand(command: Command, args: readonly string[], io: Io): Pr
  */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   try {
-    const [area, verb, ...rest] = args;
-    if (area === undefined || area === '--help' || area === '-h' || area === 'help') {
-      print(area === undefined ? io.err : io.out, overview(commands));
-      return area === undefined ? exitCodes.usage : exitCodes.ok;
+    const [first] = args;
+    if (first === undefined || first === '--help' || first === '-h' || first === 'help') {
+      print(first === undefined ? io.err : io.out, overview(commands));
+      return first === undefined ? exitCodes.usage : exitCodes.ok;
     }
-    return await runCommand(commandNamed([area, verb].join(' ').trim()), rest, io);
+    const { command, rest } = findCommand(args);
+    return await runCommand(command, rest, io);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const wrong =

@@ -1,4 +1,4 @@
-import type { Command, Option } from '../../modules/operator/commands/command.ts';
+import type { Command, Option } from '../../services/operator/index.ts';
 
 /** Options of every command. */
 export const commonOptions = {
@@ -25,7 +25,7 @@ const optionRows = (options: Record<string, Option>) =>
 
 /** What the command line can do. */
 export const overview = (commands: readonly Command[]): string[] => [
-  'Coupons, refunds, wallets, the ledger and practical tasks, for those who run the site: npm run operator -- <command>',
+  'Operators, coupons, refunds, wallets, the ledger and practical tasks, for those who run the site: npm run operator -- <command>',
   '',
   ...columns(commands.map((command) => [usageOf(command), command.summary] as const)),
   '',

@@ -1,8 +1,8 @@
+import { modules } from '../../areas.ts';
 import { askAdmin } from '../../kernel/admin-socket.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import { type Asked, type Outcome, outcome, runCommand } from '../../modules/operator/commands/run.ts';
-import { modules } from '../../modules.ts';
+import { type Asked, type Outcome, outcome, runCommand } from '../../services/operator/index.ts';
 import { openDatabase } from '../open-database.ts';
 
 /**

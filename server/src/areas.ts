@@ -1,0 +1,46 @@
+import { auth } from './areas/auth/index.ts';
+import { commerce } from './areas/commerce/index.ts';
+import { consultations } from './areas/consultations/index.ts';
+import { courses } from './areas/courses/index.ts';
+import { profileChat } from './areas/profile-chat/index.ts';
+import type { Module } from './kernel/index.ts';
+import { content } from './services/content/index.ts';
+import { home } from './services/home/index.ts';
+import { links } from './services/links/index.ts';
+import { mail } from './services/mail/index.ts';
+import { mediaFiles } from './services/media/index.ts';
+import { meetings } from './services/meetings/index.ts';
+import { bell } from './services/notifications/index.ts';
+import { operator } from './services/operator/index.ts';
+import { pictureFiles } from './services/pictures/index.ts';
+import { quizEngine } from './services/quizzes/index.ts';
+import { releases } from './services/releases/index.ts';
+import { reports } from './services/reports/index.ts';
+import { settings } from './services/settings/index.ts';
+import { surveys } from './services/surveys/index.ts';
+
+/**
+ * Every module of the server, services and areas, in the order in which they start. Who closes an account locks from the end of this list:
+ * orders, then sessions, places in courses, attempts at quizzes.
+ */
+export const modules: readonly Module[] = [
+  settings,
+  mediaFiles,
+  quizEngine,
+  ...auth,
+  ...courses,
+  ...consultations,
+  ...profileChat,
+  ...commerce,
+  operator,
+  content,
+  home,
+  pictureFiles,
+  links,
+  meetings,
+  surveys,
+  bell,
+  mail,
+  reports,
+  releases,
+];
