@@ -13,7 +13,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const english = { locale: 'en-GB', language: 'en' as const };
 const arabic = { locale: 'ar-EG', language: 'ar' as const };
-/** Who wants nothing to move; the others see how things move. */
+/** Reduced motion; the other projects have animations. */
 const still = { contextOptions: { reducedMotion: 'reduce' as const } };
 
 export interface Options {
@@ -46,6 +46,7 @@ export default defineConfig<Options>({
       LIMIT_OTP: '1000',
       LIMIT_LOGIN: '1000',
       LIMIT_CHECKOUT: '1000',
+      LIMIT_COUPONS: '1000',
     },
     url: `http://localhost:${port}/ready`,
     timeout: 300_000,
@@ -55,7 +56,7 @@ export default defineConfig<Options>({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    // Costs a tenth of the time; whoever looks for a failure's cause asks for it: `--trace retain-on-failure`.
+    // Costs a tenth of the time; to find a failure's cause, request it: `--trace retain-on-failure`.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

@@ -45,7 +45,7 @@ export async function signIn(page: Page, { email, password }: typeof learner) {
   return { token: token as string, user };
 }
 
-/** Another person, in a browser of their own; whoever opens it closes `page.context()`. */
+/** Another person, in a browser of their own; the test closes `page.context()`. */
 export async function personIn(
   browser: Browser,
   language: 'en' | 'ar',

@@ -34,9 +34,11 @@ export const sharedStore = (): Store => storeIn(sharedData);
 
 /** What lives for one test does not earn back the time to compile its embedded database well. */
 const startIn = (dataDir: string, port?: string) =>
-  startServer({ NODE_ENV: 'test', DATA_DIR: dataDir, ...(port !== undefined && { PORT: port }) }, [
-    '--liftoff-only',
-  ]);
+  startServer(
+    // All visitors of a test come from one address.
+    { NODE_ENV: 'test', DATA_DIR: dataDir, CANARY_NETWORKS: '1', ...(port !== undefined && { PORT: port }) },
+    ['--liftoff-only'],
+  );
 
 /** What the site of all tests left behind when it had started once, see serve.mjs. */
 const startedOnce = join(sharedData, 'started-once');

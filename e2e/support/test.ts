@@ -17,7 +17,7 @@ interface Fixtures {
   /** A site that a test may break. */
   ownSite: OwnSite;
   watch: Watch;
-  /** The site's own text in this project's language, by which a person finds things: `text('mf-auth', 'verify.confirm')`. */
+  /** The site's own text in this project's language, by which a user finds elements: `text('mf-auth', 'verify.confirm')`. */
   text(owner: Owner, key: string, values?: Record<string, string>): string;
 }
 
@@ -86,7 +86,7 @@ export const test = base.extend<Options & Fixtures>({
         // The empty document before the first page has no storage, nor has a document in a frame.
         if (location.protocol !== 'http:' || window !== window.top) return;
         if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang);
-        // Told at once; the browser's own report may come a minute later.
+        // Reported at once; the browser's own report may come a minute later.
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
           console.error(`policy: ${effectiveDirective} ${blockedURI}`),
         );

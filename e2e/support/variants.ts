@@ -21,6 +21,6 @@ export async function publishAs(site: OwnSite, name: string, version: string) {
   return publishRelease(site.releases, await copyLive(site, name, version));
 }
 
-/** The same, and live at once. */
+/** Publishes a variant and makes it live. */
 export const releaseAs = async (site: OwnSite, name: string, version: string) =>
   promote(site.releases, [await publishAs(site, name, version)]);

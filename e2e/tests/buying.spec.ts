@@ -172,7 +172,7 @@ test('COMM-048 declined, tried again, left by the back button, gone on with in a
   await other.getByRole('button', { name: text(own, 'checkout.pending.go') }).click();
   await decide(other, 'pay');
   await expectPage(other, /\/payment-result/, text(own, 'paymentResult.thanks'));
-  // The first tab hears of it.
+  // The first tab is notified.
   await expectPage(page, /\/payment-result/, text(own, 'paymentResult.thanks'));
   expect(await sessionsOf(buyer)).toBe(1);
 });

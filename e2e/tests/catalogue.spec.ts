@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { PageAssertionsToHaveScreenshotOptions as Comparison, Page } from '@playwright/test';
 import { serveCatalogue } from 'shared-ui/catalogue';
+import { browserFlags } from '../../scripts/lib/browser.mjs';
+import { getRendererFingerprint } from '../support/renderer-fingerprint.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
@@ -17,10 +19,10 @@ test.use({
 });
 
 const snapshots = new URL('../snapshots/', import.meta.url);
-/** The version of the browser that took the pictures. */
-const takenBy = new URL('browser.txt', snapshots);
+/** The fingerprint of the renderer that took the pictures. */
+const fingerprintFile = new URL('renderer.txt', snapshots);
 
-/** The browser that took the pictures draws every pixel again; another one may draw the edges of letters otherwise. */
+/** The renderer that took the pictures draws every pixel again; another one draws the edges of letters differently. */
 const strict: Comparison = { scale: 'device', threshold: 0.05, maxDiffPixelRatio: 0.001 };
 const lenient: Comparison = { scale: 'device', threshold: 0.2, maxDiffPixelRatio: 0.01 };
 
@@ -29,11 +31,12 @@ let comparison: Comparison;
 
 test.beforeAll(async ({ browser }, { config }) => {
   catalogue = await serveCatalogue();
+  const fingerprint = await getRendererFingerprint(browser, catalogue.url);
   if (config.updateSnapshots === 'all') {
     mkdirSync(snapshots, { recursive: true });
-    writeFileSync(takenBy, `${browser.version()}\n`);
+    writeFileSync(fingerprintFile, `${fingerprint}\n`);
   }
-  const isSame = existsSync(takenBy) && readFileSync(takenBy, 'utf8').trim() === browser.version();
+  const isSame = existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8').trim() === fingerprint;
   comparison = isSame ? strict : lenient;
 });
 test.afterAll(() => catalogue.close());
@@ -59,6 +62,23 @@ async function compare(page: Page, id: string, name: string) {
   await expect.soft(part).toHaveScreenshot(`${name}.png`, comparison);
 }
 
+test('a renderer has one fingerprint, and one that draws text otherwise another @once', async ({
+  browser,
+  playwright,
+}) => {
+  const fingerprint = await getRendererFingerprint(browser, catalogue.url);
+  expect(await getRendererFingerprint(browser, catalogue.url)).toBe(fingerprint);
+  const other = await playwright.chromium.launch({
+    args: [...browserFlags, '--font-render-hinting=full', '--disable-font-subpixel-positioning'],
+    executablePath: process.env.CHROMIUM_PATH || undefined,
+  });
+  try {
+    expect(await getRendererFingerprint(other, catalogue.url)).not.toBe(fingerprint);
+  } finally {
+    await other.close();
+  }
+});
+
 test('every part of the design system looks as in its picture', async ({ page }) => {
   test.setTimeout(300_000);
   const parts = await openCatalogue(page, 'light');
@@ -70,6 +90,62 @@ test('so it does in the dark scheme @once', async ({ page }) => {
   test.setTimeout(300_000);
   for (const id of await openCatalogue(page, 'dark'))
     await test.step(id, () => compare(page, id, `${id}-dark`));
+});
+
+/** The name of the color that fills an element or the nearest ancestor that is filled: by its hue, or by how little of one it has. */
+function readFill(element: Element): string {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    const [r = 0, g = 0, b = 0, alpha = 1] = (
+      getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? []
+    ).map(Number);
+    if (alpha === 0) continue;
+    const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)];
+    if (max - min < 20) return min > 250 ? 'white' : 'gray';
+    const sector =
+      max === r
+        ? ((g - b) / (max - min) + 6) % 6
+        : max === g
+          ? (b - r) / (max - min) + 2
+          : (r - g) / (max - min) + 4;
+    const hue = sector * 60;
+    if (hue < 20 || hue > 340) return 'red';
+    if (hue > 35 && hue < 65) return 'yellow';
+    if (hue > 90 && hue < 170) return 'green';
+    return hue > 200 && hue < 250 ? 'blue' : `hue ${hue}`;
+  }
+  return 'none';
+}
+
+test('CONS-094 CONS-095 CONS-096 CONS-097 slots are blue in the cart, red selected, gray reserved, white otherwise', async ({
+  page,
+  language,
+}) => {
+  await openCatalogue(page, 'light');
+  const colors =
+    language === 'ar'
+      ? { 'في سلتك': 'blue', مختار: 'red', محجوز: 'gray', متاح: 'white' }
+      : { 'In your cart': 'blue', Selected: 'red', Reserved: 'gray', Free: 'white' };
+  for (const [state, color] of Object.entries(colors))
+    expect(
+      await page.locator('#slots').getByText(state, { exact: true }).first().evaluate(readFill),
+      state,
+    ).toBe(color);
+});
+
+test('CONS-103 CONS-104 CONS-105 PROF-064 the status Pending is yellow, Accepted green, Rejected red', async ({
+  page,
+  language,
+}) => {
+  await openCatalogue(page, 'light');
+  const colors =
+    language === 'ar'
+      ? { 'قيد الانتظار': 'yellow', مقبول: 'green', مرفوض: 'red' }
+      : { Pending: 'yellow', Accepted: 'green', Rejected: 'red' };
+  for (const [status, color] of Object.entries(colors))
+    expect(
+      await page.locator('#badges').getByText(status, { exact: true }).first().evaluate(readFill),
+      status,
+    ).toBe(color);
 });
 
 const overlays = {

@@ -126,7 +126,66 @@ test.describe('booking', () => {
     await expectWellLaidOut(page, language);
   });
 
-  test('decision 43: a private session is asked for, accepted, paid and among the sessions', async ({
+  test('a consultant proposes another time, and the learner accepts it; the note is on both cards', async ({
+    page,
+    browser,
+    text,
+    language,
+  }) => {
+    const consultant = await readyConsultant(page.request);
+    const account = await newAccount(page.request, 'Demo Moving');
+    const calls = callsOf(page.request, account.token);
+    const { data: slots } = await calls.post<{ data: { id: number; from_date: string }[] }>(
+      '/api/mobile/consultationInfoDays',
+      { user_id: String(consultant.id), date: consultant.day },
+    );
+    const note = 'We would like to talk about reading.';
+    const { session_id: session } = await calls.post<{ session_id: number }>('/api/mobile/booking/bookFree', {
+      consultation_session_id: String(slots[0]?.id),
+      note,
+    });
+
+    const host = await personIn(browser, language, consultant, { timezoneId: 'Africa/Cairo' });
+    await host.goto('/consultant/booked-sessions');
+    await expect(host.getByText(note)).toBeVisible();
+    await host.getByRole('button', { name: text(own, 'sessions.more', { name: 'Demo Moving' }) }).click();
+    await host.getByRole('menuitem', { name: text(own, 'sessions.proposal.action') }).click();
+    const free = openDialog(host).locator('button[aria-pressed]');
+    await expect(free).toHaveCount(3);
+    await free.last().click();
+    await expect(free.last()).toHaveAttribute('aria-pressed', 'true');
+    await expectAccessible(host);
+    await openDialog(host)
+      .getByRole('button', { name: text(own, 'sessions.proposal.send') })
+      .click();
+    const open = host.getByRole('region', {
+      name: text(own, 'sessions.proposal.own', { name: 'Demo Moving' }),
+    });
+    await expect(open).toBeVisible();
+    await expectWellLaidOut(host, language);
+    await expectAccessible(host);
+    await host.context().close();
+
+    await signIn(page, account);
+    await page.goto('/user/sessions');
+    await expect(page.getByText(note)).toBeVisible();
+    const proposed = page.getByRole('region', {
+      name: text(own, 'sessions.proposal.ofConsultant', { name: consultant.username }),
+    });
+    await expect(proposed).toBeVisible();
+    await expectWellLaidOut(page, language);
+    await expectAccessible(page);
+    await proposed.getByRole('button', { name: text(own, 'sessions.proposal.accept') }).click();
+    await expect(proposed).toBeHidden();
+    const moved = await calls.get<{ data: { session: { session_start_date_time: string } } }>(
+      `/api/mobile/booking/sessions/${session}`,
+    );
+    expect(Date.parse(moved.data.session.session_start_date_time)).toBe(
+      Date.parse(slots.at(-1)?.from_date ?? ''),
+    );
+  });
+
+  test('PD-43: a private session is asked for, accepted, paid and among the sessions', async ({
     page,
     browser,
     text,

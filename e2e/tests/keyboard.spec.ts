@@ -44,7 +44,7 @@ test('from the first page through sign-up to a session and out again, by keyboar
   await expect(page).toHaveURL('/register');
   await tabTo(page, page.getByRole('button', { name: mf('createAccount') }));
   await page.keyboard.press('Enter');
-  // The first mistake takes the focus.
+  // The first invalid field gets the focus.
   await expect(page.getByLabel(mf('fields.name'))).toBeFocused();
   await page.keyboard.type('Demo Keyboard');
   await tabTo(page, page.getByLabel(mf('fields.phone')));

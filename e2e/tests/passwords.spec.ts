@@ -24,7 +24,7 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
   await page.getByRole('button', { name: mf('verify.confirm') }).click();
 
   await expect(page).toHaveURL('/verify?forget_password=1&type=Course&model_id=5');
-  // Decision 12: a refresh of each step goes on where it was.
+  // PD-12: a refresh of each step goes on where it was.
   await page.reload();
   await page
     .getByRole('main')
@@ -52,7 +52,7 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
 
   await expect(page).toHaveURL('/login?type=Course&model_id=5');
   await expect(page.getByText(mf('reset.done'))).toBeVisible();
-  // Decision 2: every session of before has ended.
+  // PD-2: every session of before has ended.
   expect(await isLive(request, token)).toBe(false);
   await page.getByRole('link', { name: mf('login.byEmail') }).click();
   await page.getByLabel(mf('fields.email')).fill(email);
@@ -61,7 +61,7 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
   await expect(page).toHaveURL('/courses/5');
 });
 
-test('decision 12: steps that nothing leads to begin at their start', async ({ page }) => {
+test('PD-12: steps that nothing leads to begin at their start', async ({ page }) => {
   await page.goto('/reset-password?type=Course&model_id=5');
   await expect(page).toHaveURL('/forget-password?type=Course&model_id=5');
   await page.goto('/verify?forget_password=1');
@@ -108,7 +108,7 @@ test('SHELL-023 AUTH-044 AUTH-059 the password dialog of the account menu @scree
   await expect(page.getByText(mf('dialog.done'))).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('hasPassword'))).toBe('true');
-  // Decision 2: all other sessions end, this one stays.
+  // PD-2: all other sessions end, this one stays.
   expect(await isLive(request, account.token)).toBe(false);
   expect(await isLive(request, token)).toBe(true);
 });

@@ -31,7 +31,7 @@ test('SHELL-015 SHELL-044 SHELL-045 SHELL-046 the home page reads lists, sliders
   expect(lists?.searchParams.get('timezone')).toMatch(/\w/);
 });
 
-test('decision 111 a read of the home page that fails says so, Retry brings it, the rest stands', async ({
+test('PD-111 a read of the home page that fails says so, Retry brings it, the rest stands', async ({
   page,
   text,
   watch,
@@ -106,7 +106,7 @@ test('SHELL-049 a message that could not be sent says why and stays', async ({ p
   await expect(page.getByRole('textbox', { name: pages('contact.message') })).toHaveValue('Still here');
 });
 
-test('decision 113 decision 120 a short link leads to its page, which tells link previews what it is', async ({
+test('PD-113 PD-120 a short link leads to its page, which tells link previews what it is', async ({
   page,
   request,
   baseURL,

@@ -142,8 +142,9 @@ test('COMM-010 COMM-011 COMM-012 a buyer’s pages are whole: heading, language,
     await test.step(path, () => expectWhole(page, path, language, info));
 });
 
-test('an unknown address keeps itself and says so @screen', async ({ page, text }) => {
-  await page.goto('/no/such/page?x=1');
+test('an unknown address keeps itself and says so @screen', async ({ page, text, watch }) => {
+  watch.expectProblem(/no\/such\/page|status of 404/);
+  expect((await page.goto('/no/such/page?x=1'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: text('shell', 'notFound.title') })).toBeVisible();
   await expect(page).toHaveURL('/no/such/page?x=1');
   await expectAccessible(page);
@@ -178,11 +179,49 @@ test('an empty address bar of an old spelling leads to the specified path with i
   await expect(page).toHaveURL('/forget-password?type=Course&model_id=5');
 });
 
-test('XCUT-027 consultant screens lead a learner home @once', async ({ page }) => {
+test('XCUT-027 CONS-011 CONS-012 CONS-013 CONS-014 CONS-015 CONS-016 CONS-017 CONS-165 CONS-166 consultant screens lead a learner home @once', async ({
+  page,
+}) => {
   await page.goto('/');
   await signIn(page, learner);
-  await page.goto('/consultants/availablilty');
-  await expect(page).toHaveURL('/');
+  for (const path of [
+    '/consultants/availablilty',
+    '/consultants/add/availablilty/1',
+    '/consultants/add/single/session/1',
+    '/consultant/booked-sessions',
+    '/consultant/add-availability-settings',
+    '/consultants/availablity/instructions',
+    '/consultant/profile',
+    '/private/sessions/list',
+  ])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+});
+
+test('CONS-068 the picture of a live lesson among booked sessions leaves its words room @once', async ({
+  page,
+}) => {
+  await signIn(page, consultant);
+  await page.goto('/consultant/booked-sessions');
+  const picture = page.getByRole('main').getByRole('listitem').first().locator('img');
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(64);
+});
+
+test('CONS-162 the directory asks a visitor to sign in, and comes back after it @once', async ({
+  page,
+  text,
+}) => {
+  await page.goto('/consultants/get-teachers');
+  await expect(page).toHaveURL('/login');
+  await page.getByRole('link', { name: text('mf-auth', 'login.byEmail') }).click();
+  await page.getByLabel(text('mf-auth', 'fields.email')).fill(learner.email);
+  await page.getByLabel(text('mf-auth', 'fields.password'), { exact: true }).fill(learner.password);
+  await page.getByRole('button', { name: text('mf-auth', 'loginForm.submit') }).click();
+  await expect(page).toHaveURL('/consultants/get-teachers');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
 test('the policy refuses inline styles, inline scripts and eval, and the watch of these tests sees it @once', async ({

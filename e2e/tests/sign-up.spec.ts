@@ -34,7 +34,7 @@ test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 fr
 
   await expect(page).toHaveURL('/register');
   await expect(page.getByLabel(text('mf-auth', 'fields.email'))).toHaveValue(email);
-  // Decision 12: a refresh of the step loses nothing.
+  // PD-12: a refresh of the step loses nothing.
   await page.reload();
   await expect(page.getByLabel(text('mf-auth', 'fields.email'))).toHaveValue(email);
   await expectAccessible(page);

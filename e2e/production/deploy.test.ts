@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:https';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { installDebianPackages } from '../../scripts/lib/browser.mjs';
+import { unprivileged } from '../../scripts/lib/postgres.mjs';
+import { root, run } from '../../scripts/lib/run.mjs';
+import { readConfig } from '../../server/src/kernel/config/config.ts';
+import { prepareProduction } from './production.ts';
+
+const deploy = join(root, 'deploy');
+const read = (...path: string[]) => readFile(join(deploy, ...path), 'utf8');
+
+/** A program of Debian, installed where it is missing and that is possible. */
+async function hasProgram(program: string, debianPackage: string): Promise<boolean> {
+  const isThere = async () => (await run('sh', ['-c', `command -v ${program}`], { quiet: true })).code === 0;
+  return (await isThere()) || ((await installDebianPackages(debianPackage)) && (await isThere()));
+}
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rafiq-deploy-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // For the user that the server runs as.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** The instructions of the Dockerfile's last stage, which starts from the assembled folder. */
+async function serverStage() {
+  const text = (await read('Dockerfile')).replaceAll('\\\n', ' ');
+  const instructions = text.slice(text.lastIndexOf('\nFROM ')).trim().split('\n');
+  const find = (name: string) =>
+    instructions
+      .filter((line) => line.startsWith(`${name} `))
+      .at(-1)
+      ?.slice(name.length + 1);
+  const pairs = (find('ENV') ?? '').split(' ').map((pair) => pair.split('='));
+  const env: Record<string, string> = Object.fromEntries(pairs);
+  return { env, user: find('USER'), command: JSON.parse(find('CMD') ?? '[]') as string[] };
+}
+
+test('the Dockerfile and the compose file have no findings of their linters', async () => {
+  expect(validate(await read('Dockerfile'))).toEqual([]);
+  const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] });
+  const findings = linter
+    .lintFiles([join(deploy, 'compose.yaml')], false)
+    .flatMap(({ messages }) => messages);
+  expect(findings.filter(({ type }) => type === 'error').map(({ message }) => message)).toEqual([]);
+});
+
+test('the scripts have no findings of shellcheck, and the units none of systemd', async () => {
+  const scripts = (await readdir(deploy)).filter((name) => name.endsWith('.sh'));
+  expect(scripts).toEqual(['assemble.sh']);
+  if (await hasProgram('shellcheck', 'shellcheck'))
+    expect(await run('shellcheck', scripts, { cwd: deploy, quiet: true })).toMatchObject({
+      code: 0,
+      output: '',
+    });
+  if (await hasProgram('systemd-analyze', 'systemd')) {
+    const folder = await temporary();
+    for (const name of await readdir(join(deploy, 'systemd')))
+      await writeFile(
+        join(folder, name.replace('@', '@8080')),
+        (await read('systemd', name)).replaceAll('/usr/bin/node', process.execPath).replaceAll('%i', '8080'),
+      );
+    const units = (await readdir(folder)).map((name) => join(folder, name));
+    expect(units.length).toBe(3);
+    const verified = await run('systemd-analyze', ['verify', ...units], { quiet: true });
+    expect(verified, verified.output).toMatchObject({ code: 0, output: '' });
+  }
+});
+
+test('the example of an environment is all that a start needs, with the services of compose too', async () => {
+  const example = parseEnv(await read('rafiq.env.example')) as Record<string, string>;
+  expect(readConfig(example)).toMatchObject({ ok: true });
+  const { services } = parse(await read('compose.yaml'), { merge: true });
+  for (const name of ['server', 'release']) {
+    const own = Object.entries<string>(services[name].environment).map(([key, value]) => [
+      key,
+      value.replace(/\$\{\w+:\?\}/, 'password'),
+    ]);
+    const { env } = await serverStage();
+    expect(readConfig({ ...env, ...example, ...Object.fromEntries(own) })).toMatchObject({
+      ok: true,
+      config: {
+        mode: 'production',
+        host: '0.0.0.0',
+        database: { url: 'postgres://rafiq:password@database:5432/rafiq' },
+      },
+    });
+  }
+});
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+
+/** Starts nginx with deploy/nginx/rafiq.conf, on other ports and with a certificate of its own. */
+async function startNginx(node: number): Promise<number> {
+  const folder = await temporary();
+  const [plain, secure] = [await freePort(), await freePort()];
+  const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
+  const made = await run(
+    'openssl',
+    [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '1',
+      '-subj',
+      '/CN=rafiq.example',
+      ...certificate,
+    ],
+    { quiet: true },
+  );
+  expect(made, made.output).toMatchObject({ code: 0 });
+  const site = (await read('nginx', 'rafiq.conf'))
+    .replace(/^ *listen \[::\].*$/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${plain};`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${secure} ssl;`)
+    .replace('127.0.0.1:8080', `127.0.0.1:${node}`)
+    .replace('/etc/letsencrypt/live/rafiq.example/fullchain.pem', join(folder, 'certificate.pem'))
+    .replace('/etc/letsencrypt/live/rafiq.example/privkey.pem', join(folder, 'key.pem'));
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `${process.getuid?.() === 0 ? 'user root;' : ''} pid ${join(folder, 'pid')}; error_log stderr warn; daemon off;
+events {}
+http { access_log off; ${paths.join(' ')}
+${site}
+}
+`,
+  );
+  const checked = await run('nginx', ['-t', '-e', 'stderr', '-p', folder, '-c', file], { quiet: true });
+  expect(checked, checked.output).toMatchObject({ code: 0 });
+  const nginx = spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file], { stdio: 'ignore' });
+  onTestFinished(async () => {
+    const ended = new Promise((resolve) => nginx.once('exit', resolve));
+    nginx.kill('SIGTERM');
+    await ended;
+  });
+  return secure;
+}
+
+/** A page over TLS, as a browser asks for it. */
+const getPage = (port: number, path: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const headers = { host: 'rafiq.example', accept: 'text/html' };
+    const request = get(
+      { host: '127.0.0.1', port, path, headers, rejectUnauthorized: false, agent: false },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      },
+    );
+    request.on('error', reject);
+  });
+
+test('the steps of the image without Docker: assembled, started by who may not write it, behind nginx', async () => {
+  const production = await prepareProduction();
+  onTestFinished(() => production.close());
+  await chmod(production.folder, 0o755);
+  await production.publish();
+
+  const folder = join(await temporary(), 'rafiq');
+  const assembled = await run('bash', [join(deploy, 'assemble.sh'), folder], { quiet: true });
+  expect(assembled, assembled.output).toMatchObject({ code: 0 });
+  expect(existsSync(join(folder, 'LICENCES.txt'))).toBe(true);
+
+  const { env, user, command } = await serverStage();
+  expect([user, command]).toEqual(['node', ['node', '--enable-source-maps', 'server/dist/main.js']]);
+  const as = await unprivileged();
+  const dataDir = join(production.folder, 'assembled-data');
+  await mkdir(dataDir);
+  for (const path of [
+    dataDir,
+    production.env.KEYS_DIR,
+    join(production.env.KEYS_DIR, 'release.pem'),
+    join(production.env.KEYS_DIR, 'pointer.pem'),
+  ])
+    if (as.uid !== undefined) await chown(path, as.uid, as.gid);
+  const port = await freePort();
+  const node = await production.startAssembled(
+    folder,
+    { ...env, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback' },
+    as,
+  );
+  onTestFinished(async () => {
+    await node.end();
+  });
+
+  if (await hasProgram('nginx', 'nginx')) {
+    const secure = await startNginx(port);
+    const page = await vi.waitFor(() => getPage(secure, '/'), { timeout: 10_000, interval: 100 });
+    expect(page.status, page.text).toBe(200);
+    expect(page.text).toContain('/releases/shell/');
+    expect((await getPage(secure, '/ready')).status).toBe(200);
+    expect((await getPage(secure, '/metrics')).status).toBe(404);
+    expect((await getPage(secure, '/licences')).text).toMatch(/^fastify \d/m);
+  }
+
+  const help = await run('npm', ['run', '--silent', 'operator', '--', '--help'], {
+    cwd: folder,
+    quiet: true,
+  });
+  expect(help, help.output).toMatchObject({ code: 0, output: expect.stringContaining('grant <email>') });
+}, 400_000);

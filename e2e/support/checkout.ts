@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What a remote is made, tested and built with. */
+const folders = [
+  ...['scripts', 'platform', 'shared-api', 'shared-ui', 'shell', 'mf-auth'],
+  ...['server', 'bench', 'e2e/contributions'],
+];
+const files = ['package.json', 'biome.json', '.gitignore', 'tsconfig.base.json', 'vitest.config.ts'];
+const generated = new Set(['node_modules', 'dist', 'catalogue', 'drizzle', '.cache']);
+
+/** A copy of the sources with the installed packages of this checkout, in which a test can begin a remote. */
+export class Checkout {
+  readonly folder = mkdtempSync(join(tmpdir(), 'rafiq-checkout-'));
+
+  constructor() {
+    for (const name of [...folders, ...files])
+      cpSync(join(root, name), join(this.folder, name), {
+        recursive: true,
+        filter: (path) => !generated.has(basename(path)),
+      });
+    for (const owner of ['.', ...folders]) this.#linkPackages(owner, owner);
+  }
+
+  /** What a person does in it: a script, or a program of its packages. */
+  run(...args: string[]): string {
+    return execFileSync(process.execPath, args, {
+      cwd: this.folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1' },
+    });
+  }
+
+  /** In place of `pnpm install`: the packages of a remote are those of the others. */
+  install(remote: string): void {
+    this.#linkPackages('mf-auth', remote);
+  }
+
+  /** @returns the folder of the release */
+  build(remote: string): string {
+    const folder = join(this.folder, remote);
+    execFileSync(process.execPath, [join(folder, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build'], {
+      cwd: folder,
+      stdio: 'pipe',
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    return join(folder, 'dist');
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #linkPackages(from: string, to: string): void {
+    const installed = join(root, from, 'node_modules');
+    if (existsSync(installed)) symlinkSync(installed, join(this.folder, to, 'node_modules'));
+  }
+}

@@ -1,0 +1,33 @@
+import { Checkout } from '../support/checkout.ts';
+import { release } from '../support/federation.ts';
+import { expect, expectAccessible, expectPage, test } from '../support/test.ts';
+
+test('a remote and a screen begun by the command pass format, lint, types, tests and gate, and are shown in both languages @once', async ({
+  page,
+  ownSite,
+}) => {
+  test.setTimeout(180_000);
+  const checkout = new Checkout();
+  try {
+    const remote = 'mf-volunteering';
+    const create = (...args: string[]) => checkout.run('scripts/create.mjs', ...args);
+    create('remote', 'volunteering', '--title', 'Volunteering', '--title-ar', 'التطوع', '--no-install');
+    create('screen', remote, '/volunteering/{id}/shifts', '--title', 'Shifts', '--title-ar', 'المناوبات');
+    checkout.install(remote);
+
+    checkout.run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', remote);
+    checkout.run('node_modules/typescript/bin/tsc', '--noEmit', '-p', remote);
+    expect(checkout.run('node_modules/vitest/vitest.mjs', 'run', remote)).toMatch(/Tests\s+5 passed/);
+    release(ownSite, 'publish', checkout.build(remote), '--promote');
+  } finally {
+    checkout.remove();
+  }
+
+  await page.goto(`${ownSite.url}/volunteering`);
+  await expectPage(page, /\/volunteering$/, 'Volunteering');
+  await expectAccessible(page);
+  await page.goto(`${ownSite.url}/volunteering/7/shifts`);
+  await expectPage(page, /\/volunteering\/7\/shifts$/, 'Shifts');
+  await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'المناوبات' })).toBeVisible();
+});
