@@ -1,3 +1,5 @@
+import { options } from './options.ts';
+
 /** One figure of a run beside what it should be. */
 export interface Result {
   /** `/login: time to the heading` */
@@ -27,7 +29,7 @@ export function report(results: Result[]): 0 | 1 {
     met: meets(result) ? 'yes' : 'NO',
     detail: result.detail,
   }));
-  if (process.argv.includes('--json'))
+  if (options().values.json)
     console.log(
       JSON.stringify(
         results.map((result) => ({ ...result, met: meets(result) })),

@@ -2,7 +2,7 @@ import { scrypt, timingSafeEqual } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { standardCost } from '../../server/src/modules/accounts/passwords.ts';
+import { standardCost } from '../../server/src/areas/auth/accounts/passwords.ts';
 
 /**
  * The least that answers the same: a bare route with the same query, or the same query and the same hash. Run with

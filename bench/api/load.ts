@@ -10,7 +10,7 @@ export interface Order {
   seconds: number;
 }
 
-/** @throws on any answer but 200: a refusal is fast and proves nothing */
+/** @throws on any answer but 200: an error is fast and proves nothing */
 function call({ url, method }: Order, agent: Agent, body: string | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const headers = body === undefined ? {} : { 'content-type': 'application/json' };

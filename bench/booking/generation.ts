@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { availabilityDates, planSlots } from 'shared-api/rules/availability';
 import { addDays, formatDayFirst } from 'shared-api/rules/dates';
+import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
 import type { Database } from '../../server/src/kernel/database/database.ts';
-import { mintSession } from '../../server/src/modules/accounts/mint-session.ts';
 import type { Result } from '../report.ts';
 import { median } from '../statistics.ts';
 import type { Caller } from '../whole/call.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import { addDays, addMonths } from 'shared-api/rules/dates';
-import { keys } from 'shared-api/session/stored';
+import { keys } from 'shared-api/session/stored-session';
 import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Result } from '../report.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright-core';
-import { keys } from 'shared-api/session/stored';
+import { keys } from 'shared-api/session/stored-session';
 import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
 import type { Result } from '../report.ts';
 import { median } from '../statistics.ts';

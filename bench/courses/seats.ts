@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { correct } from '../../server/src/modules/wallet/postings.ts';
+import { correct } from '../../server/src/areas/commerce/wallet/postings.ts';
 import { count, fillCart, pay } from '../orders/buyer.ts';
 import type { Result } from '../report.ts';
 import type { Learner } from '../whole/seed.ts';

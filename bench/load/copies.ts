@@ -34,7 +34,6 @@ const marks: Record<string, RegExp> = {
   i18next: /returnDetails/,
   'react-i18next': /NO_I18NEXT_INSTANCE/,
   zod: /Unrecognized key/,
-  dayjs: /\$isDayjsObject/,
   'shared-api/session': /null===\w+\.storageArea/,
   'shared-api/client': /name=["'`]ApiError/,
   'shared-api/query': /defaultOptions:\{queries:\{staleTime/,
@@ -44,7 +43,7 @@ const marks: Record<string, RegExp> = {
 };
 
 /** What a page has only when something of it needs it. */
-const onDemand = new Set(['@tanstack/react-query', 'zod', 'dayjs', 'shared-ui']);
+const onDemand = new Set(['@tanstack/react-query', 'zod', 'shared-ui']);
 
 /**
  * How many times the most frequent of the shared packages is on the page, and what is in the page more than once.

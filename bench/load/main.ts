@@ -1,5 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { browserFlags, ensureBrowser } from '../../scripts/lib/browser.mjs';
+import { options } from '../options.ts';
 import { type Result, report } from '../report.ts';
 import { median, ratioOfPairs } from '../statistics.ts';
 import { depths } from './chain.ts';
@@ -43,9 +44,8 @@ const pages: Measured[] = [
   { path: '/checkout', signedIn: true, early: true },
 ];
 
-/** `--visits 25`: so many to each site, for a figure that moves less. */
-const asked = process.argv.indexOf('--visits');
-const runs = asked === -1 ? 9 : Number(process.argv[asked + 1]);
+const { values: asked, positionals: chosen } = options();
+const runs = Number(asked.visits);
 const ports = 4500;
 
 /** `--waterfall`: what a page loads, when, and why. */
@@ -95,7 +95,7 @@ async function measure(browser: Browser, sites: Site[], page: Measured): Promise
   for (const site of compared) {
     const visit = await settle(browser, site, page);
     settled.set(site.name, visit);
-    if (process.argv.includes('--waterfall')) printWaterfall(site, path, visit);
+    if (asked.waterfall) printWaterfall(site, path, visit);
   }
   const times = await timesOf(browser, page.early ? sites : compared, page);
 
@@ -184,7 +184,6 @@ async function tried(what: string, measured: () => Promise<Result[]>): Promise<R
 }
 
 /** `npm run bench:load -- /login`: that page alone. */
-const chosen = process.argv.slice(2).filter((argument) => argument.startsWith('/'));
 const isChosen = (path: string) => chosen.length === 0 || chosen.includes(path);
 
 const found = await ensureBrowser();

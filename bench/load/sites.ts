@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { keysIn, openReleases, promote, publishRelease, type Releases } from 'platform/release';
-import { keys } from 'shared-api/session/stored';
+import { keys } from 'shared-api/session/stored-session';
 import { buildAll, releaseFolders, rsbuild } from '../../scripts/lib/build.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
 import { startServer } from '../../scripts/lib/server.mjs';
@@ -22,7 +22,7 @@ export interface Site {
 
 /** The single bundle, as it is built. */
 export const singleFolder = join(root, 'bench/load/single/dist');
-/** The same, asking for a page's first data as soon as it runs. */
+/** The single application, requesting a page's first data as soon as it runs. */
 const earlyFolder = join(root, '.cache/bench/single-early');
 
 /** Builds the sources as one bundle. @param env see load/single/rsbuild.config.ts */

@@ -16,7 +16,7 @@ const patience = 30_000;
 /** Nothing under way for so long: the page has settled. */
 const quiet = 2_000;
 
-/** What a page tells of itself by a beacon, nobody waits for. */
+/** A page's own beacons; nobody waits for them. */
 const isReport = (url: string) => url.includes('/api/reports/');
 
 /** What is visited. */
@@ -29,7 +29,7 @@ interface Site {
 export interface Visit {
   /** Milliseconds from the navigation until the heading is laid out and every style sheet applies. */
   heading: number;
-  /** The same, until nothing that is seen of the page is busy any more. */
+  /** Milliseconds until nothing visible of the page is busy any more. */
   data: number;
   text: string;
 }
@@ -56,7 +56,7 @@ const nothingLoads =
   "[...document.querySelectorAll('main [role=status][aria-busy=true]')].every((part) => part.getBoundingClientRect().top >= innerHeight)";
 
 /**
- * Runs in the page from its first moment: tells when the heading stands in its final form, and when the page's first data does beside it.
+ * Runs in the page from its first moment: reports when the heading has its final form, and when the page's first data does beside it.
  * As text, because the page has nothing of what a compiler may add to a function.
  */
 const watchHeading = (until = nothingLoads) => `(() => {
@@ -242,7 +242,7 @@ function createRecorder() {
   const requests = new Map<string, PageRequest>();
   let origin: number | undefined;
   let last = performance.now();
-  // The end of a beacon is not told.
+  // The end of a beacon is not reported.
   const isOpen = ({ end, url }: PageRequest) => end === undefined && !isReport(url);
   const open = () => [...requests.values()].filter(isOpen);
 

@@ -34,7 +34,7 @@ export async function patiently<T>(ask: () => Promise<T>): Promise<T> {
     }
 }
 
-/** Puts things into somebody's cart as adding them does. */
+/** Adds products to a user's cart as the API does. */
 export const fillCart = (
   db: Database,
   { userId }: Learner,
@@ -63,7 +63,7 @@ export interface Paid {
   code?: string;
 }
 
-/** Pays for things of the own cart; the same call again after a lost answer. */
+/** Pays for products of the own cart; repeats the call after a lost answer. */
 export async function pay(
   site: Site,
   { token }: Learner,

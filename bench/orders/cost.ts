@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { correct } from '../../server/src/areas/commerce/wallet/postings.ts';
 import type { Database } from '../../server/src/kernel/database/database.ts';
-import { correct } from '../../server/src/modules/wallet/postings.ts';
 import type { Result } from '../report.ts';
 import { p95s } from '../statistics.ts';
 import { type Learner, slot } from '../whole/seed.ts';
@@ -32,8 +32,8 @@ async function bare(
     [userId],
   );
   const booking = await one(
-    `insert into bookings (consultant_id, learner_id, slot_id, starts_at, ends_at, duration, status, price, currency, created_at, confirmed_at, uid)
-     values ($1, $2, $3, $4, $5, 30, 'confirmed', 2500, 'USD', now(), now(), $6) returning id`,
+    `insert into bookings (consultant_id, learner_id, slot_id, starts_at, ends_at, duration, status, price, currency, created_at, confirmed_at, refund_until, uid)
+     values ($1, $2, $3, $4, $5, 30, 'confirmed', 2500, 'USD', now(), now(), $4::timestamptz - interval '1 hour', $6) returning id`,
     [consultant, userId, slotId, from, to, randomUUID()],
   );
   await client.query(
@@ -56,7 +56,7 @@ async function bare(
      where currency = 'USD' and ((name = 'person' and user_id = $2) or name = 'sales')`,
     [moved, userId],
   );
-  // Both people are told of the session, by the bell and by mail with a calendar of a kilobyte, and the buyer of the order.
+  // Both users are notified of the session, by the bell and by mail with a calendar of a kilobyte, and the buyer of the order.
   await client.query(
     `insert into notifications (user_id, type, model_id, text, params, created_at)
      select id, 'ConsultationSession', $1, 'told.booked', '{}', now() from unnest(array[$2, $3, $3]::int[]) id`,

@@ -1,3 +1,4 @@
+import { options } from '../options.ts';
 import { report } from '../report.ts';
 import { consultants, learners } from '../whole/seed.ts';
 import { withSite } from '../whole/site.ts';
@@ -5,11 +6,7 @@ import { wallet } from './cost.ts';
 import { onePaidSlot } from './races.ts';
 import { storm } from './storm.ts';
 
-/** `--rounds 5 --checkouts 100 --kills 5`: a shorter run. */
-const asked = (name: string, usual: number): number => {
-  const at = process.argv.indexOf(`--${name}`);
-  return at < 0 ? usual : Number(process.argv[at + 1]);
-};
+const { rounds, checkouts, kills } = options().values;
 
 process.exitCode = await withSite('orders', 4560, async (site) => {
   const { db } = site;
@@ -18,11 +15,11 @@ process.exitCode = await withSite('orders', 4560, async (site) => {
   const [buyer] = await learners(db, 1);
   if (buyer === undefined) throw new Error('Nobody is there to buy');
   return report([
-    ...(await onePaidSlot(db, site, people, experts, asked('rounds', 50))),
+    ...(await onePaidSlot(db, site, people, experts, Number(rounds))),
     ...(await wallet(site.postgres, db, site, buyer, experts)),
     ...(await storm(db, site, people.slice(0, 40), experts.slice(0, 40), {
-      checkouts: asked('checkouts', 2_000),
-      kills: asked('kills', 100),
+      checkouts: Number(checkouts),
+      kills: Number(kills),
     })),
   ]);
 });

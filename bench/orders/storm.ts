@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { ledgerProblems } from '../../server/src/areas/commerce/wallet/check.ts';
+import { correct } from '../../server/src/areas/commerce/wallet/postings.ts';
 import type { Database } from '../../server/src/kernel/database/database.ts';
-import { ledgerProblems } from '../../server/src/modules/wallet/check.ts';
-import { correct } from '../../server/src/modules/wallet/postings.ts';
 import type { Result } from '../report.ts';
 import { type Learner, slot } from '../whole/seed.ts';
 import { count, type Decision, fillCart, open, orderStatus, pay, press, type Site, until } from './buyer.ts';
@@ -170,7 +170,7 @@ export async function storm(
       await replay(db);
       await site.kill();
       killed++;
-      // Whoever still buys is many enough to be met by every kill.
+      // Enough buyers remain for every kill to hit some.
       if (!buying) left = Math.max(left, people.length);
     }
   };

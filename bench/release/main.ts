@@ -10,6 +10,7 @@ import { releaseFolders } from '../../scripts/lib/build.mjs';
 import { root } from '../../scripts/lib/run.mjs';
 import { build, buildSingle, type Site, serve, singleFolder } from '../load/sites.ts';
 import { returning } from '../load/visit.ts';
+import { options } from '../options.ts';
 import { type Result, report } from '../report.ts';
 
 /** Unlike the version that names a release by its content: the single bundle's files keep their addresses. */
@@ -111,7 +112,7 @@ try {
         detail: 'compressed, signed, stored, promoted, in the next document',
       },
     ];
-    if (process.argv.includes('--requests'))
+    if (options().values.requests)
       for (const [name, { requests }] of Object.entries({ single, federated }))
         for (const { url, bytes } of requests) console.log(name, bytes, new URL(url).pathname);
     process.exitCode = report(results);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { mintSession } from '../../server/src/areas/auth/accounts/mint-session.ts';
 import type { Database } from '../../server/src/kernel/database/database.ts';
-import { mintSession } from '../../server/src/modules/accounts/mint-session.ts';
 
 const hourMs = 3_600_000;
 

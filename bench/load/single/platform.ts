@@ -58,7 +58,8 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
     outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
     if (next === undefined) return;
     if (BENCH_EARLY)
-      for (const path of earlyData(next, product.language.get())) product.askEarly(path, `${next.remote}@`);
+      for (const path of earlyData(next, product.language.get(), location.search))
+        product.askEarly(path, `${next.remote}@`);
     if (remotes[next.remote] === undefined) return;
     const Screen = remotes[next.remote]?.routes[next.page.screen];
     const screen = Screen !== undefined && 'load' in Screen ? Screen.load() : undefined;
@@ -100,7 +101,7 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
         arriving = undefined;
       });
     },
-    /** What every site tells of itself; of its own releases it has no others. */
+    /** The registry of this site; it has no other releases. */
     async watch() {
       const { watchVitals } = await import('../../../platform/src/host/idle.ts');
       watchVitals(outcomes);

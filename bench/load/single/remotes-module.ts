@@ -7,7 +7,7 @@ const record = (entries: (readonly [key: string, code: string])[]) =>
   `{ ${entries.map(([key, code]) => `${JSON.stringify(key)}: ${code}`).join(', ')} }`;
 
 /**
- * Source of the module that imports every remote in the way of a single application: the table of its screens at
+ * Source of the module that imports every remote as a single application does: the table of its screens at
  * once, the texts of each language and the fills of slots when they are needed. See remotes.d.ts.
  */
 export async function remotesModule(roots: string[]): Promise<string> {

@@ -2,7 +2,6 @@ import { createPlatform, PlatformRouter, PlatformRoutes, type Product, readRegis
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDOM from 'react-dom';
-import * as ReactDOMClient from 'react-dom/client';
 import * as Router from '../../../../../../shell/src/shared/react-router-dom.ts';
 
 declare const RAFIQ_PROVIDED_VERSIONS: Record<string, string>;
@@ -22,7 +21,7 @@ const product: Product = {
       react: { lib: () => React },
       'react/jsx-runtime': { lib: () => jsxRuntime },
       'react-dom': { lib: () => ReactDOM },
-      'react-dom/client': { lib: () => ReactDOMClient },
+      'react-dom/client': { get: () => import(/* webpackChunkName: "renderer" */ 'react-dom/client') },
       'react-router-dom': { lib: () => Router },
     },
   },
@@ -36,8 +35,11 @@ const product: Product = {
 };
 
 const platform = createPlatform(readRegistry(), product);
-await platform.start();
-ReactDOMClient.createRoot(document.getElementById('root') as HTMLElement).render(
+const [{ createRoot }] = await Promise.all([
+  import(/* webpackChunkName: "renderer" */ 'react-dom/client'),
+  platform.start(),
+]);
+createRoot(document.getElementById('root') as HTMLElement).render(
   <PlatformRouter platform={platform}>
     <PlatformRoutes pages={[]} notFound={{ title: { en: 'Not found', ar: 'Not found' }, element: null }} />
   </PlatformRouter>,

@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+
+/** What the benchmarks take on the command line; each reads what concerns it, and an unknown option ends the run. */
+export const options = () =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      /** Prints the results as JSON. */
+      json: { type: 'boolean', default: false },
+      /** `bench:composition`, `bench:release`: every request of a page. */
+      requests: { type: 'boolean', default: false },
+      /** `bench:load`: what a page loads, when, and why. */
+      waterfall: { type: 'boolean', default: false },
+      /** `bench:load`: visits to each site; more of them give a figure that moves less. */
+      visits: { type: 'string', default: '9' },
+      /** `bench:orders`: `--rounds 5 --checkouts 100 --kills 5` is a shorter run. */
+      rounds: { type: 'string', default: '50' },
+      checkouts: { type: 'string', default: '2000' },
+      kills: { type: 'string', default: '100' },
+    },
+  });
