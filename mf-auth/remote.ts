@@ -1,8 +1,8 @@
 import { defineRemote } from 'platform/registry/define';
 
 /**
- * Sign-in, registration and passwords (CC §2, EC §2.11). Every screen is for guests; people with a session are led on,
- * and change their password in the dialog of the account menu.
+ * Sign-in, registration and passwords (CC §2, EC §2.11). Every page is for guests: a signed-in user is redirected, and
+ * changes the password in the dialog of the account menu.
  */
 export default defineRemote({
   name: 'mf-auth',
@@ -52,6 +52,6 @@ export default defineRemote({
     },
   ],
   slots: [{ slot: 'account.password.v1', component: 'ResetPassword' }],
-  // PD-13: the corrected spelling leads to the specified path.
+  // PD-13: the corrected spelling redirects to the specified path.
   redirects: [{ from: '/forgot-password', to: '/forget-password' }],
 });

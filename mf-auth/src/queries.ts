@@ -14,7 +14,7 @@ import { useCall, useSend } from 'shared-api/query';
 import { isSignedIn, passwordSet, session, signedIn } from 'shared-api/session';
 import type { SocialProfile } from './tab/social-profile.ts';
 
-/** Signing in starts the session at once; every screen for guests then leads on. */
+/** Signing in stores the session; every page for guests then redirects. */
 export const useLogin = () => useSend(login, { onSuccess: (answer) => signedIn(answer) });
 export const useRegister = () =>
   useSend(register, {
@@ -22,8 +22,8 @@ export const useRegister = () =>
   });
 
 /**
- * Signs in the person who has just come back from a provider (PD-6). What the provider said can be used once.
- * @returns what to register with when there is no account yet; undefined when somebody is signed in now
+ * Signs in the person who returns from a provider (PD-6). The provider's answer can be used once.
+ * @returns the profile to register with when there is no account yet; undefined when the person is signed in now
  * @throws {ApiError}
  */
 export function useSocialSignIn(): () => Promise<SocialProfile | undefined> {
@@ -43,7 +43,7 @@ export const useForgotPassword = () => useSend(forgotPassword);
 export const useResendOtp = () => useSend(resendOtp);
 export const useVerifyOtp = () => useSend(verifyOtp);
 
-/** Sets a new password. A signed-in user stays so, and has one now (AUTH-044). */
+/** Sets a new password. A signed-in user stays signed in, and has a password from then on (AUTH-044). */
 export const useResetPassword = () =>
   useSend(resetPassword, {
     onSuccess: () => {

@@ -11,7 +11,7 @@ import { isEmail } from '../rules/validation.ts';
 import { useTypedEmail } from '../tab/typed-email.ts';
 import { useCodeRequest } from './use-code-request.ts';
 
-/** The e-mail that a code goes to; what follows is /verify, with the invitation. */
+/** Asks for the e-mail address that a code is sent to, then opens /verify and keeps the invitation in the address. */
 export function EmailForm({ mode, submitLabel }: { mode: OtpMode; submitLabel: string }) {
   const { t } = useTexts('mf-auth');
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { invitationOf } from '../rules/invitation.ts';
 import { googleStart } from '../rules/social.ts';
 import { GoogleMark } from './google-mark.tsx';
 
-/** To Google and back (PD-6): a plain link that leaves the site, and takes the invitation along. */
+/** Link to sign in with Google (PD-6): a plain link that leaves the site and passes the invitation on. */
 export function GoogleLink() {
   const { t } = useTexts('mf-auth');
   const invitation = invitationOf(useLocation().search);
-  // Absolute, so that it is the browser's to follow and not the router's.
+  // An absolute URL, so that the browser follows it and not the router.
   const { host, origin } = window.location;
   const api = apiBase(host, hostTable(document)) || origin;
   return (

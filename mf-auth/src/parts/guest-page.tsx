@@ -11,14 +11,15 @@ import styles from './guest-page.module.css';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Under the card, a line each: the other ways. */
+  /** Links to the other ways to sign in, one per line below the card. */
   asides?: ReactNode[];
   children: ReactNode;
 }
 
 /**
- * The frame of every screen on the way to a session. As soon as there is one (signed in here, in another tab, or before
- * the page was opened) it leads on to where the invitation points, else to where the person came from, else home.
+ * Frame of every page that leads to a session. As soon as there is a session (signed in here, in another tab, or
+ * before the page was opened) it redirects to the target of the invitation, else to the page that the person came
+ * from, else home.
  */
 export function GuestPage({ title, lead, asides = [], children }: Props) {
   const { search } = useLocation();

@@ -3,15 +3,15 @@ import { useForgotPassword, useSendOtp } from '../queries.ts';
 import type { OtpMode } from '../rules/otp-mode.ts';
 import { type EmailProof, readEmailProof, saveEmailProof } from '../tab/email-proof.ts';
 
-/** How far this tab has come with an address. */
+/** The progress that this tab stores for an e-mail address. */
 function proofOf(type: OtpMode['type'], email: string): EmailProof | undefined {
   const proof = readEmailProof();
   return proof?.type === type && proof.email === email ? proof : undefined;
 }
 
 /**
- * Has a code sent, to register or for a new password. Whether the address has an account stays unknown (PD-5).
- * @param onSent a code is on its way, or one asked for within the last minute is still good
+ * Requests a code, to register or for a new password. Does not reveal whether the address has an account (PD-5).
+ * @param onSent the server has sent a code, or the one requested within the last minute is still valid
  */
 export function useCodeRequest(type: OtpMode['type'], onSent: (proof: EmailProof) => void) {
   const { language: lang } = useLanguage();

@@ -7,8 +7,8 @@ import { isCode } from '../rules/validation.ts';
 import { type EmailProof, saveEmailProof } from '../tab/email-proof.ts';
 
 /**
- * Checks a code, and has it sent again.
- * @param onProof the proof has changed: proved, or with a new code on its way; it is stored already
+ * Checks a code, and requests another one.
+ * @param onProof receives the changed proof, proved or with a new code sent; it is stored already
  */
 export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void) {
   const { t } = useTexts('mf-auth');
@@ -34,7 +34,7 @@ export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void)
         onError: (error) => {
           const why = codeRefusal(error, t);
           setRefusal(why);
-          // A wrong code is of no use; one that could not be checked is.
+          // Clears a wrong code; one that could not be checked stays.
           if (why.field) setCode('');
         },
       },

@@ -11,16 +11,16 @@ type Errors = Partial<Record<PasswordField | keyof Values, string>>;
 
 interface Options {
   email: string;
-  /** Which of the two texts a confirmation that differs gets. */
+  /** Page and dialog have different texts for a confirmation that differs. */
   place: 'page' | 'dialog';
   /** Whether the current password is asked for. */
   needsCurrent?: boolean;
   onDone(): void;
-  /** The server asks for the current password of an account that was thought to have none. */
+  /** The server requires the current password of an account that this page took for one without a password. */
   onCurrentNeeded?(): void;
 }
 
-/** The fields of a new password, what is wrong with them, and what sending them means. */
+/** Values, validation and submission of the fields of a new password. */
 export function useNewPassword({ email, place, needsCurrent = false, onDone, onCurrentNeeded }: Options) {
   const { t } = useTexts('mf-auth');
   const { language: lang } = useLanguage();
@@ -29,7 +29,7 @@ export function useNewPassword({ email, place, needsCurrent = false, onDone, onC
   const [errors, setErrors] = useState<Errors>({});
   const [message, setMessage] = useState<string>();
 
-  /** `field('password')`: value, change and error of a field. What is being corrected is no longer marked wrong. */
+  /** `field('password')`: value, change handler and error of a field. Changing a field clears its error. */
   const field = (name: keyof Values) => ({
     value: values[name],
     onChange: (value: string) => {
@@ -75,9 +75,9 @@ export function useNewPassword({ email, place, needsCurrent = false, onDone, onC
     message,
     submit,
     isPending: reset.isPending,
-    /** A field that has to be filled is empty. */
+    /** Some required field is empty. */
     isEmpty: values.password === '' || values.confirmation === '',
-    /** Only a new code helps. */
+    /** The proof has expired: only a new code helps. */
     isProofEnded: reset.error !== null && isProofEnded(reset.error),
   };
 }

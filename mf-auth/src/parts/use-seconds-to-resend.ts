@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { secondsToResend } from '../rules/resend.ts';
 
-/** Counts down to the moment when a code may be sent again; goes on counting over a refresh. */
+/** Counts down the seconds until a code may be sent again; the count survives a refresh. */
 export function useSecondsToResend(sentAt: number): number {
   const [now, setNow] = useState(Date.now);
   const seconds = secondsToResend(sentAt, now);

@@ -1,6 +1,6 @@
 import { type Invitation, withInvitation } from './invitation.ts';
 
-/** Where each kind of invitation leads, in the spelling of its type (CC §2); the comparison ignores case (PD-15). */
+/** Path by type of invitation, in the spelling of the type (CC §2); the comparison ignores case (PD-15). */
 const table: Record<string, (modelId: string, invitation: Invitation) => string> = {
   Initiative: (modelId, invitation) =>
     withInvitation(`/user/trackings/${modelId}/details?is_level=0`, invitation),
@@ -19,13 +19,13 @@ const lists: Record<string, string> = {
   FollowUpSystemsList: '/user/trackings/list/',
 };
 
-/** A database id as the wire has it; said here again because /login needs nothing else of the schemas. */
+/** A database id as the wire has it; repeated here so that /login need not load the schemas. */
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647;
 
 const ignoringCase = <Value>(entries: Record<string, Value>, type: string) =>
   Object.entries(entries).find(([name]) => name.toLowerCase() === type.toLowerCase());
 
-/** What an invitation is for, in the spelling of the table, and where it leads. */
+/** The type of an invitation, in the spelling of the table, and its path. */
 function known(invitation: Invitation): { type: string; path: string } | undefined {
   const { type = '', model_id = '' } = invitation;
   const list = ignoringCase(lists, type);
@@ -36,8 +36,8 @@ function known(invitation: Invitation): { type: string; path: string } | undefin
   return { type: name, path: path(model_id, { ...invitation, type: name }) };
 }
 
-/** Where an invitation leads; undefined when it names nothing we know, or its model id is not a database id. */
+/** The path that an invitation leads to; undefined for an unknown type or a model id that is not a database id. */
 export const invitedTo = (invitation: Invitation): string | undefined => known(invitation)?.path;
 
-/** What an invitation is for, as the table above names it; undefined where it leads nowhere. */
+/** The type of an invitation, in the spelling of the table; undefined where it leads nowhere. */
 export const invitationType = (invitation: Invitation): string | undefined => known(invitation)?.type;

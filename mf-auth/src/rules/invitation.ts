@@ -1,12 +1,12 @@
 /**
- * An invitation travels in the query of a link (CC §2): what it is for, its id, who sent it and to whom. Every screen on
- * the way to a session hands it on, so that the person lands where the link pointed.
+ * An invitation is passed in the query of a link (CC §2): its type, its id, who sent it and to whom. Every page on the
+ * way to a session keeps it in the address, so that the person reaches the target of the link.
  */
 const keys = ['type', 'model_id', 'invitation_id', 'invitee_id'] as const;
 
 export type Invitation = Partial<Record<(typeof keys)[number], string>>;
 
-/** The invitation of an address; empty values count as absent. */
+/** Reads the invitation of an address; empty values count as absent. */
 export function invitationOf(search: string): Invitation {
   const query = new URLSearchParams(search);
   const invitation: Invitation = {};
@@ -28,7 +28,7 @@ export function withInvitation(path: string, invitation: Invitation): string {
   return query.size === 0 ? `${pathname}` : `${pathname}?${query}`;
 }
 
-/** The code of a referral link, `?type=referralCode&model_id=<code>`: it is remembered, and leads nowhere of its own. */
+/** The code of a referral link, `?type=referralCode&model_id=<code>`. Such a link has no target page. */
 export function referralCodeOf({ type, model_id }: Invitation): string | undefined {
   return type?.toLowerCase() === 'referralcode' ? model_id : undefined;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const schema = z.object({ email: z.string().min(3).max(254), key: z.string().regex(/^[\w-]{43}$/) });
 
-/** What the link in the mail brings behind the `#`, where no server sees it. */
+/** Content of the link in the mail: the part behind the `#`, which browsers do not send to servers. */
 export type MailedLink = z.infer<typeof schema>;
 
 export const mailedLinkOf = (hash: string): MailedLink | undefined =>

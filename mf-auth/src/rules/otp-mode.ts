@@ -1,12 +1,12 @@
 /** `/verify` proves an e-mail for one of two purposes; the query flag `forget_password=1` distinguishes them (CC §2). */
 export interface OtpMode {
-  /** As the calls name it. */
+  /** As the contracts name it. */
   type: 'register' | 'forgot_password';
-  /** Where a person without a code begins. */
+  /** Page where a person without a code starts. */
   start: '/sign-up' | '/forget-password';
-  /** Where the code is asked for. */
+  /** Page that asks for the code. */
   verify: '/verify' | '/verify?forget_password=1';
-  /** Where a right code leads. */
+  /** Page after a correct code. */
   next: '/register' | '/reset-password';
 }
 

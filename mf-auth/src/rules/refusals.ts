@@ -6,15 +6,15 @@ export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
 /** Looks up a text of this package. */
 type Texts = (key: string) => string;
 
-/** Any failed call in words: the server's, or our own where it said nothing. */
+/** The message of a failed call: the server's, or our own where it sent none. */
 export function refusalText({ code, message }: Refusal, t: Texts): string {
   if (code === 'network') return t('errors.network');
   return message || t('errors.server');
 }
 
 /**
- * Login (CC §5): the server's message on a 400, 'invalid Data' on everything else. What helps the person on (no
- * connection, too many tries) follows as a second line.
+ * Messages of a failed login (CC §5): the server's on a 400, 'invalid Data' on everything else. The reason follows as
+ * a second line where the person can act on it (no connection, too many attempts).
  */
 export function loginRefusal(refusal: Refusal, t: Texts): string[] {
   const { status, code, message } = refusal;
@@ -24,15 +24,15 @@ export function loginRefusal(refusal: Refusal, t: Texts): string[] {
 }
 
 export interface CodeRefusal {
-  /** Under the boxes. */
+  /** Shown below the boxes. */
   field?: string;
-  /** What else there is to say: no connection, too many tries, a code that has ended. */
+  /** Further reason: no connection, too many attempts, an expired code. */
   message?: string;
 }
 
 /**
- * A code that was not accepted is always 'Invalid OTP' (CC §5), and one that has ended says so besides; calls that did
- * not come that far say why.
+ * A rejected code is always 'Invalid OTP' (CC §5), with the reason besides if it has expired; calls that failed before
+ * the code was checked show their own reason.
  */
 export function codeRefusal(refusal: Refusal, t: Texts): CodeRefusal {
   const { status, code, message } = refusal;
@@ -41,10 +41,10 @@ export function codeRefusal(refusal: Refusal, t: Texts): CodeRefusal {
   return message && code !== 'invalid_otp' ? { field, message } : { field };
 }
 
-/** The proof of an e-mail, a cookie of a quarter of an hour, is missing or has ended: only a new one helps. */
+/** The proof of an e-mail, a cookie that is valid for 15 minutes, is missing or has expired: only a new one helps. */
 export const isProofEnded = ({ code }: Refusal): boolean => code === 'no_ticket';
 
-/** The first message of each field that a form knows, by the form's own name for it. */
+/** The first message of each field of the form, by the form's name of the field. */
 function fieldMessages<Field extends string>(
   { errors = {} }: Refusal,
   fields: Record<string, Field>,
@@ -58,13 +58,13 @@ function fieldMessages<Field extends string>(
   return found;
 }
 
-/** A refused form: what is wrong with which field, and what concerns it as a whole. */
+/** Errors of a rejected form: by field, and one for the form itself. */
 export interface FormRefusal<Field extends string> {
   fields: Partial<Record<Field, string>>;
   message?: string;
 }
 
-/** Fields of the registration as the server names them, and as the form does. */
+/** Wire name of each field of the registration → name in the form. */
 const registrationFields = {
   username: 'username',
   phone: 'phone',
@@ -80,8 +80,8 @@ const registrationFields = {
 export type RegistrationField = (typeof registrationFields)[keyof typeof registrationFields];
 
 /**
- * Registration (CC §5, §8): the first message of each field under it, and on a 400, or when no field explains it, the
- * server's message.
+ * Registration (CC §5, §8): the first message of each field below it, and the server's message on a 400 or when no
+ * field explains the error.
  */
 export function registrationRefusal(refusal: Refusal, t: Texts): FormRefusal<RegistrationField> {
   const fields = fieldMessages(refusal, registrationFields);
@@ -89,12 +89,12 @@ export function registrationRefusal(refusal: Refusal, t: Texts): FormRefusal<Reg
   return refusal.status === 400 || !explained ? { fields, message: refusalText(refusal, t) } : { fields };
 }
 
-/** Fields of a new password, the same way. */
+/** Wire name of each field of a new password → name in the form. */
 const passwordFields = { current_password: 'current', new_password: 'password' } as const;
 
 export type PasswordField = (typeof passwordFields)[keyof typeof passwordFields];
 
-/** A new password: what is wrong stands at its field, and only what no field explains above the form. */
+/** A new password: messages stand at their fields; the form shows one only when no field explains the error. */
 export function passwordRefusal(refusal: Refusal, t: Texts): FormRefusal<PasswordField> {
   const fields = fieldMessages(refusal, passwordFields);
   return Object.keys(fields).length > 0 ? { fields } : { fields, message: refusalText(refusal, t) };

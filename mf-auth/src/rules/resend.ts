@@ -1,10 +1,10 @@
-/** Seconds between two codes (CC §9); the server keeps the same limit (PD-4). */
+/** Seconds between two codes (CC §9); the server enforces the same limit (PD-4). */
 export const resendAfter = 60;
 
 /**
  * Whole seconds until a code may be sent again, 0 to 60.
- * @param sentAt when the last one was sent, ms since the epoch; undefined when none was
- * @param now ms since the epoch; a clock set back since then does not make anyone wait for longer than a minute
+ * @param sentAt when the last code was sent, ms since the epoch; undefined when none was
+ * @param now ms since the epoch; a clock that was set back makes nobody wait for longer than a minute
  */
 export function secondsToResend(sentAt: number | undefined, now: number): number {
   if (sentAt === undefined) return 0;

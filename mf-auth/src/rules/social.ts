@@ -1,15 +1,16 @@
 import { type Invitation, withInvitation } from './invitation.ts';
 
 /**
- * Where the way to Google begins: a page of the API, since only the server can send a person there and remember it.
+ * Address that starts the sign-in with Google: a page of the API, because the server redirects to Google and stores
+ * the state.
  * @param api origin of the API
  */
 export const googleStart = (api: string, invitation: Invitation): string =>
   api + withInvitation('/api/mobile/auth/social/google/start', invitation);
 
 /**
- * How a person came back from a provider, as the query key `social` of /login says: vouched for, by an own no, or by a
- * failure on the way.
+ * Result of the return from a provider, in the query key `social` of /login: identified, denied by the person, or
+ * failed.
  */
 export type SocialReturn = 'google' | 'refused' | 'failed';
 

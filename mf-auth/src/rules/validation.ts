@@ -1,20 +1,18 @@
 import { date, email, line, phone } from 'shared-api/wire';
 
-/**
- * What is wrong with an entry, as the key of its text: the exact English texts stand in locales/en.json (CC §5, EC §5).
- */
+/** Validations answer with the key of the error text; the exact English texts are in locales/en.json (CC §5, EC §5). */
 export const isEmail = (value: string): boolean => email.safeParse(value).success;
 
 /** Four digits (CC §5). */
 export const isCode = (value: string): boolean => /^\d{4}$/.test(value);
 
-/** The registration form, as its fields hold it. */
+/** Values of the registration form. */
 export interface Registration {
   username: string;
   phone: string;
   /** `YYYY-MM-DD`, or empty. */
   birthDate: string;
-  /** Absent with a social sign-up, which needs none (AUTH-024). */
+  /** Absent with a social sign-up, which needs no password (AUTH-024). */
   password?: string;
   acceptsTerms: boolean;
 }
@@ -25,7 +23,7 @@ export type RegistrationProblems = Partial<Record<keyof Registration, string>>;
 
 /** 8 to 128 characters (PD-18). */
 function lengthProblem(password: string): string | undefined {
-  // Characters, as the contract counts them: one outside the basic plane is one.
+  // Counts code points, as the contract does: a character outside the basic plane is one.
   const { length } = [...password];
   if (length < 8) return 'errors.passwordShort';
   return length > 128 ? 'errors.passwordLong' : undefined;
@@ -39,8 +37,8 @@ function birthDateProblem(birthDate: string, today: string): string | undefined 
 }
 
 /**
- * Problems of a registration, empty when it may be sent. Languages are not asked for: an empty list is fine (PD-16).
- * @param today `YYYY-MM-DD` where the person is
+ * Errors of a registration by field, empty when it is valid. Languages are optional: an empty list is valid (PD-16).
+ * @param today `YYYY-MM-DD` in the person's time zone
  */
 export function registrationProblems(form: Registration, today: string): RegistrationProblems {
   const problems: RegistrationProblems = {
@@ -53,15 +51,15 @@ export function registrationProblems(form: Registration, today: string): Registr
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
-/** A new password, typed twice. */
+/** A new password and its confirmation. */
 export interface NewPassword {
   password: string;
   confirmation: string;
 }
 
 /**
- * Problems of a new password (CC §5, EC §5). One rule has two specified texts: the page says the first, the dialog of
- * the account menu the second.
+ * Errors of a new password (CC §5, EC §5). One rule has two specified texts: the first for the page, the second for
+ * the dialog of the account menu.
  */
 export function newPasswordProblems(
   { password, confirmation }: NewPassword,

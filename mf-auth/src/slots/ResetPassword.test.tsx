@@ -122,7 +122,7 @@ test('AUTH-044 an account without a password proves its e-mail first (PD-2)', as
   });
   expect(localStorage.getItem('hasPassword')).toBe('true');
   expect(sessionStorage.getItem('emailProof')).toBe(null);
-  // While it leaves, it does not turn into the form with the current password.
+  // The closing dialog does not switch to the form with the current password.
   expect(screen.queryByLabelText('Current password')).toBe(null);
 });
 

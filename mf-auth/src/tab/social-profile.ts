@@ -6,13 +6,13 @@ const schema = z.object({
   provider,
   provider_id: z.string(),
   email: z.string(),
-  /** As the provider has it, or empty. */
+  /** The provider's name of the person, or empty. */
   name: z.string(),
 });
 
 /**
- * A person whom a provider vouches for and who has no account yet: what the return to /login leaves for /register
- * (AUTH-040). For display: whom the account belongs to is said by the ticket, a cookie that scripts cannot see.
+ * A person whom a provider identified and who has no account yet: /login stores it for /register (AUTH-040). For
+ * display only: the ticket, a cookie that scripts cannot read, decides whose account is created.
  */
 export type SocialProfile = z.infer<typeof schema>;
 

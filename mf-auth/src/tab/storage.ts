@@ -1,14 +1,14 @@
 /**
- * What a tab remembers of a person on the way to a session, so that a refresh or a step back goes on where it was
- * (PD-12). Nothing of it is secret, and it is forgotten as soon as there is a session.
+ * State that a tab stores while a person signs in or registers, so that a refresh or going back continues there
+ * (PD-12). Nothing of it is secret, and a session clears it.
  */
 const keys = ['typedEmail', 'emailProof', 'socialProfile'] as const;
 export type TabKey = (typeof keys)[number];
 
-/** Where storage is refused, the page remembers by itself. */
+/** Fallback where the browser blocks storage. */
 const own = new Map<TabKey, unknown>();
 
-/** Undefined when there is nothing, or nothing that could be read; check its shape, people can edit it. */
+/** Undefined when there is no entry or an unreadable one. Validate the result: people can edit storage. */
 export function readTab(key: TabKey): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '');
@@ -33,7 +33,7 @@ export function clearTab(key?: TabKey): void {
     try {
       sessionStorage.removeItem(each);
     } catch {
-      // It was not stored either.
+      // Storage is blocked: there was no entry either.
     }
   }
 }

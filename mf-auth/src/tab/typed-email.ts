@@ -8,7 +8,7 @@ const read = (): string => {
 
 export const saveTypedEmail = (email: string): void => saveTab('typedEmail', email);
 
-/** The e-mail that a person typed on one of the ways in: the other ways have it too. */
+/** The e-mail that a person typed on one of the sign-in pages; the other pages show it too. */
 export function useTypedEmail(): [email: string, change: (email: string) => void] {
   const [email, setEmail] = useState(read);
   const change = (value: string) => {

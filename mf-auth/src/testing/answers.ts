@@ -20,7 +20,7 @@ export const sessionAnswer = (user: Partial<User> = {}): SessionAnswer => ({
   },
 });
 
-/** What Google said of somebody who has just come back from it. */
+/** Google's profile of the person who returns. */
 export const googleIdentity = {
   status: true,
   success: true,

@@ -10,7 +10,10 @@ const tests = testsOf({ remote, routes, texts: { en, ar } });
 
 export const { open, openPart: openSlot, text } = tests;
 
-/** A visitor, with a server that answers nothing yet. Screens that one leads to in a test are loaded ahead. */
+/**
+ * Starts a test as a visitor, with a server that has no answers yet. Loads in advance the screens that tests navigate
+ * to.
+ */
 export async function newVisitor() {
   await Promise.all(Object.values(routes).map((screen) => screen.load()));
   return tests.newVisitor();

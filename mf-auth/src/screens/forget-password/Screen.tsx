@@ -6,7 +6,7 @@ import { GuestPage } from '../../parts/guest-page.tsx';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { forgottenPassword } from '../../rules/otp-mode.ts';
 
-/** `/forget-password`: the e-mail of the account whose password is to be set anew. */
+/** `/forget-password`: asks for the e-mail of the account that gets a new password. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
   const invitation = invitationOf(useLocation().search);

@@ -5,7 +5,7 @@ import { GuestPage } from '../../parts/guest-page.tsx';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { LoginForm } from './login-form.tsx';
 
-/** `/login-form`: e-mail and password, and the other ways. */
+/** `/login-form`: e-mail and password, with links to the other ways to sign in. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
   const invitation = invitationOf(useLocation().search);

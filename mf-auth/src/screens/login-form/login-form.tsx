@@ -11,13 +11,13 @@ import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { loginRefusal } from '../../rules/refusals.ts';
 import { useTypedEmail } from '../../tab/typed-email.ts';
 
-/** Puts the focus on a field of a form, where its message does not stand at the field itself. */
+/** Focuses a field of a form, where its message does not stand at the field itself. */
 const focusOn = (form: HTMLFormElement, name: string) => {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLElement) control.focus();
 };
 
-/** Which of the two was wrong is said by neither side (CC §5): the message stands above both. */
+/** The message stands above both fields: neither server nor page say which of the two was wrong (CC §5). */
 export function LoginForm() {
   const { t } = useTexts('mf-auth');
   const invitation = invitationOf(useLocation().search);

@@ -12,10 +12,10 @@ import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { socialReturnOf } from '../../rules/social.ts';
 import { useSocialNotice } from './use-social-notice.ts';
 
-/** Needs the contracts and their schemas, which the ways in themselves do without. */
+/** Loaded on demand: it needs the contracts and their schemas, which the page itself does not. */
 const SocialReturn = lazy(() => import('./social-return.tsx'));
 
-/** `/login`: the ways in; each keeps the invitation (CC §2). Google leads back here. */
+/** `/login`: the ways to sign in; each keeps the invitation (CC §2). Google redirects back here. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
   const { search } = useLocation();
@@ -31,7 +31,7 @@ export default function Screen() {
       </GuestPage>
     );
 
-  // As far as the link itself says.
+  // From the link alone, without asking the server.
   const invitedTo = invitationType(invitation);
   return (
     <GuestPage

@@ -12,10 +12,10 @@ import { withoutSocialReturn } from '../../rules/social.ts';
 import { saveSocialProfile } from '../../tab/social-profile.ts';
 
 /**
- * The return from Google (CC §2): a known account is signed in, and the page around leads on; an unknown one registers.
- * Once: whichever way it ends, the address that asks for it is replaced.
+ * The return from Google (CC §2): signs a known account in, after which the page redirects, and sends an unknown one
+ * to registration. It replaces the address in any case, so that a refresh does not repeat it.
  */
-// A lazy component has to be a default export.
+// A lazy component must be a default export.
 export default function SocialReturn() {
   const { t } = useTexts('mf-auth');
   const { pathname, search } = useLocation();
@@ -40,7 +40,7 @@ export default function SocialReturn() {
 
   useEffect(() => {
     shown.current = true;
-    // Somebody who is signed in already is led on; and what the provider said is good for one use.
+    // A signed-in user is redirected; the provider's answer can be used only once.
     if (!started.current && !isSignedIn(session.getState())) {
       started.current = true;
       void run();

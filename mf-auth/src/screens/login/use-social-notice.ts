@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { socialReturnOf, withoutSocialReturn } from '../../rules/social.ts';
 
 /**
- * What to say to a person who comes back from a provider without its word. Said once: the address is cleaned, so that a
- * refresh or a step back does not say it again.
+ * The notice for a person who returns from a provider without having been identified. Shown once: the hook cleans the
+ * address, so that a refresh or going back does not repeat it.
  */
 export function useSocialNotice(): 'refused' | 'failed' | undefined {
   const { pathname, search } = useLocation();

@@ -113,7 +113,7 @@ test('AUTH-019 XCUT-032 several languages of the list that was read can be chose
   const list = await screen.findByRole('combobox', { name: 'Languages' });
   for (const name of ['Arabic', 'English']) {
     fireEvent.click(list);
-    // Placing the list needs a layout, which there is none of here: it counts as hidden.
+    // Placing the list needs a layout, which happy-dom does not have: it counts as hidden.
     fireEvent.click(await screen.findByRole('option', { name, hidden: true }));
   }
   expect(server.sentTo(languages)).toHaveLength(1);

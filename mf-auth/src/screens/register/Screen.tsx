@@ -7,12 +7,12 @@ import { readSocialProfile } from '../../tab/social-profile.ts';
 import { RegistrationForm } from './registration-form.tsx';
 
 /**
- * `/register`: for an e-mail that is proved, by a code or by a provider; without one it leads back to where that is done
- * (PD-3 and PD-12).
+ * `/register`: for an e-mail that is proved, by a code or by a provider; otherwise it redirects to where it can be
+ * proved (PD-3 and PD-12).
  */
 export default function Screen() {
   const invitation = invitationOf(useLocation().search);
-  // Read once: a session clears both while the form is still shown.
+  // Read once: a new session clears both while the form is still shown.
   const [social] = useState(readSocialProfile);
   const [proof] = useState(readEmailProof);
   if (social) return <RegistrationForm email={social.email} social={social} />;

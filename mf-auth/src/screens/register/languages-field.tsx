@@ -12,7 +12,10 @@ interface Props {
   error?: string;
 }
 
-/** The languages a person speaks. Registering does not wait for them: the list may stay empty (PD-16). */
+/**
+ * The languages that a person speaks. They are optional (PD-16), so that a list that fails to load does not block the
+ * registration.
+ */
 export function LanguagesField({ value, onChange, error }: Props) {
   const { t } = useTexts('mf-auth');
   const languages = useSpokenLanguages();

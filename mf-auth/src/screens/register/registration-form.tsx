@@ -17,9 +17,9 @@ import { TermsField } from './terms-field.tsx';
 import { useRegistration } from './use-registration.ts';
 
 export interface RegistrationFormProps {
-  /** Proved, so that it cannot be changed here. */
+  /** Proved already, therefore read-only. */
   email: string;
-  /** Who the provider says this is, when one does; a password is not asked for then. */
+  /** The provider's profile of the person; the form asks for no password then. */
   social?: SocialProfile;
 }
 

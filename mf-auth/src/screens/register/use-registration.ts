@@ -29,7 +29,7 @@ const startingWith = (social: SocialProfile | undefined): Values => ({
   referral: referralCode() ?? '',
 });
 
-/** The form's values and errors, and what sending it means. Unsent input is not left without a question. */
+/** Values, errors and submission of the registration form. Asks before the person leaves unsent input. */
 export function useRegistration(email: string, social: SocialProfile | undefined) {
   const { t } = useTexts('mf-auth');
   const { language } = useLanguage();
@@ -43,7 +43,7 @@ export function useRegistration(email: string, social: SocialProfile | undefined
   const isDirty = JSON.stringify(values) !== JSON.stringify(initial);
   useLeaveGuard(isDirty && !signedIn, t('register.leave'));
 
-  /** `field('phone')`: value, change and error of a field. What is being corrected is no longer marked wrong. */
+  /** `field('phone')`: value, change handler and error of a field. Changing a field clears its error. */
   const field = <Name extends keyof Values>(name: Name) => ({
     value: values[name],
     onChange: (value: Values[Name]) => {
@@ -97,7 +97,7 @@ export function useRegistration(email: string, social: SocialProfile | undefined
     message,
     submit,
     isPending: register.isPending,
-    /** Only a new proof of the e-mail helps. */
+    /** The proof has expired: only a new one helps. */
     isProofEnded: register.error !== null && isProofEnded(register.error),
   };
 }

@@ -5,10 +5,10 @@ import { forgottenPassword } from '../../rules/otp-mode.ts';
 import { readEmailProof } from '../../tab/email-proof.ts';
 import { ResetForm } from './reset-form.tsx';
 
-/** `/reset-password`: for a proved e-mail only; without one it leads back to where that is done (PD-2 and PD-12). */
+/** `/reset-password`: for a proved e-mail; otherwise it redirects to where it can be proved (PD-2 and PD-12). */
 export default function Screen() {
   const invitation = invitationOf(useLocation().search);
-  // Read once: a new password clears the proof while the form is still shown.
+  // Read once: setting the password clears the proof while the form is still shown.
   const [proof] = useState(readEmailProof);
   const { type, start, verify } = forgottenPassword;
   if (proof?.type !== type) return <Navigate to={withInvitation(start, invitation)} replace />;

@@ -13,7 +13,7 @@ import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { clearEmailProof } from '../../tab/email-proof.ts';
 import { saveTypedEmail } from '../../tab/typed-email.ts';
 
-/** A new password for the account of a proved e-mail, to log in with at once. */
+/** Sets a new password for the account of a proved e-mail, then opens the login. */
 export function ResetForm({ email }: { email: string }) {
   const { t } = useTexts('mf-auth');
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function ResetForm({ email }: { email: string }) {
       clearEmailProof();
       saveTypedEmail(email);
       toast.success(t('reset.done'));
-      // A used code is nothing to go back to.
+      // Replaces the history entry: going back to a used code is of no use.
       navigate(withInvitation('/login', invitation), { replace: true });
     },
   });

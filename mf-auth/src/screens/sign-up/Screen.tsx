@@ -8,7 +8,7 @@ import { GuestPage } from '../../parts/guest-page.tsx';
 import { invitationOf, withInvitation } from '../../rules/invitation.ts';
 import { registration } from '../../rules/otp-mode.ts';
 
-/** `/sign-up`: the e-mail to prove first, or Google in its place. */
+/** `/sign-up`: asks for the e-mail to prove, with Google as the alternative. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
   const invitation = invitationOf(useLocation().search);

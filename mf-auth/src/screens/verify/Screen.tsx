@@ -12,8 +12,9 @@ import { otpModeOf } from '../../rules/otp-mode.ts';
 import { type EmailProof, readEmailProof } from '../../tab/email-proof.ts';
 
 /**
- * `/verify`: the code from the e-mail. With nothing to verify, by a direct load, it leads to the start of its flow, and
- * with a proved e-mail on to the next step; a used code is nothing to go back to (PD-12). The link of the mail brings its own proof.
+ * `/verify`: checks the code from the e-mail. Without an e-mail to verify it redirects to the start of the flow, with
+ * a proved one to the next step; it replaces the history entry, because a used code is of no use (PD-12). The link of
+ * the mail has its own proof.
  */
 export default function Screen() {
   const { t } = useTexts('mf-auth');

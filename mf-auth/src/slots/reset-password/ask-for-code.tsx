@@ -7,7 +7,7 @@ import { useCodeRequest } from '../../parts/use-code-request.ts';
 import { refusalText } from '../../rules/refusals.ts';
 import type { EmailProof } from '../../tab/email-proof.ts';
 
-/** The first step of an account without a password. */
+/** First step for an account without a password: requests a code. */
 export function AskForCode({ email, onSent }: { email: string; onSent(proof: EmailProof): void }) {
   const { t } = useTexts('mf-auth');
   const { request, isPending, error } = useCodeRequest('forgot_password', onSent);

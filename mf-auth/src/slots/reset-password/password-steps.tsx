@@ -8,20 +8,20 @@ import { type EmailProof, readEmailProof } from '../../tab/email-proof.ts';
 import { AskForCode } from './ask-for-code.tsx';
 import { ChangePassword } from './change-password.tsx';
 
-/** A code that was sent to this very account, for a password. */
+/** The proof of this account's own e-mail, if a code was sent to it for a password. */
 function ownProof(email: string): EmailProof | undefined {
   const proof = readEmailProof();
   return proof?.type === 'forgot_password' && proof.email === email ? proof : undefined;
 }
 
 /**
- * A password is changed with the current one; an account without one (a social sign-up) proves its e-mail first
+ * A user changes the password with the current one; an account without one (a social sign-up) proves its e-mail first
  * (PD-2).
  */
 export function PasswordSteps({ onDone }: { onDone(): void }) {
   const { t } = useTexts('mf-auth');
   const email = useSession((state) => state.email) ?? '';
-  // Not followed: a password that has just been set is no reason to ask for it.
+  // Read once: the account has a password after setting it, and must not be asked for it then.
   const [needsCurrent, setNeedsCurrent] = useState(() => session.getState().hasPassword);
   const [proof, setProof] = useState(() => ownProof(email));
 
