@@ -2,8 +2,8 @@ import ar from './src/locales/ar.json' with { type: 'json' };
 import en from './src/locales/en.json' with { type: 'json' };
 
 /**
- * A page that is open to everyone; its title is one of the frame's texts.
- * @param data what it asks the server first
+ * A public page whose title is one of the frame's texts.
+ * @param data calls that the page prefetches
  */
 const page = <Path extends string>(path: Path, title: (texts: typeof en) => string, data?: string[]) => ({
   path,
@@ -12,12 +12,12 @@ const page = <Path extends string>(path: Path, title: (texts: typeof en) => stri
   ...(data && { data }),
 });
 
-/** The shell's own page for every other address. */
+/** The page of every address that no page has. */
 export const notFound = page('/not-found', (texts) => texts.notFound.title);
 
 /**
- * The pages that the shell shows itself (EC §2.10, §2.11). Static data: the build writes it into the release, so that no
- * remote can be given an address of theirs.
+ * The pages of the shell itself (EC §2.10, §2.11). Static data: the build writes them into the release, so that no
+ * remote can claim one of these addresses.
  */
 export const pages = [
   page('/', (texts) => texts.menu.home, [
@@ -29,7 +29,7 @@ export const pages = [
   page('/privacy-policy', (texts) => texts.titles.privacy),
   page('/contact-us', (texts) => texts.menu.contact),
   page('/OurServices', (texts) => texts.titles.services),
-  // Spelled so in the route table (EC §2.11).
+  // Spelled as in the route table (EC §2.11).
   page('/Experince', (texts) => texts.titles.experience),
   page('/coming-soon', (texts) => texts.comingSoon.title),
   notFound,

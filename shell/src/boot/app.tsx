@@ -19,13 +19,13 @@ import { Identity, Providers, product } from './product.tsx';
 import { prepareReports } from './send-reports.ts';
 import { withoutRegistry } from './without-registry.tsx';
 
-/** What the remotes contribute, in the shell's frame. */
+/** Creates the site: the remotes' contributions in the shell's frame. */
 async function startSite(): Promise<ReactNode> {
   const registry = readRegistry();
   const platform = createPlatform(registry, product, await readOverrides(registry));
   const started = platform.start();
   whenIdle(() => {
-    // The stored account is shown until then: the page comes before the answer about its user.
+    // Shows the stored account until the server answers: the page does not wait for it.
     refreshUser().catch(reportError);
     void prepareReports();
     keepLanguageStored(reportError);

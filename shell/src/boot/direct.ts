@@ -4,7 +4,7 @@ import { entryRule } from './entry-rules.ts';
 
 export const storage = storageOver(() => localStorage);
 
-/** The platform's question about an arrival, answered by the rules over what the browser remembers. */
+/** Resolves for the platform where an address leads, by the entry rules and the browser's stored state. */
 export const directBy =
   (visitor: () => Visitor, hasLeft: () => boolean = () => false): Direct =>
   (arrival) => {

@@ -17,7 +17,7 @@ const pages = shellPages.map((page) => ({ ...page, screen: 'shell' }));
 const enter = (path: string, guard: Guard | undefined, caller: Caller, fresh = true) =>
   entryRule({ address: new URL(path, 'https://rafiq.example'), guard, fresh }, caller);
 
-/** What somebody gets at an address of the real route table. */
+/** Resolves an address of the real route table for a caller. */
 function arrive(path: string, caller: Caller) {
   const { pathname } = new URL(path, 'https://rafiq.example');
   const page = matchPage([auth, commerce, { name: 'shell', pages }], pathname)?.page;

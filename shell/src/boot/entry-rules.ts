@@ -1,26 +1,26 @@
 import { type Arrival, admit } from 'platform/host/boot';
 
-/** What the rules know of the visitor. */
+/** The state of the visitor that the rules need. */
 export interface Caller {
   signedIn: boolean;
   consultant: boolean;
-  /** The page remembered for after sign-in. */
+  /** The page stored for after sign-in. */
   destination: string | undefined;
-  /** The last person has logged out in another tab. */
+  /** The previous user has logged out in another tab. */
   left: boolean;
 }
 
 export interface Entry {
-  /** Where the visitor is led instead. */
+  /** Where the visitor is redirected to. */
   to?: string;
-  /** The page to come back to after sign-in. */
+  /** The page to store, to come back to after sign-in. */
   saveDestination?: string;
-  /** The remembered page has been used. */
+  /** The stored page has been used. */
   forgetDestination?: true;
   saveReferralCode?: string;
 }
 
-/** Invitations to a list name no model (CC §2); compared without case (PD-15). */
+/** Types of invitations to a list, which name no model (CC §2), in lower case (PD-15). */
 const lists = ['initiativeslist', 'followupsystemslist'];
 
 const typeOf = (query: URLSearchParams) => query.get('type')?.toLowerCase();
@@ -29,7 +29,10 @@ const typeOf = (query: URLSearchParams) => query.get('type')?.toLowerCase();
 const referralCodeOf = (query: URLSearchParams) =>
   (typeOf(query) === 'referralcode' && query.get('model_id')) || undefined;
 
-/** A link that somebody sent: a type and what it is about. `?type=Canada camps`, of the camps' own, is none. */
+/**
+ * Whether a link is an invitation: it has a type and a target. `?type=Canada camps` is a parameter of the camps'
+ * pages.
+ */
 const isInvitation = (query: URLSearchParams) => {
   const type = typeOf(query);
   return (
@@ -37,7 +40,7 @@ const isInvitation = (query: URLSearchParams) => {
   );
 };
 
-/** Who may enter where (PD-116), and what links bring along (CC §2, AUTH-037, AUTH-038). */
+/** Decides who may open which page (PD-116), and applies the parameters of links (CC §2, AUTH-037, AUTH-038). */
 export function entryRule({ address, guard = 'public', fresh }: Arrival, caller: Caller): Entry {
   const { pathname, search, hash } = address;
   const query = new URLSearchParams(search);
@@ -47,16 +50,16 @@ export function entryRule({ address, guard = 'public', fresh }: Arrival, caller:
   switch (admit(guard, caller)) {
     case 'sign-in':
       if (isInvitation(query)) return { to: `/login${search}` };
-      // The page of somebody who has logged out is not for the next person to come back to.
+      // The page of a user who has logged out must not be stored for the next user.
       if (caller.left && !fresh) return { ...entry, to: '/login' };
       return { ...entry, to: '/login', saveDestination: pathname + search + hash };
     case 'home':
       return { to: '/' };
     case 'lead-on':
-      // Who has just signed in on this page, or comes with an invitation, is led on by the page itself.
+      // A user who has just signed in on this page, or comes with an invitation, is redirected by the page itself.
       return fresh && !isInvitation(query) ? { to: caller.destination ?? '/', forgetDestination: true } : {};
     case 'enter':
-      // The pages of the way in carry an invitation to its end.
+      // Pages for guests keep the invitation in their address.
       return !caller.signedIn && guard !== 'guest' && isInvitation(query) ? { to: `/login${search}` } : entry;
   }
 }

@@ -1,13 +1,13 @@
 import { useTexts } from 'shared-api/i18n';
 import { ConfirmDialog } from 'shared-ui/dialog';
 
-/** A person with unsaved input is about to leave. */
+/** The question to a person with unsaved input who is about to leave. */
 export interface Question {
   message: string;
   answer(leave: boolean): void;
 }
 
-/** Asks a person with unsaved input whether to leave; the focus starts on staying. */
+/** Asks a person with unsaved input whether to leave; focuses the button that stays. */
 export default function LeaveDialog({ question: { message, answer } }: { question: Question }) {
   const { t } = useTexts('shell');
   return (

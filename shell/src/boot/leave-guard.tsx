@@ -3,7 +3,7 @@ import { openQuestion } from './leave-question.ts';
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
 
-/** The place of the question before leaving. */
+/** Shows the question before leaving while it is open. */
 export function LeaveGuard() {
   const question = useSyncExternalStore(openQuestion.subscribe, openQuestion.get);
   return question && <Suspense>{<LeaveDialog question={question} />}</Suspense>;

@@ -9,7 +9,7 @@ function ask(next: Question | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The question that is open, for the dialog that shows it. */
+/** The open question, for the dialog that shows it. */
 export const openQuestion = {
   get: () => question,
   subscribe(changed: () => void): () => void {
@@ -18,7 +18,7 @@ export const openQuestion = {
   },
 };
 
-/** Asks by a dialog of the site; without it (its file did not load) by the browser's own. */
+/** Asks with a dialog of the site, or with the browser's own when the dialog's file did not load. */
 export const confirmLeave: Confirm = async (message) => {
   try {
     await import('./leave-dialog.tsx');

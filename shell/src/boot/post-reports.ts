@@ -1,10 +1,13 @@
 import type { ReportBatch } from 'platform/host';
 
-/** Of the contracts `reports.browser` and `reports.ticket`, whose module would bring zod into the first load. A test compares them. */
+/**
+ * Copied from the contracts `reports.browser` and `reports.ticket`, whose module would bring zod into the first load;
+ * a test compares them.
+ */
 export const reportPath = '/api/reports/browser';
 export const ticketPath = '/api/reports/ticket';
 
-/** What makes the next batch count: the server gives out one ticket at first, and one with each answer. */
+/** Ticket for the next batch: the server issues one at first, and one with each answer. */
 let ticket: string | undefined;
 let fetching: Promise<void> | undefined;
 
@@ -12,8 +15,9 @@ const readTicket = async (answer: Response): Promise<string | undefined> =>
   answer.ok ? ((await answer.json()) as { ticket?: string }).ticket : undefined;
 
 /**
- * Asks for a ticket unless one is at hand. Called once the page has loaded: a page that is left has no time to ask.
- * @param origin of the API; the page's own unless said
+ * Fetches a ticket unless there is one. Called after the page has loaded, because a page that is being left has no
+ * time for it.
+ * @param origin of the API; the page's own by default
  */
 export function fetchReportTicket(origin = ''): Promise<void> {
   if (ticket !== undefined) return Promise.resolve();
@@ -31,7 +35,7 @@ export function fetchReportTicket(origin = ''): Promise<void> {
   return fetching;
 }
 
-/** Batches of a page that stays are sent one after the other, each with the ticket that came with the answer before. */
+/** Sends the batches of a page one after the other, each with the ticket from the answer before. */
 let sending = Promise.resolve();
 
 async function send(batch: Partial<ReportBatch>, origin: string): Promise<void> {
@@ -47,13 +51,13 @@ async function send(batch: Partial<ReportBatch>, origin: string): Promise<void> 
 }
 
 /**
- * Sends what a visit has to report so that it survives the page; a batch that does not arrive is not missed.
- * @param origin of the API; the page's own unless said
+ * Sends the reports of a visit so that they survive the page; a batch that fails is dropped.
+ * @param origin of the API; the page's own by default
  */
 export function postReports(batch: Partial<ReportBatch>, origin = ''): void {
   const sent =
     document.visibilityState === 'hidden'
-      ? // The page may be gone in a moment: with the ticket at hand, or without one.
+      ? // The page may be closing: sends at once, with a ticket if there is one.
         send(batch, origin)
       : sending.then(() => fetchReportTicket(origin)).then(() => send(batch, origin));
   sending = sent.catch(() => {});

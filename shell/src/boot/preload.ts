@@ -5,9 +5,9 @@ import { directBy, storage } from './direct.ts';
 import { postReports } from './post-reports.ts';
 
 /**
- * The first script of the document, alone and small: language and direction before anything is drawn, the address a
- * visitor belongs to, and the files of its page. What fails here is met again, and shown, by the app; an app that does
- * not start is reported from here.
+ * The first script of the document, small and self-contained: sets language and direction before anything is drawn,
+ * redirects, and requests the files of the page. The app meets any failure again and shows it; an app that does not
+ * start is reported from here.
  */
 watchStart(postReports);
 
@@ -21,7 +21,7 @@ try {
   boot({
     direct,
     language: state.language,
-    // Where the API has an origin of its own, which takes more code to find, the app asks.
+    // Where the API has an origin of its own, finding it takes more code: the app asks instead.
     askEarly: (path, client) =>
       document.querySelector('meta[name="rafiq-hosts"]') ?? ask(path, client, state),
   });

@@ -11,7 +11,7 @@ import { directBy } from './direct.ts';
 import { confirmLeave } from './leave-question.ts';
 import { sendReports } from './send-reports.ts';
 
-/** Theme and the one query cache of the page: around the shell and in the React root of each remote. */
+/** Theme and the one query cache of the page, for the shell and for the React root of each remote. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <UiProvider>
     <QueryProvider>{children}</QueryProvider>
@@ -27,7 +27,7 @@ const visitor = () => {
   return { signedIn: isSignedIn(state), consultant: state.isConsultant };
 };
 
-/** Everything of Rafiq that the platform needs to know. */
+/** The product's configuration of the platform. */
 export const product: Product = {
   name: () => i18n.t('shell:brand'),
   language: {

@@ -9,13 +9,16 @@ import { type Member, profileOf } from './use-viewer.ts';
 
 export interface AccountActionsProps {
   member: Member;
-  /** An action was chosen: the menu that holds the list closes. */
+  /** Called when an action was chosen, so that the menu closes. */
   onChosen(): void;
-  /** Opens the dialog of the password. */
+  /** Opens the password dialog. */
   onPassword(): void;
 }
 
-/** What a member can do about the account; only consultants have two modes (SHELL-038), and only learners buy, as the cart in the header. */
+/**
+ * Actions for the own account. Only consultants have two modes (SHELL-038); only learners buy, as with the cart in the
+ * header.
+ */
 export function AccountActions({ member, onChosen, onPassword }: AccountActionsProps) {
   const { t } = useTexts('shell');
   const switchMode = useModeSwitch(member);

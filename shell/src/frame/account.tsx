@@ -13,8 +13,8 @@ export interface AccountProps extends Pick<AccountActionsProps, 'onPassword'> {
 }
 
 /**
- * The member's picture, which leads to the profile, and the account menu beside it: a popover of the browser, which
- * brings Escape, a click elsewhere and the return of the focus.
+ * The user's picture, which links to the profile, and the account menu beside it: a native popover, which closes on
+ * Escape and on a click elsewhere, and returns the focus.
  */
 export function Account({ member, onPassword }: AccountProps) {
   const { t } = useTexts('shell');

@@ -4,7 +4,7 @@ import css from './bottom-bar.module.css';
 import { PlaceIcon } from './place-icon.tsx';
 import { useMenu } from './use-menu.ts';
 
-/** The viewer's four main places, under the thumb on phones. */
+/** Links to the user's four main pages, at the bottom of phones. */
 export function BottomBar() {
   const { t } = useTexts('shell');
   const { main } = useMenu();

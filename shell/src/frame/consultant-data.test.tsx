@@ -24,7 +24,7 @@ const pressLogout = () => {
   const logout = within(screen.getByRole('main')).getByRole('button', { name: 'Logout' });
   return act(async () => void fireEvent.click(logout));
 };
-/** What the browser keeps of a session; the language is its own (XCUT-018). */
+/** Keys of the session in localStorage; the language is not part of it (XCUT-018). */
 const storedKeys = () => Object.keys(localStorage).filter((key) => key !== 'lang');
 
 test('XCUT-022 a consultant without consultant id is told to log out', async () => {

@@ -18,8 +18,8 @@ function useIsConsultantPage(): boolean {
 }
 
 /**
- * On the pages of consultants, an account that is a consultant but has no consultant id is asked for again, silently;
- * when that does not mend it, only a new sign-in can (XCUT-022, PD-10).
+ * On pages for consultants, silently reloads an account that is a consultant but has no consultant id; when that does
+ * not help, only a new sign-in can (XCUT-022, PD-10).
  */
 export function ConsultantData({ children }: { children: ReactNode }) {
   const { t } = useTexts('shell');

@@ -7,11 +7,11 @@ import css from './fallback.module.css';
 import { Notice } from './notice.tsx';
 import { useOnline } from './use-online.ts';
 
-/** In place of a page that did not load or crashed; the frame around it works on. */
+/** Shown in place of a page that did not load or crashed; the frame around it keeps working. */
 export function PageFallback({ error, retry, remote = 'shell' }: FallbackProps) {
   const { t } = useTexts('shell');
   const online = useOnline();
-  // Shown, it is over: the next try fetches anew.
+  // Clears the failed screens, so that the next navigation fetches them again.
   useEffect(forgetFailedScreens, []);
   const phase = phaseOf(error, 'render');
   const kind = failureKind(phase, online);
@@ -31,14 +31,14 @@ export function PageFallback({ error, retry, remote = 'shell' }: FallbackProps) 
 
 type FailureKind = 'offline' | 'integrity' | 'registry' | 'load' | 'crash';
 
-/** Which words help: a page that crashed did so with or without a network. */
+/** Chooses the texts of a failure: a page that crashed did so with or without a network. */
 function failureKind(phase: ReturnType<typeof phaseOf>, online: boolean): FailureKind {
   if (phase === 'render') return 'crash';
   if (!online) return 'offline';
   return phase === 'integrity' || phase === 'registry' ? phase : 'load';
 }
 
-/** While a page loads: nothing for 150 ms, then a skeleton; the room below the header is taken from the start. */
+/** While a page loads: nothing for 150 ms, then a skeleton; reserves the height below the header from the start. */
 export function PageLoading() {
   return (
     <div className={css.loading}>
@@ -47,7 +47,7 @@ export function PageLoading() {
   );
 }
 
-/** For an address that no page has (SHELL-008): the address stays, so that a typing mistake can be mended. */
+/** For an address without a page (SHELL-008). Keeps the address, so that a typing error can be corrected. */
 export function NotFound() {
   const { t } = useTexts('shell');
   return (

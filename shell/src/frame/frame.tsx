@@ -11,7 +11,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { UpdateNotice } from './update-notice.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   useSessionEnd();
   return (

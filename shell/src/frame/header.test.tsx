@@ -63,7 +63,7 @@ test('SHELL-021 the avatar leads a learner to the profile', async () => {
   expect(window.location.pathname).toBe('/show/user/profile');
 });
 
-/** The remote with its pages no longer planned. */
+/** The remote as if its planned pages were released. */
 const released = (remote: typeof commerce) => ({
   ...remote,
   pages: remote.pages.map((page) => ({ ...page, status: undefined })),

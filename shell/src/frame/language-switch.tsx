@@ -2,7 +2,7 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { toast } from 'shared-ui/toast';
 import css from './language-switch.module.css';
 
-/** A language by its own name, which those who want it can read. */
+/** Each language by its own name, so that its readers recognise it. */
 const names = { en: 'English', ar: 'العربية' };
 
 /** Switches to the other of the two languages. */

@@ -49,7 +49,7 @@ export function MenuDrawer({ opened, onClose, onPassword }: MenuDrawerProps) {
   );
 }
 
-/** Headings in the order of their first place; the places without one come first. */
+/** Groups entries by heading, in the order of their first entry; entries without a heading come first. */
 function byGroup(entries: Place[]): [heading: string | undefined, places: Place[]][] {
   const headings = new Set([undefined, ...entries.map(({ group }) => group)]);
   return [...headings].map((heading) => [heading, entries.filter(({ group }) => group === heading)]);

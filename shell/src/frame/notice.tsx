@@ -7,11 +7,11 @@ export interface NoticeProps {
   text?: string;
   /** Small print: a reference for support. */
   detail?: string;
-  /** What the person can do: buttons. */
+  /** Buttons for what the person can do. */
   children?: ReactNode;
 }
 
-/** A page with one message and a way on: not found, not available, failures. */
+/** A page with one message and links onwards: not found, not available, failures. */
 export function Notice({ title, text, detail, children }: NoticeProps) {
   return (
     <div className={css.notice}>

@@ -3,7 +3,7 @@ import { IconAlertCircle } from 'shared-ui/icons';
 import css from './offline-notice.module.css';
 import { useOnline } from './use-online.ts';
 
-/** Says so while there is no network; the region stands before its words, so that they are read out. */
+/** Announces a lost network. The live region exists before its text, so that screen readers read it. */
 export function OfflineNotice() {
   const { t } = useTexts('shell');
   const online = useOnline();

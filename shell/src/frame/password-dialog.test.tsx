@@ -5,7 +5,7 @@ import type { Slots } from 'shared-api/slots';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderSite, signedOut, signIn } from './testing.tsx';
 
-/** What the remote with the dialog would show; it does not load while `isLost`. */
+/** Stands in for the remote with the dialog; it does not load while `isLost`. */
 const remote = vi.hoisted(() => ({ isLost: false, loads: 0 }));
 vi.mock('platform/host', async (original) => ({
   ...(await original<object>()),

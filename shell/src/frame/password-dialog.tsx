@@ -8,8 +8,8 @@ const slot: SlotId = 'account.password.v1';
 type DialogProps = Slots[typeof slot];
 
 /**
- * The dialog that changes the own password, of the remote that has it (EC §2.10, PD-2). It is loaded when it is
- * first opened. The menu closes before it opens, so that the browser gives the focus back to the menu's button.
+ * The dialog that changes the password, from the remote that fills the slot (EC §2.10, PD-2). It is loaded when it is
+ * first opened. The menu closes before it opens, so that the browser returns the focus to the menu's button.
  */
 export function usePasswordDialog() {
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
@@ -27,7 +27,7 @@ export function usePasswordDialog() {
   };
 }
 
-/** Says so once for each time it is opened; the next time it is loaded again. */
+/** Reports the failure once for each opening; the next opening loads the dialog again. */
 function CouldNotOpen({ open, onClose, retry }: DialogProps & { retry?(): void }) {
   const { t } = useTexts('shell');
   const isTold = useRef(false);

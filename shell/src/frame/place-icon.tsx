@@ -15,7 +15,7 @@ import {
 } from 'shared-ui/icons';
 import { StarMark } from './logo.tsx';
 
-/** The names that menu entries of remotes may give. */
+/** Icon names that menu entries of remotes may use. */
 const icons = {
   home: IconHome,
   login: IconLogin,
@@ -32,7 +32,7 @@ const icons = {
   'private-sessions': IconLock,
 };
 
-/** The icon of a place; the brand's star where the place names none that the shell knows. */
+/** The icon of a menu entry; the brand's star where the shell does not know the name. */
 export function PlaceIcon({ name }: { name?: string }) {
   const Icon =
     name !== undefined && Object.hasOwn(icons, name) ? icons[name as keyof typeof icons] : undefined;

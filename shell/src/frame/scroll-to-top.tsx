@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { IconChevronUp } from 'shared-ui/icons';
 import css from './footer.module.css';
 
-/** Back to the top, for the eyes and for the focus; without motion for those who do not want it. */
+/** Scrolls to the top and moves the focus there; without animation for people who prefer reduced motion. */
 function scrollToTop() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });

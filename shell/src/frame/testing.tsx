@@ -19,16 +19,16 @@ import { notFound, shellPages } from '../screens/index.tsx';
 import { PageFallback, PageLoading } from './fallback.tsx';
 import { Frame } from './frame.tsx';
 
-/** Screens are fetched; a busy machine takes its time. */
+/** Screens are loaded on demand, which takes time on a busy machine. */
 configure({ asyncUtilTimeout: 10_000 });
 
-/** Remotes' code is not there, and nothing else asks the network. */
+/** The code of remotes does not exist here, and nothing else uses the network. */
 globalThis.fetch = () => Promise.reject(new TypeError('There is no network in tests'));
 
-// happy-dom has no popovers: they stand open here.
+// happy-dom has no popovers: they are always open here.
 HTMLElement.prototype.hidePopover ??= () => {};
 
-/** What an empty site says to the calls of the shell's pages. */
+/** Answers of an empty site to the calls of the shell's pages. */
 export const emptyLists = {
   initiatives: [],
   initiative_packages: [],
@@ -43,7 +43,7 @@ export const emptyLists = {
   ads: [],
 };
 
-/** A server of an empty site, and nothing remembered of the one before. */
+/** Starts a server of an empty site and clears all stored state. */
 export function newServer() {
   queryClient.clear();
   const server = fakeServer();
@@ -57,7 +57,7 @@ newServer();
 
 type Remote = Parameters<typeof contribution.parse>[0];
 
-/** As much of a registry as the frame reads: what remotes contribute. Their code is not there. */
+/** The parts of a registry that the frame reads: the remotes' contributions, without their code. */
 function registryOf(remotes: Remote[]): Registry {
   const contributions = remotes.map((remote) => contribution.parse(remote));
   return {
@@ -75,18 +75,18 @@ export interface Site {
   path?: string;
   language?: 'en' | 'ar';
   remotes?: Remote[];
-  /** Answers the question before leaving a page with unsaved input; yes by default. */
+  /** Answers the question before leaving unsaved input; yes by default. */
   confirm?(message: string): Promise<boolean>;
-  /** What the edge says to the visitor. */
+  /** The edge's data about the visitor. */
   visit?: Visit;
   overrides?: Overrides;
-  /** Who may enter which page; everybody by default. */
+  /** Decides who may open which page; everybody may open all by default. */
   direct?: Product['direct'];
-  /** Is called before anything is rendered. */
+  /** Called before anything is rendered. */
   begin?(platform: Platform): void;
 }
 
-/** The whole shell at an address: frame, its own pages, the platform's router. */
+/** Renders the complete shell at an address: frame, own pages, the platform's router. */
 export async function renderSite(site: Site = {}) {
   const { path = '/', language = 'en', remotes = [], confirm = () => Promise.resolve(true) } = site;
   const { visit, overrides, begin, direct = () => undefined } = site;
@@ -128,7 +128,7 @@ interface Person {
   consultantId?: number;
 }
 
-/** Signs somebody in, as the answer of the server would. */
+/** Signs a user in, as the server's answer would. */
 export function signIn({ username = 'Mona', consultant = false, consultantId = 7 }: Person = {}): void {
   signedIn({
     status: true,

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const apply = vi.fn();
 
-/** A site whose newest release is set by the test. */
+/** Opens a site whose newest release the test sets. */
 async function open(language: 'en' | 'ar' = 'en') {
   let update: ReturnType<Platform['updates']['available']['get']>;
   let tell = () => {};
@@ -37,7 +37,7 @@ test('a new release is said aloud and can be taken at once', async () => {
   expect(notice()).toBeNull();
   const regions = screen.getAllByRole('status');
   release(2);
-  // The region was there before its words.
+  // The live region existed before its text.
   expect(regions).toContain(notice()?.closest('[role=status]'));
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(apply).toHaveBeenCalledTimes(1);

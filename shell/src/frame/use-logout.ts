@@ -11,7 +11,7 @@ export function useLogout(): () => Promise<void> {
   return async () => {
     await logout();
     await navigate('/');
-    // A guarded page remembered itself when its visitor was gone; who leaves on purpose is not led back.
+    // A guarded page stored its address when its user was gone; a user who logs out on purpose is not sent back there.
     takeDestination();
     toast.success(t('account.loggedOut'));
   };

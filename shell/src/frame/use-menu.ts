@@ -3,18 +3,18 @@ import type { NavigationEntry } from 'platform/registry';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { profileOf, useViewer } from './use-viewer.ts';
 
-/** A place of the site, in the words of the chosen language. */
+/** A menu entry in the chosen language. */
 export interface Place {
   label: string;
   href: string;
   icon?: string;
-  /** Heading that gathers it with others on small screens. */
+  /** Heading that groups it with others on small screens. */
   group?: string;
 }
 
 /**
- * The viewer's menu: what the remotes contribute to it, between the shell's own entries (EC §2.10, PD-117), and
- * its four main places for the bottom bar of phones.
+ * The user's menu: the remotes' entries between the shell's own (EC §2.10, PD-117), and its four main entries for the
+ * bottom bar of phones.
  */
 export function useMenu(): { entries: Place[]; main: Place[] } {
   const { t } = useTexts('shell');

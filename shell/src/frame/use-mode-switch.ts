@@ -2,7 +2,9 @@ import { useNavigate } from 'react-router-dom';
 import { setMode } from 'shared-api/session';
 import { type Member, startOf } from './use-viewer.ts';
 
-/** Between learner mode ('0') and consultant mode ('1'); leads to the start of the mode chosen (CC §4). */
+/**
+ * Switches between learner mode ('0') and consultant mode ('1'), and opens the start page of the chosen mode (CC §4).
+ */
 export function useModeSwitch({ menu }: Member): () => void {
   const navigate = useNavigate();
   return () => {

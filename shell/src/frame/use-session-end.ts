@@ -5,7 +5,7 @@ import { useTexts } from 'shared-api/i18n';
 import { saveDestination } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 
-/** A session that renewal could not mend leads to /login, and back here after it (PD-9). */
+/** Redirects to /login when a session cannot be renewed, and back here after sign-in (PD-9). */
 export function useSessionEnd(): void {
   const navigate = useNavigate();
   const { t } = useTexts('shell');
@@ -14,7 +14,7 @@ export function useSessionEnd(): void {
       on('session.ended', () => {
         toast.info(t('session.ended'));
         const { pathname, search, hash } = window.location;
-        // A guarded page may have led there already, and has remembered itself.
+        // A guarded page may have redirected already, and has stored itself.
         if (pathname === '/login') return;
         saveDestination(pathname + search + hash);
         navigate('/login', { replace: true });

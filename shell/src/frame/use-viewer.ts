@@ -21,12 +21,12 @@ export function useViewer(): Viewer {
   return { menu: mode === '1' ? 'consultant' : 'learner', isConsultant, name: name ?? '', avatar };
 }
 
-/** The consultant's first screen, spelled so (CC §2). */
+/** The consultant's start page, in the specified spelling (CC §2). */
 export const schedule = '/consultants/availablilty';
 
-/** Where the logo leads: the schedule in consultant mode, else home (PD-119). */
+/** Target of the logo: the schedule in consultant mode, else home (PD-119). */
 export const startOf = (menu: Viewer['menu']) => (menu === 'consultant' ? schedule : '/');
 
-/** Where the avatar leads: the consultant profile in consultant mode, else the user profile (PD-119). */
+/** Target of the avatar: the consultant profile in consultant mode, else the user profile (PD-119). */
 export const profileOf = (menu: Member['menu']) =>
   menu === 'consultant' ? '/consultant/profile' : '/show/user/profile';

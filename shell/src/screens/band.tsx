@@ -4,18 +4,21 @@ import css from './band.module.css';
 import { StarField } from './star-field.tsx';
 
 export interface BandProps {
-  /** Over the title. */
+  /** Above the title. */
   eyebrow?: string;
   /** The page's h1. */
   title: string;
   lead?: string;
-  /** `large` opens the site for those who do not know it, with the brand's star beside the words. @default 'compact' */
+  /**
+   * `large` introduces the site to new visitors, with the brand's star beside the words.
+   * @default 'compact'
+   */
   size?: 'large' | 'compact';
-  /** Buttons under the words, dressed for the band by `onBand`. */
+  /** Buttons below the words, with the class `onBand`. */
   children?: ReactNode;
 }
 
-/** A page's opening on the brand's color and pattern. */
+/** The first section of a page, on the brand's color and pattern. */
 export function Band({ eyebrow, title, lead, size = 'compact', children }: BandProps) {
   return (
     <div className={`${css.band} ${css[size]}`}>
@@ -35,5 +38,5 @@ export function Band({ eyebrow, title, lead, size = 'compact', children }: BandP
   );
 }
 
-/** Class of a quiet button that stands on a band. */
+/** Class of a secondary button on a band. */
 export const onBand = css.onBand;

@@ -7,7 +7,7 @@ import Home from './home/Screen.tsx';
 
 type Fetch = () => Promise<{ default: ComponentType }>;
 
-/** A screen that comes with texts of its own. */
+/** A lazy screen whose texts are loaded with it. */
 const lazyWith = (loadTexts: () => Promise<unknown>, fetchScreen: Fetch) =>
   lazyScreen(async () => (await Promise.all([fetchScreen(), loadTexts()]))[0]);
 
@@ -20,7 +20,7 @@ const Privacy = lazyWith(loadLegalTexts, () => import('./privacy/Screen.tsx'));
 const NotAvailable = lazyScreen(() => import('./not-available/Screen.tsx'));
 const NotPublished = lazyScreen(() => import('./not-published/Screen.tsx'));
 
-/** Home comes with the frame: most start there. */
+/** Home is loaded with the frame: most visits start there. */
 const elements: Record<(typeof pages)[number]['path'], ReactNode> = {
   '/': <Home />,
   '/terms-and-conditions': <Terms />,

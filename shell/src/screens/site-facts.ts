@@ -1,5 +1,5 @@
 import { siteFacts } from 'shared-api/contracts/settings';
 import { useCall } from 'shared-api/query';
 
-/** What the public pages say of those who run the site: ways to reach them, and their apps. */
+/** Contact channels and app links of the site, for the public pages. */
 export const useSiteFacts = () => useCall(siteFacts, {}, { select: ({ data }) => data });

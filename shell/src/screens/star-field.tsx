@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The ground of a band: eight-pointed stars and the crosses between them, the pattern of a tiled wall. */
+/** Background of a band: eight-pointed stars and the crosses between them, the pattern of a tiled wall. */
 export function StarField({ className }: { className?: string }) {
   const id = useId();
   return (

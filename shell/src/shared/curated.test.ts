@@ -10,7 +10,7 @@ const curated: [string, object][] = [
   ['react-i18next', i18next],
 ];
 
-/** Names that a source imports from a package, but for types. */
+/** Value imports of a source from a package, without types. */
 const importsOf = (name: string, text: string) =>
   [...text.matchAll(new RegExp(`^import (?!type )([^;']+) from '${name}'`, 'gms'))].flatMap(
     ([, clause = '']) => {

@@ -22,14 +22,14 @@ import * as router from './react-router-dom.ts';
 
 /** Set by the shell's build preset: shared module → the version on disk. */
 declare const RAFIQ_PROVIDED_VERSIONS: Record<string, string>;
-/** Set by the same: shared module that is loaded on demand → its names. */
+/** Set by the build preset too: shared module that is loaded on demand → its export names. */
 declare const RAFIQ_PROVIDED_EXPORTS: Record<string, string[]>;
 
 /**
- * The modules that exist once on a page: what the frame and the home page have anyway, and what is loaded when a remote
- * first needs it. What pages show together comes together, in a file named after its use: each costs a round trip, and is
- * compressed alone. What only few pages show, or many alone, is a file of its own (ADR-0028).
- * Which keys there are is `platform/build`'s list; a test compares the two.
+ * The modules that exist once on a page: those that frame and home page need anyway, and those that are loaded when a
+ * remote first needs them. Modules that pages use together share a file named after its use, because each file costs a
+ * round trip and is compressed alone; a module that few pages use, or many pages alone, has a file of its own
+ * (ADR-0028). `platform/build` lists the keys; a test compares the two.
  */
 export const provided: ProvidedModules = {
   versions: RAFIQ_PROVIDED_VERSIONS,

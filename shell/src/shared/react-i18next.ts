@@ -1,2 +1,2 @@
-/** What remotes may use of react-i18next, beside shared-api/i18n. It only grows. */
+/** The exports of react-i18next that remotes may use, besides shared-api/i18n. It only grows. */
 export { I18nextProvider, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What remotes may use of the router. It only grows: the shell carries no more of the package than this. */
+/** The exports of the router that remotes may use. It only grows: the shell bundles no more of the package. */
 export {
   createPath,
   createSearchParams,

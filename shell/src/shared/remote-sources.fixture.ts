@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Everything that a remote's build carries: its own sources, and what it bundles of other packages. */
+/** Everything that a remote's build bundles: its own sources, and those of bundled packages. */
 const folders = readdirSync(workspace)
   .filter((name) => name.startsWith('mf-'))
   .map((name) => `${name}/src`)

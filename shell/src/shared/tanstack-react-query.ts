@@ -1,4 +1,4 @@
-/** What remotes may use of TanStack Query, beside shared-api/query. It only grows. */
+/** The exports of TanStack Query that remotes may use, besides shared-api/query. It only grows. */
 export {
   infiniteQueryOptions,
   keepPreviousData,

@@ -32,13 +32,13 @@ import {
   url,
 } from 'zod';
 
-// The policy forbids evaluation; zod would try it once and report the violation.
+// The Content-Security-Policy forbids eval; zod would try it once and report a violation.
 config({ jitless: true });
 
-/** Contracts say so too, for pages without this shell. */
+/** Contracts configure it too, for pages without this shell. */
 export { config };
 
-/** What contracts may use of zod in the browser. It only grows; a test compares it with what they do use. */
+/** The parts of zod that contracts may use in the browser. It only grows; a test compares it with what they use. */
 export const z = {
   any,
   array,

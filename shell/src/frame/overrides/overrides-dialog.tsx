@@ -19,8 +19,8 @@ const namesOf = ({ registry, overrides }: Platform) =>
   [...new Set([...Object.keys(registry.remotes), ...overrides.keys()])].sort();
 
 /**
- * The shell and all remotes with their versions, and where each comes from in this browser. What is changed applies to
- * the next document.
+ * Lists shell and remotes with their versions and the source of each in this browser. Changes apply to the next
+ * document.
  */
 export function OverridesDialog({ opened, onClose }: OverridesDialogProps) {
   const { t } = useTexts('overrides');

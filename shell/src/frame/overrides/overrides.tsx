@@ -6,7 +6,7 @@ import { loadOverridesTexts } from '../../locales/index.ts';
 import css from './overrides.module.css';
 import { OverridesDialog } from './overrides-dialog.tsx';
 
-/** The developers' button at the edge of the page, and what it opens. */
+/** The developers' button at the edge of the page, with the dialog that it opens. */
 export default function Overrides() {
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {

@@ -10,14 +10,14 @@ interface ReleaseProps {
   /** Undefined when nothing of it is on the page. */
   version: string | undefined;
   isCanary: boolean;
-  /** Where this document looked for it instead. */
+  /** The override that this document used instead. */
   override?: Override;
-  /** For its address on this computer; the shell has none. */
+  /** Field for its address on this computer; the shell has none. */
   field?: Pick<TextFieldProps, 'value' | 'error' | 'onChange'>;
   onReset?(): void;
 }
 
-/** One release of the page: which version, and where it comes from. */
+/** One release of the page: its version and its source. */
 export function Release({ name, version, isCanary, override, field, onReset }: ReleaseProps) {
   const { t } = useTexts('overrides');
   const isSilent = override !== undefined && override.record === undefined;

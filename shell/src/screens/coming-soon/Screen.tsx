@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { Notice } from '../../frame/notice.tsx';
 import { AppLinks } from './app-links.tsx';
 
-/** For a page whose content is still to come, with where our apps are (EC §2.10). */
+/** For a page without content yet, with links to our apps (EC §2.10). */
 export default function Screen() {
   const { t } = useTexts('shell');
   return (

@@ -8,7 +8,7 @@ import css from './coming-soon.module.css';
 
 const icons = { 'app-store': <IconBrandApple />, 'google-play': <IconPlayerPlay /> };
 
-/** Where our apps are in the shops; nothing while there are none. */
+/** Links to our apps in the app stores; nothing while there are none. */
 export function AppLinks() {
   const { t } = useTexts('pages');
   const { data, error, isFetching, refetch } = useSiteFacts();

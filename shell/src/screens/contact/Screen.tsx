@@ -4,7 +4,7 @@ import { Channels } from './channels.tsx';
 import css from './contact.module.css';
 import { MessageForm } from './message-form.tsx';
 
-/** `/contact-us`: a message to those who run the site, and other ways to reach them (EC §2.10). */
+/** `/contact-us`: a form for a message to the operators, and other ways to reach them (EC §2.10). */
 export default function Screen() {
   const { t } = useTexts('pages');
   const { t: shell } = useTexts('shell');

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type Kind = z.infer<typeof channel>['kind'];
 
-/** What a link to a way of contact opens; undefined for what is only read. */
+/** The address that a contact channel links to; undefined for one that is only text. */
 export function addressOf(kind: Kind, value: string): string | undefined {
   switch (kind) {
     case 'email':

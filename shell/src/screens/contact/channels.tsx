@@ -20,7 +20,7 @@ const icons = {
   hours: IconClock,
 };
 
-/** Other ways to reach those who run the site. */
+/** Other ways to reach the operators of the site. */
 export function Channels() {
   const { t } = useTexts('pages');
   const { data, error, isFetching, refetch } = useSiteFacts();

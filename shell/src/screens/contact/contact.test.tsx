@@ -16,7 +16,7 @@ afterEach(() => {
 
 const sent = { body: { status: 200, message: 'ok' } };
 
-/** Answers, and keeps what was posted. */
+/** Answers the form, and records what was posted. */
 function answering(reply: Reply | (() => Reply | Promise<Reply>) = sent) {
   const posts: { type: unknown; body: unknown }[] = [];
   server.answer(contactUs, ({ headers, data }) => {
@@ -97,7 +97,7 @@ test('SHELL-048 it says that the message was sent, and clears the fields', async
   expect(within(screen.getByRole('main')).getByText('Message sent successfully!')).toBeDefined();
   expect(email().value).toBe('');
   expect(message().value).toBe('');
-  // The next message is another one.
+  // The next message is a new one.
   write(message(), 'And when does it end?');
   expect(within(screen.getByRole('main')).queryByText('Message sent successfully!')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { IconButton } from 'shared-ui/button';
 import { IconCopy } from 'shared-ui/icons';
 import { toast } from 'shared-ui/toast';
 
-/** Puts a number or an address where it can be pasted. */
+/** Copies a number or an address to the clipboard. */
 export function CopyButton({ value }: { value: string }) {
   const { t } = useTexts('pages');
   const copy = async () => {
@@ -11,7 +11,7 @@ export function CopyButton({ value }: { value: string }) {
       await navigator.clipboard.writeText(value);
       toast.success(t('contact.copied'));
     } catch {
-      // Refused by the browser or its owner, or not there: the value can still be selected.
+      // The browser denies access or has no clipboard: the value can still be selected.
       toast.error(t('contact.copyFailed'));
     }
   };

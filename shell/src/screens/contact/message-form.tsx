@@ -12,11 +12,11 @@ import { type Draft, type Faults, faultsOf, isFaultless, longestMessage } from '
 
 const blank: Draft = { email: '', message: '' };
 
-/** What was wrong with what is being changed is no longer said. */
+/** Clears the errors of fields that are being changed. */
 const without = (faults: Faults, changed: Partial<Draft>): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed)));
 
-/** The form of EC §2.10. A member's address stands there already; what was typed stays until it has been sent. */
+/** The form of EC §2.10. A signed-in user's address is filled in; the input stays until it has been sent. */
 export function MessageForm() {
   const { t } = useTexts('pages');
   const own = useSession((session) => session.email) ?? '';
@@ -28,7 +28,7 @@ export function MessageForm() {
   const change = (changed: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...changed }));
     setFaults((before) => without(before, changed));
-    // What was said about the last message is no longer about this one.
+    // Clears the status of the last message.
     if (isSuccess) reset();
   };
   const submit = () => {

@@ -1,6 +1,6 @@
 import { email as emailSchema } from 'shared-api/wire';
 
-/** What the visitor writes. */
+/** Values of the form. */
 export interface Draft {
   email: string;
   message: string;
@@ -13,10 +13,10 @@ export type Fault =
   | 'contact.messageLong';
 export type Faults = Partial<Record<keyof Draft, Fault>>;
 
-/** Longest message, in characters (shared-api/contracts/settings). */
+/** Maximum length of a message, in characters (shared-api/contracts/settings). */
 export const longestMessage = 4_000;
 
-/** What is wrong with a message, by field; both are required (EC §5). Nothing when it can be sent. */
+/** Errors of a message by field; both fields are required (EC §5). Empty when it can be sent. */
 export function faultsOf({ email, message }: Draft): Faults {
   const faults: Faults = {};
   if (email.trim() === '') faults.email = 'contact.emailMissing';

@@ -17,7 +17,7 @@ const promises = [
   { name: 'money', Icon: IconWallet, points: ['first', 'second', 'third', 'fourth'] },
 ] as const;
 
-/** `/Experince`, spelled so in the route table (EC §2.11): what families can expect. */
+/** `/Experince`, spelled as in the route table (EC §2.11): what families can expect. */
 export default function Screen() {
   const { t } = useTexts('pages');
   const { t: shell } = useTexts('shell');

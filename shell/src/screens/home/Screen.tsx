@@ -9,7 +9,7 @@ import { Greeting, Hero } from './opening.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { Places } from './places.tsx';
 
-// What the server has to say comes after the frame: with it come the contracts, which no other page needs.
+// Loads the server's content after the frame, because it brings the contracts, which no other page needs.
 const content = () => {
   prepare();
   return import('./content.tsx');
@@ -18,11 +18,11 @@ const News = lazyScreen(async () => ({ default: (await content()).News }));
 const Banners = lazyScreen(async () => ({ default: (await content()).Banners }));
 const Lists = lazyScreen(async () => ({ default: (await content()).Lists }));
 
-/** The start of the site; in consultant mode that is the schedule (CC §2). */
+/** The start page; in consultant mode that is the schedule (CC §2). */
 export default function Screen() {
   const viewer = useViewer();
   if (viewer.menu === 'consultant') return <Navigate to={schedule} replace />;
-  // Guests see first where they can go, members what is new: they know the places.
+  // Guests see the areas of the site first, users the latest content: they know the areas.
   const isGuest = viewer.menu === 'guest';
   return (
     <div className={css.home}>

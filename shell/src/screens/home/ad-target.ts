@@ -1,8 +1,8 @@
 import type { Ad } from 'shared-api/contracts/home';
 
 /**
- * Where an ad leads (TF §2.7, §3): the page of what it is about, as its card does for somebody who does not take part in
- * it; a consultant always by the organization form of the path.
+ * The page that an ad links to (TF §2.7, §3): the public page of its subject, as its card links for a user who does
+ * not take part; a consultant always by the organization form of the path.
  */
 export function adTarget(model: Ad['model_name'], id: Ad['model_id']): string {
   switch (model) {

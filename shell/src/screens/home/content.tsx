@@ -13,7 +13,7 @@ import { PictureTile, type PictureTileProps } from './picture-tile.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { useHomeLists, usePanners, useSliders } from './queries.ts';
 
-/** The large pictures, several beside one another where there is room (SHELL-067). */
+/** The sliders: large pictures, several beside one another where there is room (SHELL-067). */
 export function News() {
   const { t } = useTexts('shell');
   const { data, error, isFetching, refetch } = useSliders();
@@ -33,7 +33,7 @@ export function Banners() {
   return <Failed text={t('home.bannersFailed')} retrying={isFetching} onRetry={refetch} />;
 }
 
-/** Ads for what the areas have: one over the whole width, several beside one another. */
+/** Ads of the areas: one over the full width, several beside one another. */
 function Ads({ ads }: { ads: HomeLists['ads'] }) {
   const { t } = useTexts('shell');
   const pictures = ads.map(({ image, title, model_name, model_id }) => ({
@@ -53,11 +53,11 @@ interface PicturesProps {
   title: string;
   pictures: Picture[];
   shape: PictureTileProps['shape'];
-  /** They are the first of the page. */
+  /** The first pictures of the page. */
   isTop?: boolean;
 }
 
-/** Pictures in a row, without those that lead to planned pages (PD-123). */
+/** Pictures in a row, without those that link to planned pages (PD-123). */
 function Pictures({ title, pictures: all, shape, isTop = false }: PicturesProps) {
   const isPlanned = useIsPlanned();
   const pictures = all.filter(({ to }) => to === undefined || !isPlanned(to));
@@ -79,7 +79,7 @@ function Pictures({ title, pictures: all, shape, isTop = false }: PicturesProps)
 
 const section: SlotId = 'home.section.v1';
 
-/** The lists of the areas, each shown by the remote that has it, and the ads (EC §7). */
+/** The lists of the areas, each shown by the remote that fills its slot, and the ads (EC §7). */
 export function Lists() {
   const { t } = useTexts('shell');
   const { contributions } = usePlatform();

@@ -9,7 +9,7 @@ export interface FailedProps {
   onRetry(): unknown;
 }
 
-/** One read of the page failed: a line in its place, since the rest of the page stands (PD-111). */
+/** Shown in place of a list that could not be read; the rest of the page stays (PD-111). */
 export function Failed({ text, retrying, onRetry }: FailedProps) {
   const { t } = useTexts('shell');
   return (

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Band, onBand } from '../band.tsx';
 
-/** Who we are, and the way in. */
+/** Introduces the site to guests, with the ways to join. */
 export function Hero() {
   const { t } = useTexts('shell');
   return (
@@ -17,7 +17,7 @@ export function Hero() {
   );
 }
 
-/** For those who know us already: a greeting that leaves the screen to what they came for. */
+/** Greets signed-in users, in one line so that their content comes first. */
 export function Greeting({ name }: { name: string }) {
   const { t } = useTexts('shell');
   return <Band title={t('home.welcome', { name: isolated(name) })} lead={t('home.title')} />;

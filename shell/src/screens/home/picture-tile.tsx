@@ -5,24 +5,27 @@ import { pictureSources } from 'shared-ui/picture';
 import css from './tile.module.css';
 
 export interface PictureTileProps {
-  /** One of several beside one another, or one over the whole width with its words beside it. */
+  /** One of several beside one another, or one over the full width with its text beside it. */
   shape: 'slide' | 'banner';
   image: string;
-  /** What the picture says. */
+  /** Text of the picture. */
   title: string;
-  /** Page of the site; without one the picture leads nowhere. */
+  /** Page that the picture links to; undefined for a picture without a link. */
   to: string | undefined;
-  /** The first of the page is fetched at once, the others when they come near. */
+  /** The browser loads the first picture of the page at once, the others lazily. */
   isFirst?: boolean;
 }
 
-/** How wide each shape is shown: a slide as the carousel's columns, a banner as its part of the page, which is 75rem wide at most. */
+/**
+ * `sizes` of each shape: a slide has the width of the carousel's columns, a banner its part of the page, which is at
+ * most 75rem wide.
+ */
 const sizes = {
   slide: '(min-width: 75em) 25rem, (min-width: 64em) 33vw, (min-width: 29em) 50vw, 100vw',
   banner: '(min-width: 75em) 45rem, (min-width: 48em) 60vw, 100vw',
 } as const;
 
-/** A picture with its words, which leads to what it is about. While it is on its way, or lost, the pattern stands. */
+/** A picture with its text, linked to its subject. Shows the pattern while the picture loads or when it fails. */
 export function PictureTile({ shape, image, title, to, isFirst = false }: PictureTileProps) {
   const look = `${css.tile} ${css[shape]}`;
   const content = (

@@ -7,7 +7,7 @@ export interface PlaceholderProps {
   shape: 'slide' | 'banner';
 }
 
-/** Takes exactly the room of a row of pictures while it is on its way, so that nothing moves when it comes. */
+/** Takes exactly the height of a row of pictures while it loads, so that nothing moves. */
 export function Placeholder({ shape }: PlaceholderProps) {
   const tiles = shape === 'slide' ? [1, 2, 3, 4, 5] : [1];
   return (

@@ -7,7 +7,7 @@ import { held } from 'shared-api/testing/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyLists, newServer, renderSite } from '../../frame/testing.tsx';
 
-/** In place of a remote's section: the names of what it was handed. */
+/** Stands in for a remote's section: prints the names of what it receives. */
 vi.mock('platform/host', async (original) => ({
   ...(await original<object>()),
   Slot: ({ id, props }: SlotProps) => {
@@ -27,7 +27,7 @@ test('a section of a remote is handed the lists once they have come', async () =
   newServer().answer(homeModules, late.answer);
   await renderSite({ remotes: [{ name: 'mf-a', slots: sections }] });
   const main = within(screen.getByRole('main'));
-  // Its place says that something comes.
+  // Its place shows that content is loading.
   expect(await main.findByRole('status')).toBeDefined();
   await act(async () => late.release());
   expect(await main.findByText('Calm evenings')).toBeDefined();

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Notice } from '../../frame/notice.tsx';
 
-/** Where a product that the server withholds from the visitor's country leads (EC §6). */
+/** For a product that the server withholds from the visitor's country (EC §6). */
 export default function Screen() {
   const { t } = useTexts('shell');
   return (

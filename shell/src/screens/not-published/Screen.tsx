@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Notice } from '../../frame/notice.tsx';
 
-/** Where a program that was withdrawn leads (TF §2.8). */
+/** For a program that was withdrawn (TF §2.8). */
 export default function Screen() {
   const { t } = useTexts('shell');
   return (

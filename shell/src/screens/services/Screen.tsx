@@ -24,7 +24,7 @@ interface Service {
   seed: string;
   Icon: ComponentType<{ 'aria-hidden': 'true' }>;
   to: string;
-  /** A page without which there is no such service, where that is not `to`. */
+  /** A page that the service needs, where that is not `to`. */
   needs?: string;
 }
 

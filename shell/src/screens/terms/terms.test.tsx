@@ -5,7 +5,7 @@ import { renderSite } from '../../frame/testing.tsx';
 
 afterEach(cleanup);
 
-/** The terms as a reader meets them: each term with what is said about it, in order. */
+/** The terms as a reader sees them: each term with its text, in order. */
 async function readTerms(language: 'en' | 'ar'): Promise<[term: string, text: string][]> {
   await renderSite({ path: '/terms-and-conditions', language });
   const terms = await screen.findAllByRole('term');
@@ -56,7 +56,7 @@ test('the Arabic terms name the same figures', async () => {
   cleanup();
   const arabic = await readTerms('ar');
   expect(arabic).toHaveLength(english.length);
-  /** Two of something is a form of the word in Arabic, without a figure. */
+  /** Arabic has a dual: "two days" is one word without a figure. */
   const figures = (text: string) => (text.match(/\d[\d,]*%?/g) ?? []).filter((figure) => figure !== '2');
   expect(arabic.map(([, text]) => figures(text))).toEqual(english.map(([, text]) => figures(text)));
 });
