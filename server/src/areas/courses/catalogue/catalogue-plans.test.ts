@@ -13,7 +13,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
 let learner: number;
 
-/** Enough for a plan that reads whole tables to cost more than one that does not. */
+/** So many rows that a plan that reads whole tables costs more than one that uses an index. */
 const many = 3_000;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     insert into courses (id, is_live, title_en, title_ar, short_en, short_ar, description_en, description_ar, is_published, published_at)
     select n, n % 2 = 0, md5(n::text), md5(n::text), repeat('short ', 10), repeat('short ', 10), repeat('words ', 60), repeat('words ', 60), true, now()
     from generate_series(1, ${sql.raw(String(many))}) n`);
-  // Many are in the first language and category, and few in the second.
+  // Most rows have the first language and category, few the second.
   const few = (id: number) =>
     sql`select id, case when id % 40 = 0 then ${id + 1}::int else ${id}::int end from courses`;
   await db.execute(sql`insert into course_languages ${few(2)}`);

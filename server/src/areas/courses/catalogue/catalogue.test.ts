@@ -107,7 +107,7 @@ test('CONS-081 a card says what a course is and costs, in both languages and cur
   expect(arabic.find(({ id }) => id === 1)).toMatchObject({
     ...{ title: 'صباح هادئ', price: 720, user_currency: 'EGP' },
   });
-  // Sold in one currency: in that one to everybody.
+  // A course that is sold in one currency has that price for every user.
   expect(cards.find(({ id }) => id === 2)).toMatchObject({
     ...{ price: 50, user_currency: 'EGP', prices: { EGP: 50 }, is_live: 1 },
     ...{ is_limited: 1, limited_number: 2, remaining_number: 2, has_reach_limit: 0 },
@@ -168,7 +168,7 @@ test('what is not sold where the viewer is is not listed; an unknown country hid
   expect(await found({}, from('DE'))).toEqual([3, 2, 1]);
   expect(await found({}, from('EG'))).toContain(4);
   expect(await found({}, from('XX'))).toContain(4);
-  // Nobody who stands in front has said it.
+  // No trusted proxy has set the header.
   expect(await found({}, { headers: { 'cf-ipcountry': 'DE' } })).toContain(4);
 });
 
@@ -217,7 +217,7 @@ test('with a status the own courses are listed, the last used first; a visitor h
   const again = await enrolIn(db, 6, learner.userId);
   await openLesson(db, again, 600, { toldAt: new Date('2026-05-01T00:00:00Z') });
   const own = (query: Query) => found(query, { as: learner });
-  // The one that is not published any more stays with those who are in it.
+  // A course that is no longer published stays in the list of its learners.
   expect(await own({ status: 'new' })).toEqual([3, 5]);
   expect(await own({ status: 'in_progress' })).toEqual([1, 6]);
   expect(await own({ status: 'in_progress', is_live: '1' })).toEqual([6]);

@@ -8,12 +8,12 @@ import { type Condition, offeredTo } from './conditions.ts';
 import type { Viewer } from './facts.ts';
 import { wordsOf } from './search.ts';
 
-/** Four rows of three, as the directory has. */
+/** Four rows of three, as in the directory. */
 export const pageSize = 12;
 
 export type Filters = Output<typeof listed>['query'];
 
-/** Whose courses are meant; of several kinds any will do. */
+/** The provider types that the filters ask for; a course matches with any of them. */
 function typesOf({ by_consultant, by_teacher, by_organization }: Filters): ConsultantType[] {
   return [
     ...(by_consultant ? (['consultant'] as const) : []),
@@ -32,7 +32,7 @@ const seenBy = (viewer: Viewer): Condition => {
   return viewer.country === undefined ? 'ownOrOffered' : 'ownOrOfferedThere';
 };
 
-/** What a course of the catalogue fulfils, and which come first: of the viewer's own those used last. */
+/** Builds the conditions and the order of the catalogue; the user's own courses are sorted by last use. */
 export function selectionOf(filters: Filters, viewer: Viewer): Selection {
   const { is_live: isLive, free, language_id: languages, category_id: categories, status } = filters;
   const types = typesOf(filters);
@@ -51,8 +51,8 @@ export function selectionOf(filters: Filters, viewer: Viewer): Selection {
 }
 
 /**
- * A page of the catalogue, or of the viewer's own courses (CC §2, §7; EC §2.6).
- * @throws Failure 401 `not_signed_in` for own ones of nobody
+ * A page of the catalogue, or of the user's own courses (CC §2, §7; EC §2.6).
+ * @throws Failure 401 `not_signed_in` when a visitor asks for own courses
  */
 export async function catalogue(
   db: Database,
@@ -65,7 +65,7 @@ export async function catalogue(
 }
 
 /**
- * A page of what a consultant, mentor or teacher offers (CC §2).
+ * A page of the courses of a consultant, mentor or teacher (CC §2).
  * @throws Failure 404 `not_found`
  */
 export async function coursesOf(

@@ -3,7 +3,7 @@ import type { Database, Language } from '../../../kernel/index.ts';
 import { inLanguage } from '../../../kernel/index.ts';
 import { categories } from './tables.ts';
 
-/** Categories of courses, in their order (CC §3). */
+/** Lists the categories of courses by position (CC §3). */
 export const listCategories = (db: Database, language: Language): Promise<{ id: number; name: string }[]> =>
   db
     .select({

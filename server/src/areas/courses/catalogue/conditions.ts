@@ -5,16 +5,16 @@ import { isOfferedSomewhere, isOfferedThere, isShown, type Viewer } from './fact
 import { courseMatches } from './search.ts';
 import { courseCategories, courseLanguages, courses, lessons } from './tables.ts';
 
-/** What conditions and orders are given, besides who looks and when. */
+/** Parameters of the conditions and orders, besides the user and the time. */
 export interface Given {
   isLive?: boolean;
   free?: boolean;
   languages?: readonly number[];
   categories?: readonly number[];
-  /** The number of an account. */
+  /** Account id of the provider. */
   provider?: number;
   types?: readonly ConsultantType[];
-  /** Of a search, spaces between them. */
+  /** Words of the search, joined by spaces. */
   words?: string;
 }
 
@@ -27,14 +27,14 @@ const opened = sql`exists (select from ${lessonProgress} where ${lessonProgress.
 const ofHouse = sql`${courses.providerId} is null`;
 const ofTypes = sql`info.type = any(${given('types')}::text[])`;
 
-/** What can be asked of courses of `courseRows`. */
+/** Conditions on `courseRows`. */
 export const conditions = {
   offered: isOfferedSomewhere,
   offeredThere: isOfferedThere,
-  // Whoever is in a course finds it also where it is not sold.
+  // A learner also finds their course where it is not sold.
   ownOrOffered: sql`${courses.isPublished} and (${isOwn} or (${isOfferedSomewhere}))`,
   ownOrOfferedThere: sql`${courses.isPublished} and (${isOwn} or (${isOfferedThere}))`,
-  // Where somebody is in a course of theirs.
+  // Progress of the user in their own courses.
   new: sql`${isOwn} and own.completed_at is null and not ${opened}`,
   in_progress: sql`${isOwn} and own.completed_at is null and ${opened}`,
   completed: sql`${isOwn} and own.completed_at is not null`,
@@ -51,16 +51,16 @@ export const conditions = {
 } satisfies Record<string, SQL>;
 export type Condition = keyof typeof conditions;
 
-/** What is sold where the viewer is. */
+/** The condition that a course is sold in the user's country. */
 export const offeredTo = ({ country }: Viewer): Condition =>
   country === undefined ? 'offered' : 'offeredThere';
 
-/** Numbers of courses of `courseRows`: what has more comes first. */
+/** Sort expressions over `courseRows`, descending. */
 export const orders = {
-  /** When the viewer was in it last, in seconds. */
+  /** Seconds since the epoch of the user's last activity in the course. */
   lastUsed: sql`extract(epoch from coalesce(
     (select max(${lessonProgress.toldAt}) from ${lessonProgress} where ${lessonProgress.enrolmentId} = own.id), own.enrolled_at))`,
-  /** Those that have a live lesson to come. */
+  /** 1 for courses with an upcoming live lesson. */
   upcoming: sql`exists (
     select from ${lessons} where ${lessons.courseId} = ${courses.id} and ${lessons.kind} = 'meet' and ${isShown}
       and ${lessons.endsAt} > ${now})::int`,

@@ -72,7 +72,7 @@ const read = async (options: CallOptions = {}, id = 5) => {
   if (data.not_available === 1) throw new Error('The course is not available');
   return data;
 };
-/** Of what is no live lesson. */
+/** Times of a lesson that is not live. */
 const never = { starts_at: null, ends_at: null };
 
 const from = (country: string) => ({

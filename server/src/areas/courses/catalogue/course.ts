@@ -42,7 +42,7 @@ import {
 type LessonRow = typeof lessons.$inferSelect;
 type Named = { id: number; name: string };
 
-/** A row of the statement of `findRow` as the database gives it. */
+/** A row of `findRow`. */
 type CourseRow = FactRow & {
   is_offered: boolean;
   description: string;
@@ -79,7 +79,7 @@ async function findRow(db: Database, id: number, viewer: Viewer, now: Date): Pro
 
 const stars = [1, 2, 3, 4, 5];
 
-/** How the ratings of a course are spread over the stars; halves count with the whole above them. */
+/** Counts the ratings of a course by stars; half stars count with the next full star. */
 async function spreadOf(db: Database, courseId: number): Promise<{ stars: number; count: number }[]> {
   const whole = sql<number>`((${courseRatings.rating} + 1) / 2)::int`;
   const found = await db
@@ -91,7 +91,7 @@ async function spreadOf(db: Database, courseId: number): Promise<{ stars: number
   return stars.map((each) => ({ stars: each, count: counts.get(each) ?? 0 }));
 }
 
-/** What there is in a course (CC §3: includes). */
+/** Counts the lessons of a course by kind (CC §3: includes). */
 export function includesOf(shown: readonly Pick<LessonRow, 'kind' | 'seconds'>[], hasCertificate: boolean) {
   const countOf = (kind: LessonRow['kind']) => shown.filter((lesson) => lesson.kind === kind).length;
   const seconds = shown.reduce((sum, lesson) => sum + lesson.seconds, 0);
@@ -104,7 +104,7 @@ export function includesOf(shown: readonly Pick<LessonRow, 'kind' | 'seconds'>[]
   };
 }
 
-/** The sections that are shown, with what is said of their lessons. */
+/** Sections with their visible lessons, each with its details. */
 async function sectionsOf<Said extends { id: number }>(
   db: Database,
   courseId: number,
@@ -129,7 +129,7 @@ function previewOf({ preview }: CourseRow, config: Config, now: Date) {
   return { preview: mediaLink(config, preview, now).url, preview_type: contentTypes[preview.type] };
 }
 
-/** Where to go on, as it travels. */
+/** Wire form of the lesson to continue with. */
 function resumeLink(resume: Resume | null, shown: readonly LessonRow[], language: Language) {
   const lesson = shown.find(({ id }) => id === resume?.lessonId);
   if (!resume || !lesson) return null;
@@ -138,7 +138,8 @@ function resumeLink(resume: Resume | null, shown: readonly LessonRow[], language
 }
 
 /**
- * A course as its viewer may know it (CC §2, §3). One that is not for them says nothing of itself; whoever is in it always gets in.
+ * A course as the user may see it (CC §2, §3). A course that is not sold to the user looks like one that does not exist; a learner of the
+ * course always sees it.
  * @throws Failure 404 `not_found`
  */
 export async function courseFor(

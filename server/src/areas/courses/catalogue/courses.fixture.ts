@@ -18,13 +18,13 @@ type LessonRow = typeof lessons.$inferInsert;
 export interface Given extends Partial<Omit<CourseRow, 'search'>> {
   languages?: number[];
   categories?: number[];
-  /** In one section; videos of a minute unless said. */
+  /** Lessons of one section; videos of a minute by default. */
   lessons?: Partial<LessonRow>[];
 }
 
 let made = 0;
 
-/** A published course of the house. Answers its id and those of its lessons. */
+/** Inserts a published course of the house. Answers its id and those of its lessons. */
 export async function makeCourse(
   db: Database,
   given: Given = {},
@@ -67,7 +67,7 @@ export async function makeCourse(
   return { id, lessons: rows.map((lesson) => lesson.id) };
 }
 
-/** Somebody in a course. Answers the enrolment's id. */
+/** Enrols a user in a course. Answers the enrolment's id. */
 export async function enrolIn(
   db: Database,
   courseId: number,
@@ -83,7 +83,7 @@ export async function enrolIn(
   return row.id;
 }
 
-/** Somebody has opened a lesson, and finished it where that is said. */
+/** Marks a lesson as opened, and as finished if asked. */
 export async function openLesson(
   db: Database,
   enrolmentId: number,
@@ -97,7 +97,7 @@ export async function openLesson(
     .onConflictDoUpdate({ target: [lessonProgress.enrolmentId, lessonProgress.lessonId], set: given });
 }
 
-/** Somebody who was in a course has rated it, in half stars. */
+/** Rates a course as one of its learners, in half stars. */
 export async function rateAs(
   db: Database,
   courseId: number,
@@ -109,7 +109,7 @@ export async function rateAs(
     .values({ courseId, userId, createdAt: new Date('2026-03-01T00:00:00Z'), ...given });
 }
 
-/** An account. Answers its id. */
+/** Inserts an account. Answers its id. */
 export async function makePerson(
   db: Database,
   given: Partial<typeof users.$inferInsert> = {},
@@ -132,7 +132,7 @@ export async function makePerson(
   return row.id;
 }
 
-/** A file of a lesson. Its bytes are nowhere. */
+/** Inserts a file of a lesson, without bytes in a store. */
 export async function attachFile(
   db: Database,
   lessonId: number,

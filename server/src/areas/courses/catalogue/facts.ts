@@ -16,9 +16,9 @@ import { enrolments, lessonProgress } from '../learning/tables.ts';
 import { courses, lessons } from './tables.ts';
 import { houseName } from './texts.ts';
 
-/** Who looks at courses. */
+/** The user or visitor for whom courses are read. */
 export interface Viewer extends ConsultantViewer {
-  /** ISO 3166-1 alpha-2; undefined hides nothing (PD-118). */
+  /** ISO 3166-1 alpha-2; undefined hides no course (PD-118). */
   country?: string;
 }
 
@@ -30,11 +30,11 @@ export const viewerOf = (context: Pick<Context, 'caller' | 'language' | 'timezon
 export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /**
- * Courses, whose they are, and the viewer's own enrolment (`own`) where they are in it. Of a provider whose account is closed there is no
- * `provider` any more; what kind they are says `info`.
+ * Courses joined with their `provider`, the provider's type (`info`), and the user's active enrolment (`own`). `provider` is null when the
+ * provider closed the account.
  */
 export const courseRows = ({ userId }: Viewer): SQL => rowsFor({ userId: userId ?? null });
-/** The same, `userId` given later. */
+/** `courseRows` with a placeholder `userId`. */
 export const courseRowsOf = sql`${courses}
   left join ${users} provider on provider.id = ${courses.providerId} and provider.deleted_at is null
   left join ${consultationInfos} info on info.user_id = provider.id
@@ -42,28 +42,28 @@ export const courseRowsOf = sql`${courses}
     on own.course_id = ${courses.id} and own.user_id = ${sql.placeholder('userId')}::int and own.status = 'active'`;
 const rowsFor = writtenFor<'userId'>(courseRowsOf);
 
-/** Whether a course of `courseRows` is for everybody where the viewer is: published, sold there, and of somebody who is still there. */
+/** Whether a row of `courseRows` is available to the user: published, sold in their country, and its provider's account is open. */
 export const isOffered = ({ country }: Viewer): SQL =>
   country === undefined ? isOfferedSomewhere : isOfferedIn({ country });
-/** The same where nobody knows where that is, and where `country` is given later. */
+/** `isOffered` without a known country, and with a placeholder `country`. */
 export const isOfferedSomewhere = written(
   sql`${courses.isPublished} and (${courses.providerId} is null or provider.id is not null)`,
 );
 export const isOfferedThere = sql`${isOfferedSomewhere} and (${courses.countries} is null or ${sql.placeholder('country')}::text = any(${courses.countries}))`;
 const isOfferedIn = writtenFor<'country'>(isOfferedThere);
 
-/** Whether a lesson is of a course now; those of a section that was taken out were taken out with it. */
+/** Whether a lesson is visible; removing a section removes its lessons. */
 export const isShown = sql`${lessons.position} >= 0`;
 
-/** How many lessons the course has. */
+/** Number of visible lessons of the course. */
 const lessonsOfCourse = sql`(select count(*)::int from ${lessons} where ${lessons.courseId} = ${courses.id} and ${isShown})`;
 
-/** How many of them the viewer has finished, of a course of `courseRows` that they are in. */
+/** Number of visible lessons that the user has finished, for a row of `courseRows` with `own`. */
 const finishedLessons = sql`(
   select count(*)::int from ${lessonProgress} done join ${lessons} on ${lessons.id} = done.lesson_id and ${isShown}
   where done.enrolment_id = own.id and done.finished_at is not null)`;
 
-/** A row of `factColumns` as the database gives it. */
+/** A row of the columns below. */
 export type FactRow = {
   id: number;
   title: string;
@@ -87,16 +87,16 @@ export type FactRow = {
   completed: boolean;
 };
 
-/** What is said of each course of `courseRows`: columns of a `select`. */
+/** Columns of a `select` over `courseRows`, for cards and course pages. */
 export const factColumns = ({ language }: Viewer, now: Date): SQL =>
   writtenFacts[language]({ now: now.toISOString() });
 
-/** Places of a course with a limit that are taken: holds that have run out and that nobody has given back yet take none. */
+/** Taken seats of a limited course, without expired holds that were not released yet. */
 const seatsTaken = sql`(case when ${courses.limitedNumber} is null then 0 else ${courses.seatsTaken} - (
   select count(*) from ${enrolments} run_out
   where run_out.course_id = ${courses.id} and run_out.status = 'held' and run_out.hold_until <= ${sql.placeholder('now')}::timestamptz) end)::int`;
 
-/** The same, `now` given later. For many courses their lessons are better counted together. */
+/** The columns with a placeholder `now`. A statement for many courses passes `lessonsCount`, because one grouped count is cheaper. */
 export const factsIn = (language: Language, lessonsCount = lessonsOfCourse): SQL => sql`
   ${courses.id} as id, ${inLanguage(language, { en: courses.titleEn, ar: courses.titleAr })} as title,
   ${inLanguage(language, { en: courses.shortEn, ar: courses.shortAr })} as short,
@@ -112,7 +112,7 @@ const writtenFacts = { en: writtenFor<'now'>(factsIn('en')), ar: writtenFor<'now
 
 const currencies = ['USD', 'EGP'] as const;
 
-/** What a course costs a viewer: in their currency where it is sold in it, else in the one that it is sold in (PD-93). */
+/** The price for a user: in their currency if the course is sold in it, else in the other one (PD-93). */
 export function priceFor(
   { usd, egp }: Pick<FactRow, 'usd' | 'egp'>,
   currency: Currency,
@@ -130,7 +130,7 @@ export function priceFor(
 
 const addressOf = (name: string | null): string | null => name && pictureAddress(name);
 
-/** What the card and the course itself both say (`courseFields`). */
+/** Fields that cards and course pages share (`courseFields`). */
 export function factsOf(row: FactRow, { userId, currency, language }: Viewer) {
   const { limited_number: limit, rating_count: count } = row;
   const { price, user_currency, prices, free } = priceFor(row, currency);
@@ -155,7 +155,7 @@ export function factsOf(row: FactRow, { userId, currency, language }: Viewer) {
     rating_stars: count === 0 ? 0 : row.rating_sum / count / 2,
     subscribers: row.subscribers,
     provider_data: row.provider,
-    // Whoever has closed the account has no name any more.
+    // A closed account has no name.
     provider_name: row.provider?.name ?? (row.provider_id === null ? houseName[language] : '—'),
     lessons_count: row.lessons_count,
     progress: percentageOf({ finished: row.finished, all: row.lessons_count }),

@@ -15,9 +15,9 @@ const isSeen = (viewer: Viewer, id: number): SQL =>
   sql`select ${courses.ratingCount} as count from ${courseRows(viewer)} where ${courses.id} = ${id} and (own.id is not null or (${isOffered(viewer)}))`;
 
 /**
- * What people said of a course, the newest first (CC §3). Those whose accounts are closed have no name any more; an item's id is that of the enrolment, which
- * says nothing of the account.
- * @throws Failure 404 `not_found`, also where the course is not for the viewer
+ * Ratings with texts of a course, the newest first (CC §3). Authors whose accounts are closed have no name; an item's id is that of the
+ * enrolment, so that it does not reveal the account.
+ * @throws Failure 404 `not_found`, also when the course is not sold to the user
  */
 export async function feedbacksOf(
   db: Database,
@@ -38,7 +38,7 @@ export async function feedbacksOf(
     })
     .from(courseRatings)
     .innerJoin(users, eq(users.id, courseRatings.userId))
-    // Only who has been in a course has rated it.
+    // Every rating has an enrolment.
     .innerJoin(
       enrolments,
       and(eq(enrolments.courseId, courseRatings.courseId), eq(enrolments.userId, courseRatings.userId)),

@@ -4,6 +4,6 @@ import { courses } from './tables.ts';
 
 export type Course = typeof courses.$inferSelect;
 
-/** A course as it is, published or not; undefined where there is none. */
+/** Finds a course, published or not. */
 export const findCourse = async (db: Database, id: number): Promise<Course | undefined> =>
   (await db.select().from(courses).where(eq(courses.id, id)))[0];

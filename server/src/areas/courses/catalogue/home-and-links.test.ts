@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await makeCourse(db, { id: 20, isLive: true, position: 1, lessons: [lesson('2026-11-01')] });
   await makeCourse(db, { id: 21, isLive: true, position: 3, lessons: [lesson('2026-12-01')] });
-  // Under way.
+  // A course in progress.
   await makeCourse(db, {
     id: 22,
     isLive: true,

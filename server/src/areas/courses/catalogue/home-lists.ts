@@ -4,10 +4,10 @@ import { courseCards, type Selection } from './cards.ts';
 import { offeredTo } from './conditions.ts';
 import { viewerOf } from './facts.ts';
 
-/** Of each list. */
+/** Number of courses in each list. */
 const size = 8;
 
-/** The courses of the home page: recorded ones, and live ones, first those that have a lesson to come (EC §7). */
+/** The courses of the home page: recorded ones, and live ones, those with an upcoming lesson first (EC §7). */
 export async function coursesOfHome(
   visitor: HomeVisitor,
 ): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses'>> {

@@ -3,7 +3,7 @@ import type { Language } from '../../../kernel/index.ts';
 import { inLanguage } from '../../../kernel/index.ts';
 import type { lessons } from './tables.ts';
 
-/** A lesson as everybody may know it. */
+/** The public fields of a lesson. */
 export const lessonOutline = (lesson: typeof lessons.$inferSelect, language: Language): LessonOutline => ({
   id: lesson.id,
   title: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),

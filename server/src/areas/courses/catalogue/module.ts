@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { courseSubject } from './subjects.ts';
 import { texts } from './texts.ts';
 
-/** What courses are: the catalogue, a course, what is said of it (CC §2, §3, §7). Who is in them, and what they do there, is `learning`'s. */
+/** The catalogue, course pages and ratings (CC §2, §3, §7). Enrolments and progress belong to `learning`. */
 export const catalogue = defineModule({
   name: 'courses',
   content: [categoriesContent, realCoursesContent, demonstrationCoursesContent],

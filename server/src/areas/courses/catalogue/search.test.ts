@@ -62,7 +62,7 @@ test.each<[string, number[]]>([
   ['zebra', []],
   ['+++', []],
   ['ـــ', []],
-  // Descriptions have these words, and titles do not.
+  // Descriptions contain these words, titles do not.
   ['couple money', []],
   ['families', []],
   ['العائلات', []],

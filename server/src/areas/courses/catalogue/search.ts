@@ -2,23 +2,22 @@ import { sql } from 'drizzle-orm';
 import { searchText, searchTextWithoutArticle } from '../../../kernel/index.ts';
 import { courses } from './tables.ts';
 
-/** Words of a search that count. */
-const mostWords = 6;
+const maxWords = 6;
 
 /**
- * Letters and digits with their marks; all else stands between words, so that nothing of it is read as an operator. Tatweel (U+0640) and
- * hamza on the line (U+0621) are taken out here already: of a word of them alone `search_text` would leave nothing.
+ * Splits a search into words of letters, digits and their marks; all other characters separate words, so that none is read as a tsquery
+ * operator. Tatweel (U+0640) and hamza on the line (U+0621) are removed here: `search_text` would turn a word of them alone into nothing.
  */
 export const wordsOf = (search: string): string[] =>
   (search.replaceAll(/[\u0621\u0640]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).slice(
     0,
-    mostWords,
+    maxWords,
   );
 
 /**
- * What `words`, given later with spaces between them, ask of `courses.search`, as a `select` of one `query`: each word as the beginning of a word of a
- * title, with or without its article, or by its English or Arabic stem. English words that are everywhere (the, of) count only where there
- * are no others.
+ * A `select` of one tsquery `query` over `courses.search`, from the placeholder `words` (joined by spaces): each word matches the beginning
+ * of a word of a title, with or without its article, or its English or Arabic stem. English stop words (the, of) count only when there are
+ * no others.
  */
 export const courseQuery = sql`
   select coalesce(telling, beginnings)::tsquery as query from (
@@ -32,5 +31,5 @@ export const courseQuery = sql`
     ) words
   ) asked`;
 
-/** Whether the titles of a course have what is searched for, where `asked` is a `courseQuery`. */
+/** Whether the titles of a course match the search, where `asked` is a `courseQuery`. */
 export const courseMatches = sql`${courses.search} @@ (select query from asked)`;

@@ -5,7 +5,9 @@ import { pictureAddress } from '../../../services/pictures/index.ts';
 import { courseRows, isOffered, type Viewer } from './facts.ts';
 import { courses } from './tables.ts';
 
-/** Courses, for ads, invitations, short links and previews (PD-120); what is not sold where somebody looks is nothing there. */
+/**
+ * Courses as subjects of ads, invitations, short links and previews (PD-120); a course that is not sold in the user's country is not found.
+ */
 export const courseSubject: SubjectKind = {
   type: 'Course',
   pages: ['/courses/{id}', '/live/courses/{id}'],
@@ -20,7 +22,7 @@ export const courseSubject: SubjectKind = {
     );
     if (!course) return undefined;
     const { title, description, image } = course;
-    // Who shows links shows no SVG.
+    // Services that show link previews do not show SVG.
     return {
       title,
       description,

@@ -32,9 +32,9 @@ export const courses = pgTable(
   'courses',
   {
     id: integer().primaryKey(),
-    /** Of the catalogue; the newest first where it is the same. */
+    /** Position in the catalogue; with equal positions the newest course is first. */
     position: integer().notNull().default(0),
-    /** Whose it is; the house's own without (CC §6: Champions). */
+    /** The provider's account; null for a course of the house (CC §6: Champions). */
     providerId: integer('provider_id').references(() => users.id),
     isLive: boolean('is_live').notNull(),
     titleEn: text('title_en').notNull(),
@@ -43,30 +43,30 @@ export const courses = pgTable(
     shortAr: text('short_ar').notNull(),
     descriptionEn: text('description_en').notNull(),
     descriptionAr: text('description_ar').notNull(),
-    /** Of the page, and of cards; the other one where it is missing. */
+    /** Images of the page and of cards; each falls back to the other. */
     image: text().references(() => pictures.name),
     thumbnail: text().references(() => pictures.name),
-    /** A video that everybody may see. */
+    /** Preview video that every visitor may watch. */
     previewId: text('preview_id').references(() => media.id),
-    /** In hundredths, for one person; it is free where both are 0, and not sold in a currency in which only one is. */
+    /** Price per person in hundredths; free when both are 0, not sold in a currency with 0 otherwise. */
     usd: integer().notNull().default(0),
     egp: integer().notNull().default(0),
-    /** Places; null: as many as want to come. */
+    /** Number of seats; null: unlimited. */
     limitedNumber: integer('limited_number'),
-    /** Enrolments that are held or active, kept by a trigger: the guarantee that no place is given twice. */
+    /** Number of held and active enrolments, maintained by a trigger: it guarantees that no seat is sold twice. */
     seatsTaken: integer('seats_taken').notNull().default(0),
-    /** Enrolments that are active, kept by the same trigger. */
+    /** Number of active enrolments, maintained by the same trigger. */
     subscribers: integer().notNull().default(0),
-    /** How many rated it, and their ratings' sum in half stars, kept by a trigger on `course_ratings`. */
+    /** Number of ratings and their sum in half stars, maintained by a trigger on `course_ratings`. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
-    /** Whoever completes it gets one. */
+    /** Whether learners who complete the course get a certificate. */
     certificate: boolean().notNull().default(true),
-    /** ISO 3166-1 alpha-2 codes of where it is for sale; null: everywhere (PD-118). */
+    /** ISO 3166-1 alpha-2 codes of the countries where it is sold; null: every country (PD-118). */
     countries: text().array(),
     isPublished: boolean('is_published').notNull(),
     publishedAt: instant('published_at').notNull(),
-    /** What the catalogue searches: words of the titles, with and without the article, and their stems in both languages. */
+    /** Search document: words of the titles, with and without the article, and their stems in both languages. */
     search: tsvector()
       .notNull()
       .generatedAlwaysAs(
@@ -81,7 +81,7 @@ export const courses = pgTable(
       .on(table.position, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublished}`),
     index('courses_provider').on(table.providerId),
-    // Nothing is put aside, so that the index is as good before a vacuum as after it.
+    // Without a pending list, so that searches are as fast before a vacuum as after it.
     index('courses_search').using('gin', table.search).with({ fastupdate: false }),
     check('courses_prices', sql`${table.usd} >= 0 and ${table.egp} >= 0`),
     check('courses_limit', sql`${table.limitedNumber} > 0`),
@@ -133,7 +133,7 @@ export const courseSections = pgTable(
     courseId: integer('course_id')
       .notNull()
       .references(() => courses.id),
-    /** From 0; below it stands what was taken out. */
+    /** From 0; negative for removed sections. */
     position: smallint().notNull(),
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
@@ -141,7 +141,7 @@ export const courseSections = pgTable(
   (table) => [uniqueIndex('course_sections_position').on(table.courseId, table.position)],
 );
 
-/** Who hosts the live lessons of a course of the house, named by an operator (PD-128); a course of somebody's is hosted by them. */
+/** Accounts that an operator named as hosts of the live lessons of a course of the house (PD-128); a consultant hosts their own courses. */
 export const courseHosts = pgTable(
   'course_hosts',
   {
@@ -171,27 +171,27 @@ export const lessons = pgTable(
     sectionId: integer('section_id')
       .notNull()
       .references(() => courseSections.id),
-    /** In its section; as of sections. */
+    /** Position in the section; negative for removed lessons. */
     position: smallint().notNull(),
     kind: text({ enum: lessonKinds }).notNull(),
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
-    /** How long it takes; of a video how long it plays. */
+    /** Estimated duration; of a video its length. */
     seconds: integer().notNull(),
-    /** https address of a video site's player, for a video that is not ours. */
+    /** https address of an embedded player, for a video that we do not store. */
     embed: text(),
     quizId: integer('quiz_id').references(() => quizzes.id),
-    /** What is to be done, of a practical task. */
+    /** Instructions of a practical task. */
     instructionsEn: text('instructions_en'),
     instructionsAr: text('instructions_ar'),
-    /** Of a live lesson. */
+    /** Times of a live lesson. */
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** Where it meets instead of in our room (PD-41), as content says. */
+    /** Meeting link from content, instead of our room (PD-41). */
     meetingUrl: text('meeting_url'),
-    /** Where it meets unless content says it: the provider's own link when it was published (PD-122). Null: in our room. */
+    /** The provider's own meeting link when the lesson was published (PD-122), used when content has none. Null: our room. */
     providerLink: text('provider_link'),
-    /** Of a live lesson's calendar file (RFC 5545): rises with each change. */
+    /** `SEQUENCE` of a live lesson's calendar event (RFC 5545): rises with each change. */
     sequence: integer().notNull().default(0),
   },
   (table) => [
@@ -223,7 +223,7 @@ export const lessons = pgTable(
   ],
 );
 
-/** The file of a lesson: one PDF, or a video in its formats, the preferred one first. */
+/** Files of a lesson: one PDF, or a video in its formats, the preferred one first. */
 export const lessonFiles = pgTable(
   'lesson_files',
   {
@@ -238,7 +238,7 @@ export const lessonFiles = pgTable(
   (table) => [primaryKey({ columns: [table.lessonId, table.position] })],
 );
 
-/** What is said in a video, to be read. */
+/** Captions of a video. */
 export const lessonCaptions = pgTable(
   'lesson_captions',
   {

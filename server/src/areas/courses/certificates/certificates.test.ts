@@ -22,7 +22,7 @@ beforeEach(async () => {
   learner = await mintSession(server.db, { role: 'learner', now });
 });
 
-/** A course that somebody has completed. */
+/** Creates a course that a user has completed. */
 async function completed(userId: number, changes: Partial<typeof courses.$inferInsert> = {}) {
   const courseId = ++courseIds;
   await server.db.insert(courses).values({

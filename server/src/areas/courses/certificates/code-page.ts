@@ -17,8 +17,8 @@ const words = {
 } as const;
 
 /**
- * What a link to a certificate shows: whom it names and for which course, which is what its holder shares it for. It says no more than the page
- * does to whoever has the code; whoever has closed the account is named no longer.
+ * Preview of a link to a certificate: its holder and the course, the same data as the certificate's page. A holder who closed the account
+ * is not named.
  */
 export const certificatePage: CodePage = {
   pattern: '/certificates/{code}',

@@ -11,7 +11,7 @@ const said = {
 };
 const publicUrl = 'https://rafiq.example';
 
-/** A PDF's pages, where it leads to, and the letters that its typefaces were asked for. */
+/** Reads a PDF's pages, links, and the characters of its embedded fonts. */
 async function read(name: string, language: 'en' | 'ar') {
   const pdf = (await certificatePdf({ said: { ...said, name }, language, publicUrl })).toString('latin1');
   const letters = new Set<string>();
@@ -20,7 +20,7 @@ async function read(name: string, language: 'en' | 'ar') {
     try {
       text = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
     } catch {
-      // A typeface.
+      // A font.
     }
     if (!text.includes('beginbfrange')) continue;
     for (const [, hex = ''] of text.matchAll(/<([0-9a-f]{4,})>/gi))

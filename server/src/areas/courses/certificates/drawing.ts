@@ -1,7 +1,7 @@
-/** A4 on its side, in points, a hair less than a page has room for: what is drawn and written is placed in these. */
+/** A4 landscape in points, slightly smaller than a sheet, so that nothing overflows to a second page. */
 export const page = { width: 841.89, height: 595.27 } as const;
 
-/** Colors of identity, on paper. */
+/** Brand colors for print. */
 export const colors = {
   teal: '#0e5a61',
   tealSoft: '#dfeeec',
@@ -15,7 +15,7 @@ export const colors = {
 } as const;
 
 export interface Shape {
-  /** A closed line through these: `1,2 3,4`. */
+  /** Points of a closed line: `1,2 3,4`. */
   points: string;
   fill?: string;
   line?: string;
@@ -27,7 +27,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 const closed = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y]) => `${round(x)},${round(y)}`).join(' ');
 
-/** The eight-pointed star {8/step}: step 2 is two squares laid over one another, step 3 is sharper. */
+/** The eight-pointed star {8/step}: step 2 is two overlaid squares, step 3 has sharper points. */
 function star(cx: number, cy: number, radius: number, step: 2 | 3, turn = 0): string {
   const half = Math.PI / 8;
   const inner = (radius * Math.cos(step * half)) / Math.cos((step - 1) * half);
@@ -40,7 +40,7 @@ function star(cx: number, cy: number, radius: number, step: 2 | 3, turn = 0): st
   );
 }
 
-/** A rectangle whose corners are cut off. */
+/** A rectangle with cut corners. */
 function field(inset: number, cut: number): string {
   const [left, top, right, bottom] = [inset, inset, page.width - inset, page.height - inset];
   return closed([
@@ -86,7 +86,7 @@ function border(): Shape[] {
   return shapes;
 }
 
-/** Where the seal stands. */
+/** Position of the seal. */
 export const seal = { x: page.width / 2, y: 112, radius: 50 } as const;
 
 const sealShapes: Shape[] = [
@@ -98,7 +98,7 @@ const sealShapes: Shape[] = [
   { points: star(seal.x, seal.y, seal.radius - 32, 3), fill: colors.teal },
 ];
 
-/** A line that has a star in its middle. */
+/** A line with a star in its middle. */
 const divider = (y: number, half: number): Shape[] => [
   {
     points: closed([
@@ -119,7 +119,7 @@ const divider = (y: number, half: number): Shape[] => [
   { points: star(seal.x, y, 6, 3), fill: colors.saffron },
 ];
 
-/** What is drawn on every certificate, from the ground up. */
+/** All shapes of a certificate, from back to front. */
 export const shapes: readonly Shape[] = [
   whole,
   ...border(),

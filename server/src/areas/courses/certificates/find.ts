@@ -15,7 +15,7 @@ export async function certificateByCode(db: Database, code: string): Promise<Cer
 
 export const pageSize = 20;
 
-/** A page of somebody's certificates, the newest first; and how many there are. */
+/** A page of a user's certificates, the newest first, and their total number. */
 export async function certificatesOf(
   db: Database,
   userId: number,

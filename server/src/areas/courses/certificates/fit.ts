@@ -1,4 +1,4 @@
-/** Letters that are much wider or narrower than the others, in parts of the type's size. */
+/** Widths of characters that are much wider or narrower than the others, relative to the font size. */
 const widths: [RegExp, number][] = [
   [/\p{M}/u, 0],
   [/[ .,:;'’|!iljtfrI()[\]-]/u, 0.4],
@@ -9,14 +9,14 @@ const widths: [RegExp, number][] = [
 ];
 const usual = 0.6;
 
-/** About how wide a text is, rather too wide than too narrow: nobody measures the letters before they are drawn. */
+/** Estimates the width of a text, rather too wide than too narrow: the server cannot measure fonts. */
 export function widthOf(text: string, size: number): number {
   let parts = 0;
   for (const character of text) parts += widths.find(([letters]) => letters.test(character))?.[1] ?? usual;
   return parts * size;
 }
 
-/** Pieces of a word that fit into a line each. */
+/** Breaks a word into pieces that fit into a line each. */
 function broken(word: string, fits: (text: string) => boolean): string[] {
   const pieces = [''];
   for (const character of word) {
@@ -42,27 +42,27 @@ export interface Fitted {
   lines: string[];
 }
 
-/** A size, and how many lines of it there is room for. */
+/** A font size, and how many lines of it fit. */
 export interface Step {
   size: number;
   lines: number;
 }
 
 /**
- * Lays a text into a field: by the first of some steps by which it fits. What is too long for all of them ends with an ellipsis.
+ * Fits a text into a field: by the first step in which it fits. A text that is too long for all of them ends with an ellipsis.
  * @param steps the largest first
  */
 export function fit(text: string, width: number, steps: readonly [Step, ...Step[]]): Fitted {
   const words = text.split(/\s+/u).filter((word) => word !== '');
-  let { size, lines: most } = steps[0];
+  let { size, lines: maxLines } = steps[0];
   let lines: string[] = [];
-  for ({ size, lines: most } of steps) {
+  for ({ size, lines: maxLines } of steps) {
     const fits = (line: string) => widthOf(line, size) <= width;
     lines = wrapped(words, fits);
-    if (lines.length <= most && words.every(fits)) return { size, lines };
+    if (lines.length <= maxLines && words.every(fits)) return { size, lines };
   }
-  if (lines.length <= most) return { size, lines };
-  const kept = lines.slice(0, most);
+  if (lines.length <= maxLines) return { size, lines };
+  const kept = lines.slice(0, maxLines);
   const last = [...(kept.at(-1) ?? '')].slice(0, -1).join('').trimEnd();
   return { size, lines: [...kept.slice(0, -1), `${last}…`] };
 }

@@ -14,7 +14,7 @@ const dataOf = (script: string, weight: number): string => {
 
 let faces: string | undefined;
 
-/** The site's typeface as part of a style sheet: a picture in a page may ask for nothing from elsewhere. Read once. */
+/** `@font-face` rules with the fonts embedded as data, because an SVG image cannot load other files. Built once. */
 export function fontFaces(): string {
   faces ??= scripts
     .flatMap((script) =>
@@ -27,7 +27,7 @@ export function fontFaces(): string {
   return faces;
 }
 
-/** What the letters of a language are drawn with, and those of the other. */
+/** Font families for a language, with the other script as fallback. */
 export const familyOf = (language: Language): string =>
   (language === 'ar' ? scripts : [...scripts].reverse())
     .map((script) => `'Readex Pro ${script}'`)

@@ -5,18 +5,18 @@ import { courses } from '../catalogue/tables.ts';
 import { newCode } from './codes.ts';
 import { certificates } from './tables.ts';
 
-/** Whose it is, and for what. */
+/** The learner and the completed course. */
 export interface Completed {
-  /** Of the enrolment. */
+  /** The enrolment's id. */
   id: number;
   userId: number;
   courseId: number;
 }
 
 /**
- * Issues the certificate of a completed course, once; again it is the same one. It keeps the name and the titles of that day.
- * @param draw makes codes; one that is taken is drawn again
- * @returns its code; undefined where the course gives none
+ * Issues the certificate of a completed course, once; a repeated call answers the same code. It keeps the name and titles of that day.
+ * @param draw creates codes; it is called again when a code is taken
+ * @returns the code; undefined when the course has no certificate
  */
 export async function issueCertificate(
   tx: Database,
@@ -36,7 +36,8 @@ export async function issueCertificate(
       .innerJoin(users, eq(users.id, userId))
       .where(eq(courses.id, courseId));
     if (!about?.gives) return undefined;
-    // Does nothing when somebody was faster, and when the code is another's: then the next round finds it, or draws another.
+    // Inserts nothing when another transaction was faster or the code is taken: the next round finds that certificate or draws another
+    // code.
     const [issued] = await tx
       .insert(certificates)
       .values({

@@ -3,7 +3,7 @@ import { colors, page } from './drawing.ts';
 import { type Fitted, fit, widthOf } from './fit.ts';
 import { certificateWords } from './words.ts';
 
-/** A line of text at its place: `y` is its baseline, `x` its middle, or the edge that it stands at. */
+/** A positioned line of text: `y` is its baseline, `x` its middle, or the edge that it is aligned to. */
 export interface Line {
   text: string;
   at: 'left' | 'middle' | 'right';
@@ -13,14 +13,14 @@ export interface Line {
   weight: 400 | 600;
   color: string;
   direction: 'ltr' | 'rtl';
-  /** Where it leads to, where it can. */
+  /** Link target, in formats that have links. */
   href?: string;
 }
 
-/** What a certificate says, of its row. */
+/** The printed fields of a certificate. */
 export interface Said {
   code: string;
-  /** Empty: its holder has closed the account. */
+  /** Empty when the holder has closed the account. */
   name: string;
   courseEn: string;
   courseAr: string;
@@ -29,14 +29,14 @@ export interface Said {
 
 const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 
-/** The day of issue, as the world's clock has it: a certificate is the same for everybody. */
+/** The day of issue in UTC, so that a certificate is the same for every reader. */
 export const dayOf = (issuedAt: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt);
 
-/** The page on which anybody can check it. */
+/** Address of the public page that verifies a certificate. */
 export const checkedAt = (publicUrl: string, code: string): string => `${publicUrl}/certificates/${code}`;
 
-/** Of a text by its first letter. */
+/** The direction of a text, by its first letter. */
 const directionOf = (text: string): Line['direction'] =>
   /^[^\p{L}]*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text) ? 'rtl' : 'ltr';
 
@@ -47,7 +47,7 @@ type Look = Pick<Line, 'weight' | 'color'>;
 const strong: Look = { weight: 600, color: colors.ink };
 const plain: Look = { weight: 400, color: colors.muted };
 
-/** Lines one below the other, whose middle is at a height. */
+/** Stacks lines of text, vertically centered at `y`. */
 function block({ lines, size }: Fitted, y: number, look: Look): Line[] {
   const height = size * 1.45;
   const first = y - ((lines.length - 1) * height) / 2;
@@ -57,7 +57,7 @@ function block({ lines, size }: Fitted, y: number, look: Look): Line[] {
   }));
 }
 
-/** All that is written on a certificate, in a language. */
+/** All lines of text of a certificate, in a language. */
 export function linesOf(said: Said, language: Language, publicUrl: string): Line[] {
   const words = certificateWords[language];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -66,7 +66,7 @@ export function linesOf(said: Said, language: Language, publicUrl: string): Line
   const centered = (text: string, y: number, size: number, look: Look): Line => ({
     ...{ text, at: 'middle', x: middle, y, size, direction, ...look },
   });
-  // The date stands where a line begins, the address where it ends.
+  // The date is aligned to the start of the line, the address to its end.
   const [begin, end] = language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const edge = { left: margin, right: page.width - margin };
   const name = fit(said.name || words.closed, 580, [

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { certificates as table } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Certificates of completed courses: one's own, to show and to print, and the check that is open to everybody (EC §3, expectations). */
+/** Certificates of completed courses: the learner's own, as image and PDF, and the public verification (EC §3, expectations). */
 export const certificates = defineModule({
   name: 'certificates',
   texts,
@@ -17,8 +17,8 @@ export const certificates = defineModule({
   },
   deletion: {
     /**
-     * A certificate stays valid, because somebody may have been shown it: the course was completed on that day. The name goes; picture,
-     * document and check say that its holder has closed the account.
+     * A certificate stays valid after its holder closes the account, because somebody may rely on it. Only the name is erased; image,
+     * document and verification then say that the account is closed.
      */
     async forget(tx, { id }) {
       await tx.update(table).set({ name: '' }).where(eq(table.userId, id));

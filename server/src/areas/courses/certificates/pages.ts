@@ -8,18 +8,18 @@ import type { CertificateRow } from './wire.ts';
 
 type Asked = FastifyRequest<{ Params: { code: string } }>;
 
-/** Whoever closes an account is gone from its certificates within minutes. */
+/** A short lifetime, because a name disappears from certificates when its account is closed. */
 const common = {
   'cache-control': 'public, max-age=300',
   vary: 'Accept-Language',
-  // Whoever has the code may see it, which is no reason to find it by a name.
+  // The address is public for people who have the code, but a search by name must not find it.
   'x-robots-tag': 'noindex, nofollow',
   'x-content-type-options': 'nosniff',
 };
 
 /**
- * GET /api/certificates/{code}.svg and .pdf: a certificate to show, and to save and print, for whoever knows its code; in the language of
- * `lang`, else of the reader.
+ * GET /api/certificates/{code}.svg and .pdf: a certificate as image and as document to print, for users with the code; in the language of
+ * `lang`, else of the request.
  */
 export async function certificatePages(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export async function certificatePages(
       .send(certificatePicture(found, languageOf(request), publicUrl));
   });
 
-  // A document takes a thousand times as long as a picture.
+  // Rendering a PDF takes a thousand times as long as an SVG.
   app.get('/api/certificates/:code.pdf', { config: { limit: 'links' } }, async (request: Asked, reply) => {
     const said = await find(request, reply);
     const pdf = await certificatePdf({ said, language: languageOf(request), publicUrl });

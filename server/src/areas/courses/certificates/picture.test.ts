@@ -10,7 +10,7 @@ const said = {
   issuedAt: new Date('2030-05-01T23:30:00Z'),
 };
 const publicUrl = 'https://rafiq.example';
-/** What is written, without the typeface. */
+/** The texts of an SVG, without its fonts. */
 const textsOf = (svg: string) =>
   [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text);
 
@@ -43,7 +43,7 @@ test('in Arabic it says so in Arabic, from the right', () => {
     'rafiq.example/certificates/DEM0CERT10',
     'رفيق',
   ]);
-  // A text that begins at the right edge of the page.
+  // A text that starts at the right edge of the page.
   expect(svg).toMatch(/<text x="757\.89"[^>]*direction="rtl" text-anchor="start">تاريخ الإصدار/);
   expect(svg).toMatch(/<text x="84"[^>]*direction="ltr" text-anchor="start">rafiq/);
 });
@@ -83,7 +83,7 @@ test('a name is text and nothing else, whatever is in it', () => {
       (name) => {
         const svg = certificatePicture({ ...said, name }, 'en', publicUrl);
         expect(elements(svg)).toEqual(usual);
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: what XML cannot have.
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML cannot contain.
         expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
       },
     ),

@@ -4,20 +4,20 @@ import { familyOf, fontFaces } from './fonts.ts';
 import { type Line, linesOf, type Said } from './lettering.ts';
 import { certificateWords } from './words.ts';
 
-/** What XML has no way to write. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is to be left out.
+/** Characters that XML cannot contain. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Cs}\ufffe\uffff]/gu;
 
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as XML has it, also within quotation marks. */
+/** Escapes a text for XML content and attributes. */
 export const escaped = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (character) => references[character] ?? '');
 
 const shapeOf = ({ points, fill = 'none', line, lineWidth }: Shape): string =>
   `<polygon points="${points}" fill="${fill}"${line ? ` stroke="${line}" stroke-width="${lineWidth}"` : ''}/>`;
 
-/** SVG knows where a text begins, not where left is. */
+/** SVG anchors a text at its start or end, which depends on its direction, not at left or right. */
 function anchorOf({ at, direction }: Line): string {
   if (at === 'middle') return 'middle';
   return (at === 'left') === (direction === 'ltr') ? 'start' : 'end';
@@ -27,7 +27,7 @@ const lineOf = (line: Line): string =>
   `<text x="${line.x}" y="${line.y}" font-size="${line.size}" font-weight="${line.weight}" fill="${line.color}" ` +
   `direction="${line.direction}" text-anchor="${anchorOf(line)}">${escaped(line.text)}</text>`;
 
-/** A certificate as a picture, which needs nothing besides itself. */
+/** Renders a certificate as a self-contained SVG. */
 export function certificatePicture(said: Said, language: Language, publicUrl: string): string {
   const { width, height } = page;
   const lines = linesOf(said, language, publicUrl);

@@ -5,12 +5,12 @@ import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
 import { enrolments } from '../learning/tables.ts';
 
-/** That somebody has completed a course: what it said then it says for good. */
+/** Issued certificates. Name and titles are copies of that day and do not change. */
 export const certificates = pgTable(
   'certificates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** What a stranger checks it by: 10 random characters of Crockford's base 32. */
+    /** The code by which others verify it: 10 random characters of Crockford's base 32. */
     code: text().notNull().unique(),
     enrolmentId: integer('enrolment_id')
       .notNull()

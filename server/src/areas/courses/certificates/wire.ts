@@ -4,13 +4,13 @@ import type { certificates } from './tables.ts';
 
 export type CertificateRow = typeof certificates.$inferSelect;
 
-/** Where a certificate is shown as a picture, and where its file to print is. */
+/** Addresses of a certificate's image and PDF. */
 export const pictureAddress = (code: string, language: Language): string =>
   `/api/certificates/${code}.svg?lang=${language}`;
 export const pdfAddress = (code: string, language: Language): string =>
   `/api/certificates/${code}.pdf?lang=${language}`;
 
-/** A certificate as it travels (EC §3). Its `name` is empty after its holder has closed the account. */
+/** Wire form of a certificate (EC §3). `name` is empty after its holder has closed the account. */
 export const certificateWire = (row: CertificateRow, language: Language): Certificate => ({
   certificate: pictureAddress(row.code, language),
   course_title: language === 'ar' ? row.courseAr : row.courseEn,

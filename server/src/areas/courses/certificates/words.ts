@@ -4,16 +4,16 @@ interface CertificateWords {
   site: string;
   title: string;
   to: string;
-  /** In place of the name of somebody who has closed the account. */
+  /** Replaces the name of a holder who has closed the account. */
   closed: string;
   for: string;
   issued: string;
   check: string;
-  /** What the file is called. */
+  /** File name of the PDF. */
   file: (code: string) => string;
 }
 
-/** What a certificate says. */
+/** The printed texts of a certificate. */
 export const certificateWords: Record<Language, CertificateWords> = {
   en: {
     site: 'Rafiq',

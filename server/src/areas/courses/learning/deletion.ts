@@ -8,7 +8,7 @@ import { endEnrolments } from './seats.ts';
 import { enrolments, lessonProgress } from './tables.ts';
 import { forgetTasks } from './tasks/forget.ts';
 
-/** Live lessons that somebody still has to give, to people who are in their courses. */
+/** Counts upcoming live lessons of the provider's courses that have learners. */
 async function lessonsToGive(db: Database, userId: number, now: Date): Promise<number> {
   const [found] = await db
     .select({ count: count() })
@@ -26,7 +26,9 @@ async function lessonsToGive(db: Database, userId: number, now: Date): Promise<n
   return found?.count ?? 0;
 }
 
-/** Courses that were paid for and are not completed, by them or by whom they have bought them for: their family goes with an account. */
+/**
+ * Counts paid courses that are not completed, of the user and of family members for whom they bought: their accounts are closed together.
+ */
 async function coursesToLose(db: Database, userId: number): Promise<number> {
   const [found] = await db
     .select({ count: count() })
@@ -42,7 +44,7 @@ async function coursesToLose(db: Database, userId: number): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** What of somebody takes a seat: in their name, or held by their order for somebody else. */
+/** Enrolments that take a seat: the user's own, and those that their orders hold for others. */
 const seatsOf = (userId: number) =>
   or(
     and(eq(enrolments.userId, userId), ne(enrolments.status, 'ended')),
@@ -50,8 +52,8 @@ const seatsOf = (userId: number) =>
   );
 
 /**
- * With an account its seats are free again, and where it was in its courses is forgotten. What stays is that there was somebody: their rating
- * counts on, without its words; who has paid what stays, as invoices do (PD-106).
+ * Closing an account releases its seats and erases its lesson progress. Ratings still count, without their texts; payments stay, as
+ * invoices do (PD-106).
  */
 export const deletion: AccountDeletion = {
   async obstacles(tx, userId, now) {

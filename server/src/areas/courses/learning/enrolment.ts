@@ -6,10 +6,10 @@ import { enrolments } from './tables.ts';
 
 export type Lesson = typeof lessons.$inferSelect;
 
-/** What of its course was not taken out; with a section its lessons are. */
+/** Whether a lesson is visible; removing a section removes its lessons. */
 export const isShown: SQL = gte(lessons.position, 0);
 
-/** The lessons of a course in its order, those that are shown. */
+/** The visible lessons of a course, in order. */
 export const lessonsOf = async (db: Database, courseId: number): Promise<Lesson[]> =>
   (
     await db
@@ -20,7 +20,7 @@ export const lessonsOf = async (db: Database, courseId: number): Promise<Lesson[
       .orderBy(asc(courseSections.position), asc(lessons.position))
   ).map(({ lesson }) => lesson);
 
-/** A lesson that is shown. */
+/** Finds a visible lesson. */
 export const findLesson = async (db: Database, id: number): Promise<Lesson | undefined> =>
   (
     await db
@@ -29,10 +29,10 @@ export const findLesson = async (db: Database, id: number): Promise<Lesson | und
       .where(and(eq(lessons.id, id), isShown))
   )[0];
 
-/** A course, or the course of a lesson that is shown. */
+/** A course, by its id or by one of its visible lessons. */
 export type InCourse = { courseId: number } | { lessonId: number };
 
-/** Somebody's enrolment, where they are in the course now; nothing is locked. */
+/** The user's active enrolment, not locked. */
 export async function activeEnrolment(
   db: Database,
   userId: number,
@@ -49,15 +49,15 @@ export async function activeEnrolment(
   return found;
 }
 
-/** Somebody in a lesson. */
+/** A visible lesson with the user's active enrolment. */
 export interface InLesson {
   enrolment: Enrolment;
   lesson: Lesson;
 }
 
 /**
- * A lesson for somebody who is in its course.
- * @throws Failure 404 `not_found`: to everybody else there is none
+ * A lesson of a course that the user is enrolled in.
+ * @throws Failure 404 `not_found`, also for users who are not enrolled
  */
 export async function inLesson(db: Database, userId: number, lessonId: number): Promise<InLesson> {
   const lesson = await findLesson(db, lessonId);
@@ -67,7 +67,7 @@ export async function inLesson(db: Database, userId: number, lessonId: number): 
 }
 
 /**
- * A course for somebody who is in it.
+ * The user's active enrolment in a course.
  * @throws Failure 404 `not_found`
  */
 export async function inCourse(db: Database, userId: number, courseId: number): Promise<Enrolment> {

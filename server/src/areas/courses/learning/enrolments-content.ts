@@ -15,17 +15,17 @@ const dayMs = 24 * hourMs;
 const enrolment = z.strictObject({
   course: z.number().int().positive(),
   learner: email,
-  /** Before the first import. Whoever rated the course had completed it the day after. */
+  /** Days before the first import. A rating was given the day after. */
   days_ago: z.number().int().min(2).max(365),
-  /** How many of the first lessons they have finished, one an hour; with the last they have completed the course and have its certificate. */
+  /** Number of first lessons that they finished, one an hour; finishing all of them completes the course and issues its certificate. */
   finished: z.number().int().min(0).max(20).optional(),
-  /** Nobody has rated it without. */
+  /** No rating without stars. */
   stars: z.number().min(0.5).max(5).multipleOf(0.5).optional(),
   comment: text(4_000).default(''),
 });
 type Item = z.infer<typeof enrolment>;
 
-/** People in courses of the demonstration, with what they said of them; whoever is in a course already is left alone. */
+/** Imports learners of the demonstration with their ratings; existing enrolments are not changed. */
 export const enrolmentsContent: ContentKind<Item> = {
   name: 'demonstration-enrolments',
   after: ['courses', 'demonstration-courses', 'demonstration-learners'],
@@ -62,7 +62,7 @@ interface Planned extends Item {
   ratedAt: Date | null;
 }
 
-/** Answers how many were not in their course. */
+/** Answers the number of new enrolments. */
 async function add(tx: Database, planned: readonly Planned[]): Promise<number> {
   if (planned.length === 0) return 0;
   const made = await tx
@@ -95,7 +95,7 @@ async function add(tx: Database, planned: readonly Planned[]): Promise<number> {
   return made.length;
 }
 
-/** @throws ContentError where the course has fewer lessons, and where one that is not completed is rated */
+/** @throws ContentError when the course has fewer lessons, and for a rating of a course that is not completed */
 async function finishFirst(
   tx: Database,
   { id, courseId, learner, enrolledAt, finished, stars }: Planned & { id: number },

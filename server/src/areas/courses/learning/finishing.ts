@@ -5,16 +5,16 @@ import { type Enrolment, lockEnrolment } from './locks.ts';
 import { progressOf } from './progress.ts';
 import { enrolments, lessonProgress } from './tables.ts';
 
-/** Where somebody is in their course after something has changed. */
+/** The learner's progress in the course after a change. */
 export interface Reached {
   enrolment: Enrolment;
-  /** Of the course, 0 to 100, as it is. */
+  /** Percentage of the course, 0 to 100, not rounded. */
   progress: number;
 }
 
 /**
- * Writes that a course is completed, once, where all its lessons are finished, and issues its certificate. Its enrolment is locked. What was
- * completed stays completed, also when lessons are added later.
+ * Marks the course as completed, once, when all its lessons are finished, and issues its certificate. The caller has locked the enrolment.
+ * A completed course stays completed when lessons are added later.
  */
 export async function complete(tx: Database, enrolment: Enrolment, now: Date): Promise<Reached> {
   const progress = await progressOf(tx, enrolment);
@@ -30,8 +30,9 @@ export async function complete(tx: Database, enrolment: Enrolment, now: Date): P
 }
 
 /**
- * Finishes a lesson for good (PD-56): whoever calls it has seen that it was watched, opened, passed, accepted or attended. The first time
- * counts. Locks the enrolment, which comes before attempts and submissions (locks.ts): who has one of these has locked it already.
+ * Marks a lesson as finished for good (PD-56); the caller has checked that it was watched, opened, passed, accepted or attended. The first
+ * time counts. Locks the enrolment, which comes before attempts and submissions (locks.ts): callers that hold one of these locks have
+ * locked the enrolment already.
  */
 export async function finishLesson(
   tx: Database,

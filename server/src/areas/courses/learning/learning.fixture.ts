@@ -24,44 +24,44 @@ type NewLesson = Partial<typeof lessons.$inferInsert> & Pick<typeof lessons.$inf
 
 export interface MadeCourse {
   id: number;
-  /** Of its lessons, in their order. */
+  /** Ids of its lessons, in order. */
   lessons: number[];
 }
 
-/** A site with courses, on which things are sold. */
+/** A test server with courses and a shop. */
 export interface School extends Shop {
-  /** A free course with these lessons, in one section: a video of 600 seconds unless said. */
+  /** Creates a free course with these lessons, in one section; videos of 600 seconds by default. */
   course(given?: NewCourse, lessons?: readonly NewLesson[]): Promise<MadeCourse>;
   /** Adds a lesson to a course. */
   lesson(courseId: number, given: NewLesson, position: number): Promise<number>;
-  /** A quiz with one question; its right answer is ten times its number, the wrong one follows. */
+  /** Creates a quiz with one question; the id of its right answer is ten times its own, the wrong answer has the next id. */
   quiz(): Promise<number>;
-  /** Who belongs to somebody's family. */
+  /** Adds a member to a user's family. */
   member(of: Minted): Promise<number>;
   enrol(as: Minted, courseId: number, userId?: number): Promise<TestAnswer<typeof enroll>>;
   enrolment(courseId: number, userId: number): Promise<Enrolment | undefined>;
-  /** Held and active places, as the course's row counts them. */
+  /** Seats that are taken, and active ones, as the course's row counts them. */
   seats(courseId: number): Promise<{ taken: number; active: number }>;
   play(as: Minted, lessonId: number): Promise<TestAnswer<typeof playLesson>>;
-  /** What a player tells. */
+  /** Reports a player's progress. */
   progress(
     as: Minted,
     lessonId: number,
     watched: [number, number][],
     position?: number,
   ): Promise<TestAnswer<typeof progressCall>>;
-  /** Opens a PDF, whose file is given out. */
+  /** Opens a PDF, so that its file is served. */
   read(as: Minted, lessonId: number): Promise<void>;
   finish(as: Minted, lessonId: number): Promise<TestAnswer<typeof finishLesson>>;
-  /** Opens a video and watches all of it, as long as it lasts. */
+  /** Opens a video and watches all of it, in real time. */
   watch(as: Minted, lessonId: number, seconds?: number): Promise<void>;
-  /** Puts a course into the cart, for some people; for the caller alone unless said. */
+  /** Adds a course to the cart, for some people; for the caller by default. */
   want(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof cartAdd>>;
-  /** Puts a course into the cart and pays it out of the wallet, which has what it costs. */
+  /** Adds a course to the cart and pays it from the wallet, which is credited first. */
   buy(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof pay>>;
-  /** Numbers of somebody's orders, the newest first. */
+  /** Ids of a user's orders, the newest first. */
   orders(of: Minted): Promise<number[]>;
-  /** An operator gives back what was paid for an order, or a line of it, into the wallet. */
+  /** Refunds an order, or one line of it, to the wallet, as an operator. */
   refund(orderId: number, lineId?: number): Promise<void>;
 }
 
@@ -185,6 +185,6 @@ export async function openSchool(given: Parameters<typeof openShop>[0] = {}): Pr
   return school;
 }
 
-/** An operator who is signed in for all of the tests' time. */
+/** An operator whose session lasts longer than the test. */
 export const newOperator = ({ db, now }: School): Promise<Minted> =>
   mintSession(db, { role: 'operator', now: now(), lifetimes: { token: 1e8, refresh: 1e8 } });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Somebody in a new course with these lessons. */
+/** Enrols a learner in a new course with these lessons. */
 async function inCourse(...args: Parameters<School['course']>) {
   const learner = await school.learner();
   const made = await school.course(...args);
@@ -109,7 +109,7 @@ test('COUR-083 PD-56: a video is complete at 90 % of its seconds, whatever is cl
     completed: false,
     progress: 0,
   });
-  // At once no more than 15 seconds of ten minutes are believed.
+  // The server credits no more than 15 seconds at once, of ten minutes.
   const claimed = (await school.progress(learner, first, [[0, 600]])).answer.data;
   expect(claimed).toEqual({ progress: 2.5, finished: 0, course_progress: 0 });
   seconds(262);

@@ -24,7 +24,7 @@ export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 /** The room of a live lesson, `l-11`: the last part of its address. */
 export const roomOf = (lessonId: number): string => `l-${lessonId}`;
 
-/** A signed link as it travels, for whoever is in the course. */
+/** Wire form of a file with a signed link, for learners of the course. */
 export const attachmentOf = (
   file: MediaFile,
   enrolmentId: number,
@@ -35,7 +35,7 @@ export const attachmentOf = (
   return { aws_path: url, type: contentTypes[file.type], expiresAt };
 };
 
-/** The files of lessons in the order of preference, by the lesson. */
+/** The files of lessons by lesson, the preferred format first. */
 export async function filesOf(db: Database, lessonIds: readonly number[]): Promise<Map<number, MediaFile[]>> {
   const found = await db
     .select({ lessonId: lessonFiles.lessonId, id: media.id, type: media.type })
@@ -48,7 +48,7 @@ export async function filesOf(db: Database, lessonIds: readonly number[]): Promi
   return files;
 }
 
-/** When and where a live lesson meets. */
+/** Times and meeting place of a live lesson. */
 function meeting(lesson: Lesson, zone: string) {
   const { id, kind, startsAt, endsAt } = lesson;
   if (kind !== 'meet' || startsAt === null || endsAt === null)
@@ -95,10 +95,7 @@ function wire(
   };
 }
 
-/**
- * Lessons of one course as they travel to somebody who is in it (CC §3), in the order in which they are given. Links are signed: nobody else may get
- * them.
- */
+/** Wire form of lessons of one course for a learner (CC §3), in the given order. The links in it are signed for this learner. */
 export async function lessonAnswers(
   db: Database,
   enrolment: Pick<Enrolment, 'id' | 'userId' | 'courseId'>,

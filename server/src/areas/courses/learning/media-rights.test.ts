@@ -38,7 +38,7 @@ beforeEach(async () => {
   learner = await server.enrolled();
 });
 
-/** The link of the PDF as the lesson gives it to somebody, and what their browser gets with it. */
+/** The signed link of the PDF for a user, and the cookies that come with it. */
 async function linkOf(as: Minted) {
   const { answer, cookies, headers } = await server.request(
     playLesson,

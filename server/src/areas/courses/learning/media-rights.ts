@@ -4,7 +4,7 @@ import { lessonFiles, lessons } from '../catalogue/tables.ts';
 import { isShown } from './enrolment.ts';
 import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
 
-/** The files of a course's lessons, for whoever is in it; with a refund that ends. A PDF was opened when its file was given out (PD-56). */
+/** Files of lessons, for active learners of the course; a refund ends it. Serving a PDF counts as opening it (PD-56). */
 const inCourse: MediaRight = {
   prefix: 'e',
   async mayRead(db, id, { userId }) {
@@ -42,7 +42,7 @@ const inCourse: MediaRight = {
   },
 };
 
-/** What was handed in for a practical task, for whoever has done so while they are in the course, and for operators. */
+/** Files of submissions, for the learner who submitted them while they are enrolled, and for operators. */
 const handedIn: MediaRight = {
   prefix: 's',
   async mayRead(db, id, { userId, isOperator }) {

@@ -16,10 +16,13 @@ import { texts } from './texts.ts';
 
 const minuteMs = 60_000;
 
-/** How long what has run out, and nobody else wants, waits for a payment that is told late. */
+/** Time for which an expired hold that nobody else needs waits for a late payment. */
 const latestPaymentMs = 5 * minuteMs;
 
-/** People in courses: enrolled, learning, completing, rating, meeting (CC §2 to §7; PD-23, PD-24, PD-39 to PD-41, PD-49 to PD-51, PD-56, PD-59 to PD-61). */
+/**
+ * Enrolments, progress, completion, ratings and live lessons (CC §2 to §7; PD-23, PD-24, PD-39 to PD-41, PD-49 to PD-51, PD-56, PD-59 to
+ * PD-61).
+ */
 export const learning = defineModule({
   name: 'learning',
   hostedSessions: hostedLessons,

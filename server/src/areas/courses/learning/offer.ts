@@ -3,13 +3,13 @@ import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Course } from './locks.ts';
 
-/** Whether a course is for whoever is in a country; one that nobody knows hides nothing (PD-118). */
+/** Whether a course is sold in a country; an unknown country hides no course (PD-118). */
 export const isForCountry = (
   { countries }: Pick<Course, 'countries'>,
   country: string | undefined,
 ): boolean => country === undefined || countries === null || countries.includes(country);
 
-/** Whether a course can be begun: it is published, for the country, and of somebody who is still there, or of the house. */
+/** Whether new learners can enrol: the course is published, sold in the country, and its provider's account is open. */
 export async function isOffered(db: Database, course: Course, country: string | undefined): Promise<boolean> {
   if (!course.isPublished || !isForCountry(course, country)) return false;
   if (course.providerId === null) return true;

@@ -16,7 +16,7 @@ import { lessonProgress } from './tables.ts';
 const titleIn = (language: Language, { titleEn, titleAr }: { titleEn: string; titleAr: string }): string =>
   inLanguage(language, { en: titleEn, ar: titleAr });
 
-/** Somebody has begun with a lesson; the first time counts. */
+/** Records that a learner opened a lesson; the first time counts. */
 export async function openLesson(
   tx: Database,
   { enrolmentId, lessonId }: { enrolmentId: number; lessonId: number },
@@ -28,7 +28,7 @@ export async function openLesson(
     .onConflictDoNothing();
 }
 
-/** The lessons before and after one, in the order of the course. */
+/** The previous and next lesson, in the order of the course. */
 async function neighbours(db: Database, lesson: Lesson, language: Language) {
   const all = await lessonsOf(db, lesson.courseId);
   const place = all.findIndex(({ id }) => id === lesson.id);
@@ -66,7 +66,7 @@ async function placeOf(db: Database, { courseId, sectionId }: Lesson, language: 
   return { course: titled(found.course), section: titled(found.section) };
 }
 
-/** A lesson with what it takes to play it, for somebody who is in it. */
+/** A lesson with everything that the player needs. */
 async function describe(
   db: Database,
   { enrolment, lesson }: InLesson,
@@ -79,7 +79,7 @@ async function describe(
   const { course, section } = await placeOf(db, lesson, reader.language);
   const captions = await captionsOf(db, lessonId);
   const files = (await filesOf(db, [lessonId])).get(lessonId) ?? [];
-  // All links that are made at one time end together.
+  // All links that are signed at the same time expire together.
   const [linked] = [...files, ...captions.map(({ file }) => file)];
   return {
     ...answer,
@@ -101,8 +101,8 @@ async function describe(
 }
 
 /**
- * A lesson with what it takes to play it; it is opened with it.
- * @throws Failure 404 `not_found` for whoever is not in its course
+ * Opens a lesson for a learner and answers everything that the player needs.
+ * @throws Failure 404 `not_found` for users who are not enrolled
  */
 export async function playLesson(
   tx: Database,
@@ -116,8 +116,8 @@ export async function playLesson(
 }
 
 /**
- * The same of a lesson that may be played next: it stays as it is.
- * @throws Failure 404 `not_found` for whoever is not in its course
+ * Reads a lesson that the player prefetches: as `playLesson`, but without recording that it was opened.
+ * @throws Failure 404 `not_found` for users who are not enrolled
  */
 export const lessonAhead = async (
   db: Database,

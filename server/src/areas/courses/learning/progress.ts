@@ -4,16 +4,16 @@ import { lessons } from '../catalogue/tables.ts';
 import { isShown } from './enrolment.ts';
 import { lessonProgress } from './tables.ts';
 
-/** Finished of all lessons of a course. */
+/** Number of finished lessons and of all lessons of a course. */
 export interface Share {
   finished: number;
   all: number;
 }
 
-/** 0 to 100, as it is (PD-66); 0 of a course without lessons. */
+/** Percentage, 0 to 100, not rounded (PD-66); 0 for a course without lessons. */
 export const percentageOf = ({ finished, all }: Share): number => (all === 0 ? 0 : (finished / all) * 100);
 
-/** How much of their courses people have finished, by enrolment; of lessons that are shown. */
+/** Counts finished and all visible lessons, by enrolment. */
 export async function sharesOf(
   db: Database,
   enrolled: readonly { id: number; courseId: number }[],
@@ -43,7 +43,7 @@ export async function sharesOf(
   );
 }
 
-/** The progress of one enrolment, 0 to 100, as it is. */
+/** Percentage of one enrolment, 0 to 100, not rounded. */
 export async function progressOf(db: Database, enrolment: { id: number; courseId: number }): Promise<number> {
   const share = (await sharesOf(db, [enrolment])).get(enrolment.id);
   return share ? percentageOf(share) : 0;

@@ -15,7 +15,7 @@ interface Taking {
   userId: number;
 }
 
-/** The enrolment of somebody who may take a quiz for a lesson: they are in its course, and it asks for this quiz. */
+/** The user's enrolment, if they may take a quiz for a lesson: the lesson has this quiz, and they are enrolled in its course. */
 async function enrolmentFor(
   db: Database,
   { quizId, subjectId, userId }: Taking,
@@ -50,7 +50,7 @@ export const lessonQuizzes: QuizSubjectKind = {
         and(eq(lessonProgress.enrolmentId, enrolments.id), eq(lessonProgress.lessonId, lessons.id)),
       )
       .where(and(eq(lessons.quizId, quizId), isShown))
-      // What is not finished yet is meant first.
+      // A lesson that is not finished yet comes first.
       .orderBy(sql`${lessonProgress.finishedAt} is not null`, asc(lessons.id))
       .limit(1);
     return found?.id;

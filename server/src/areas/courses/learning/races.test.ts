@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** What one course has room for, and how many want it. */
+/** Seats of the course, and concurrent buyers. */
 const [left, wanting] = [5, 200];
 
 const people = (count: number): Promise<Minted[]> =>
   Promise.all(Array.from({ length: count }, () => school.learner()));
 const counted = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
-/** On a machine that is slow just now some wait too long for a connection: they are told to try again, and do. */
+/** Repeats a call that answered 503: on a slow machine some calls wait too long for a connection. */
 async function insist<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await ask();

@@ -2,19 +2,19 @@ import type { Config, Context, Language } from '../../../kernel/index.ts';
 import type { LinkOptions } from '../../../services/media/index.ts';
 import { takeViewer } from '../../../services/media/index.ts';
 
-/** Who reads lessons. */
+/** The learner or operator for whom lessons are read. */
 export interface Reader {
   language: Language;
-  /** IANA zone of the device; UTC where nobody says it. */
+  /** IANA zone of the device; UTC if unknown. */
   timezone: string;
   /** Signs links of files. */
   config: Config;
-  /** The session for which it does; nobody's at the command line. */
+  /** The session that signed links are bound to; none at the command line. */
   sessionId?: string;
   now: Date;
 }
 
-/** Who makes a call; where they are signed in, their browser gets what the links in the answer need. */
+/** The reader of a call; signed-in readers also get the cookie that signed links require. */
 export const readerOf = (
   context: Pick<Context, 'caller' | 'language' | 'timezone' | 'config' | 'cookies' | 'now'>,
 ): Reader => ({
@@ -25,9 +25,9 @@ export const readerOf = (
   now: context.now(),
 });
 
-/** Minutes for which a link lives that is for no session: an operator's at the command line. */
+/** Lifetime of a link without a session: an operator's at the command line. */
 const linkMinutes = 15;
 
-/** How links are made that somebody reads by a right (`mediaRights`). */
+/** Options for links that are granted by one of the `mediaRights`. */
 export const linkFor = ({ sessionId }: Pick<Reader, 'sessionId'>, right: string): LinkOptions =>
   sessionId === undefined ? { seconds: linkMinutes * 60 } : { viewer: { sessionId, right } };

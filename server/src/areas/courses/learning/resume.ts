@@ -1,4 +1,4 @@
-/** A lesson of a course, as far as it decides where to go on. */
+/** A lesson, as far as it matters for choosing the next one. */
 export interface Resumable {
   id: number;
   finished: boolean;
@@ -7,9 +7,9 @@ export interface Resumable {
 }
 
 /**
- * The lesson to go on with: the one that was last opened while it is not finished, else the first one that is not.
- * @param lessons of a course, in its order
- * @returns its id; undefined where all are finished
+ * Chooses the lesson to continue with: the last opened one if it is not finished, else the first unfinished one.
+ * @param lessons of a course, in order
+ * @returns its id; undefined when all are finished
  */
 export function resumeAt(lessons: readonly Resumable[]): number | undefined {
   const last = lessons.reduce<Resumable | undefined>(

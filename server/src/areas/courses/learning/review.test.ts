@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** Two questions that are answered with stars. */
+/** A questionnaire with two questions that are answered with stars. */
 async function questionnaire(id: number, consultantId?: number) {
   const titles = { titleEn: `About the course ${id}`, titleAr: 'عن الدورة' };
   await school.db.insert(questionnaires).values({ id, ...titles, purpose: 'Course', consultantId });
@@ -45,7 +45,7 @@ const answer = (as: Minted, type_id: number, rates: number[], id = 50) =>
     { as },
   );
 
-/** Somebody in a course of one document, who has completed it or not. */
+/** A learner in a course of one document, completed or not. */
 async function learnerIn(completed: boolean, given: Parameters<School['course']>[0] = {}) {
   const learner = await school.learner();
   const { id, lessons: made } = await school.course(given, [{ kind: 'pdf' }]);

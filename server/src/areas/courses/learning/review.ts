@@ -7,15 +7,15 @@ import { complete } from './finishing.ts';
 import { type Enrolment, lockCourse, lockEnrolment } from './locks.ts';
 import { enrolments } from './tables.ts';
 
-/** Somebody in a course. */
+/** A user and a course. */
 interface Learner {
   userId: number;
   courseId: number;
 }
 
 /**
- * Somebody's enrolment as it is until the transaction ends, and whether they have completed the course by now.
- * @throws Failure 404 `not_found` for whoever is not in it
+ * Locks a user's enrolment until the transaction ends, and completes the course first if it is due.
+ * @throws Failure 404 `not_found` for users who are not enrolled
  */
 async function lockOwn(tx: Database, { userId, courseId }: Learner, now: Date): Promise<Enrolment> {
   const { id } = await inCourse(tx, userId, courseId);
@@ -32,7 +32,7 @@ async function lockCompleted(tx: Database, learner: Learner, now: Date): Promise
   return enrolment;
 }
 
-/** Asks somebody what they think of a course that they have completed, once; undefined where there is no questionnaire. */
+/** Assigns the survey about a completed course, once; nothing happens without a questionnaire. */
 async function assign(tx: Database, { userId, courseId }: Learner, now: Date): Promise<void> {
   const [course] = await tx
     .select({ providerId: courses.providerId })
@@ -42,15 +42,15 @@ async function assign(tx: Database, { userId, courseId }: Learner, now: Date): P
   await assignSurvey(tx, { userId, type: 'Course', typeId: courseId, consultantId }, now);
 }
 
-/** What somebody says of a course: stars in halves, 0.5 to 5. */
+/** A learner's rating: stars in halves, 0.5 to 5. */
 export interface Rating {
   rating: number;
   comment: string;
 }
 
 /**
- * Rates a completed course, once, and counts it in the course's row.
- * @throws Failure 404 `not_found` for whoever is not in it; 409 `not_completed`, `rated`
+ * Rates a completed course, once, and counts the rating in the course's row.
+ * @throws Failure 404 `not_found` for users who are not enrolled; 409 `not_completed`, `rated`
  */
 export async function rateCourse(
   tx: Database,
@@ -58,7 +58,7 @@ export async function rateCourse(
   { rating, comment }: Rating,
   now: Date,
 ): Promise<void> {
-  // Before the enrolment: a trigger counts the rating in it.
+  // Before the enrolment (locks.ts), because a trigger counts the rating in the course's row.
   await lockCourse(tx, learner.courseId);
   await lockCompleted(tx, learner, now);
   const written = await tx
@@ -71,7 +71,7 @@ export async function rateCourse(
 }
 
 /**
- * The congratulations were seen; the first time counts.
+ * Records that the learner saw the congratulations; the first time counts.
  * @throws Failure 404 `not_found`; 409 `not_completed`
  */
 export async function seeCongrats(tx: Database, learner: Learner, now: Date): Promise<void> {
@@ -83,8 +83,8 @@ export async function seeCongrats(tx: Database, learner: Learner, now: Date): Pr
 }
 
 /**
- * The survey about a course that somebody has completed; undefined where there is none, or before.
- * @throws Failure 404 `not_found` for whoever is not in the course
+ * Finds the survey about a course, which is assigned on completion.
+ * @throws Failure 404 `not_found` for users who are not enrolled
  */
 export async function courseSurvey(
   tx: Database,
@@ -98,8 +98,8 @@ export async function courseSurvey(
 }
 
 /**
- * The same, to be answered.
- * @throws Failure 404 `not_found` for whoever is not in the course, and where nothing is asked
+ * The survey about a course that the learner is about to answer.
+ * @throws Failure 404 `not_found` for users who are not enrolled, and when no survey is assigned
  */
 export async function answerableSurvey(tx: Database, learner: Learner, now: Date): Promise<Assignment> {
   const assignment = await courseSurvey(tx, learner, now);

@@ -4,10 +4,7 @@ import { courses } from '../catalogue/tables.ts';
 import { type Enrolment, lockCourses, lockEnrolments } from './locks.ts';
 import { enrolments } from './tables.ts';
 
-/**
- * Gives back what is held in courses and has run out (PD-23); their rows are locked. What a payment that comes late still wants, it takes
- * again while there are seats.
- */
+/** Releases expired holds of courses (PD-23); the courses are locked. A late payment takes a seat again while there is one. */
 export async function releaseRunOut(tx: Database, courseIds: readonly number[], now: Date): Promise<void> {
   const runOut = await lockEnrolments(
     tx,
@@ -23,7 +20,7 @@ export async function releaseRunOut(tx: Database, courseIds: readonly number[], 
   );
 }
 
-/** Ends enrolments that are locked, as are their courses: their seats are free, what was learned is kept. */
+/** Ends locked enrolments of locked courses: their seats are free, progress stays. */
 export async function endEnrolments(tx: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -32,7 +29,7 @@ export async function endEnrolments(tx: Database, ids: readonly number[]): Promi
     .where(inArray(enrolments.id, [...ids]));
 }
 
-/** Whether there is a seat left in a course that is locked. */
+/** Whether a locked course has a free seat. */
 export async function hasSeat(tx: Database, courseId: number): Promise<boolean> {
   const [found] = await tx
     .select({
@@ -43,7 +40,7 @@ export async function hasSeat(tx: Database, courseId: number): Promise<boolean> 
   return found?.free ?? false;
 }
 
-/** Puts somebody's place in a course into a state, whether they had one before or not; its course and it are locked. Answers its number. */
+/** Creates or updates a learner's enrolment; the course and an existing enrolment are locked. Answers the enrolment's id. */
 export async function setPlace(
   tx: Database,
   { courseId, userId }: { courseId: number; userId: number },
@@ -65,7 +62,7 @@ export async function setPlace(
   return written.id;
 }
 
-/** Gives back, in all courses, what has run out by an instant, course after course; answers how many courses had something. */
+/** Releases all holds that expired before `until`, one course per transaction; answers the number of courses with expired holds. */
 export async function sweepHolds(db: Database, until: Date): Promise<number> {
   const found = await db
     .selectDistinct({ id: enrolments.courseId })

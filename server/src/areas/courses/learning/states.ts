@@ -9,12 +9,12 @@ import { percentageOf, sharesOf } from './progress.ts';
 import { resumeAt } from './resume.ts';
 import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
 
-/** Where somebody is in a course that they are in. */
+/** A learner's progress in a course. */
 export interface CourseState {
   enrolment: Enrolment;
-  /** 0 to 100, as it is (PD-66). */
+  /** Percentage, 0 to 100, not rounded (PD-66). */
   progress: number;
-  /** Once, and for good. */
+  /** Stays true when lessons are added later. */
   completed: boolean;
   congratsSeen: boolean;
   isRated: boolean;
@@ -22,7 +22,7 @@ export interface CourseState {
   certificate: string | null;
 }
 
-/** Where somebody is in courses, by the course; those that they are not in are missing. */
+/** A user's progress by course; courses without an active enrolment are missing. */
 export async function courseStates(
   db: Database,
   userId: number,
@@ -64,17 +64,17 @@ export async function courseStates(
   );
 }
 
-/** Where somebody is in a lesson of a course that they are in. */
+/** A learner's progress in a lesson. */
 export interface LessonState {
   opened: boolean;
   finished: boolean;
-  /** What was handed in for a practical task waits for its review. */
+  /** Whether a submission for the practical task waits for its review. */
   pending: boolean;
-  /** A quiz was submitted, or something was handed in for a practical task. */
+  /** Whether a quiz or a practical task was submitted. */
   answered: boolean;
-  /** Where to go on, in seconds. */
+  /** Position to resume at, in seconds. */
   position: number;
-  /** What was played, in seconds, in order and apart. */
+  /** Watched ranges in seconds, sorted and disjoint. */
   watched: [number, number][];
 }
 
@@ -87,7 +87,7 @@ const untouched: LessonState = {
   watched: [],
 };
 
-/** Lessons for which somebody has submitted a quiz. */
+/** Lessons whose quiz the user has submitted. */
 async function quizzedLessons(db: Database, userId: number, lessonIds: readonly number[]) {
   const found = await db
     .selectDistinct({ id: quizAttempts.subjectId })
@@ -103,7 +103,7 @@ async function quizzedLessons(db: Database, userId: number, lessonIds: readonly 
   return new Set(found.map(({ id }) => id));
 }
 
-/** What somebody has handed in, by the lesson: whether it waits for its review. */
+/** Submissions of an enrolment by lesson: whether one waits for its review. */
 async function tasksOf(db: Database, enrolmentId: number): Promise<Map<number, boolean>> {
   const found = await db
     .select({ lessonId: taskSubmissions.lessonId, status: taskSubmissions.status })
@@ -115,7 +115,7 @@ async function tasksOf(db: Database, enrolmentId: number): Promise<Map<number, b
   return pending;
 }
 
-/** Where somebody is in lessons of their course. */
+/** A learner's progress in lessons of one course. */
 export async function statesIn(
   db: Database,
   { id: enrolmentId, userId }: Pick<Enrolment, 'id' | 'userId'>,
@@ -140,20 +140,20 @@ export async function statesIn(
   );
 }
 
-/** The lesson to go on with, and where in it, in seconds. */
+/** The lesson to resume, and the position in it, in seconds. */
 export interface Resume {
   lessonId: number;
   position: number;
 }
 
 export interface CourseLessons {
-  /** By the lesson; of all that are shown. */
+  /** By lesson, for all visible lessons. */
   states: Map<number, LessonState>;
-  /** Null where all of them are finished. */
+  /** Null when all lessons are finished. */
   resume: Resume | null;
 }
 
-/** Where somebody is in the lessons of a course; undefined where they are not in it. */
+/** A user's progress in the lessons of a course; undefined for users who are not enrolled. */
 export async function lessonStates(
   db: Database,
   userId: number,

@@ -3,7 +3,7 @@ import { titleOf } from '../../../kernel/index.ts';
 import type { SurveySubject } from '../../../services/surveys/index.ts';
 import { courses } from '../catalogue/tables.ts';
 
-/** A survey about a course, after it was completed. */
+/** Surveys about completed courses. */
 export const courseSurveys: SurveySubject = {
   type: 'Course',
   async findTitle(db, id, language) {

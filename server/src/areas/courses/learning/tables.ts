@@ -15,7 +15,7 @@ import { media } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courses, lessons } from '../catalogue/tables.ts';
 
-/** Somebody in a course, once. What is held or active takes a seat; triggers keep the course's counters. */
+/** One row per user and course. Held and active enrolments take a seat; triggers maintain the course's counters. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -26,12 +26,12 @@ export const enrolments = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** held: an order keeps it; ended: given back, or paid back. */
+    /** held: an order holds the seat; ended: released or refunded. */
     status: text({ enum: ['held', 'active', 'ended'] }).notNull(),
     holdUntil: instant('hold_until'),
-    /** Whose order holds or has paid it: a parent's, for a child. */
+    /** The user whose order holds or paid it: a parent's, for a child. */
     buyerId: integer('buyer_id').references(() => users.id),
-    /** What was paid, in hundredths. */
+    /** Paid price in hundredths. */
     price: integer(),
     currency: text({ enum: ['USD', 'EGP'] }),
     createdAt: instant('created_at').notNull(),
@@ -54,7 +54,7 @@ export const enrolments = pgTable(
   ],
 );
 
-/** Where somebody is in a lesson; there is a row from when they first opened it. What is finished stays finished. */
+/** A learner's progress in a lesson, from when they first open it. A finished lesson stays finished. */
 export const lessonProgress = pgTable(
   'lesson_progress',
   {
@@ -65,17 +65,17 @@ export const lessonProgress = pgTable(
       .notNull()
       .references(() => lessons.id),
     openedAt: instant('opened_at').notNull(),
-    /** When the player told last. */
+    /** When the player last reported progress. */
     toldAt: instant('told_at').notNull(),
-    /** Where to go on, in seconds. */
+    /** Position to resume at, in seconds. */
     position: real().notNull().default(0),
-    /** The parts that were played, in seconds, in order and apart: [[0, 30], [45, 60]]. */
+    /** Watched ranges in seconds, sorted and disjoint: [[0, 30], [45, 60]]. */
     watched: jsonb().$type<[number, number][]>().notNull().default([]),
-    /** Of a PDF: when its file was first given out to them. */
+    /** When the file of a PDF was first served to the learner. */
     fileOpenedAt: instant('file_opened_at'),
-    /** Of a live lesson that meets elsewhere: when its link was last given to them before it began. */
+    /** When the link of an outside meeting was last given to the learner before the start. */
     linkGivenAt: instant('link_given_at'),
-    /** What of `content_type` Quizze, PracticalTask and meet was done says their own area; the time stands here for all. */
+    /** When the lesson was finished; details of quizzes, tasks and meetings are in their own tables. */
     finishedAt: instant('finished_at'),
   },
   (table) => [
@@ -84,7 +84,7 @@ export const lessonProgress = pgTable(
   ],
 );
 
-/** Files that were handed in for practical tasks. */
+/** Files that learners submitted for practical tasks. */
 export const taskSubmissions = pgTable(
   'task_submissions',
   {
@@ -98,10 +98,10 @@ export const taskSubmissions = pgTable(
     mediaId: text('media_id')
       .notNull()
       .references(() => media.id),
-    /** As the sender called it, at most 200 characters: for display only. */
+    /** The sender's file name, at most 200 characters, for display only. */
     filename: text().notNull(),
     status: text({ enum: ['pending', 'accepted', 'refused'] }).notNull(),
-    /** What the person who refused it asks for. */
+    /** Why the reviewer refused it. */
     feedback: text(),
     createdAt: instant('created_at').notNull(),
     reviewedAt: instant('reviewed_at'),

@@ -6,7 +6,7 @@ import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
 import type { Enrolment } from './locks.ts';
 
-/** Tells somebody that they are in a course that was bought: by themselves, or by whoever bought it for them. The receipt is the buyer's. */
+/** Notifies a learner of a course that was bought for them, by themselves or by another user. Only the buyer gets the receipt. */
 export async function tellEnrolled(
   tx: Database,
   { courseId, userId, buyerId }: Enrolment,

@@ -1,7 +1,10 @@
 import type { Module } from '../../../kernel/index.ts';
 import { taskTexts } from './tasks/texts.ts';
 
-/** Messages of this area by code. The specified English texts stay exact (CC §4 and §8); those of the doors are the meeting room's. */
+/**
+ * Texts of this area, by code. The specified English texts stay exact (CC §4 and §8); texts about the join window belong to the meeting
+ * room.
+ */
 export const texts: Module['texts'] = {
   en: {
     ...taskTexts.en,

@@ -13,7 +13,7 @@ import {
 } from './watched.ts';
 
 const duration = fc.integer({ min: 1, max: 7_200 });
-/** What a player may tell, also what is beyond the film. */
+/** Ranges that a player may report, also beyond the duration. */
 const parts = fc.array(
   fc.tuple(
     fc.double({ min: -50, max: 9_000, noNaN: true }),
@@ -21,7 +21,7 @@ const parts = fc.array(
   ),
   { maxLength: 20 },
 );
-/** Long ago: nothing is too much. */
+/** So long ago that the time limit does not matter. */
 const ages = { openedAt: 0, toldAt: 0, now: 1e9 };
 const watch = (
   watched: Part[],

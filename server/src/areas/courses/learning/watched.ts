@@ -1,26 +1,26 @@
-/** A part that was played: from and to, in whole seconds. */
+/** A watched range: from and to, in whole seconds. */
 export type Part = [from: number, to: number];
 
-/** How a lesson that is watched is finished, and how fast (PD-56). */
+/** How long a lesson has to be watched, and how fast it can be (PD-56). */
 export interface Watching {
-  /** Seconds that it lasts. */
+  /** Duration of the video in seconds. */
   duration: number;
-  /** How much of it has to be watched, 0 to 1. */
+  /** Share of it that has to be watched, 0 to 1. */
   share: number;
-  /** Seconds of it that can be watched in a second. */
+  /** Maximum seconds of video per second. */
   pace: number;
 }
 
-/** Of a film of our own: played at twice its speed at most. */
+/** For a video that we store: played at most at double speed. */
 export const playing = (duration: number): Watching => ({ duration, share: 0.9, pace: 2 });
 
-/** Of a video site's player, which tells nothing: the time that its page was in sight. */
+/** For an embedded player, which reports no position: the time in which its page was visible. */
 export const inSight = (duration: number): Watching => ({ duration, share: 0.45, pace: 1 });
 
-/** Seconds that are credited beyond what can have been watched: a player tells a little late, or twice. */
+/** Seconds that are credited beyond the elapsed time, because players report late or twice. */
 const graceSeconds = 15;
 
-/** In order, apart, and in the duration; parts that touch are one. */
+/** Sorts ranges, clamps them to the duration and joins those that touch. */
 export function merged(parts: readonly (readonly [number, number])[], duration: number): Part[] {
   const inside = (second: number) => Math.min(Math.max(Math.round(second), 0), Math.floor(duration));
   const sorted = parts
@@ -36,11 +36,11 @@ export function merged(parts: readonly (readonly [number, number])[], duration: 
   return all;
 }
 
-/** Seconds in parts that are apart. */
+/** Total length of disjoint ranges. */
 export const secondsIn = (parts: readonly Part[]): number =>
   parts.reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** What of some parts is not in others; both in order and apart. */
+/** The parts of `parts` outside of `others`; both sorted and disjoint. */
 function without(parts: readonly Part[], others: readonly Part[]): Part[] {
   return parts.flatMap((part) => {
     const left: Part[] = [];
@@ -55,24 +55,23 @@ function without(parts: readonly Part[], others: readonly Part[]): Part[] {
   });
 }
 
-/** Instants, ms. */
+/** Instants in ms: when the lesson was opened, of the player's previous report, and of this one. */
 export interface Told {
-  /** When the lesson was opened, when the player told before, and now. */
   openedAt: number;
   toldAt: number;
   now: number;
 }
 
-/** Seconds that can have been watched in a time, in ms. */
+/** Seconds of video that can be watched in a time in ms. */
 const watchable = (ms: number, pace: number): number =>
   Math.floor((Math.max(0, ms) / 1000) * pace) + graceSeconds;
 
 /**
- * What was watched after a player has told. What is new is credited, the beginning first, as far as it can have been watched since the player
- * told before, and since the lesson was opened: many messages bring no more than one.
- * @param watched so far, in order and apart
- * @param told as they come
- * @returns in order, apart and in the duration
+ * Adds a player's report to the watched ranges. New ranges are credited from the first on, as far as the time since the previous report and
+ * since opening the lesson allows: many reports credit no more than one.
+ * @param watched credited so far, sorted and disjoint
+ * @param told reported ranges, in any order
+ * @returns sorted, disjoint and within the duration
  */
 export function credited(
   watched: readonly Part[],
@@ -92,7 +91,7 @@ export function credited(
   return merged([...before, ...taken], duration);
 }
 
-/** How much was watched, 0 to 100; all of what lasts no time. */
+/** Percentage that was watched, 0 to 100; 100 for a video without duration. */
 export const coverage = (watched: readonly Part[], duration: number): number =>
   duration < 1 ? 100 : (secondsIn(merged(watched, duration)) / Math.floor(duration)) * 100;
 
@@ -100,6 +99,6 @@ export const coverage = (watched: readonly Part[], duration: number): number =>
 export const isWatched = (watched: readonly Part[], { duration, share }: Watching): boolean =>
   coverage(watched, duration) >= share * 100;
 
-/** Where to go on, inside the duration. */
+/** The position to resume at, within the duration. */
 export const clampedPosition = (position: number, duration: number): number =>
   Math.min(Math.max(position, 0), duration);

@@ -17,7 +17,7 @@ import {
   type Watching,
 } from './watched.ts';
 
-/** How a lesson is watched; undefined for one that is not. */
+/** How a lesson is watched; undefined for a lesson that is not a video. */
 function watchingOf({ kind, embed, seconds }: Lesson): Watching | undefined {
   if (kind !== 'video' && kind !== 'record') return undefined;
   return embed === null ? playing(seconds) : inSight(seconds);
@@ -33,27 +33,27 @@ const rowOf = async (tx: Database, enrolmentId: number, lessonId: number): Promi
       .where(and(eq(lessonProgress.enrolmentId, enrolmentId), eq(lessonProgress.lessonId, lessonId)))
   )[0];
 
-/** Whether what is kept of a lesson finishes it by itself: of the other kinds their own areas say it. */
+/** Whether stored progress finishes a lesson; quizzes and tasks finish their lessons themselves. */
 function isEarned(lesson: Lesson, row: Row | undefined, now: Date): boolean {
   if (!row) return false;
   if (row.finishedAt !== null) return true;
-  // The server has given its file out to them: what a player says of it proves nothing.
+  // The server has served the file; a player's report about a PDF proves nothing.
   if (lesson.kind === 'pdf') return row.fileOpenedAt !== null;
   if (lesson.kind === 'meet') return hasAttendedOutside({ ...lesson, linkGivenAt: row.linkGivenAt }, now);
   const watching = watchingOf(lesson);
   return watching !== undefined && isWatched(row.watched, watching);
 }
 
-/** Where somebody is after their player has told, or they have asked for a lesson to be complete. */
+/** The learner's progress after a player's report or a request to finish a lesson. */
 export interface LessonReached {
-  /** How much of the lesson was played, 0 to 100; of one that is not played whether it is finished. */
+  /** Percentage of the video that was played, 0 to 100; for other lessons 100 when finished. */
   covered: number;
   finished: boolean;
-  /** Of the course, 0 to 100, as it is. */
+  /** Percentage of the course, 0 to 100, not rounded. */
   progress: number;
 }
 
-/** Finishes a lesson where it is earned; its enrolment is locked. What has completed a course in another way is written with it. */
+/** Finishes a lesson if it is earned; the enrolment is locked. Otherwise completes the course if another change made it due. */
 async function reach(
   tx: Database,
   { enrolmentId, lesson }: { enrolmentId: number; lesson: Lesson },
@@ -72,16 +72,16 @@ async function reach(
   return { covered, finished, progress };
 }
 
-/** What a player tells: where it is, and the parts that it has played since it told last, in seconds. */
+/** A player's report: its position, and the ranges played since the previous report, in seconds. */
 export interface Telling {
   position: number;
   watched: readonly (readonly [number, number])[];
 }
 
 /**
- * Keeps what a player tells of a video, and finishes the lesson where that is enough (PD-56); a PDF where its file was given out to them. What
- * is told of other lessons is not kept. Told twice is told once.
- * @throws Failure 404 `not_found` for whoever is not in its course
+ * Stores a player's report about a video and finishes the lesson if enough was watched (PD-56); a PDF finishes if its file was served.
+ * Reports about other lessons are ignored. A repeated report changes nothing.
+ * @throws Failure 404 `not_found` for users who are not enrolled
  */
 export async function tellProgress(
   tx: Database,
@@ -97,7 +97,7 @@ export async function tellProgress(
     const finished = row !== undefined && row.finishedAt !== null;
     return { covered: finished ? 100 : 0, finished, progress: await progressOf(tx, enrolment) };
   }
-  // One message after the other.
+  // Serializes reports of one learner.
   await lockEnrolment(tx, enrolmentId);
   await openLesson(tx, { enrolmentId, lessonId }, now);
   const row = await rowOf(tx, enrolmentId, lessonId);
@@ -117,8 +117,8 @@ export async function tellProgress(
 }
 
 /**
- * Somebody asks for a lesson to be complete: it is only where that is earned (PD-56).
- * @throws Failure 404 `not_found` for whoever is not in its course
+ * Finishes a lesson at the learner's request, if it is earned (PD-56).
+ * @throws Failure 404 `not_found` for users who are not enrolled
  */
 export async function askFinished(
   tx: Database,

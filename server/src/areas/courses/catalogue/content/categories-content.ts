@@ -10,7 +10,10 @@ export const categoryItem = z.strictObject({
   ar: z.string().trim().min(1).max(80),
 });
 
-/** Categories of courses, in their order; ids are wire values and never change. One that is no longer in the file stays with its courses. */
+/**
+ * Imports the categories of courses, in their order; ids are wire values and never change. A category that was removed from the file stays
+ * in the database, because courses refer to it.
+ */
 export const categoriesContent: ContentKind<z.infer<typeof categoryItem>> = {
   name: 'categories',
   item: categoryItem,

@@ -6,21 +6,21 @@ import { z } from 'zod';
 import { quizItem } from '../../../../services/quizzes/index.ts';
 
 /*
- * A course as files of content have it: `courses.json`, and `demonstration-courses.json`, whose live lessons may stand on days counted from the
- * import.
+ * Schema of a course in content files: `courses.json`, and `demonstration-courses.json`, whose live lessons may be scheduled relative to
+ * the day of the import.
  */
 
 const id = z.int().positive().max(2_147_483_647);
-const text = (most: number) => z.string().trim().min(1).max(most);
-const words = (most: number) => z.strictObject({ en: text(most), ar: text(most) });
+const text = (max: number) => z.string().trim().min(1).max(max);
+const words = (max: number) => z.strictObject({ en: text(max), ar: text(max) });
 const seconds = z.int().min(1).max(86_400);
 
-/** Below `pictures`. What it is, is read from its bytes. */
+/** Path below `pictures`. The import reads the picture's type from its bytes. */
 const picture = z
   .string()
   .regex(/^[\w-]+(?:\/[\w-]+)*\.(?:svg|png|jpe?g|webp)$/, 'must be the path of a picture below pictures');
 
-/** In the folder `media`; its bytes must be what its name says. */
+/** Name of a file in the folder `media`; its bytes must match its extension. */
 const file = (...types: string[]) =>
   z
     .string()
@@ -43,7 +43,7 @@ const video = (kind: 'video' | 'record') =>
     .strictObject({
       ...lesson,
       kind: z.literal(kind),
-      /** The same film in its formats, the preferred one first; how long it plays stands in `media/media.json`. */
+      /** One video in several formats, the preferred one first; `media/media.json` has its duration. */
       files: videos.optional(),
       captions: z
         .strictObject({ en: file('vtt'), ar: file('vtt') })
@@ -54,7 +54,7 @@ const video = (kind: 'video' | 'record') =>
         .max(500)
         .refine(isOnPlayer, `must be https on ${videoPlayers.join(' or ')}`)
         .optional(),
-      /** Of an embed; of files where it is not what `media.json` says. */
+      /** Duration of an embedded video; for files it overrides `media.json`. */
       seconds: seconds.optional(),
     })
     .refine(
@@ -66,11 +66,11 @@ const video = (kind: 'video' | 'record') =>
       'has seconds with an embed, and captions only with files',
     );
 
-/** A live lesson at a time. */
+/** A live lesson with fixed times. */
 const dated = {
   startsAt: instant.optional(),
   endsAt: instant.optional(),
-  /** Where it meets instead of in our room (PD-41). */
+  /** Meeting link that replaces our room (PD-41). */
   url: z
     .url({ protocol: /^https$/ })
     .max(500)
@@ -87,7 +87,7 @@ const meet = z
   .strictObject({ ...lesson, kind: z.literal('meet'), ...dated })
   .refine(isDated, 'has startsAt and endsAt, the same day or the next');
 
-/** One of the demonstration, which may also stand so many days after the import, so that there is always something to come. */
+/** A live lesson of the demonstration, which may be scheduled days after the import, so that there is always an upcoming one. */
 const demonstrationMeet = z
   .strictObject({
     ...lesson,
@@ -116,7 +116,7 @@ const otherLessons = [
   z.strictObject({ ...lesson, kind: z.literal('PracticalTask'), seconds, instructions: words(5_000) }),
 ] as const;
 
-/** In whole units of the currencies, with two decimals at most. */
+/** Price in whole units of the currency, with at most two decimals. */
 const amount = z
   .number()
   .max(1_000_000)
@@ -126,28 +126,28 @@ const courseOf = <Lesson extends z.ZodType>(one: Lesson) =>
   z
     .strictObject({
       id,
-      /** E-mail of the account whose it is; of the house without. */
+      /** E-mail of the provider's account; without it the course belongs to the house. */
       provider: email.optional(),
       /**
-       * E-mails of the accounts that host the live lessons of a course of the house: these, and no others. Without, those that are named stay
-       * as they are.
+       * E-mails of the accounts that host the live lessons of a course of the house; they replace the stored hosts. Without this field the
+       * stored hosts stay.
        */
       hosts: z.array(email).max(20).optional(),
       live: z.boolean(),
       title: words(150),
       short: words(300),
       description: words(10_000),
-      /** Of the page, and of cards; each is the other one where it is missing. */
+      /** Images of the page and of cards; each falls back to the other. */
       image: picture.optional(),
       thumbnail: picture.optional(),
-      /** A film that everybody may see, in its formats; MP4, which every browser plays, is taken where there is one. */
+      /** Preview video that every visitor may watch, in several formats; MP4 is preferred, because every browser plays it. */
       preview: videos.optional(),
-      /** Free without. */
+      /** Without a price the course is free. */
       price: z.strictObject({ USD: amount, EGP: amount }).partial().optional(),
-      /** Places; as many as want to come without. */
+      /** Number of seats; unlimited without it. */
       seats: id.optional(),
       certificate: z.boolean(),
-      /** ISO 3166-1 alpha-2 codes of where it is sold; everywhere without. */
+      /** ISO 3166-1 alpha-2 codes of the countries where it is sold; every country without it. */
       countries: z
         .array(z.string().regex(/^[A-Z]{2}$/))
         .min(1)
@@ -155,9 +155,9 @@ const courseOf = <Lesson extends z.ZodType>(one: Lesson) =>
       languages: z.array(id).min(1),
       categories: z.array(id),
       published: date,
-      /** Not published, or no longer. */
+      /** Hides the course. */
       draft: z.boolean().optional(),
-      /** In the catalogue; the newest first where it is the same. */
+      /** Position in the catalogue; with equal positions the newest course is first. */
       position: z.int().min(-1_000_000).max(1_000_000).default(0),
       sections: z.array(z.strictObject({ id, title: words(150), lessons: z.array(one).max(200) })).max(100),
     })
@@ -174,6 +174,6 @@ export const demonstrationCourseItem = courseOf(
 );
 
 export type CourseItem = z.output<typeof demonstrationCourseItem>;
-/** As `courses.json` holds it. */
+/** The input form, as `courses.json` holds it. */
 export type CourseFile = z.input<typeof courseItem>;
 export type LessonItem = CourseItem['sections'][number]['lessons'][number];

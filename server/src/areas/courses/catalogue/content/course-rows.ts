@@ -11,13 +11,13 @@ import type {
 import type { CourseItem, LessonItem } from './course-item.ts';
 import type { Times } from './live-times.ts';
 
-/** A course as content says it, without what is counted. */
+/** Columns of a course that come from content, without counters. */
 export type CourseContent = Omit<
   typeof courses.$inferSelect,
   'seatsTaken' | 'subscribers' | 'ratingCount' | 'ratingSum' | 'search'
 >;
 
-/** The rows that a course of content stands for, as far as they are shown; lists by the numbers in them, or in their order. */
+/** Database rows of a course of content. Lists are sorted by id or position. */
 export interface CourseRows {
   courses: CourseContent[];
   hosts: (typeof courseHosts.$inferSelect)[];
@@ -29,33 +29,33 @@ export interface CourseRows {
   captions: (typeof lessonCaptions.$inferSelect)[];
 }
 
-/** A file that is kept. */
+/** A stored media file. */
 export interface Kept {
   id: string;
-  /** How long it plays. */
+  /** Duration of a video. */
   seconds?: number;
 }
 
-/** What an item names, as it stands in the database. */
+/** Database ids of what an item refers to. */
 export interface Resolved {
   providerId: number | null;
-  /** Accounts that host it. */
+  /** Ids of the accounts that host the course. */
   hostIds: readonly number[];
-  /** Names of pictures by their paths. */
+  /** Names of stored pictures by their paths in the content. */
   pictures: ReadonlyMap<string, string>;
-  /** By their names in the content. */
+  /** Stored files by their names in the content. */
   files: ReadonlyMap<string, Kept>;
-  /** Of live lessons that are counted from the import. */
+  /** Times of live lessons that are scheduled relative to the import. */
   times: ReadonlyMap<number, Times>;
 }
 
-/** Where something that an item names was not looked up before: an error of ours. */
+/** @throws Error for a reference that the import did not resolve first: a bug */
 function found<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`${what} was not looked up`);
   return value;
 }
 
-/** The file of a film that everybody's browser plays, of those that there are. */
+/** The file of a preview video: MP4 where there is one, because every browser plays it. */
 export const previewFile = (preview: readonly string[]): string | undefined =>
   preview.find((name) => name.endsWith('.mp4')) ?? preview[0];
 
@@ -109,7 +109,7 @@ function contentOf(item: CourseItem, { providerId, pictures }: Resolved): Omit<C
 
 const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
-/** The rows of an item whose names were looked up. */
+/** Builds the rows of an item from its resolved references. */
 export function rowsOf(item: CourseItem, resolved: Resolved): CourseRows {
   const courseId = item.id;
   const fileId = (name: string) => found(resolved.files.get(name), name).id;
@@ -135,7 +135,7 @@ export function rowsOf(item: CourseItem, resolved: Resolved): CourseRows {
         instructionsAr: lesson.kind === 'PracticalTask' ? lesson.instructions.ar : null,
         ...timesOf(lesson, resolved),
         meetingUrl: lesson.kind === 'meet' ? (lesson.url ?? null) : null,
-        // Not content's: see `reviseLessons`.
+        // Set by `reviseLessons`, not by content.
         ...{ providerLink: null, sequence: 0 },
       })),
     ),

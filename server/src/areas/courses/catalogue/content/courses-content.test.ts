@@ -119,7 +119,7 @@ const files: Record<string, Uint8Array | string> = {
   'pictures/courses/5.svg': star,
 };
 
-/** A folder of content. */
+/** Writes a folder of content. */
 async function folderOf(lists: Record<string, unknown>, given = files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-courses-'));
   folders.push(folder);
@@ -540,7 +540,7 @@ test('what is exported gives the same courses in an empty database', async () =>
       await Promise.all(
         Object.entries({
           sections: sql`select * from course_sections where position >= 0 order by id`,
-          // What was counted here stays here.
+          // Counters of the target database are not imported.
           lessons: sql`select l.*, starts_at::text, ends_at::text, 0 as sequence from lessons l where position >= 0 order by id`,
           files: sql`select f.* from lesson_files f join lessons l on l.id = lesson_id and l.position >= 0 order by 1, 2`,
           captions: sql`select c.* from lesson_captions c join lessons l on l.id = lesson_id and l.position >= 0 order by 1, 2`,

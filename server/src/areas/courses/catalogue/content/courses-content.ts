@@ -26,7 +26,7 @@ const lessonsOf = (item: CourseItem) => item.sections.flatMap((section) => secti
 const quizzesOf = (item: CourseItem) =>
   lessonsOf(item).flatMap((lesson) => (lesson.kind === 'Quizze' ? [lesson.quiz] : []));
 
-/** The numbers that a course gives: each belongs to one thing. */
+/** Ids that a course defines, by kind. An id belongs to one entity. */
 const numbersOf = (item: CourseItem) => ({
   section: item.sections.map(({ id }) => id),
   lesson: lessonsOf(item).map(({ id }) => id),
@@ -34,7 +34,7 @@ const numbersOf = (item: CourseItem) => ({
 });
 type Numbered = keyof ReturnType<typeof numbersOf>;
 
-/** @throws ContentError where two things of the file have the same number */
+/** @throws ContentError when two entities of the file have the same id */
 function refuseTwice(kind: string, items: readonly CourseItem[]): void {
   const seen = new Set<string>();
   for (const item of items)
@@ -46,7 +46,7 @@ function refuseTwice(kind: string, items: readonly CourseItem[]): void {
       }
 }
 
-/** Of which course each number is already, by what it numbers. */
+/** The course that each stored id belongs to, by kind. */
 async function ownersOf(
   tx: Database,
   items: readonly CourseItem[],
@@ -71,7 +71,7 @@ async function ownersOf(
   return { section: owners(sections), lesson: owners(ofLessons), quiz: owners(quizzes) };
 }
 
-/** @throws ContentError where a number belongs to another course already: people's progress refers to it */
+/** @throws ContentError when an id belongs to another course already: learners' progress refers to it */
 function refuseTaken(item: CourseItem, owners: Awaited<ReturnType<typeof ownersOf>>, refuse: Refuse): void {
   for (const [what, ids] of Object.entries(numbersOf(item)) as [Numbered, number[]][])
     for (const id of ids) {
@@ -80,7 +80,9 @@ function refuseTaken(item: CourseItem, owners: Awaited<ReturnType<typeof ownersO
     }
 }
 
-/** Courses that are there, as they are until the transaction ends: nobody takes a seat meanwhile. Answers how many are taken of each. */
+/**
+ * Locks the existing courses until the transaction ends, so that no seat is taken meanwhile. Answers the number of seats taken by course.
+ */
 async function lockSeats(tx: Database, items: readonly CourseItem[]): Promise<Map<number, number>> {
   const found = await tx
     .select({ id: courses.id, taken: courses.seatsTaken })
@@ -96,14 +98,14 @@ async function lockSeats(tx: Database, items: readonly CourseItem[]): Promise<Ma
   return new Map(found.map(({ id, taken }) => [id, taken]));
 }
 
-/** Whether somebody is in a course, or an order holds a seat for them: whoever gives it cannot be. */
+/** Whether a user has an active enrolment, or an order holds a seat for them: such a user cannot become the provider. */
 const isLearner = async (tx: Database, courseId: number, userId = 0): Promise<boolean> =>
   (await tx.$count(
     enrolments,
     and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId), ne(enrolments.status, 'ended')),
   )) > 0;
 
-/** The live lessons that are counted from the import. */
+/** Live lessons that are scheduled relative to the import. */
 const plannedOf = (item: CourseItem): Planned[] =>
   lessonsOf(item).flatMap((lesson) => {
     if (lesson.kind !== 'meet') return [];
@@ -124,7 +126,7 @@ const timesOf = (before: CourseRows['lessons']): Map<number, Times> =>
   );
 
 /**
- * Completes the lessons of a course of content by what they keep, and answers what changes of those that are live.
+ * Sets the lesson columns that content does not define, and answers the changes of live lessons.
  * @param before the course as it is stored
  */
 async function reviseCourse(
@@ -144,14 +146,14 @@ async function reviseCourse(
   return { wanted: { ...wanted, lessons: revised }, changes };
 }
 
-/** Lessons that are taken out count their cancel; all others are written with their content. */
+/** Raises `sequence` of live lessons that were removed; all others are written with their content. */
 async function writeCancelled(tx: Database, changes: readonly LessonChange[]): Promise<void> {
   for (const { kind, lesson } of changes)
     if (kind === 'cancelled')
       await tx.update(lessons).set({ sequence: lesson.sequence }).where(eq(lessons.id, lesson.id));
 }
 
-/** Writes the quizzes of a course; answers whether something of them changed. */
+/** Writes the quizzes of a course; answers whether one of them changed. */
 async function writeQuizzes(tx: Database, item: CourseItem, refuse: Refuse): Promise<boolean> {
   let changed = false;
   for (const quiz of quizzesOf(item))
@@ -165,8 +167,8 @@ async function writeQuizzes(tx: Database, item: CourseItem, refuse: Refuse): Pro
 }
 
 /**
- * Courses with their lessons, quizzes and files; ids are wire values and never change. What is no longer in a course is hidden, for people's
- * progress refers to it; a course that is no longer in the file stays as it is (`draft` hides it).
+ * Imports courses with their lessons, quizzes and files; ids are wire values and never change. Lessons that were removed from a course are
+ * hidden, because learners' progress refers to them; a course that was removed from the file stays as it is (`draft` hides it).
  */
 const coursesContent = (
   name: string,

@@ -17,7 +17,7 @@ import { courseOf, type File, type Known, ownPictures, pathOf } from './exported
 import { mediaFacts, mediaFolder, pictureFolder } from './named-things.ts';
 import { storedRows } from './stored-course.ts';
 
-/** @throws ContentError where there is something already */
+/** @throws ContentError when the folder is not empty */
 async function emptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new ContentError(`${folder} is not empty.`);
@@ -49,7 +49,7 @@ async function writeFiles(store: MediaStore, folder: string, files: readonly Fil
   await writeFile(join(folder, mediaFacts), textOf(Object.fromEntries(facts)));
 }
 
-/** Files and people that courses name. */
+/** Reads the files and people that courses refer to. */
 async function thingsOf(tx: Database, all: readonly CourseRows[]): Promise<Known> {
   const named = all.flatMap((rows) => [
     ...rows.courses.map(({ previewId }) => previewId),
@@ -105,11 +105,11 @@ async function writeAll(tx: Database, store: MediaStore, folder: string): Promis
 }
 
 /**
- * Writes all courses into an empty folder, with the languages, categories, files and pictures that they name, as `importContent` reads them:
- * `languages.json`, `categories.json`, `courses.json`, `media/`, `pictures/courses/`. Their consultants are named by their e-mails and not
- * written; what was taken out of courses, and what people did in them, is not either.
- * @returns how many courses
- * @throws ContentError for a folder that is not empty, and where the media store has lost a file
+ * Writes all courses into an empty folder, with the languages, categories, files and pictures that they refer to, in the format that
+ * `importContent` reads: `languages.json`, `categories.json`, `courses.json`, `media/`, `pictures/courses/`. Consultants are referred to by
+ * e-mail and not exported; removed lessons and learners' progress are not exported either.
+ * @returns the number of courses
+ * @throws ContentError for a folder that is not empty, and for a file that is missing in the media store
  */
 export async function exportCourses(db: Database, store: MediaStore, folder: string): Promise<number> {
   await emptyFolder(folder);

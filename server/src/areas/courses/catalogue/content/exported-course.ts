@@ -11,17 +11,17 @@ export type File = typeof media.$inferSelect;
 type LessonFile = CourseFile['sections'][number]['lessons'][number];
 type LessonRow = CourseRows['lessons'][number];
 
-/** Pictures of courses, below the folder of pictures. */
+/** Folder of course pictures, below the folder of pictures. */
 export const ownPictures = 'courses';
 export const pathOf = (picture: string): string => `${ownPictures}/${picture}`;
 
-/** What courses name, by the ids in their rows. */
+/** Entities that courses refer to, by the ids in their rows. */
 export interface Known {
   files: ReadonlyMap<string, File>;
   emails: ReadonlyMap<number, string>;
 }
 
-/** @throws Error for what the schema would not have let in */
+/** @throws Error for a reference that the schema makes impossible */
 function known<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error(`There is no ${key}`);
@@ -79,7 +79,7 @@ async function lessonOf(db: Database, lesson: LessonRow, rows: CourseRows, all: 
   }
 }
 
-/** A course as `courses.json` holds it. */
+/** Builds a course as `courses.json` holds it. */
 export async function courseOf(db: Database, rows: CourseRows, all: Known): Promise<CourseFile> {
   const [course] = rows.courses;
   if (!course) throw new Error('There is no course');

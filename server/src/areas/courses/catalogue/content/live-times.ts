@@ -1,7 +1,7 @@
 import { addDays, parseClock } from 'shared-api/rules/dates';
 import { toInstant } from 'shared-api/rules/time-zone';
 
-/** A live lesson of the demonstration: so many days after the import, at a time of UTC (`HH:mm`). */
+/** A live lesson of the demonstration, scheduled days after the import, at a time in UTC (`HH:mm`). */
 export interface Planned {
   id: number;
   day: number;
@@ -26,9 +26,9 @@ function timesFrom({ day, time, minutes }: Planned, today: string): Times {
 }
 
 /**
- * When the live lessons of a course of the demonstration are. Those that have a time keep it, so that importing again changes nothing; a day after the
- * last of them is over the whole series begins anew.
- * @param known times that lessons have
+ * Schedules the live lessons of a demonstration course. Lessons that have a time keep it, so that a repeated import changes nothing; a day
+ * after the last of them has ended, all are scheduled anew.
+ * @param known stored times of the lessons
  */
 export function liveTimes(
   planned: readonly Planned[],

@@ -10,10 +10,9 @@ import { categories } from '../tables.ts';
 import type { CourseItem } from './course-item.ts';
 import { filesOfLesson, type Kept, previewFile } from './course-rows.ts';
 
-/** Where content has the files of lessons, and what it says of those that play. */
+/** Folder of lesson files, and the file with the durations of videos. */
 export const mediaFolder = 'media';
 export const mediaFacts = `${mediaFolder}/media.json`;
-/** Where it has pictures. */
 export const pictureFolder = 'pictures';
 
 const facts = z.record(z.string(), z.looseObject({ seconds: z.number().positive().max(86_400).optional() }));
@@ -38,7 +37,7 @@ const plays = (name: string): boolean => /\.(?:mp4|webm)$/.test(name);
 const typeNamed = (name: string): MediaType | undefined =>
   mediaTypes.find((type) => name.endsWith(`.${type}`));
 
-/** Keeps the files and pictures that courses name, each once, and answers what they are under. */
+/** Stores the files and pictures that courses refer to, each once, and remembers their ids. */
 export function keeperOf(tx: Database, sources: ContentSources, now: Date) {
   let known: Promise<Facts> | undefined;
   const files = new Map<string, Kept>();
@@ -79,11 +78,11 @@ export function keeperOf(tx: Database, sources: ContentSources, now: Date) {
 }
 type Keeper = ReturnType<typeof keeperOf>;
 
-/** What courses may name besides files. */
+/** Entities that courses may refer to, besides files. */
 export interface Directory {
   languages: ReadonlySet<number>;
   categories: ReadonlySet<number>;
-  /** Accounts by their e-mails, and those of them that are consultants. */
+  /** Account ids by lower-case e-mail: all accounts, and those of consultants. */
   accounts: ReadonlyMap<string, number>;
   providers: ReadonlyMap<string, number>;
 }
@@ -108,10 +107,10 @@ export async function directoryFor(tx: Database, items: readonly CourseItem[]): 
   };
 }
 
-/** Says where something is wrong, in one line. */
+/** Reports an error of an item, in one line. */
 export type Refuse = (where: string, what: string) => never;
 
-/** The same with what a file says of itself. */
+/** Reports a `ContentError` of `run` with the place in the item. */
 async function at(refuse: Refuse, where: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
@@ -121,7 +120,7 @@ async function at(refuse: Refuse, where: string, run: () => Promise<void>): Prom
   }
 }
 
-/** @throws ContentError where a course names somebody or something that there is not */
+/** @throws ContentError when a course refers to an unknown language, category, consultant or account */
 export function checkNames(item: CourseItem, directory: Directory, refuse: Refuse): void {
   const language = item.languages.find((id) => !directory.languages.has(id));
   if (language !== undefined) refuse('languages', `there is no language ${language}.`);
@@ -133,7 +132,7 @@ export function checkNames(item: CourseItem, directory: Directory, refuse: Refus
   if (host !== undefined) refuse('hosts', `there is no account ${host}.`);
 }
 
-/** Keeps every file and picture of a course. */
+/** Stores every file and picture of a course. */
 export async function keepFiles(item: CourseItem, keeper: Keeper, refuse: Refuse): Promise<void> {
   for (const field of ['image', 'thumbnail'] as const) {
     const path = item[field];

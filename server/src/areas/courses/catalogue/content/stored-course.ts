@@ -26,7 +26,10 @@ const nothing = (): CourseRows => ({
   captions: [],
 });
 
-/** What stands in the database of courses, as content says it: without what was taken out. By the course, also of those that there are not. */
+/**
+ * Reads the rows of courses in the form of content, without removed sections and lessons. Answers empty rows for a course that does not
+ * exist.
+ */
 export async function storedRows(db: Database, ids: readonly number[]): Promise<Map<number, CourseRows>> {
   const stored = new Map(ids.map((id) => [id, nothing()]));
   const of = (courseId: number): CourseRows => stored.get(courseId) ?? nothing();
@@ -88,8 +91,8 @@ export async function storedRows(db: Database, ids: readonly number[]): Promise<
 }
 
 /**
- * Writes a course as its content says. Sections and lessons that are there no longer go below place 0, where people's progress still finds
- * them; with a section its lessons do.
+ * Writes the rows of a course. Sections and lessons that content no longer has get a negative position: learners' progress still refers to
+ * them. A removed section hides its lessons too.
  */
 export async function writeRows(tx: Database, rows: CourseRows): Promise<void> {
   for (const { id, ...row } of rows.courses) {

@@ -1,10 +1,10 @@
 import { leadMinutes } from 'shared-api/rules/session-window';
 
 const minuteMs = 60_000;
-/** How long after its end somebody who comes back from an outside lesson still says that they were there. */
+/** Time after the end in which a return from an outside meeting still counts as attendance. */
 const returnMs = 60 * minuteMs;
 
-/** A live lesson that meets elsewhere, and when its link was last given to somebody before it began. */
+/** A live lesson with an outside meeting, and when its link was last given to the learner before the start. */
 export interface OutsideVisit {
   startsAt: Date | null;
   endsAt: Date | null;
@@ -12,8 +12,8 @@ export interface OutsideVisit {
 }
 
 /**
- * Whether somebody who was given the link of an outside lesson before it began has attended it, as far as the server can know: they took the link
- * for this time, and their page was there once more after it had begun, until soon after its end. The link alone says nothing yet.
+ * Whether a learner attended a lesson with an outside meeting, as far as the server can know: they got the link for this time, and their
+ * page called again between the start and soon after the end. The link alone is no proof.
  */
 export function hasAttendedOutside({ startsAt, endsAt, linkGivenAt }: OutsideVisit, now: Date): boolean {
   if (startsAt === null || endsAt === null || linkGivenAt === null) return false;

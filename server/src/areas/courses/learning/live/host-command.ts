@@ -6,7 +6,7 @@ import { addHost, listHosts, type NamedHost, removeHost } from './hosts.ts';
 const hostLine = ({ id: number, username, email: address }: NamedHost): string =>
   `${number}  ${username}, ${address}`;
 
-/** `course hosts`: accounts that host the live lessons of a course of the house (PD-128). */
+/** `course hosts` lists and changes the accounts that host the live lessons of a course of the house (PD-128). */
 export const courseHostsCommand = defineCommand({
   name: 'course hosts',
   takes: ['course'],

@@ -10,18 +10,18 @@ import { roomOf } from '../lesson-wire.ts';
 import { isNamedHost } from './hosts.ts';
 import { getLessonLink } from './lesson-link.ts';
 
-/** A live lesson that its consultant gives, as it stands among their sessions (EC §3). */
+/** A live lesson in its consultant's list of sessions (EC §3). */
 interface LiveLesson {
   lesson: typeof lessons.$inferSelect;
   course: typeof courses.$inferSelect;
   startsAt: Date;
   endsAt: Date;
-  /** Where it meets instead of in our room (PD-41). */
+  /** Meeting link that replaces our room (PD-41). */
   link: string | null;
   timezone: string;
 }
 
-/** Live lessons of the courses that somebody gives or is named to host, of those that are offered or that somebody is in; courses are joined. */
+/** Live lessons of the courses that a user provides or hosts, if the course is published or has learners; expects a join with courses. */
 const givenBy = (db: Database, userId: number, previous: boolean, now: Date): SQL | undefined =>
   and(
     or(eq(courses.providerId, userId), isNamedHost(db, userId)),
@@ -31,7 +31,7 @@ const givenBy = (db: Database, userId: number, previous: boolean, now: Date): SQ
     previous ? lte(lessons.endsAt, now) : gt(lessons.endsAt, now),
   );
 
-/** Live lessons by their numbers. */
+/** Live lessons by id. */
 async function liveLessons(db: Database, ids: readonly number[]): Promise<Map<number, LiveLesson>> {
   if (ids.length === 0) return new Map();
   const found = await db
@@ -58,7 +58,7 @@ const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 const minuteMs = 60_000;
 
-/** EC §3: a live lesson as its consultant sees it, between the booked sessions. Nobody cancels or moves it there. */
+/** Wire form of a live lesson among the consultant's booked sessions (EC §3), which cannot be cancelled or moved there. */
 function bookedLesson(
   { lesson, course, startsAt, endsAt, link, timezone }: LiveLesson,
   { language, publicUrl }: SessionsViewer,
@@ -93,7 +93,7 @@ function bookedLesson(
   };
 }
 
-/** Live lessons among the sessions of those who give them. */
+/** Adds live lessons to the session lists of their hosts. */
 export const hostedLessons: HostedSessions = {
   query: (db, { userId, previous }, now) =>
     sql`select ${lessons.id} as id, ${lessons.startsAt} as starts_at from ${lessons}

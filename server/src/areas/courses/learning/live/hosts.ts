@@ -6,7 +6,7 @@ import { courseHosts, courses, lessons } from '../../catalogue/tables.ts';
 import { isShown } from '../enrolment.ts';
 import { type Course, lockCourse } from '../locks.ts';
 
-/** Whether somebody (a condition over `courses`) is a named host: of a course of the house alone, whoever is named. */
+/** Whether a user is a named host, as a condition over `courses`. Named hosts count only in courses of the house. */
 export const isNamedHost = (db: Database, userId: number): SQL | undefined =>
   and(
     isNull(courses.providerId),
@@ -18,7 +18,7 @@ export const isNamedHost = (db: Database, userId: number): SQL | undefined =>
     ),
   );
 
-/** Whether accounts are named to host a course: conditions over `courses`, the second one over `users` too. */
+/** Whether a course has named hosts (a condition over `courses`), and whether a user is one of them (over `users` too). */
 const isAnyoneNamed = (db: Database): SQL =>
   exists(db.select({ one: sql`1` }).from(courseHosts).where(eq(courseHosts.courseId, courses.id)));
 const isNamed = (db: Database): SQL =>
@@ -29,7 +29,7 @@ const isNamed = (db: Database): SQL =>
       .where(and(eq(courseHosts.courseId, courses.id), eq(courseHosts.userId, users.id))),
   );
 
-/** Operators have nothing to host in a course that never meets. */
+/** Operators are hosts only of courses with live lessons. */
 const hasLiveLessons = (db: Database): SQL =>
   exists(
     db
@@ -39,8 +39,8 @@ const hasLiveLessons = (db: Database): SQL =>
   );
 
 /**
- * A condition over `users` and `courses`: whose course it is; of a course of the house (PD-128) the accounts that an operator named, and
- * where it has live lessons operators.
+ * A condition over `users` and `courses`: the provider of the course; for a course of the house (PD-128) its named hosts, and operators if
+ * it has live lessons.
  */
 export const isHost = (db: Database): SQL | undefined =>
   and(
@@ -51,11 +51,11 @@ export const isHost = (db: Database): SQL | undefined =>
     ),
   );
 
-/** The hosts without those who may host it and need not: operators, where somebody is named. */
+/** Hosts who are expected to come: without operators when the course has named hosts. */
 export const isExpectedHost = (db: Database): SQL | undefined =>
   and(isHost(db), or(eq(users.id, courses.providerId), isNamed(db), not(isAnyoneNamed(db))));
 
-/** Whether somebody hosts the live lessons of a course. */
+/** Whether a user hosts the live lessons of a course. */
 export async function hostsCourse(db: Database, courseId: number, userId: number): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -65,7 +65,7 @@ export async function hostsCourse(db: Database, courseId: number, userId: number
   return found.length > 0;
 }
 
-/** A named host. */
+/** An account that is named as host. */
 export interface NamedHost {
   id: number;
   username: string;
@@ -73,7 +73,7 @@ export interface NamedHost {
 }
 
 /**
- * Who is named to host a course.
+ * Lists the named hosts of a course.
  * @throws Failure 404 `not_found`
  */
 export async function listHosts(db: Database, courseId: number): Promise<NamedHost[]> {
@@ -101,7 +101,7 @@ const titleIn = (language: 'en' | 'ar', { titleEn: en, titleAr: ar }: Course) =>
   inLanguage(language, { en, ar });
 
 /**
- * Names somebody to host the live lessons of a course of the house, and notifies them the first time.
+ * Names an account as host of the live lessons of a course of the house, and notifies it the first time.
  * @throws Failure 404 `not_found`; 409 `course_has_provider`
  */
 export async function addHost(tx: Database, courseId: number, email: string, now: Date): Promise<void> {
@@ -120,7 +120,7 @@ export async function addHost(tx: Database, courseId: number, email: string, now
 }
 
 /**
- * Takes somebody's name off the hosts of a course; whoever is none is left alone.
+ * Removes an account from the named hosts of a course; does nothing if it is not one.
  * @throws Failure 404 `not_found`
  */
 export async function removeHost(tx: Database, courseId: number, email: string): Promise<void> {

@@ -5,15 +5,15 @@ import { roomOf } from '../lesson-wire.ts';
 import { lessonProgress } from '../tables.ts';
 import { attend } from './rooms.ts';
 
-/** Where somebody meets: our room, by a token for them alone, or a private link. */
+/** The meeting place: our room with a token for this participant, or an outside link. */
 export interface Joined {
   token: string | null;
   url: string | null;
 }
 
 /**
- * Somebody goes to where a lesson meets instead of our room. While it is on they have attended with it, since nobody else says it (PD-41);
- * before it begins that is only written down: see `hasAttendedOutside`.
+ * Records that a user opens an outside meeting link. During the lesson it counts as attendance, since no room reports it (PD-41); before
+ * the start only the time is stored: see `hasAttendedOutside`.
  */
 async function leaveFor(tx: Database, lesson: { id: number; startsAt: Date }, userId: number, now: Date) {
   if (now >= lesson.startsAt) return attend(tx, lesson.id, userId, now);
@@ -30,7 +30,7 @@ async function leaveFor(tx: Database, lesson: { id: number; startsAt: Date }, us
 }
 
 /**
- * Lets somebody go to a live lesson: who is in its course, and who hosts it.
+ * Lets a learner or a host of the course join a live lesson.
  * @throws Failure 404 `not_found`; 409 `too_early`, `over`
  */
 export async function joinLesson(

@@ -1,11 +1,11 @@
 import type { Lesson } from '../enrolment.ts';
 import { getLessonLink } from './lesson-link.ts';
 
-/** What new content changes of a live lesson. */
+/** A change of a live lesson by an import. */
 export interface LessonChange {
   kind: 'moved' | 'link' | 'renamed' | 'cancelled' | 'restored';
   before: Lesson;
-  /** As it is now; of one that was cancelled as it was, with the `sequence` of the cancel. */
+  /** The lesson after the change; a cancelled one as it was before, with the raised `sequence`. */
   lesson: Lesson;
 }
 
@@ -23,18 +23,18 @@ function changeOf(before: Lesson, after: Lesson): LessonChange['kind'] | undefin
   return before.titleEn !== after.titleEn || before.titleAr !== after.titleAr ? 'renamed' : undefined;
 }
 
-/** What a lesson keeps, whatever its content and its provider's settings become. */
+/** Values of a course that decide what its lessons keep. */
 export interface LessonTerms {
-  /** The provider's own link as it is now, for lessons that are published with this content. */
+  /** The provider's own meeting link now, for lessons that this import publishes. */
   ownLink: string | null;
-  /** The course is the same provider's as before, and was published, or somebody is in it. */
+  /** Whether the course keeps its provider, and was published or has learners. */
   isSold: boolean;
 }
 
 /**
- * Completes the lessons of a course, as its content has them, by what content does not say: lessons that were published keep their provider's link
- * (PD-122), and each change raises the `sequence` of a live lesson.
- * @param stored all lessons of the course, also those that were taken out
+ * Sets the columns of lessons that content does not define: published lessons keep the provider's link that they have (PD-122), and each
+ * change of a live lesson raises its `sequence`.
+ * @param stored all lessons of the course, removed ones too
  */
 export function reviseLessons(
   stored: readonly Lesson[],

@@ -17,11 +17,11 @@ const words = {
   },
 } as const;
 
-/** Where somebody goes to a live lesson: whoever is in the course to its lesson in the player, a host to where it meets. */
+/** The address to join a live lesson: the player for learners, the meeting for hosts. */
 export const joinAddressOf = (publicUrl: string, lesson: LiveLesson, isHost: boolean): string =>
   isHost ? (getLessonLink(lesson) ?? `${publicUrl}/meet/${roomOf(lesson.id)}`) : addressOf(publicUrl, lesson);
 
-/** For whom an event of a calendar is, and in which state. */
+/** The reader and the state of a calendar event. */
 export interface EventContext {
   language: Language;
   publicUrl: string;
@@ -30,7 +30,7 @@ export interface EventContext {
   now: Date;
 }
 
-/** A live lesson as an event of one person's calendar (RFC 5545). */
+/** Converts a live lesson to a calendar event for one person (RFC 5545). */
 export function toCalendarEvent(
   lesson: LiveLesson,
   course: Pick<Course, 'titleEn' | 'titleAr'>,

@@ -1,6 +1,8 @@
 import type { Lesson } from '../enrolment.ts';
 
-/** The link at which a live lesson meets instead of in our room (PD-41): what content says, else its provider's when it was published (PD-122). */
+/**
+ * The meeting link of a live lesson that replaces our room (PD-41): from content, else the provider's at the time of publishing (PD-122).
+ */
 export const getLessonLink = ({
   meetingUrl,
   providerLink,

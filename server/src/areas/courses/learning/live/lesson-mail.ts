@@ -9,12 +9,12 @@ import { joinAddressOf, toCalendarEvent } from './lesson-event.ts';
 import type { Recipient } from './recipients.ts';
 import type { LiveLesson } from './rooms.ts';
 
-/** What a mail about a live lesson says, in one language. */
+/** Texts of a mail about a live lesson, in one language. */
 export interface LessonWords {
   subject(lesson: string): string;
-  /** To the learner, and to a host. */
+  /** For the learner and for hosts. */
   yours(lesson: string, course: string): string;
-  /** To the guardian of a learner who does not sign in. */
+  /** For the guardian of a learner without a sign-in. */
   theirs(lesson: string, course: string, learner: string): string;
   time(time: string): string;
 }
@@ -30,22 +30,22 @@ const places = {
   },
 } as const;
 
-/** A live lesson, and whom a mail about it is for. */
+/** A live lesson and the recipient of a mail about it. */
 export interface LessonMail {
   lesson: LiveLesson;
   course: Pick<Course, 'titleEn' | 'titleAr'>;
   to: Recipient;
-  /** It does not take place: calendars drop it (RFC 5546). */
+  /** The lesson was cancelled: calendars remove it (RFC 5546). */
   isCancelled?: boolean;
 }
 
-/** The texts of a notification about a live lesson, by its reader: a person in the course or a host, or the guardian of a learner. */
+/** Text codes of a notification about a live lesson, by recipient: learner or host, or guardian. */
 export interface LessonTexts {
   own: string;
   guardian: string;
 }
 
-/** The notification that goes with a mail; `time` is UTC ISO 8601, for its reader's own zone. */
+/** Builds the notification that accompanies a mail; `time` is UTC ISO 8601, which the page shows in the reader's zone. */
 export function toNotification(
   { lesson, course, to }: Omit<LessonMail, 'isCancelled'>,
   { own, guardian }: LessonTexts,
@@ -62,7 +62,7 @@ export function toNotification(
     : { ...subject, text: guardian, params: { ...params, name: learner, person: learnerId } };
 }
 
-/** The time zone of an account's last order; UTC without one. */
+/** The time zone of a user's last order; UTC without one. */
 async function findZone(db: Database, userId: number): Promise<string> {
   const [found] = await db
     .select({ timezone: orders.timezone })
@@ -73,7 +73,7 @@ async function findZone(db: Database, userId: number): Promise<string> {
   return found?.timezone ?? 'UTC';
 }
 
-/** The lesson for the calendar of whom the mail is for. */
+/** The calendar invitation for the recipient. */
 function invitationOf({ lesson, course, to, isCancelled = false }: LessonMail, site: SiteFacts, now: Date) {
   const { language, isHost } = to;
   const context = { language, publicUrl: site.publicUrl, isHost, isCancelled, now };
@@ -86,8 +86,8 @@ function invitationOf({ lesson, course, to, isCancelled = false }: LessonMail, s
 }
 
 /**
- * Queues a mail about a live lesson to one person, with its time in their zone and the lesson for their calendar. Nobody needs it once the lesson
- * has begun.
+ * Queues a mail about a live lesson to one person, with times in their zone and a calendar invitation. The mail expires at the start of the
+ * lesson.
  */
 export async function queueLessonMail(
   tx: Database,

@@ -7,8 +7,8 @@ import { toCalendarEvent } from './lesson-event.ts';
 import { isLive } from './rooms.ts';
 
 /**
- * The live lessons of a course that are not over, as an iCalendar file for somebody who is in it (RFC 5545).
- * @throws Failure 404 `not_found`, also where none is left
+ * The upcoming live lessons of a course as an iCalendar file for a learner (RFC 5545).
+ * @throws Failure 404 `not_found`, also when none is left
  */
 export async function liveCalendar(
   db: Database,

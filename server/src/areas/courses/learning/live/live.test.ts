@@ -30,7 +30,7 @@ const meet = (given: { startsAt?: number; meetingUrl?: string; providerLink?: st
   };
 };
 
-/** A live course of a consultant, its lesson, and somebody who is in it. */
+/** A live course of a consultant with one lesson and one learner. */
 async function live(given: Parameters<typeof meet>[0] = {}) {
   school.at('2030-05-01T09:00:00Z');
   const [provider, learner] = [await school.consultant(), await school.learner()];
@@ -173,7 +173,7 @@ test('PD-41: whoever comes back from an outside lesson soon after it has attende
   expect((await school.finish(away.learner, away.lesson)).answer.completed).toBe(false);
   school.at(start + 120 * minute);
   expect((await school.finish(late.learner, late.lesson)).answer.completed).toBe(false);
-  // The lesson is given once more, an hour later: the link was not taken for that.
+  // The lesson moves to an hour later: the learner got the link for the earlier time.
   const moved = { startsAt: new Date(start + 119 * minute), endsAt: new Date(start + 180 * minute) };
   await school.db.update(lessons).set(moved).where(eq(lessons.id, late.lesson));
   expect((await school.finish(late.learner, late.lesson)).answer.completed).toBe(false);
@@ -209,7 +209,7 @@ test('PD-128: a live course of the house is hosted by whom an operator named, an
     1, 1, 0, 0,
   ]);
   expect((await booked(named)).data.data.map((each) => each.id)).toEqual([lesson]);
-  // Told once, although named twice.
+  // Named twice, notified once.
   const told = await school.db.select().from(notifications).where(eq(notifications.userId, named.userId));
   expect(told).toMatchObject([{ text: 'told.course_host', modelId: id }]);
   await school.db.transaction((tx) => removeHost(tx, id, named.email));

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** A live lesson of a consultant's course, with somebody in it. */
+/** A live lesson of a consultant's course with one learner. */
 async function live() {
   school.at(opened);
   const [provider, learner] = [await school.consultant(), await school.learner()];

@@ -85,7 +85,7 @@ const wordsOf = (kind: Notified): Record<Language, LessonWords> => ({
   ar: arabic[kind],
 });
 
-/** Codes of what the bell says: to somebody themselves, and to a guardian. */
+/** Text codes of the notifications: to the recipient themselves, and to a guardian. */
 const textOf: Record<Notified, LessonTexts> = {
   moved: { own: 'told.lesson_moved', guardian: 'told.lesson_moved_for' },
   link: { own: 'told.lesson_link', guardian: 'told.lesson_link_for' },
@@ -105,8 +105,8 @@ async function notifyPerson(
 }
 
 /**
- * Notifies everybody who is in the course or hosts it of changed live lessons, by the bell and by mail. Lessons that were over before, or are over
- * now, and new titles are nobody's business.
+ * Notifies all learners and hosts of a course of changed live lessons, in the site and by mail. Nobody is notified of new titles, or of
+ * lessons that were over before or are over now.
  */
 export async function notifyLessonChanges(
   tx: Database,

@@ -8,15 +8,15 @@ import { courses } from '../../catalogue/tables.ts';
 import { enrolments } from '../tables.ts';
 import { isExpectedHost } from './hosts.ts';
 
-/** Somebody who is notified of live lessons: a host, a learner, or the guardian of a learner who does not sign in. */
+/** A recipient of notifications about live lessons: a host, a learner, or the guardian of a learner without a sign-in. */
 export interface Recipient {
   userId: number;
   name: string;
   email: string;
   language: Language;
-  /** IANA zone of a consultant; null where it is not known. */
+  /** IANA zone of a consultant; null if unknown. */
   timezone: string | null;
-  /** Whose course it is: `userId`, but for a guardian. */
+  /** The learner; differs from `userId` for a guardian. */
   learnerId: number;
   learner: string;
   isHost: boolean;
@@ -75,7 +75,7 @@ async function findLearners(db: Database, courseId: number): Promise<Recipient[]
   }));
 }
 
-/** Who is notified of the live lessons of a course: who hosts them, then everybody who is in it. */
+/** Recipients of notifications about the live lessons of a course: its hosts, then its learners or their guardians. */
 export async function findRecipients(db: Database, courseId: number): Promise<Recipient[]> {
   const hosts = await findHosts(db, courseId);
   const ids = new Set(hosts.map(({ userId }) => userId));

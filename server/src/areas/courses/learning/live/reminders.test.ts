@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.close());
 
-/** What the server does every ten minutes, and then what is due. */
+/** Runs the job that plans reminders every ten minutes, and then the due jobs. */
 async function pass(at: number) {
   school.at(at);
   await school.db.transaction((tx) => planReminders(tx, school.jobs, school.now()));

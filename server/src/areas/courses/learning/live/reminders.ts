@@ -14,10 +14,10 @@ import { findLive } from './rooms.ts';
 const name = 'lesson-reminder';
 const hourMs = 3_600_000;
 
-/** What a reminder is for; a lesson at another time (ms) has reminders of its own. */
+/** Data of a reminder; a lesson that moved (`startsAt` in ms) gets new reminders. */
 const reminder = z.object({ lesson: z.int(), startsAt: z.number(), hours: z.int() });
 
-/** Plans the reminders of live lessons that are due within some hours; those that are planned already stay as they are. */
+/** Plans the reminders of live lessons that become due within the next hours; planned ones stay. */
 export async function planReminders(tx: Database, jobs: Jobs, now: Date): Promise<void> {
   const soon = new Date(now.getTime() + (Math.max(...reminderHours) + 1) * hourMs);
   const found = await tx
@@ -59,7 +59,7 @@ const words = {
 
 const texts = { own: 'told.lesson_soon', guardian: 'told.lesson_soon_for' };
 
-/** Of one person: the bell once for a reminder, and the mail with it. */
+/** Reminds one person: at most one notification per reminder, and the mail with it. */
 async function remind(
   tx: Database,
   { key, ...about }: LessonMail & { key: string },
@@ -70,7 +70,7 @@ async function remind(
   if (notified.length > 0) await queueLessonMail(tx, words, about, site, now);
 }
 
-/** Reminds everybody who is in the course or hosts it, unless the lesson was moved or taken out meanwhile, or the next reminder's time has come. */
+/** Reminds all learners and hosts, unless the lesson was moved or removed meanwhile, or the next reminder is due. */
 export const lessonReminder: JobKind = {
   name,
   async run(data, { db, now, config }) {
@@ -82,7 +82,7 @@ export const lessonReminder: JobKind = {
     if (lesson?.startsAt.getTime() !== startsAt) return;
     const course = await findCourse(db, lesson.courseId);
     if (!course) return;
-    // Person after person: a second run goes on where the first one ended.
+    // One person per transaction: a retry continues where the failed run stopped.
     for (const to of await findRecipients(db, lesson.courseId)) {
       const key = `lesson ${id} ${startsAt} ${hours}h ${to.learnerId}`;
       await db.transaction((tx) => remind(tx, { lesson, course, to, key }, siteFacts(config), at));

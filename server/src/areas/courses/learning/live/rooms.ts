@@ -9,26 +9,26 @@ import { enrolments } from '../tables.ts';
 import { isHost } from './hosts.ts';
 import { getLessonLink } from './lesson-link.ts';
 
-/** A lesson that meets. */
+/** A lesson with a meeting at a fixed time. */
 export type LiveLesson = Lesson & { startsAt: Date; endsAt: Date };
 
-/** Where it is joined: its lesson in the player. */
+/** The address of a lesson in the player. */
 export const addressOf = (publicUrl: string, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>): string =>
   `${publicUrl}/lessons/${courseId}?lesson=${id}`;
 
-/** A live lesson that is shown. */
+/** Finds a visible live lesson. */
 export async function findLive(db: Database, id: number): Promise<LiveLesson | undefined> {
   const lesson = await findLesson(db, id);
   return lesson && isLive(lesson) ? lesson : undefined;
 }
 
-/** Whether it meets, at a time that is set. */
+/** Whether a lesson has a meeting at a fixed time. */
 export const isLive = (lesson: Lesson): lesson is LiveLesson =>
   lesson.kind === 'meet' && lesson.startsAt !== null && lesson.endsAt !== null;
 
 const person = { userId: users.id, name: users.username, avatar: users.avatar };
 
-/** Everybody may come until the end, also for the first time (PD-39): its doors know nobody who has been in. */
+/** Learners may join until the end, also for the first time (PD-39), so earlier visits do not matter. */
 const withRole =
   (role: RoomPerson['role']) => (of: { userId: number; name: string; avatar: string | null }) => ({
     ...of,
@@ -36,7 +36,7 @@ const withRole =
     entered: true,
   });
 
-/** Who hosts it (`isHost`), and everybody who is in it, as a guest. */
+/** The participants of the room: hosts (`isHost`), and learners as guests. */
 async function peopleOf(db: Database, courseId: number): Promise<RoomPerson[]> {
   const hosts = await db
     .select(person)
@@ -57,7 +57,7 @@ async function peopleOf(db: Database, courseId: number): Promise<RoomPerson[]> {
   ];
 }
 
-/** The room of a live lesson. */
+/** Finds the room of a live lesson. */
 async function find(db: Database, id: number): Promise<RoomSubject | undefined> {
   const lesson = await findLive(db, id);
   if (!lesson) return undefined;
@@ -71,7 +71,7 @@ async function find(db: Database, id: number): Promise<RoomSubject | undefined> 
   };
 }
 
-/** Whoever comes to a live lesson of a course that they are in has attended it (PD-56); its host learns nothing. */
+/** A learner who joins has attended the lesson (PD-56); for hosts this does nothing. */
 export async function attend(tx: Database, lessonId: number, userId: number, now: Date): Promise<void> {
   const enrolment = await activeEnrolment(tx, userId, { lessonId });
   if (enrolment) await finishLesson(tx, { enrolmentId: enrolment.id, lessonId }, now);

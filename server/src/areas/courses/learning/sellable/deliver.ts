@@ -7,11 +7,11 @@ import { enrolments } from '../tables.ts';
 import { tellEnrolled } from '../telling.ts';
 import { type SoldLine, soldLines } from './lines.ts';
 
-/** Whether a line has its seat: its own order holds it, or another one did, whose time is over. */
+/** Whether a line can have its seat: its own order holds it, or the hold of another order has expired. */
 const isHeld = ({ buyerId }: SoldLine, { status, ...place }: Enrolment, now: Date): boolean =>
   status === 'held' && (place.buyerId === buyerId || (place.holdUntil !== null && place.holdUntil <= now));
 
-/** Lets somebody into a course, on what is paid for it; courses and enrolments are locked. Who was in it before goes on where they were. */
+/** Activates an enrolment for a paid line; course and enrolment are locked. A former learner keeps their progress. */
 async function letIn(
   tx: Database,
   { reference, buyerId, paid, currency }: SoldLine,
@@ -24,7 +24,7 @@ async function letIn(
       holdUntil: null,
       enrolledAt: now,
       buyerId,
-      // A coupon may have covered all of it.
+      // 0 when a coupon covers the price.
       ...(paid > 0 ? { price: paid, currency } : { price: null, currency: null }),
     })
     .where(eq(enrolments.id, reference))
@@ -34,8 +34,8 @@ async function letIn(
 }
 
 /**
- * Lets everybody into their course whose seat is held still, or can be taken again after the hold has run out; the others are told of nothing, and
- * their money goes back. Somebody who is in the course by now in another way is not let in a second time.
+ * Activates the enrolments of paid lines whose seat is still held, or can be taken again after the hold expired. The other lines are
+ * refunded, and their learners are not notified. A learner who is enrolled already in another way is not enrolled twice.
  */
 export async function deliverSeats(
   tx: Database,
@@ -63,7 +63,7 @@ export async function deliverSeats(
     else if (place.status === 'ended') late.push(line);
   }
   for (const line of given) await letIn(tx, line, now);
-  // Only now: what these lines hold themselves is not to be given back.
+  // Only now, so that the holds of these very lines are not released.
   if (late.length > 0) await releaseRunOut(tx, courseIds, now);
   for (const line of late)
     if (await hasSeat(tx, line.courseId)) {
@@ -74,7 +74,7 @@ export async function deliverSeats(
   return delivered;
 }
 
-/** Ends what was bought where its money goes back (PD-126); its seat is free, and what was learned is kept. Answers the lines. */
+/** Ends the enrolments of refunded lines (PD-126); their seats are free, progress stays. Answers the lines. */
 export async function takeSeatsBack(tx: Database, lines: readonly Referred[]): Promise<Set<number>> {
   const sold = (await soldLines(tx, lines)).filter(({ isDelivered }) => isDelivered);
   await lockCourses(

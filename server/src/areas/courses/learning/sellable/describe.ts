@@ -9,20 +9,20 @@ import type { Course } from '../locks.ts';
 import { isOffered } from '../offer.ts';
 import { enrolments } from '../tables.ts';
 
-/** A course as the cart sees it. */
+/** A course as the cart shows it. */
 export interface OfferedCourse extends Sellable {
   unavailable?: string;
 }
 
-/** What a course costs in each currency that it is sold in. */
+/** The price of a course in each currency that it is sold in. */
 export const pricesOf = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Sellable['prices'] => ({
   ...(usd > 0 && { USD: usd }),
   ...(egp > 0 && { EGP: egp }),
 });
 
 /**
- * Why nobody, or not this buyer, can buy a course, whatever is left of its seats: the code of a text. A course without a price is not bought but
- * enrolled in; nobody buys their own, or one that they host.
+ * The text code of the reason why a buyer cannot buy a course, apart from its seats. Free courses are enrolled in and not bought; providers
+ * and hosts cannot buy their own courses.
  */
 export async function whyNotFor(db: Database, course: Course, buyer: Buyer): Promise<string | undefined> {
   if (course.providerId === buyer.userId) return 'own_course';
@@ -33,13 +33,13 @@ export async function whyNotFor(db: Database, course: Course, buyer: Buyer): Pro
 }
 
 interface Held {
-  /** Holds that have run out and that nobody has given back yet. */
+  /** Number of expired holds that were not released yet. */
   runOut: number;
-  /** Until when the buyer's own order holds seats. */
+  /** When the holds of the buyer's own order end. */
   own?: Date;
 }
 
-/** What orders hold of courses, by the course. */
+/** Holds of orders, by course. */
 async function heldOf(
   db: Database,
   ids: readonly number[],
@@ -68,7 +68,7 @@ async function heldOf(
 const titleOf = ({ titleEn, titleAr }: Course, language: Language): string =>
   inLanguage(language, { en: titleEn, ar: titleAr });
 
-/** Courses by their ids, as they are to a buyer at `now`. */
+/** Describes courses for a buyer at `now`. */
 export async function describeCourses(
   db: Database,
   ids: readonly number[],

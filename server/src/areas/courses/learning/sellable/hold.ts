@@ -8,7 +8,7 @@ import { enrolments } from '../tables.ts';
 import { whyNotFor } from './describe.ts';
 import { soldLines } from './lines.ts';
 
-/** Holds a seat of a course that is locked, without holds that have run out, for one person. */
+/** Holds a seat for one learner, in a locked course without expired holds. */
 async function holdSeat(
   tx: Database,
   line: HeldLine,
@@ -20,7 +20,7 @@ async function holdSeat(
   const reason = await whyNotFor(tx, course, buyer);
   if (reason) throw new Failure(reason === 'own_course' ? 403 : 409, reason);
   if (before?.status === 'active') throw new Failure(409, 'enrolled');
-  // An order of somebody else, who buys it for them too.
+  // Another user's order holds a seat for this learner.
   if (before?.status === 'held') throw new Failure(409, 'being_bought');
   if (!(await hasSeat(tx, course.id))) throw new Failure(409, 'sold_out');
   const { userId, price } = line;
@@ -34,9 +34,9 @@ async function holdSeat(
 }
 
 /**
- * Holds a seat for each line, for whom it is, all or nothing, under the locks of all their courses.
- * @throws Failure 404 `not_found`; 403 `own_course`; 409 `course_host`, `unpublished`, `course_unavailable`, `free_course`, `enrolled`, `being_bought`,
- * `sold_out`; its parameters say which line
+ * Locks the courses of all lines and holds a seat for the learner of each, all or nothing.
+ * @throws Failure 404 `not_found`; 403 `own_course`; 409 `course_host`, `unpublished`, `course_unavailable`, `free_course`, `enrolled`,
+ * `being_bought`, `sold_out`; the parameters name the line
  */
 export async function holdSeats(
   tx: Database,
@@ -60,7 +60,7 @@ export async function holdSeats(
   return references;
 }
 
-/** What of some lines their own order still holds; courses and enrolments are locked. */
+/** Ids of enrolments that the lines' own orders still hold; courses and enrolments are locked. */
 async function stillHeld(tx: Database, lines: readonly Referred[]): Promise<number[]> {
   const sold = await soldLines(tx, lines);
   await lockCourses(
@@ -82,7 +82,7 @@ async function stillHeld(tx: Database, lines: readonly Referred[]): Promise<numb
     .map(({ id }) => id);
 }
 
-/** Keeps what is still held until an instant, unless it is kept longer. */
+/** Extends holds until an instant, unless they last longer. */
 export async function extendSeats(tx: Database, lines: readonly Referred[], until: Date): Promise<void> {
   const held = await stillHeld(tx, lines);
   await tx
@@ -91,7 +91,7 @@ export async function extendSeats(tx: Database, lines: readonly Referred[], unti
     .where(and(inArray(enrolments.id, held), lt(enrolments.holdUntil, until)));
 }
 
-/** Gives back what is still held; what is delivered stays, as does what another order holds by now. */
+/** Releases holds; delivered enrolments and holds of other orders stay. */
 export async function releaseSeats(tx: Database, lines: readonly Referred[]): Promise<void> {
   await endEnrolments(tx, await stillHeld(tx, lines));
 }

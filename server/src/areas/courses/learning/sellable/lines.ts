@@ -4,18 +4,18 @@ import type { Referred } from '../../../commerce/index.ts';
 import { orderLines, orders } from '../../../commerce/index.ts';
 import { enrolments } from '../tables.ts';
 
-/** A line of an order, and the place in a course that it is kept under. */
+/** A line of an order, with the enrolment that holds its seat. */
 export interface SoldLine extends Referred {
   courseId: number;
-  /** Whose order it is: one place is held by one of them at a time. */
+  /** The user whose order it is: only one order holds a seat of a learner at a time. */
   buyerId: number;
-  /** What it comes to, in hundredths; 0 where a coupon covers it. */
+  /** Amount in hundredths; 0 when a coupon covers it. */
   paid: number;
   currency: 'USD' | 'EGP';
   isDelivered: boolean;
 }
 
-/** What orders say of their lines of courses. Their orders are locked. */
+/** Reads the lines of locked orders with their buyers and amounts. */
 export async function soldLines(tx: Database, lines: readonly Referred[]): Promise<SoldLine[]> {
   const found = await tx
     .select({

@@ -218,7 +218,7 @@ test('two parents who buy for one child: the first has it, the other is told so,
   await school.pay(mother);
   school.provider.approve();
   school.wait(40);
-  // An order of somebody else for the same person.
+  // Another user's order for the same learner.
   await school.db.transaction((tx) =>
     coursesForSale.hold(tx, [{ lineId: 0, modelId: id, userId: child, price: 2_000 }], {
       buyer: { userId: learner.userId, language: 'en' },
@@ -278,7 +278,7 @@ test('what an operator gives back ends the place, and it can be bought again', a
   });
   expect((await school.buy(learner, id)).status).toBe(200);
   expect(await school.enrolment(id, learner.userId)).toMatchObject({ status: 'active' });
-  // The first refund again gives nothing back, and takes nothing.
+  // Repeating the first refund changes nothing.
   await school.refund(first ?? 0);
   expect(await school.enrolment(id, learner.userId)).toMatchObject({ status: 'active' });
   expect(await school.ledger()).toEqual([]);

@@ -6,7 +6,7 @@ import { deliverSeats, takeSeatsBack } from './deliver.ts';
 import { describeCourses } from './describe.ts';
 import { extendSeats, holdSeats, releaseSeats } from './hold.ts';
 
-/** Seats of courses in the cart and in orders, by the number of the course; each is kept under the enrolment of the person whom it is for. */
+/** Seats of courses in the cart and in orders, by course id; the enrolment of the learner holds each. */
 export const coursesForSale: SellableKind = {
   modelName: 'Course',
   forFamily: true,
@@ -28,7 +28,7 @@ export const coursesForSale: SellableKind = {
     const described = await describeCourses(tx, ids, buyer, now);
     for (const id of ids) {
       const reason = described.get(id)?.unavailable;
-      // Of what is not published nobody hears that it is there.
+      // A course that is not published looks like one that does not exist.
       if (!described.has(id) || reason === 'unpublished') return new Failure(404, 'not_found');
       if (reason) return new Failure(reason === 'own_course' ? 403 : 409, reason);
     }

@@ -11,7 +11,7 @@ import { instructionsIn, submissionAnswer, titleIn } from './task.ts';
 
 export const pageSize = 20;
 
-/** Who looks at what was handed in, to review it. */
+/** The operator who reviews submissions. */
 export type Reviewer = Pick<Reader, 'language' | 'config' | 'sessionId' | 'now'>;
 
 const joined = (db: Database) =>
@@ -47,7 +47,7 @@ const answer = (
   course: { id: course.id, title: titleIn(reviewer.language, course) },
 });
 
-/** What was handed in, to be reviewed or after it. @throws Failure 404 */
+/** Reads a submission for its review. @throws Failure 404 */
 export async function submissionFor(
   db: Database,
   id: number,
@@ -58,14 +58,14 @@ export async function submissionFor(
   return answer(found, reviewer);
 }
 
-/** What waits is of people who are in the course. */
+/** Pending submissions count only while the learner is enrolled. */
 const inStatus = (status: SubmissionStatus): SQL | undefined =>
   and(
     eq(taskSubmissions.status, status),
     or(ne(taskSubmissions.status, 'pending'), eq(enrolments.status, 'active')),
   );
 
-/** A page of what was handed in: what waits, the oldest first, or what was reviewed, the newest first; and how much there is. */
+/** A page of submissions and their number: pending ones from the oldest, reviewed ones from the newest. */
 export async function listSubmissions(
   db: Database,
   { page, status }: { page: number; status: SubmissionStatus },

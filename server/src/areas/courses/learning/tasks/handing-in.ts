@@ -8,16 +8,16 @@ import { openLesson } from '../playing.ts';
 import { taskSubmissions } from '../tables.ts';
 import { taskFor } from './task.ts';
 
-/** What can be handed in, by its content (PD-63). */
+/** Accepted file types, detected from the content (PD-63). */
 const accepted: readonly MediaType[] = ['png', 'jpg', 'webp', 'pdf', 'doc', 'docx'];
 
 /** 25 MB. */
 export const mostBytes = 26_214_400;
 
-/** What somebody hands in for a task. */
+/** A file that a learner submits for a practical task. */
 export interface HandedIn {
   userId: number;
-  /** The task's. */
+  /** The practical task. */
   lessonId: number;
   attachment: Pick<UploadedPart, 'path' | 'filename'>;
 }
@@ -38,9 +38,9 @@ async function refuseSecond(tx: Database, enrolmentId: number, lessonId: number)
 }
 
 /**
- * Hands in a file for a task, one at a time: what was refused may be followed by another, what waits or is accepted may not. The lock of the
- * enrolment keeps it so, and an index.
- * @throws Failure 404 `not_found`; 409 `task_pending`, `task_finished`; 400 `file_type`; 503 `unavailable` where the store does not take it
+ * Stores a submission for a practical task. After a refused one the learner may submit again; a pending or accepted submission blocks another
+ * one. The lock on the enrolment and a unique index guarantee this.
+ * @throws Failure 404 `not_found`; 409 `task_pending`, `task_finished`; 400 `file_type`; 503 `unavailable` when the store rejects it
  */
 export async function handIn(
   tx: Database,

@@ -11,7 +11,7 @@ import { taskSubmissions } from '../tables.ts';
 import { type Submission, titleIn } from './task.ts';
 import { queueVerdictMail } from './verdict-mail.ts';
 
-/** What is said to something that was handed in; a refusal says why. By whom: nobody is the command line. */
+/** The review of a submission, with feedback if it is refused. `operatorId` is undefined at the command line. */
 export type Verdict =
   | { outcome: 'accepted'; feedback?: string; operatorId?: number }
   | { outcome: 'refused'; feedback: string; operatorId?: number };
@@ -19,7 +19,10 @@ export type Verdict =
 const told = { accepted: 'told.task_accepted', refused: 'told.task_refused' } as const;
 const actions = { accepted: 'task.accept', refused: 'task.refuse' } as const;
 
-/** Notifies whoever has handed it in, in their language, by the bell and by mail; a click leads to the course, the mail to the task. */
+/**
+ * Notifies the learner of the verdict in their language, in the site and by mail; the notification links to the course, the mail to the
+ * task.
+ */
 async function tell(
   tx: Database,
   { id, lessonId }: Submission,
@@ -48,9 +51,9 @@ async function tell(
 }
 
 /**
- * Accepts or refuses something that was handed in, and tells its owner; accepting it finishes its lesson. Saying the same again changes nothing.
- * What somebody has handed in who is not in the course any more waits until they are.
- * @throws Failure 404 `not_found`; 409 `reviewed` when the opposite was said before
+ * Accepts or refuses a submission and notifies the learner; accepting it finishes the lesson. Repeating the verdict changes nothing. A
+ * submission of a learner who is not enrolled any more cannot be reviewed until they are again.
+ * @throws Failure 404 `not_found`; 409 `reviewed` when the opposite verdict was given before
  */
 export async function review(
   tx: Database,

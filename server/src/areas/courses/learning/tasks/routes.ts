@@ -13,7 +13,7 @@ import { handIn, mostBytes } from './handing-in.ts';
 import { review, type Verdict } from './reviewing.ts';
 import { taskAnswer, taskFor } from './task.ts';
 
-/** Practical tasks: those who do them, and those who review them. */
+/** Calls of learners and of operators for practical tasks. */
 export function taskRoutes(bind: Bind): void {
   const ownTask = async (context: Context, lessonId: number) =>
     taskAnswer(context.db, await taskFor(context.db, idOf(context), lessonId), readerOf(context));

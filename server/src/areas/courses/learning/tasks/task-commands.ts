@@ -16,13 +16,16 @@ const refusing = refuseSubmission.body as NonNullable<typeof refuseSubmission.bo
 
 const reviewer = ({ config, now }: CommandServices) => ({ language: 'en', config, now: now() }) as const;
 
-/** With the whole address of its file, which is a path where a page of the site reads it. */
+/** Adds the site's origin to the file's path, so that a terminal shows a complete link. */
 const addressed = (submission: OperatorSubmission, { config }: CommandServices): OperatorSubmission => ({
   ...submission,
   file: { ...submission.file, aws_path: new URL(submission.file.aws_path, config.publicUrl).href },
 });
 
-/** `12  pending, task 10 "Your plan" of course 5 "Habits", by The learner (3), work.pdf (2048 bytes), 2030-05-01T12:00:00.000Z`, and below it more. */
+/**
+ * `12  pending, task 10 "Your plan" of course 5 "Habits", by The learner (3), work.pdf (2048 bytes), 2030-05-01T12:00:00.000Z`, then
+ * details.
+ */
 function taskLines({ id: number, user, lesson, course, file, ...submission }: OperatorSubmission): string[] {
   const { status, filename, bytes, created_at, feedback } = submission;
   return [

@@ -16,14 +16,14 @@ export const titleIn = (
   { titleEn, titleAr }: { titleEn: string; titleAr: string },
 ): string => inLanguage(language, { en: titleEn, ar: titleAr });
 
-/** What is to be done. */
+/** The instructions of a practical task in a language. */
 export const instructionsIn = (
   language: Language,
   { instructionsEn, instructionsAr }: { instructionsEn: string | null; instructionsAr: string | null },
 ): string => inLanguage(language, { en: instructionsEn, ar: instructionsAr }) ?? '';
 
 /**
- * A practical task for somebody who is in its course (CC §4): it is its lesson.
+ * A practical task of a course that the user is enrolled in (CC §4); tasks have the id of their lesson.
  * @throws Failure 404 `not_found`, for another kind of lesson too
  */
 export async function taskFor(db: Database, userId: number, lessonId: number): Promise<InLesson> {
@@ -32,7 +32,7 @@ export async function taskFor(db: Database, userId: number, lessonId: number): P
   return found;
 }
 
-/** Something that was handed in as it travels; its file is saved under the name that its sender gave it. */
+/** Wire form of a submission; a download gets the sender's file name. */
 export function submissionAnswer(
   { id, filename, status, feedback, createdAt, reviewedAt }: Submission,
   file: MediaFile,
@@ -50,7 +50,7 @@ export function submissionAnswer(
   };
 }
 
-/** A task with what somebody has handed in, the newest first. */
+/** Wire form of a practical task with its submissions, the newest first. */
 export async function taskAnswer(
   db: Database,
   { enrolment, lesson }: InLesson,

@@ -8,14 +8,14 @@ import { renewCourses } from '../../../../testing/world-courses.ts';
 import { type Minted, mintSession } from '../../../auth/accounts/mint-session.ts';
 import { enrolments } from '../tables.ts';
 
-/** Somebody who is in course 5. */
+/** A learner in course 5. */
 export interface Enrolled extends Minted {
   enrolmentId: number;
 }
 
 export type TaskServer = Awaited<ReturnType<typeof taskServer>>;
 
-/** A server with the courses of the examples, lesson 10 of course 5 being a practical task, and a media store of its own. */
+/** A server with the courses of the examples, in which lesson 10 of course 5 is a practical task, and its own media store. */
 export async function taskServer(now: () => Date) {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-tasks-'));
   const server = await createTestServer({ now, config: { mediaStore: folder } });
@@ -25,7 +25,7 @@ export async function taskServer(now: () => Date) {
 
   return {
     ...server,
-    /** Somebody new, in the course. */
+    /** Enrols a new learner in the course. */
     async enrolled(): Promise<Enrolled> {
       const minted = await mintSession(db, { role: 'learner', now: now() });
       const [enrolment] = await db
@@ -53,7 +53,7 @@ export async function taskServer(now: () => Date) {
         { as, language },
       );
     },
-    /** A file by its link, as the browser of somebody asks for it. */
+    /** Downloads a file by its link, with the cookies of a user. */
     file: (as: Minted, path = '') =>
       server.app.inject({
         url: path,

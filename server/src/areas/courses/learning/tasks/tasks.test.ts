@@ -159,7 +159,7 @@ test('a task is one of a course that the caller is in', async () => {
   const files = await server.db.$count(media);
   for (const who of [stranger, ended])
     expect([(await get(who)).status, (await server.handIn(who, jpg())).status]).toEqual([404, 404]);
-  // Lessons of another kind, and none at all.
+  // Lessons of other kinds, and an unknown lesson.
   for (const lesson of [8, 9, 11, 77])
     expect([
       (await get(learner, lesson)).status,
@@ -232,7 +232,7 @@ test('accepting finishes the lesson, tells the learner in their language, and le
       params: { task: 'الدرس', course: 'الدورة' },
     },
   ]);
-  // One mail, in the language of the learner, although it was said twice.
+  // One mail, in the learner's language, although the verdict was sent twice.
   const mails = await listMails(server.db, learner.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['تم القبول: الدرس']);
   expect(mails[0]?.text).toContain('الملاحظات: Well done.');

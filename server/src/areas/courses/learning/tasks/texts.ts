@@ -1,6 +1,6 @@
 import type { Module } from '../../../../kernel/index.ts';
 
-/** Messages of practical tasks by code. */
+/** Texts of practical tasks, by code. */
 export const taskTexts: Module['texts'] = {
   en: {
     task_handed_in: 'Done',

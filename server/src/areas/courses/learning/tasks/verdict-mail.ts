@@ -1,13 +1,13 @@
 import type { Database, Language } from '../../../../kernel/index.ts';
 import { lines, queueMails } from '../../../../services/mail/index.ts';
 
-/** What a mail says of a task that was reviewed. */
+/** Values of the mail about a reviewed submission. */
 interface Reviewed {
   task: string;
   course: string;
   outcome: 'accepted' | 'refused';
   feedback: string | null;
-  /** Of the task in its course. */
+  /** Address of the task in its course. */
   address: string;
 }
 
@@ -41,7 +41,7 @@ const words = {
   },
 } as const;
 
-/** Queues the mail on the verdict of a practical task, as the page of the task promises it. */
+/** Queues the mail with the verdict, which the page of the task announces. */
 export function queueVerdictMail(
   tx: Database,
   to: { email: string; language: Language },
