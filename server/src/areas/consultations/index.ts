@@ -5,7 +5,7 @@ import { consultants } from './consultants/module.ts';
 import { privateSessions } from './private-sessions/module.ts';
 import { consultationSurveys } from './surveys/module.ts';
 
-/** Consultants, their time, sessions with them. */
+/** Modules of consultants, their availability, and sessions with them. */
 export const consultations: readonly Module[] = [
   consultants,
   availability,

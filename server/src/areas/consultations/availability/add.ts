@@ -18,7 +18,8 @@ interface Rejected {
 }
 
 /**
- * Adds availability (CC §5): wrong days and ranges refuse everything, what runs into other sessions is left out and listed (PD-26).
+ * Adds availability (CC §5). Wrong days or ranges reject the whole request; slots that overlap other sessions are left out and listed in
+ * the answer (PD-26).
  * @throws Failure 400 with the specified texts, 409 `not_configured`
  */
 export async function addSlots(
@@ -53,7 +54,7 @@ export async function addSlots(
   };
 }
 
-/** Slots that can run into some sessions, which are in the order of time. */
+/** Slots that may overlap the given sessions, which are sorted by time. */
 async function slotsDuring(
   tx: Database,
   consultantId: number,
@@ -76,8 +77,8 @@ async function slotsDuring(
 }
 
 /**
- * Inserts sessions in one statement, which half a year of half hours needs. Nobody else adds meanwhile: the consultant is locked. What
- * overlaps all the same, the constraint refuses.
+ * Inserts slots in one statement, because half a year of half hours is many rows. The lock on the consultant excludes concurrent inserts;
+ * the constraint would reject an overlap all the same.
  */
 async function insertSlots(
   tx: Database,

@@ -7,7 +7,7 @@ import { accounts } from '../../auth/accounts/module.ts';
 import { add, makeConsultant } from './availability.fixture.ts';
 import { availability } from './module.ts';
 
-// 14:00 in Cairo, whose clocks are put forward at midnight of 24 April 2026 and back at the midnight after 29 October.
+// 14:00 in Cairo, which starts daylight saving at midnight of 24 April 2026 and ends it at the midnight after 29 October.
 const start = new Date('2026-03-01T12:00:00Z');
 let clocked: Clocked;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { dateProblem, isSingle, rangeProblem, singleProblem } from 'shared-api/r
 import { minutesOfDay } from 'shared-api/rules/dates';
 import { offeredDurations, type Terms } from './terms.ts';
 
-/** What a consultant asks to add: minutes after midnight by the consultant's clocks, and dates. */
+/** A request to add slots: dates, and minutes after midnight in the consultant's zone. */
 export interface Addition {
   from: number;
   to: number;
@@ -11,7 +11,7 @@ export interface Addition {
   days: readonly string[];
 }
 
-/** Why nothing can be added: the code of its text, the field that it is about, and its parameters. */
+/** Why a request is rejected: code of the text, field, and parameters. */
 export interface AdditionProblem {
   code: string;
   field?: 'from' | 'to' | 'duration' | 'days';
@@ -28,11 +28,11 @@ const ofSingle = {
   far: { code: 'days_far', field: 'days' },
 } as const satisfies Record<string, AdditionProblem>;
 
-/** A single session that ends after midnight looks as if it ended before it began (CC §5, 'delete Relate Period'). */
+/** Whether a single session ends after midnight, so that its end looks earlier than its start (CC §5, 'delete Relate Period'). */
 const isOverMidnight = ({ from, to, duration, days }: Addition): boolean =>
   days.length === 1 && to < from && to + minutesOfDay - from === duration;
 
-/** The first of what is wrong with an addition (CC §5, PD-26 to PD-28); `now` in ms. */
+/** The first problem of a request (CC §5, PD-26 to PD-28); `now` in ms. */
 export function additionProblem(
   addition: Addition,
   { terms, zone, now }: { terms: Terms | undefined; zone: string; now: number },

@@ -11,13 +11,13 @@ export interface OfConsultant {
   disabled?: boolean;
   currency?: 'USD' | 'EGP' | 'BOTH';
   marginHours?: number;
-  /** Hundredths by duration; half hours to hours unless said, none for a consultant who has set nothing. */
+  /** Hundredths by duration; half hours to hours by default, none for a consultant without settings. */
   prices?: Record<number, { usd?: number; egp?: number; enabled?: boolean }>;
 }
 
 const usual = { 30: { usd: 1_500, egp: 50_000 }, 60: { usd: 2_550, egp: 100_000 } };
 
-/** A consultant with a session; times are those of the server's clock. */
+/** Creates a consultant with a sign-in session; times are of the server's clock. */
 export async function makeConsultant(server: TestServer, now: Date, given: OfConsultant = {}) {
   const { timezone = 'Africa/Cairo', disabled = false, prices = usual } = given;
   const session = await mintSession(server.db, { role: 'consultant', now });
@@ -43,7 +43,7 @@ export async function makeConsultant(server: TestServer, now: Date, given: OfCon
   return session;
 }
 
-/** Adds sessions by the call itself; times are `HH:mm:ss`, days `YYYY-MM-DD`. */
+/** Adds slots through the API; times are `HH:mm:ss`, days `YYYY-MM-DD`. */
 export const add = (
   server: TestServer,
   as: { token: string },
@@ -51,7 +51,7 @@ export const add = (
 ) =>
   server.request(addAvailability, { body: { from, to, duration, days: days.map(formatDayFirst) } }, { as });
 
-/** A session of a consultant and a learner, as booking leaves it. */
+/** Inserts a booking of a consultant and a learner. */
 export async function makeBooking(
   server: TestServer,
   {
@@ -64,10 +64,10 @@ export async function makeBooking(
     consultantId: number;
     learnerId: number;
     slotId?: number;
-    /** The start. */
+    /** Start of the booking. */
     at: string;
     minutes?: number;
-    /** Held until then; confirmed without it. */
+    /** End of the hold; without it the booking is confirmed. */
     until?: string;
     heldFor?: 'checkout' | 'offer';
   },

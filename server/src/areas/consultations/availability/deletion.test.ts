@@ -25,7 +25,7 @@ afterAll(() => clocked.server.close());
 type Session = Awaited<ReturnType<typeof makeConsultant>>;
 const learner = () => mintSession(clocked.server.db, { role: 'learner', now: clocked.now() });
 
-/** A consultant with sessions of an hour from 12:00 to 15:00 on some days. */
+/** A consultant with slots of an hour from 12:00 to 15:00 on the given days. */
 async function withSlots(...days: string[]): Promise<Session> {
   const as = await makeConsultant(clocked.server, clocked.now());
   await add(clocked.server, as, { from: '12:00:00', to: '15:00:00', days });
@@ -48,7 +48,7 @@ const removePeriod = (as: Session, first: string, last: string) =>
     { query: { start: formatDayFirst(first), end: formatDayFirst(last) } },
     { as },
   );
-/** Moves a slot, which no call does. */
+/** Moves a slot in the database, which no call does. */
 const beginAt = (id: number | undefined, at: string) =>
   clocked.server.db.execute(
     sql`update slots set starts_at = ${at}::timestamptz, ends_at = ${at}::timestamptz + interval '1 hour' where id = ${id}`,

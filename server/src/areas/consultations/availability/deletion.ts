@@ -7,13 +7,13 @@ import { type LockedProfile, lockConsultant } from './lock.ts';
 import { findSlots, type StoredSlot, stateOf } from './slots.ts';
 import { slots } from './tables.ts';
 
-/** Errors of deleting, by `findDeletionRejection`. */
+/** Error codes by the result of `findDeletionRejection`. */
 const refusals = { reserved: 'slot_reserved', past: 'slot_past' } as const;
 
-/** What stands in the way of deleting a slot; the margin decides nothing about it. */
+/** Why a slot cannot be deleted; the margin does not matter for it. */
 const refusalOf = (slot: StoredSlot, now: Date) => findDeletionRejection(stateOf(slot, undefined, now));
 
-/** All or nothing (PD-33). */
+/** Deletes all slots or none (PD-33). */
 async function deleteAll(tx: Database, consultantId: number, found: readonly StoredSlot[], now: Date) {
   const problems = found.map((slot) => refusalOf(slot, now));
   for (const problem of ['reserved', 'past'] as const)
@@ -26,7 +26,7 @@ async function deleteAll(tx: Database, consultantId: number, found: readonly Sto
 
 /**
  * Deletes slots of a consultant.
- * @throws Failure 404 `not_found` where one is not the consultant's own; 409 `slot_reserved`, `slot_past` where one is booked, held or has
+ * @throws Failure 404 `not_found` for a slot of another consultant; 409 `slot_reserved`, `slot_past` for a slot that is booked, held or has
  * begun
  */
 export async function deleteSlots(
@@ -41,15 +41,15 @@ export async function deleteSlots(
   return deleteAll(tx, consultantId, found, now);
 }
 
-/** Days by the consultant's clocks, the last included. */
+/** Days in the consultant's zone, the last included. */
 export interface Period {
   start: string;
   end: string;
 }
 
 /**
- * The slots of a period that begin from now on.
- * @throws Failure 400 `days_order`; 409 `slot_past` for a period of days that are past
+ * The upcoming slots of a period.
+ * @throws Failure 400 `days_order`; 409 `slot_past` for a period in the past
  */
 async function slotsOfPeriod(
   db: Database,
@@ -65,8 +65,8 @@ async function slotsOfPeriod(
 }
 
 /**
- * Deletes the slots from now on of a period.
- * @throws Failure as `slotsOfPeriod`; 409 `slot_reserved` where one is booked or held (PD-34)
+ * Deletes the upcoming slots of a period.
+ * @throws Failure as `slotsOfPeriod`; 409 `slot_reserved` when one is booked or held (PD-34)
  */
 export async function deletePeriod(
   tx: Database,
@@ -78,7 +78,7 @@ export async function deletePeriod(
   return deleteAll(tx, consultantId, await slotsOfPeriod(tx, profile, period, now), now);
 }
 
-/** What deleting a period would delete, and what stands in its way. */
+/** Answers which slots deleting a period would delete, and which block it. */
 export async function previewDeletion(db: Database, profile: LockedProfile, period: Period, now: Date) {
   const found = await slotsOfPeriod(db, profile, period, now);
   const inTheWay = found.filter((slot) => refusalOf(slot, now) !== undefined);

@@ -4,8 +4,8 @@ import { bookable } from '../consultants/bookable.ts';
 import { consultantSettings, slots } from './tables.ts';
 
 /**
- * When the slots of a consultant begin (ms), of any duration unless said, that can be booked and begin in `[from, to)`, in their order: a month of them is counted for the
- * marks of a calendar, so that nothing else of them is read.
+ * Starts (ms) of the bookable slots of a consultant in `[from, to)`, sorted, optionally of one duration. Calendars mark the days of a month
+ * with it, so it reads only the starts.
  */
 export async function freeStarts(
   db: Database,

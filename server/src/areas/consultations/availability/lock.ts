@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
 
-/** What of the consultant's profile decides about availability. */
+/** The columns of a consultant's profile that availability depends on. */
 export type LockedProfile = Pick<typeof consultantProfiles.$inferSelect, 'userId' | 'timezone' | 'disabled'>;
 
 const profile = {
@@ -17,8 +17,8 @@ const found = (row: LockedProfile | undefined): LockedProfile => {
 };
 
 /**
- * Locks a consultant until the transaction ends: the first of the locks (booking/locks.ts), taken by whoever changes slots or settings, so
- * that nobody books meanwhile.
+ * Locks a consultant until the transaction ends: the first lock in the order of booking/locks.ts. Every change of slots or settings takes
+ * it, so that nobody books meanwhile.
  * @throws Failure 409 `no_profile`
  */
 export const lockConsultant = async (tx: Database, userId: number): Promise<LockedProfile> =>
@@ -33,7 +33,7 @@ export const lockConsultant = async (tx: Database, userId: number): Promise<Lock
   );
 
 /**
- * The consultant who calls, for reading.
+ * The profile of the calling consultant, not locked.
  * @throws Failure 409 `no_profile`
  */
 export const ownProfile = async (db: Database, userId: number): Promise<LockedProfile> =>

@@ -3,7 +3,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { lockConsultant } from './lock.ts';
 import { meetingLinks } from './tables.ts';
 
-/** Where sessions meet instead of in our room, as it travels; the link is told also while it is not used. */
+/** Wire form of a consultant's own meeting link, also while our room is chosen. */
 export interface MeetingLink {
   has_private_link: 0 | 1;
   link: string | null;
@@ -15,7 +15,7 @@ export async function readMeetingLink(db: Database, userId: number): Promise<Mee
 }
 
 /**
- * Chooses between the consultant's own link and our room (PD-41). A link that is not sent stays as it was.
+ * Chooses between the consultant's own link and our room (PD-41). Omitting the link keeps the stored one.
  * @throws Failure 400 `link_required`; 409 `no_profile`
  */
 export async function writeMeetingLink(
@@ -25,7 +25,7 @@ export async function writeMeetingLink(
 ): Promise<MeetingLink> {
   await lockConsultant(tx, userId);
   const before = await readMeetingLink(tx, userId);
-  // An empty field next to the own link takes it away; next to our room it says nothing.
+  // With the own link enabled an empty field removes the link; otherwise it keeps it.
   const kept = link === undefined || (link === '' && !enabled) ? before.link : link;
   if (enabled && !kept) throw new Failure(400, 'link_required', { errors: { link: ['link_required'] } });
   if (!kept) return { has_private_link: 0, link: null };

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 import { fieldTexts, texts } from './texts.ts';
 
-/** What consultants offer, when and for how much (CC §2 to §8, PD-21 to PD-35 and PD-47). */
+/** When consultants are available, and at what price (CC §2 to §8, PD-21 to PD-35 and PD-47). */
 export const availability = defineModule({
   name: 'availability',
   texts,

@@ -20,7 +20,7 @@ const viewerOf = ({ caller, timezone }: Context) => ({
   currency: currencyForZone(timezone),
 });
 
-/** What everyone sees of a consultant's availability. */
+/** Public calls about a consultant's availability. */
 export function publicRoutes(bind: Bind): void {
   bind(contracts.daySlots, async ({ body }, context) => {
     const { userId, timezone } = await knownConsultant(context.db, body.user_id);

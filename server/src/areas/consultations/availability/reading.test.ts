@@ -195,7 +195,7 @@ test('CONS-062 CONS-180 similar slots begin at the same time by the consultantâ€
     [1, ['2026-03-02']],
     [3, ['2026-04-22', '2026-04-29']],
   ]);
-  // Over the change of the clocks noon is another instant.
+  // Across a change of daylight saving, noon is a different instant.
   expect(answer.data.at(-1)?.dates.map(({ from, from_date }) => [from, from_date])).toEqual([
     ['12:00:00', '2026-04-22T10:00:00.000Z'],
     ['12:00:00', '2026-04-29T09:00:00.000Z'],

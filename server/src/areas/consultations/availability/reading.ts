@@ -4,8 +4,8 @@ import { addDays, addMonths, dayOfWeek } from 'shared-api/rules/dates';
 import { dateIn, dayIn, toInstant } from 'shared-api/rules/time-zone';
 
 /**
- * Every instant from now on at which the clocks of a zone show a time, as far ahead as slots are added: what begins at the same time is found
- * by its index.
+ * All instants from now on at which a zone's clock shows a time, up to the last date that slots can have: they find slots with this time of
+ * day by an index.
  * @param minutes after midnight
  */
 export function startsAtTime(zone: string, minutes: number, now: Date): Date[] {
@@ -19,14 +19,14 @@ export function startsAtTime(zone: string, minutes: number, now: Date): Date[] {
   return starts;
 }
 
-/** Slots by weekday of the consultant's clocks, 0 Sunday to 6 Saturday, those without any left out (CC §3). */
+/** Groups slots by weekday in the consultant's zone, 0 Sunday to 6 Saturday, without empty days (CC §3). */
 export function byWeekday(found: readonly Slot[]): { dayOfWeek: number; dates: Slot[] }[] {
   const days = Array.from({ length: 7 }, (_, weekday) => ({ dayOfWeek: weekday, dates: [] as Slot[] }));
   for (const slot of found) days[dayOfWeek(slot.date)]?.dates.push(slot);
   return days.filter(({ dates }) => dates.length > 0);
 }
 
-/** Parts things by calendar day, in their order. */
+/** Groups items by calendar day, in their order. */
 export function byDate<Item>(items: readonly Item[], dateOf: (item: Item) => string): Map<string, Item[]> {
   const days = new Map<string, Item[]>();
   for (const item of items) {
@@ -39,8 +39,8 @@ export function byDate<Item>(items: readonly Item[], dateOf: (item: Item) => str
 }
 
 /**
- * Counts instants by the calendar days of a zone that they are in; days without any are left out.
- * @param starts ms, in their order, all of them on the days
+ * Counts instants by calendar day of a zone, without empty days.
+ * @param starts ms, sorted, within the days
  */
 export function countByDay(
   zone: string,

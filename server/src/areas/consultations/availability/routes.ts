@@ -13,7 +13,7 @@ import { findSessionsWithoutSlot, sessionWithoutSlotWire } from './sessions-with
 import { findSlots, ownSlotWire, type SlotChoice, stateOf } from './slots.ts';
 import { termsOf } from './terms.ts';
 
-/** Slots of the consultant who calls, as they see them. */
+/** Slots of the calling consultant, in the owner's form. */
 async function ownSlots(context: Context, choice: SlotChoice & { consultantId: number }) {
   const now = context.now();
   const terms = await termsOf(context.db, choice.consultantId);
@@ -22,7 +22,7 @@ async function ownSlots(context: Context, choice: SlotChoice & { consultantId: n
   return { status: true, data: found.map((slot) => ownSlotWire(slot, terms, viewer, now)) } as const;
 }
 
-/** A consultant's own availability. */
+/** Calls by which consultants manage their availability. */
 export function routes(bind: Bind): void {
   bind(contracts.slotsByDate, async ({ query }, context) => {
     const { userId, timezone } = await ownProfile(context.db, idOf(context));

@@ -18,8 +18,8 @@ export interface OwnSession {
 }
 
 /**
- * A consultant's sessions that begin in `[from, to)` and stand in none of their slots: booked ones, and offers that wait for payment. They come
- * from private requests, whose times need no slot, or their slot is gone.
+ * A consultant's sessions and unpaid offers that begin in `[from, to)` and are in none of their slots: they come from private requests,
+ * which need no slot, or their slot was deleted.
  */
 export const findSessionsWithoutSlot = (
   db: Database,
@@ -67,7 +67,7 @@ export const findSessionsWithoutSlot = (
     )
     .orderBy(asc(bookings.startsAt));
 
-/** Such a session as its consultant sees it. */
+/** Wire form of such a session for its consultant. */
 export const sessionWithoutSlotWire = (session: OwnSession): SessionWithoutSlot => ({
   session_id: session.id,
   from_date: session.startsAt.toISOString(),

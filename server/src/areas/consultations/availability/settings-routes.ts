@@ -14,7 +14,7 @@ const statusAnswer = (context: Context, disabled: boolean) =>
     disable: disabled ? 1 : 0,
   }) as const;
 
-/** What a consultant charges and allows, and where sessions meet. */
+/** Calls for prices, settings and the meeting link of a consultant. */
 export function settingsRoutes(bind: Bind): void {
   bind(contracts.settings, async (_, context) => {
     return { status: true, data: await readSettings(context.db, idOf(context)) } as const;

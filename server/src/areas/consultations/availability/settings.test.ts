@@ -59,7 +59,7 @@ test('CONS-085 CONS-182 what was set is what is read, in whole units', async () 
     duration60: 1,
     currency60: '25',
     currency60_egp: '999',
-    // Kept while it is off.
+    // The price stays while the duration is off.
     duration90: 0,
     currency90: '40',
     marginhours: 5,

@@ -19,10 +19,10 @@ import { type Terms, termsOf } from './terms.ts';
 type Form = Output<typeof setPrices>['body'];
 type Fields = Pick<AvailabilitySettings, `duration${Duration}` | `currency${Duration}${'' | '_egp'}`>;
 
-/** Free first sessions a month unless a consultant says otherwise (PD-31). */
+/** Default number of free first sessions a month (PD-31). */
 const freeSessionsAtFirst = 4;
 
-/** Hundredths as the settings write them: '25', '12.5', '0'. */
+/** Formats hundredths as the settings do: '25', '12.5', '0'. */
 const written = (hundredths: number): string => String(hundredths / 100);
 
 const nothing: DurationPrice = { enabled: false, usd: 0, egp: 0 };
@@ -37,12 +37,12 @@ function priceFields({ prices }: Terms): Fields {
       [`currency${duration}_egp`, written(egp)],
     ] as const;
   });
-  // The keys are those of the durations, one for each.
+  // There is exactly one key per duration.
   return Object.fromEntries(fields) as Fields;
 }
 
 /**
- * The settings of a consultant (CC §3); null until prices were set once.
+ * The settings of a consultant (CC §3); null before they first set prices.
  * @throws Failure 409 `no_profile`
  */
 export async function readSettings(db: Database, userId: number): Promise<AvailabilitySettings | null> {
@@ -61,7 +61,7 @@ export async function readSettings(db: Database, userId: number): Promise<Availa
   };
 }
 
-/** Prices of the form by duration; the contract has read them already. */
+/** Prices of the form by duration; the contract has validated them. */
 const pricesOf = (form: Form): [Duration, DurationPrice][] =>
   durations.map((duration) => [
     duration,
@@ -82,7 +82,7 @@ function checkPrices(prices: readonly [Duration, DurationPrice][], currency: Con
 }
 
 /**
- * A duration stays on offer while slots from now on have it (PD-35).
+ * A duration that upcoming slots use cannot be switched off (PD-35).
  * @throws Failure 409 `duration_in_use`
  */
 async function checkInUse(
@@ -103,7 +103,7 @@ async function checkInUse(
 }
 
 /**
- * Sets what a consultant charges and allows (CC §5). Slots that exist keep their instants, also when the zone changes.
+ * Stores a consultant's prices and rules (CC §5). Existing slots keep their instants when the zone changes.
  * @throws Failure 400 `price_missing`, `prices_missing`; 409 `duration_in_use`, `no_profile`
  */
 export async function writeSettings(tx: Database, userId: number, form: Form, now: Date): Promise<void> {
@@ -131,7 +131,7 @@ export async function writeSettings(tx: Database, userId: number, form: Form, no
 }
 
 /**
- * Suspends requests and bookings, or opens them again (PD-47); what is booked stays.
+ * Suspends requests and bookings, or allows them again (PD-47); existing bookings stay.
  * @throws Failure 409 `no_profile`
  */
 export async function setDisabled(tx: Database, userId: number, disabled: boolean): Promise<void> {

@@ -22,13 +22,13 @@ export interface StoredSlot {
   taking?: Taking;
 }
 
-/** Who looks at slots: offers and holds are told to their own learner, prices are in the viewer's currency (PD-93). */
+/** The user for whom slots are read: only the learner sees their own offers and holds; prices are in the user's currency (PD-93). */
 export interface SlotViewer {
   userId?: number;
   currency: Currency;
 }
 
-/** Slots of a consultant that begin in `[from, to)` or at exactly these instants, or slots by their ids, of one consultant or of any. */
+/** Selects slots of a consultant that begin in `[from, to)` or at exactly these instants, or slots by id. */
 export type SlotChoice =
   | { consultantId: number; from: Date; to: Date }
   | { consultantId: number; starts: readonly Date[]; duration: number }
@@ -42,7 +42,7 @@ function chosen(choice: SlotChoice): SQL | undefined {
   return and(own, gte(slots.startsAt, choice.from), lt(slots.startsAt, choice.to));
 }
 
-/** The rows of slots; a query that may still be ordered and locked. */
+/** A query for slots that callers order or lock. */
 const selectSlots = (db: Database, choice: SlotChoice) =>
   db
     .select({
@@ -58,19 +58,21 @@ const selectSlots = (db: Database, choice: SlotChoice) =>
     .where(chosen(choice))
     .$dynamic();
 
-/** Slots by their start, with what takes them at `now`. */
+/** Finds slots with the booking or hold that takes each at `now`, sorted by start. */
 export async function findSlots(db: Database, choice: SlotChoice, now: Date): Promise<StoredSlot[]> {
   const found = await selectSlots(db, choice).orderBy(asc(slots.startsAt), asc(slots.id));
   return withTakings(db, found, now);
 }
 
-/** Slots by their ids, with what takes them at `now`, and kept from being deleted until the transaction ends; after `lockPairs` (booking/locks.ts). */
+/**
+ * Finds slots as `findSlots` does and locks them against deletion until the transaction ends; call it after `lockPairs` (booking/locks.ts).
+ */
 export async function lockSlots(tx: Database, ids: readonly number[], now: Date): Promise<StoredSlot[]> {
   const found = await selectSlots(tx, { ids }).orderBy(asc(slots.id)).for('no key update', { of: slots });
   return withTakings(tx, found, now);
 }
 
-/** The state of a slot (rules/slot-state): taken by a booking, an offer or a proposal it is reserved, by a checkout held. */
+/** The state of a slot (rules/slot-state): a booking, offer or proposal reserves it, a checkout holds it. */
 export const stateOf = (slot: StoredSlot, terms: Terms | undefined, now: Date): SlotState =>
   slotState(
     {
@@ -82,19 +84,19 @@ export const stateOf = (slot: StoredSlot, terms: Terms | undefined, now: Date): 
     terms?.marginHours ?? 0,
   );
 
-/** When a slot is by the consultant's clocks; `to` follows from the duration also where the clocks change meanwhile. */
+/** Times of a slot in the consultant's zone; `to` follows from the duration, also across a change of daylight saving. */
 function wallTimes({ timezone, startsAt, duration }: Omit<StoredSlot, 'taking'>) {
   const { date, minutes } = localTime(timezone, startsAt.getTime());
   const end = minutes + duration;
   return {
     date,
     from: formatClock(minutes),
-    // A change of the zone can put a slot across midnight.
+    // A change of the zone can move a slot across midnight.
     to: formatClock(end > minutesOfDay ? end - minutesOfDay : end),
   };
 }
 
-/** A slot as it travels. */
+/** Wire form of a slot. */
 function slotWire(slot: StoredSlot, terms: Terms | undefined, viewer: SlotViewer, now: Date): Slot {
   const state = stateOf(slot, terms, now);
   const price = priceOfSession(terms, slot.duration, viewer.currency);
@@ -117,7 +119,7 @@ function slotWire(slot: StoredSlot, terms: Terms | undefined, viewer: SlotViewer
   };
 }
 
-/** The slots that were chosen, as a viewer sees them, by their start. */
+/** Slots in wire form for a user, sorted by start. */
 export async function readSlots(
   db: Database,
   choice: SlotChoice,
@@ -129,7 +131,7 @@ export async function readSlots(
   return found.map((slot) => slotWire(slot, terms.get(slot.consultantId), viewer, now));
 }
 
-/** A slot as its consultant sees it: with who has it. */
+/** Wire form of a slot for its consultant, with the learner who has it. */
 export function ownSlotWire(
   slot: StoredSlot,
   terms: Terms | undefined,

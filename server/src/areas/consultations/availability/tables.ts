@@ -14,7 +14,7 @@ import {
 import { instant } from '../../../kernel/index.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
 
-/** What a consultant charges and allows (CC §3); no row until prices were set once. */
+/** A consultant's prices and rules (CC §3); no row before they first set prices. */
 export const consultantSettings = pgTable(
   'consultant_settings',
   {
@@ -22,10 +22,10 @@ export const consultantSettings = pgTable(
       .primaryKey()
       .references(() => consultantProfiles.userId),
     currency: text({ enum: ['USD', 'EGP', 'BOTH'] }).notNull(),
-    /** Hours before its start after which a slot can no longer be booked (PD-30). */
+    /** Hours before the start after which a slot cannot be booked (PD-30). */
     marginHours: real('margin_hours').notNull(),
     firstSessionFree: boolean('first_session_free').notNull(),
-    /** Free first sessions a month of the consultant's calendar (PD-31). */
+    /** Number of free first sessions per calendar month of the consultant (PD-31). */
     freeSessions: smallint('free_sessions').notNull().default(4),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const consultantSettings = pgTable(
   ],
 );
 
-/** Durations that were set, with their prices in hundredths (PD-29); a price stays while the duration is off. */
+/** Prices by duration in hundredths (PD-29); a disabled duration keeps its price. */
 export const durationPrices = pgTable(
   'duration_prices',
   {
@@ -56,7 +56,7 @@ export const durationPrices = pgTable(
   ],
 );
 
-/** Where sessions of a consultant meet instead of in our room (PD-41), kept also while it is not used. */
+/** A consultant's own meeting link, used instead of our room (PD-41); a disabled link stays stored. */
 export const meetingLinks = pgTable(
   'meeting_links',
   {
@@ -69,12 +69,12 @@ export const meetingLinks = pgTable(
   (table) => [check('meeting_links_https', sql`${table.link} like 'https://%'`)],
 );
 
-/** Slots and booked sessions have their numbers from here: one taken for the other is nobody's. */
+/** One sequence for the ids of slots and bookings, so that a call with the wrong kind of id finds nothing. */
 export const consultationSessionIds = pgSequence('consultation_session_ids');
 
 /**
- * What a consultant offers (CC §3, availability slot). Slots of one consultant never overlap: an EXCLUDE constraint of the
- * migration (`slots_overlap`). Whether one is taken follows from `bookings`.
+ * Availability slots of consultants (CC §3). Slots of one consultant never overlap: an EXCLUDE constraint of the migration
+ * (`slots_overlap`). Whether a slot is taken follows from `bookings`.
  */
 export const slots = pgTable(
   'slots',

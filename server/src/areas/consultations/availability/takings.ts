@@ -4,18 +4,18 @@ import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { bookings } from '../booking/tables.ts';
 
-/** What takes a slot: the booking or hold of its consultant that overlaps it, whatever slot it was made from. */
+/** The booking or hold of a consultant that overlaps a slot, whatever slot it was made from. */
 export interface Taking {
   bookingId: number;
   learnerId: number;
   username: string;
-  /** Confirmed, an accepted private request that waits for its payment, a new time proposed for a session, somebody paying. */
+  /** A confirmed booking, the unpaid offer of a private request, a proposed new time of a session, or a checkout. */
   kind: 'booked' | 'offer' | 'proposal' | 'checkout';
-  /** Of what is not confirmed. */
+  /** End of a hold. */
   until?: Date;
-  /** Of a proposal: the session. */
+  /** The session that a proposal would move. */
   proposedFor?: number;
-  /** The slot that it was made from. */
+  /** The slot that the booking was made from. */
   slotId?: number;
 }
 
@@ -25,10 +25,10 @@ interface Times {
   endsAt: Date;
 }
 
-/** No session is longer (ms): what overlaps a time began at most so long before it, which an index finds. */
+/** Longest session: an overlapping booking starts at most this long before a slot, so that an index finds it. */
 export const longestMs = Math.max(...durations) * 60_000;
 
-/** By consultant, what is confirmed or held at `now` in the time that some slots span. A hold that has run out takes nothing. */
+/** Confirmed bookings and active holds at `now` in the time span of some slots, by consultant. */
 async function takingsAround(db: Database, found: readonly Times[], now: Date) {
   const spans = new Map<number, { first: number; last: number }>();
   for (const { consultantId, startsAt, endsAt } of found) {
@@ -99,7 +99,10 @@ async function takingsAround(db: Database, found: readonly Times[], now: Date) {
 
 const kinds: readonly Taking['kind'][] = ['booked', 'offer', 'proposal', 'checkout'];
 
-/** Slots with what takes each of them at `now`. Several short sessions can stand in a long slot: the firmest of them is told. */
+/**
+ * Adds to each slot what takes it at `now`. Several short sessions may overlap one long slot: a confirmed one wins, then an offer, a
+ * proposal, a checkout.
+ */
 export async function withTakings<Slot extends Times>(
   db: Database,
   found: readonly Slot[],

@@ -4,22 +4,22 @@ import { type ConsultantCurrency, type DurationPrice, shownPrice } from 'shared-
 import type { Database } from '../../../kernel/index.ts';
 import { consultantSettings, durationPrices } from './tables.ts';
 
-/** What a consultant charges and allows (CC §3). */
+/** A consultant's prices and rules (CC §3). */
 export interface Terms {
   currency: ConsultantCurrency;
   marginHours: number;
-  /** The consultant offers the first session for nothing. */
+  /** The first session with the consultant is free. */
   firstSessionFree: boolean;
-  /** Free first sessions a month (PD-31). */
+  /** Number of free first sessions a month (PD-31). */
   freeSessions: number;
-  /** By duration in minutes: those that were ever set, also those switched off. Hundredths. */
+  /** By duration in minutes, disabled durations too. In hundredths. */
   prices: Map<number, DurationPrice>;
 }
 
 type SettingsRow = typeof consultantSettings.$inferSelect;
 type PriceRow = typeof durationPrices.$inferSelect;
 
-/** Terms by the consultant's id, of rows of settings with a price each; who never set prices is not among them. */
+/** Groups rows of settings and prices by consultant; consultants without prices are missing. */
 export function termsIn(
   rows: readonly { settings: SettingsRow | null; price: PriceRow | null }[],
 ): Map<number, Terms> {
@@ -40,7 +40,7 @@ export function termsIn(
   return found;
 }
 
-/** Terms of several consultants by their id; who never set prices is not among them. */
+/** Reads the terms of several consultants; those without prices are missing. */
 export async function termsOfAll(
   db: Database,
   consultantIds: readonly number[],
@@ -54,18 +54,18 @@ export async function termsOfAll(
   return termsIn(rows);
 }
 
-/** Undefined until prices were set once. */
+/** Finds a consultant's terms; undefined before they first set prices. */
 export const termsOf = async (db: Database, consultantId: number): Promise<Terms | undefined> =>
   (await termsOfAll(db, [consultantId])).get(consultantId);
 
-/** Minutes that a consultant offers sessions of, in order; none: not configured (CC §3). */
+/** Enabled durations in minutes, sorted; empty for a consultant without settings (CC §3). */
 export const offeredDurations = (terms: Terms | undefined): number[] =>
   [...(terms?.prices ?? [])]
     .filter(([, { enabled }]) => enabled)
     .map(([duration]) => duration)
     .sort((a, b) => a - b);
 
-/** What a session so long costs a viewer, in hundredths; undefined while the duration is not offered. */
+/** The price of a session in hundredths, in the user's currency; undefined for a disabled duration. */
 export function priceOfSession(
   terms: Terms | undefined,
   duration: number,
@@ -75,6 +75,6 @@ export function priceOfSession(
   return terms && price?.enabled ? shownPrice(price, terms.currency, viewer) : undefined;
 }
 
-/** The currency that a viewer is asked in: their own where the consultant asks in both. */
+/** The currency that a user pays in: their own if the consultant has prices in both. */
 export const askedCurrency = (terms: Terms | undefined, viewer: Currency): Currency =>
   terms === undefined || terms.currency === 'BOTH' ? viewer : terms.currency;

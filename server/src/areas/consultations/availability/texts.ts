@@ -1,6 +1,6 @@
 import type { Module } from '../../../kernel/index.ts';
 
-/** Messages of this area by code; the specified English texts stay exact (CC §5 and §8). */
+/** Texts of this area, by code; the specified English texts stay exact (CC §5 and §8). */
 export const texts: Module['texts'] = {
   en: {
     no_profile: 'Please complete your consultant profile first.',
@@ -68,7 +68,7 @@ export const texts: Module['texts'] = {
   },
 };
 
-/** Better words than the general ones for fields that a contract refuses. */
+/** Specific texts for validation errors of single fields. */
 export const fieldTexts: Record<string, string> = {
   'from.required': 'from_required',
   'to.required': 'to_required',

@@ -4,7 +4,7 @@ import { recordAttendance } from './rooms.ts';
 import { ownSession } from './session.ts';
 
 /**
- * Says that the caller comes to a session, by the server's clock (PD-39).
+ * Records that the caller joins a session, at the server's time (PD-39).
  * @throws Failure 404 `not_found`; 409 `cancelled`, `too_early`, `over`
  */
 export async function attendSession(tx: Database, id: number, userId: number, now: Date): Promise<void> {

@@ -22,14 +22,14 @@ export interface OfConsultant {
 
 export interface Site extends TestServer {
   now(): Date;
-  /** Puts the server's clock at an instant. */
+  /** Sets the server's clock. */
   at(instant: string | number | Date): void;
-  /** A consultant whose hours cost 25 dollars or 1000 pounds, and whose first session is free. */
+  /** Creates a consultant with hours for 25 dollars or 1000 pounds and a free first session. */
   consultant(given?: OfConsultant): Promise<Minted>;
   learner(): Promise<Minted>;
-  /** A slot, of an hour unless said; answers its id. */
+  /** Inserts a slot, of an hour by default; answers its id. */
   slot(consultant: Minted, start: string, minutes?: number): Promise<number>;
-  /** A paid session as the checkout leaves it; answers its id. */
+  /** Inserts a paid booking; answers its id. */
   booked(
     consultant: Minted,
     learner: Minted,
@@ -39,10 +39,10 @@ export interface Site extends TestServer {
   bookFree(as: Minted | undefined, slot: number, timezone?: string): Promise<TestAnswer<typeof bookFree>>;
 }
 
-/** Sessions of tests live long: their clocks leap over days. */
+/** Long lifetimes of tokens, because tests move the clock by days. */
 const lifetimes = { token: 400 * 86_400, refresh: 400 * 86_400 };
 
-/** A server whose clock stands still at 20 April 2030, 09:00 UTC, until a test moves it. */
+/** A server whose clock shows 20 April 2030, 09:00 UTC, until a test moves it. */
 export async function openSite(config: Partial<Config> = {}, modules?: readonly Module[]): Promise<Site> {
   let clock = Date.parse('2030-04-20T09:00:00Z');
   const now = () => new Date(clock);
@@ -108,7 +108,7 @@ export async function openSite(config: Partial<Config> = {}, modules?: readonly 
   return site;
 }
 
-/** Status and code of an answer. */
+/** Status and error code of an answer. */
 export const outcome = ({ status, body }: { status: number; body: string }): [number, string | undefined] => [
   status,
   (JSON.parse(body) as { code?: string }).code,

@@ -11,7 +11,7 @@ import { bookings } from './tables.ts';
 import { tell } from './tell.ts';
 
 export interface Cancelling {
-  /** Where the money goes back to; the learner's choice alone. */
+  /** Where the refund goes; only the learner can choose. */
   refundTo: 'source' | 'wallet';
   reason?: string;
 }
@@ -20,13 +20,13 @@ export type Refund = 'full' | 'none' | 'nothing';
 
 export interface Cancelled {
   refund: Refund;
-  /** How much of it comes back, and where to; undefined where nothing was paid for it. */
+  /** The refund; undefined when nothing was paid. */
   refunded?: Refunded;
 }
 
 /**
- * What comes back when a side cancels now (PD-42).
- * @throws Failure 409 `too_late`: the room is open, or has been
+ * What is refunded when one of the two people cancels now (PD-42).
+ * @throws Failure 409 `too_late` from the opening of the room on
  */
 function refundOf({ booking }: Session, side: Side, now: Date): Refund {
   const { startsAt, refundUntil } = booking;
@@ -35,7 +35,7 @@ function refundOf({ booking }: Session, side: Side, now: Date): Refund {
   return booking.isFree ? 'nothing' : outcome;
 }
 
-/** What was paid for a session goes back to its learner, once. @param isTold the news of the cancel says so */
+/** Refunds the learner of a session, once. @param isTold the notification of the cancel mentions the refund */
 const giveMoneyBack = (
   tx: Database,
   { id, refund, refundTo }: Booking,
@@ -59,7 +59,7 @@ const giveMoneyBack = (
 /** Who cancelled a session. */
 export type CancelledBy = Side | 'operator';
 
-/** Marks a session as cancelled, under its people's locks, and ends its open proposal; its money stays as it is. */
+/** Marks a session as cancelled and closes its open proposal, without a refund. The caller has locked its people (`lockPair`). */
 export async function markCancelled(
   tx: Database,
   { id, sequence }: Booking,
@@ -85,8 +85,8 @@ export async function markCancelled(
 }
 
 /**
- * Cancels a session, under its people's locks, and gives its money back.
- * @param isTold its learner is told of the cancel with what comes back; else they are told of the refund by itself
+ * Cancels a session with a refund. The caller has locked its people (`lockPair`).
+ * @param isTold the learner is notified of the cancel, which mentions the refund; else they are notified of the refund alone
  */
 export async function cancelBooking(
   tx: Database,
@@ -100,8 +100,8 @@ export async function cancelBooking(
 }
 
 /**
- * Cancels a session of the caller; its slot is free again, both are told, and nobody is reminded of it. Answers what comes
- * back; the same when it was cancelled before. Where to is the learner's business.
+ * Cancels a session of the caller: its slot is free again, both people are notified, and no reminder is sent. Answers the refund; repeating
+ * the call answers the same. Only the learner chooses where the refund goes.
  * @throws Failure 404 `not_found`, 409 `too_late`
  */
 export async function cancelSession(
@@ -111,7 +111,7 @@ export async function cancelSession(
   { refundTo, reason }: Cancelling,
   { site, now }: Pick<Desk, 'site' | 'now'>,
 ): Promise<Cancelled> {
-  // The specification names both; a booking has one number.
+  // The specification sends both ids; a booking has one.
   if (transactionId !== id) throw new Failure(404, 'not_found');
   const { booking: read } = (await ownSession(tx, id, userId)).session;
   await lockPair(tx, read);

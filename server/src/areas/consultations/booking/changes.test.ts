@@ -37,7 +37,7 @@ const cancel = (as: Minted, id: number, more: { refund_to?: 'source' | 'wallet';
 const move = (as: Minted, session_id: number, consultation_session_id: number) =>
   site.request(reschedule, { body: { session_id, consultation_session_id } }, { as });
 
-/** A paid session made from a slot. */
+/** Creates a paid booking of a slot. */
 async function bookedSlot(at = start) {
   const [consultant, learner] = [await site.consultant(), await site.learner()];
   const slot = await site.slot(consultant, at);
@@ -45,7 +45,7 @@ async function bookedSlot(at = start) {
   return { consultant, learner, slot, id };
 }
 
-/** The event of a mail. */
+/** The calendar event of a mail. */
 function eventOf(calendar: string | null | undefined) {
   const parsed = new ICAL.Component(ICAL.parse(calendar ?? ''));
   const component = parsed.getFirstSubcomponent('vevent');

@@ -6,10 +6,10 @@ import { sessionRequests } from '../private-sessions/tables.ts';
 import { wasBooked } from './session.ts';
 import { bookings } from './tables.ts';
 
-/** Accepted, of a private request. */
+/** Status of an accepted private request. */
 const accepted = 2;
 
-/** Whether two people have, or had, a confirmed booking or an accepted request, whichever side each was on (PD-45). */
+/** Whether two people share a confirmed booking or an accepted request, past or upcoming, in either role (PD-45). */
 export async function haveMet(db: Database, one: number, other: number): Promise<boolean> {
   const between = (table: typeof bookings | typeof sessionRequests) =>
     or(
@@ -30,8 +30,8 @@ export async function haveMet(db: Database, one: number, other: number): Promise
 }
 
 /**
- * The other person of a chat; undefined unless both may chat, and for a closed account. Ids can be counted, so an account that the caller has
- * not met looks like one that does not exist.
+ * Finds the other person of a chat; undefined unless both may chat, and for a closed account. Ids are sequential, so an account that the
+ * caller has not met looks like one that does not exist.
  */
 export async function findChatPartner(
   db: Database,

@@ -10,8 +10,8 @@ import { otherOf, type Session, selectSessions } from './session.ts';
 import { bookings, ratings } from './tables.ts';
 
 /**
- * Upcoming sessions stand in the way of closing an account (PD-106). What stays of a closed one is that
- * its sessions and ratings were: their author has no name any more, and what they wrote goes.
+ * Upcoming sessions block the closing of an account (PD-106). Past sessions and ratings of a closed account stay, without its name and
+ * texts.
  */
 export const deletion: AccountDeletion = {
   async obstacles(tx, userId, now) {
@@ -72,7 +72,7 @@ export const deletion: AccountDeletion = {
   },
 };
 
-/** Cancels a session of somebody who is leaving for good, and gives its money back; the other one is told. */
+/** Cancels a session of a user whose account is being closed, with a refund; the other person is notified. */
 async function giveUp(tx: Database, session: Session, userId: number, now: Date): Promise<void> {
   const { booking } = session;
   const { startsAt, refundUntil } = booking;

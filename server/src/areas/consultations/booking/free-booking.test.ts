@@ -156,7 +156,7 @@ test("PD-31: so many a month, by the consultant's calendar", async () => {
     await site.slot(consultant, '2030-06-02T10:00:00Z'),
     await site.slot(consultant, '2030-06-03T10:00:00Z'),
   ] as const;
-  // Cairo is three hours ahead: there the month turns at 21:00 UTC.
+  // Cairo is three hours ahead: its month ends at 21:00 UTC.
   site.at('2030-04-30T20:59:00Z');
   expect((await site.bookFree(await site.learner(), slots[0])).status).toBe(200);
   const late = await site.bookFree(await site.learner(), slots[1]);

@@ -21,20 +21,20 @@ export interface Desk {
   timezone?: string;
 }
 
-/** What somebody asks for. */
+/** A request for a free session. */
 export interface FreeRequest {
   slotId: number;
-  /** To the consultant; an empty one is none. */
+  /** Note to the consultant; an empty one is not stored. */
   note?: string;
 }
 
 export interface FreeBooking {
   sessionId: number;
-  /** The survey that comes next, where the consultant has one. */
+  /** The survey to show next, if the consultant has one. */
   surveyId: number | undefined;
 }
 
-/** The session that this very call has made before. */
+/** The session that an earlier, identical call has booked. */
 async function bookedBefore(tx: Database, slotId: number, learnerId: number): Promise<number | undefined> {
   const [before] = await tx
     .select({ id: bookings.id })
@@ -50,7 +50,10 @@ async function bookedBefore(tx: Database, slotId: number, learnerId: number): Pr
   return before?.id;
 }
 
-/** PD-31 and PD-127: offered, the first session of the two, and left this month. Exact, since the consultant is locked. */
+/**
+ * Rejects a session that may not be free (PD-31 and PD-127): the consultant offers free sessions, it is the first of the two people, and
+ * the month's number is not used up. Exact, because the consultant is locked.
+ */
 async function refuseFree(
   tx: Database,
   { consultant, terms }: RequestedSlot,
@@ -67,8 +70,8 @@ async function refuseFree(
 }
 
 /**
- * Refuses what is plain without a lock. Of many who want one slot, or of many slots that somebody wants at one time, most come too late:
- * they shall not wait in the line of those who may still have it.
+ * Rejects requests that obviously fail without taking a lock. Most of many concurrent requests come too late; they need not wait in line
+ * for the lock.
  */
 async function refusePlainly(tx: Database, requested: RequestedSlot, learnerId: number, now: Date) {
   refuseSlot(requested, learnerId, now);
@@ -79,8 +82,9 @@ async function refusePlainly(tx: Database, requested: RequestedSlot, learnerId: 
 }
 
 /**
- * Books the free first session with the consultant of a slot (CC §5, EC §7). Repeating it answers the same.
- * @throws Failure 404 `not_found`, 403 `own_slot`, 409 `suspended`, `not_offered`, `taken`, `not_first`, `none_left`, `booked`, `past`, `margin`, `overlap`
+ * Books the free first session with the consultant of a slot (CC §5, EC §7). Repeating the call answers the same.
+ * @throws Failure 404 `not_found`, 403 `own_slot`, 409 `suspended`, `not_offered`, `taken`, `not_first`, `none_left`, `booked`, `past`,
+ * `margin`, `overlap`
  */
 export async function bookFree(
   tx: Database,
@@ -97,7 +101,7 @@ export async function bookFree(
   return { sessionId, surveyId: await assignSurvey(tx, survey, desk.now) };
 }
 
-/** The session, made now or before, under the locks of both people. */
+/** Books the session, or finds the one that an earlier call booked. Locks both people first. */
 async function bookOnce(
   tx: Database,
   { slotId, note }: FreeRequest,
@@ -135,7 +139,7 @@ async function bookOnce(
   return booking.id;
 }
 
-/** What follows sessions that have just been booked, free or paid: both people of each are notified, and will be reminded. */
+/** Notifies both people of newly booked sessions, free or paid, and plans the reminders. */
 export async function announce(
   tx: Database,
   sessions: readonly Session[],

@@ -5,15 +5,15 @@ import type { Database } from '../../../kernel/index.ts';
 import type { Pair } from './locks.ts';
 import { bookings } from './tables.ts';
 
-/** The calendar month of a zone that an instant lies in, its end excluded. */
+/** The calendar month of a zone that contains `now`, as instants; the end is excluded. */
 export function monthOf(zone: string, now: Date): [from: Date, to: Date] {
   const first = `${dateIn(zone, now.getTime()).slice(0, 7)}-01`;
   return [new Date(startOfDay(zone, first)), new Date(startOfDay(zone, addMonths(first, 1)))];
 }
 
 /**
- * Free first sessions that a consultant still gives this month (PD-31): by the consultant's calendar, counted when they are
- * booked; one that was cancelled takes no place. Exact under the consultant's lock (`lockPair`).
+ * Number of free first sessions that a consultant has left this month (PD-31): by booking time, in the consultant's zone; cancelled ones do
+ * not count. Exact under the consultant's lock (`lockPair`).
  */
 export async function freeSessionsLeft(
   db: Database,
@@ -37,13 +37,13 @@ export async function freeSessionsLeft(
 }
 
 /**
- * What uses up the free first session (PD-127): a booked session, paid or free, unless its consultant cancelled it, or its learner did before
- * its refund deadline. A fragment for queries on `bookings`; the same condition is in the unique index `bookings_free`.
+ * Which bookings use up the free first session (PD-127): a booked session, paid or free, unless its consultant cancelled it, or its learner
+ * did before the refund deadline. A condition on `bookings`; the unique index `bookings_free` has the same one.
  */
 export const usesUpFirst: SQL = sql`(${bookings.confirmedAt} is not null and (${bookings.status} = 'confirmed'
   or (${bookings.cancelledBy} = 'learner' and ${bookings.cancelledAt} > ${bookings.refundUntil})))`;
 
-/** Why a learner has no first session with a consultant any more: `free` they had it for nothing, `paid` they had one that was paid. */
+/** Why a learner cannot have a first session with a consultant: `free`, they had a free one; `paid`, they had a paid one. */
 export async function findFirstSession(
   db: Database,
   { consultantId, learnerId }: Pair,

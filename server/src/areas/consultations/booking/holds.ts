@@ -6,13 +6,13 @@ import { lockPair, type Pair } from './locks.ts';
 import { findOwnLink, findRefundDeadline } from './sold-terms.ts';
 import { type Booking, bookings } from './tables.ts';
 
-/** A stretch of time, its end excluded. */
+/** A time interval, its end excluded. */
 export interface Stretch {
   startsAt: Date;
   endsAt: Date;
 }
 
-/** Writes that holds are over: they ran out, or were given up. Whoever calls it has locked them. */
+/** Marks holds as released, because they expired or were given up. The caller has locked them. */
 export async function giveBack(tx: Database, ids: readonly number[], now: Date): Promise<Booking[]> {
   if (ids.length === 0) return [];
   return tx
@@ -22,7 +22,7 @@ export async function giveBack(tx: Database, ids: readonly number[], now: Date):
     .returning();
 }
 
-/** Sessions of either of two people that overlap a time. */
+/** Bookings of either of two people that overlap an interval. */
 const around = ({ consultantId, learnerId, startsAt, endsAt }: Pair & Stretch): SQL | undefined =>
   and(
     or(eq(bookings.consultantId, consultantId), eq(bookings.learnerId, learnerId)),
@@ -31,15 +31,15 @@ const around = ({ consultantId, learnerId, startsAt, endsAt }: Pair & Stretch): 
   );
 
 /**
- * Gives back what is held and has run out (PD-23): what is in the way of sessions that somebody wants, or everything. What is in nobody's
- * way can still be paid for. Answers the sessions that were given back.
+ * Releases expired holds (PD-23): those that block sessions which somebody wants to book, or all. A hold that blocks nobody can still be
+ * paid. Answers the released bookings.
  */
 export async function releaseHolds(
   tx: Database,
   wanted: readonly (Pair & Stretch)[] | 'everything',
   now: Date,
 ): Promise<Booking[]> {
-  // By id, so that two who release the same holds wait for one another and never each for the other.
+  // Sorted by id, so that two transactions that release the same holds cannot deadlock.
   const runOut = await tx
     .select({ id: bookings.id })
     .from(bookings)
@@ -60,8 +60,8 @@ export async function releaseHolds(
 }
 
 /**
- * The texts of a slot that somebody else has, and of a time at which the learner has another session.
- * @throws Failure 409 `booked` or `overlap` for what broke one of the constraints; else the error itself
+ * Converts an overlap into the error of a taken slot, or of a learner's other session.
+ * @throws Failure 409 `booked` or `overlap` for a violated constraint; else the error itself
  */
 function refuseOverlap(error: unknown): never {
   const broken = brokenConstraint(error);
@@ -70,16 +70,16 @@ function refuseOverlap(error: unknown): never {
   throw error;
 }
 
-/** A session that somebody wants, or has and shall keep. */
+/** A session to be booked or moved. */
 type Wanted = Pair & Stretch & { id?: number; proposedFor?: number | null };
 
-/** What stands in the way of a session: the consultant has another one then, or the learner has. */
+/** Why a session cannot be booked: the consultant or the learner has another one at that time. */
 export type Conflict = 'booked' | 'overlap';
 
 const overlaps = (one: Stretch, other: Stretch): boolean =>
   one.startsAt < other.endsAt && one.endsAt > other.startsAt;
 
-/** What a session that is in force does to one that is wanted. A proposed time is not the learner's, who has not asked for it. */
+/** Whether a booking in force conflicts with a requested one. A proposed time does not block the learner, who has not asked for it. */
 function conflictBetween(wanted: Wanted, other: Wanted): Conflict | undefined {
   if ((other.id !== undefined && other.id === wanted.id) || !overlaps(wanted, other)) return undefined;
   const has = (userId: number) =>
@@ -88,7 +88,7 @@ function conflictBetween(wanted: Wanted, other: Wanted): Conflict | undefined {
   return has(wanted.learnerId) ? 'overlap' : undefined;
 }
 
-/** Sessions in force at the time of one that is wanted, of one of its people in either role. No session is longer than `longestMs`. */
+/** Bookings in force around a requested session, of one of its people in either role. No session is longer than `longestMs`. */
 const inForceAround = ({ consultantId, learnerId, startsAt, endsAt }: Wanted): SQL | undefined => {
   const people = [consultantId, learnerId];
   return and(
@@ -100,9 +100,9 @@ const inForceAround = ({ consultantId, learnerId, startsAt, endsAt }: Wanted): S
 };
 
 /**
- * What stands in the way of each of some sessions: one that is booked or held at `now`, or one of these that comes before it. The
- * constraints know each role by itself; here a consultant may also be somebody's learner then, and a learner somebody's consultant. It stays
- * true to the end of a transaction that has `lockPairs`.
+ * Finds for each of some sessions the conflict with a booking or hold that is in force at `now`, or with an earlier one of them. The
+ * constraints check each role by itself; this also finds consultants who are learners in another session at that time, and the reverse. The
+ * result holds until the end of a transaction that has `lockPairs`.
  */
 export async function findConflicts(
   db: Database,
@@ -139,7 +139,7 @@ async function refuseConflict(tx: Database, wanted: Wanted, now: Date): Promise<
   if (conflict) throw new Failure(409, conflict);
 }
 
-/** Makes room for a session: locks its people, and gives back what has run out. */
+/** Locks the people of a session and releases their expired holds at that time. */
 async function clear(tx: Database, wanted: Pair & Stretch, now: Date): Promise<void> {
   await lockPair(tx, wanted);
   await releaseHolds(tx, [wanted], now);
@@ -163,8 +163,8 @@ type NewBooking = Pair &
   );
 
 /**
- * Writes a session that is held, or booked for nothing.
- * @throws Failure 409 `booked`: the consultant has one then; `overlap`: the learner has
+ * Inserts a held session, or a booked one that costs nothing.
+ * @throws Failure 409 `booked`: the consultant has another session then; `overlap`: the learner has
  */
 export async function insertBooking(tx: Database, given: NewBooking, now: Date): Promise<Booking> {
   await clear(tx, given, now);
@@ -184,12 +184,12 @@ export async function insertBooking(tx: Database, given: NewBooking, now: Date):
   return booking as Booking;
 }
 
-/** A new session with the terms that it is sold with (PD-122). */
+/** A new session with the terms of its sale (PD-122). */
 type SoldBooking = NewBooking & Pick<typeof bookings.$inferInsert, 'refundUntil' | 'meetingUrl'>;
 
 /**
- * Writes sessions whose people are locked, and that nothing stands in the way of (`findConflicts`). Answers them in their order.
- * @throws Failure 409 `booked` or `overlap` where something does all the same
+ * Inserts sessions whose people are locked and that have no conflicts (`findConflicts`). Answers them in order.
+ * @throws Failure 409 `booked` or `overlap` if a constraint is violated all the same
  */
 export async function insertBookings(
   tx: Database,
@@ -208,7 +208,7 @@ export async function insertBookings(
   return rows.flatMap(({ uid }) => written.find((each) => each.uid === uid) ?? []);
 }
 
-/** When somebody has sessions from now on, on either side: those that are booked, and accepted private requests that wait for payment. */
+/** A user's upcoming sessions in both roles, with unpaid offers of private requests. */
 export const timesOf = (db: Database, userId: number, now: Date): Promise<(Stretch & { id: number })[]> =>
   db
     .select({ id: bookings.id, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
@@ -228,24 +228,24 @@ export interface Hold extends Pair, Stretch {
   slotId?: number;
   heldFor: 'checkout' | 'offer';
   holdUntil: Date;
-  /** In hundredths. */
+  /** Hundredths. */
   price: number;
   currency: 'USD' | 'EGP';
-  /** IANA zone of the learner, when it is known. */
+  /** IANA zone of the learner, if known. */
   timezone?: string;
 }
 
 /**
- * Keeps a time of a consultant for a learner until `holdUntil` (PD-23 and PD-43). Whether the slot is on offer, and to whom,
- * its caller has checked after `lockPair`.
+ * Holds a time of a consultant for a learner until `holdUntil` (PD-23 and PD-43). The caller has taken `lockPair` and checked that the
+ * learner may have the slot.
  * @throws Failure 409 `booked`: the consultant has a session then; `overlap`: the learner has
  */
 export const holdBooking = (tx: Database, { timezone, ...hold }: Hold, now: Date): Promise<Booking> =>
   insertBooking(tx, { ...hold, status: 'held', learnerTimezone: timezone }, now);
 
 /**
- * Moves a session to another slot, the old one free again with it; its id, `uid` and terms stay, its refund deadline keeps its distance
- * from the start unless `changes` has another one, and its `sequence` rises.
+ * Moves a session to another slot, which frees the old one. Its id, `uid` and terms stay, the refund deadline keeps its distance from the
+ * start unless `changes` sets it, and `sequence` rises.
  * @throws Failure 409 `booked`: the consultant has another session then; `overlap`: the learner has
  */
 export async function moveBooking(

@@ -2,17 +2,17 @@ import type { SQL } from 'drizzle-orm';
 import type { BookedSession } from 'shared-api/contracts/consultations/sessions';
 import type { Database, Language, Module } from '../../../kernel/index.ts';
 
-/** For whom a list of sessions is made. */
+/** The user for whom sessions are listed. */
 export interface SessionsViewer {
   language: Language;
   publicUrl: string;
 }
 
-/** What consultants hold besides booked sessions, and see among them: the live lessons of their courses. */
+/** Sessions of other areas in a consultant's list: the live lessons of their courses. */
 export interface HostedSessions {
-  /** A query for `id` and `starts_at` of those of a consultant that are to come, or of those that have ended. */
+  /** A query for `id` and `starts_at` of a consultant's upcoming or past ones. */
   query(db: Database, choice: { userId: number; previous: boolean }, now: Date): SQL;
-  /** Some of them as they are listed. */
+  /** Some of them in wire form. */
   find(
     db: Database,
     ids: readonly number[],
@@ -23,7 +23,7 @@ export interface HostedSessions {
 
 declare module '../../../kernel/http/module.ts' {
   interface Module {
-    /** What consultants hold of this area. */
+    /** Sessions of the module's area that consultants host. */
     hostedSessions?: HostedSessions;
   }
 }

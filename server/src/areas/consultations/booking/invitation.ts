@@ -15,7 +15,7 @@ const words = {
   ar: { summary: (name: string) => `جلسة مع ${name}`, description: 'جلسة على رفيق، ومكان اللقاء هنا:' },
 } as const;
 
-/** A session as an event of the calendar of one of its two people, in that person's language. */
+/** Converts a session to a calendar event for one of its two people, in that person's language. */
 function eventOf(session: Session, side: Side, { publicUrl }: SiteFacts, now: Date): CalendarEvent {
   const { booking } = session;
   const { summary, description } = words[session[side].language];
@@ -33,7 +33,7 @@ function eventOf(session: Session, side: Side, { publicUrl }: SiteFacts, now: Da
   };
 }
 
-/** The session for the calendar of one of its two people. */
+/** The calendar invitation to a session for one of its two people. */
 export function invitation(
   session: Session,
   side: Side,
@@ -50,7 +50,9 @@ export function invitation(
   });
 }
 
-/** Sessions of one learner for their calendar: one is an invitation; several are a file, since an invitation has one event (RFC 5546). */
+/**
+ * Sessions of a learner for their calendar: one as an invitation, several as a plain file, because an invitation has one event (RFC 5546).
+ */
 export function learnerCalendar(
   sessions: readonly Session[],
   site: SiteFacts,

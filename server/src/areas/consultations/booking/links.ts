@@ -11,7 +11,7 @@ import { ownSession, type Side } from './session.ts';
 import { bookings } from './tables.ts';
 import { tell } from './tell.ts';
 
-/** The consultant's session that is still to come. @throws Failure 404 `not_found`, 409 `cancelled`, `over` */
+/** Finds the consultant's upcoming session. @throws Failure 404 `not_found`, 409 `cancelled`, `over` */
 async function sessionToCome(db: Database, id: number, userId: number, now: Date) {
   const { session, side } = await ownSession(db, id, userId);
   if (side !== 'consultant') throw new Failure(404, 'not_found');
@@ -21,8 +21,8 @@ async function sessionToCome(db: Database, id: number, userId: number, now: Date
 }
 
 /**
- * Lets one booked session of a consultant meet at another link, or in our room (PD-41); both are notified, since their calendars hold the old
- * place.
+ * Changes the meeting place of one booked session to another link or our room (PD-41) and notifies both people, whose calendars have the
+ * old place.
  * @param meetingUrl null: our room
  * @throws Failure 404 `not_found`, 409 `cancelled`, `over`
  */
@@ -47,8 +47,8 @@ export async function replaceSessionLink(
 }
 
 /**
- * The consultant's own link, for sessions that are booked from now on (PD-122). Our room is chosen in the settings.
- * @throws Failure 404 `not_found` for who has no profile yet; 400 `link.https` for an empty link
+ * Stores the consultant's own link for future bookings (PD-122). The settings choose our room.
+ * @throws Failure 404 `not_found` for a user without a profile; 400 `link.https` for an empty link
  */
 export async function replaceOwnLink(tx: Database, userId: number, link: string): Promise<void> {
   if (link === '') throw new Failure(400, 'link.https', { errors: { meeting_url: ['link.https'] } });
@@ -65,7 +65,7 @@ export async function replaceOwnLink(tx: Database, userId: number, link: string)
 }
 
 /**
- * Mails the link of a session to one of its two people (PD-41 and PD-109): the session's own, whatever the caller says.
+ * Mails the stored link of a session to one of its two people (PD-41 and PD-109); a link in the call is ignored.
  * @throws Failure 404 `not_found`; 403 `not_a_participant`; 409 `cancelled`, `over`
  */
 export async function mailLink(

@@ -6,12 +6,12 @@ import { type Session, selectSessions, wasBooked } from './session.ts';
 import { bookings } from './tables.ts';
 import { bookedSession } from './wire.ts';
 
-/** Sessions on one page of a list. */
+/** Number of sessions on a page. */
 export const pageSize = 10;
 
 interface Choice {
   userId: number;
-  /** Those that have ended or were cancelled. */
+  /** Sessions that have ended or were cancelled. */
   previous: boolean;
   page: number;
 }
@@ -22,7 +22,7 @@ export interface ListPage<Item> {
   lastPage: number;
 }
 
-/** Sessions of one of two people, those to come or those that have been. */
+/** Upcoming or previous sessions of a user in one role. */
 function chosenOf(
   column: typeof bookings.learnerId | typeof bookings.consultantId,
   { userId, previous }: Choice,
@@ -34,7 +34,7 @@ function chosenOf(
 
 const lastPageOf = (counted: number): number => Math.max(1, Math.ceil(counted / pageSize));
 
-/** What somebody has booked: upcoming sessions by their start, previous ones the newest first (EC §2.7). */
+/** A learner's sessions: upcoming ones by start, previous ones from the newest (EC §2.7). */
 export async function learnersSessions(db: Database, choice: Choice, now: Date): Promise<ListPage<Session>> {
   const { previous, page } = choice;
   const chosen = chosenOf(bookings.learnerId, choice, now);
@@ -47,9 +47,7 @@ export async function learnersSessions(db: Database, choice: Choice, now: Date):
   return { items, page, lastPage: lastPageOf(await db.$count(bookings, chosen)) };
 }
 
-/**
- * What a consultant holds, in the same order: sessions that were booked with them, and what other areas have them hold, by the same clock.
- */
+/** A consultant's sessions in the same order: bookings merged with the sessions of other areas that they host. */
 export async function consultantsSessions(
   db: Database,
   choice: Choice,
@@ -59,7 +57,7 @@ export async function consultantsSessions(
   const { previous, page } = choice;
   const chosen = chosenOf(bookings.consultantId, choice, now);
   const queries = viewer.hosted.map((each) => each.query(db, choice, now));
-  // `source` 0 is booked sessions, 1 the first of what others have them hold.
+  // `source` 0 is bookings; 1 and up are the hosted sessions of other areas.
   const listed = sql.join(
     [
       sql`select 0 as source, ${bookings.id} as id, ${bookings.startsAt} as starts_at from ${bookings} where ${chosen}`,

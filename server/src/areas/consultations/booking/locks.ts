@@ -6,11 +6,10 @@ import { consultantProfiles } from '../consultants/tables.ts';
 import { bookings } from './tables.ts';
 
 /*
- * The one order in which the areas of consultations lock: the consultants' rows of `consultant_profiles` by id, then the learner's of `users`,
- * then slots by id, then bookings by id. Whoever changes slots or settings of a consultant begins with that consultant's row too.
- *
- * The transaction of an order locks its own row before all of these, and coupon and ledger accounts after them (orders/locks.ts). Whoever
- * has begun with a profile, such as a cancel that refunds, therefore locks no order.
+ * The one order in which the consultations areas lock rows: the consultants' rows of `consultant_profiles` by id, then the learner's of
+ * `users`, then slots by id, then bookings by id. Changes of a consultant's slots or settings lock that consultant's row first too.
+ * The transaction of an order locks its own row before all of these, and coupon and ledger accounts after them (orders/locks.ts). A
+ * transaction that has locked a profile first, such as a cancel with refund, therefore must not lock an order.
  */
 
 /** The two people of a session. */
@@ -20,8 +19,8 @@ export interface Pair {
 }
 
 /**
- * Locks whatever decides whether pairs of people can have sessions, until the transaction ends. Both people's profiles are taken, because a
- * consultant may be somebody else's learner.
+ * Locks all rows that decide whether pairs of people can have sessions, until the transaction ends. It locks both people's profiles,
+ * because a consultant may be another consultant's learner.
  */
 export async function lockPairs(tx: Database, pairs: readonly Pair[]): Promise<void> {
   const learners = [...new Set(pairs.map(({ learnerId }) => learnerId))];
@@ -46,11 +45,11 @@ export async function lockPairs(tx: Database, pairs: readonly Pair[]): Promise<v
 
 export const lockPair = (tx: Database, pair: Pair): Promise<void> => lockPairs(tx, [pair]);
 
-/** A slot, kept from being deleted until the transaction ends; after `lockPair`. */
+/** Locks a slot against deletion until the transaction ends; after `lockPair`. */
 export const lockSlot = async (tx: Database, id: number): Promise<typeof slots.$inferSelect | undefined> =>
   (await tx.select().from(slots).where(eq(slots.id, id)).for('no key update'))[0];
 
-/** Sessions and holds as they are, until the transaction ends. */
+/** Locks bookings until the transaction ends. */
 export const lockBookings = (
   tx: Database,
   ids: readonly number[],

@@ -6,10 +6,10 @@ import type { Stretch } from './holds.ts';
 import { otherOf, placeOf, type Session, type Side } from './session.ts';
 import { isCancelledInTime } from './sold-terms.ts';
 
-/** What has happened to a session, as both of its people are told. */
+/** A change of a session that both people are notified of. */
 export type News =
   | { kind: 'booked' | 'link' | 'soon' }
-  /** `isAccepted`: to a time that the consultant had proposed. */
+  /** `isAccepted`: the learner accepted a time that the consultant proposed. */
   | { kind: 'moved'; before: Stretch; isAccepted?: true }
   | { kind: 'cancelled'; by: Side | 'operator'; reason?: string; refunded?: Refunded };
 
@@ -114,12 +114,12 @@ const arabic: Words = {
 
 const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : english);
 
-/** Where somebody's own sessions are. */
+/** Page of the reader's sessions. */
 const listOf: Record<Side, string> = { learner: '/user/sessions', consultant: '/consultant/booked-sessions' };
 
 export const addressOfList = (side: Side, publicUrl: string): string => `${publicUrl}${listOf[side]}`;
 
-/** A session's times by the clocks of its reader, and by the other's where the two zones differ (PD-21). */
+/** Times of a session in the reader's zone, and in the other person's if the zones differ (PD-21). */
 export function timesFor(session: Session, side: Side, at: Stretch): string {
   const reader = session[side];
   const other = otherOf(session, side);
@@ -154,7 +154,7 @@ function cancellationFor(session: Session, side: Side, news: Extract<News, { kin
   ];
 }
 
-/** What a learner is promised when a session is booked or moved: what a cancel costs, and until when it costs nothing. */
+/** The rule for cancelling in mails to the learner: until when a cancel is free, and what it costs after that. */
 function cancelRuleFor({ booking, learner, consultant }: Session): string {
   const words = wordsOf(learner.language);
   const { refundUntil: until, confirmedAt, isFree } = booking;
@@ -168,13 +168,13 @@ function cancelRuleFor({ booking, learner, consultant }: Session): string {
   return confirmedAt && until < confirmedAt ? words.noRefund : words.rule(when());
 }
 
-/** What the learner wrote when booking, for the consultant. */
+/** The learner's note, for the consultant. */
 function noteFor({ booking, learner, consultant }: Session, side: Side): string[] {
   if (side !== 'consultant' || booking.note === null) return [];
   return [`${wordsOf(consultant.language).note(learner.username)}\n${quote(booking.note)}`];
 }
 
-/** The mail about it to one of the two, in the reader's language. */
+/** The mail about a change of a session for one of its two people, in their language. */
 export function sessionMail(session: Session, side: Side, news: News, publicUrl: string): MailText {
   const reader = session[side];
   const { booking, consultant } = session;
@@ -200,7 +200,7 @@ export function sessionMail(session: Session, side: Side, news: News, publicUrl:
   };
 }
 
-/** What a learner has to know of a session that was bought: when and where it is, and how it can be cancelled. */
+/** The paragraph about a bought session: time, place and how to cancel it. */
 export const boughtSessionText = (session: Session, publicUrl: string): string =>
   [
     timesFor(session, 'learner', session.booking),
@@ -208,7 +208,7 @@ export const boughtSessionText = (session: Session, publicUrl: string): string =
     cancelRuleFor(session),
   ].join('\n');
 
-/** The mail by which one of the two sends a session's link, to themselves or to the other. */
+/** The mail with a session's link, sent by one of the two people to themselves or the other. */
 export function linkMail(session: Session, side: Side, publicUrl: string): MailText {
   const words = wordsOf(session[side].language);
   const { username } = otherOf(session, side);

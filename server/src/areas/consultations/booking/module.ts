@@ -10,10 +10,10 @@ import { fieldTexts, texts } from './texts.ts';
 
 const minuteMs = 60_000;
 
-/** How long what has run out, and nobody else wants, waits for a payment that is told late. */
+/** Time for which an expired hold that nobody else needs waits for a late payment. */
 const latestPaymentMs = 5 * minuteMs;
 
-/** Sessions between two people: held, booked, moved, cancelled, attended and rated (EC §3, CC §8; PD-23, PD-31, PD-38 to PD-47). */
+/** Sessions of two people: holding, booking, moving, cancelling, attendance and ratings (EC §3, CC §8; PD-23, PD-31, PD-38 to PD-47). */
 export const booking = defineModule({
   name: 'booking',
   texts,

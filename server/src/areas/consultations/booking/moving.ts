@@ -9,21 +9,21 @@ import { findRequested, type RequestedSlot, refuseSlot } from './requested-slot.
 import { findLearnerSession, type Session } from './session.ts';
 import { tell } from './tell.ts';
 
-/** A paid session moves while a cancel would refund all of it, a free one until its room opens. */
+/** A paid session can move until its refund deadline, a free one until its room opens. */
 function refuseLate({ booking }: Session, now: Date): void {
   const { startsAt, refundUntil } = booking;
   const outcome = cancellation('learner', startsAt.getTime(), now.getTime(), refundUntil.getTime());
   if (outcome === 'refused' || (outcome === 'none' && !booking.isFree)) throw new Failure(409, 'too_late');
 }
 
-/** The new slot is as long. What it would cost today does not matter: a session keeps the price that it was sold at (PD-122). */
+/** The new slot must have the same duration. Its current price does not matter: a session keeps its price (PD-122). */
 export function refuseOtherTerms({ booking }: Session, { slot }: RequestedSlot): void {
   if (slot.duration !== booking.duration) throw new Failure(409, 'other_terms');
 }
 
 /**
- * Writes the new time of a session, whose people and slot are locked: its reminders follow, and both people are notified.
- * @param change `refundUntil` where its distance from the start does not stay; `isAccepted` where the consultant has proposed the time
+ * Stores the new time of a session, plans new reminders and notifies both people. The caller has locked its people and the slot.
+ * @param change `refundUntil` if the deadline does not move with the start; `isAccepted` if the consultant proposed the time
  * @throws Failure 409 `booked`, `overlap`
  */
 export async function changeTime(
@@ -45,8 +45,8 @@ export async function changeTime(
 }
 
 /**
- * Moves a session to another free slot of the same consultant: the new one is taken and the old one free, or nothing has happened. The
- * session keeps its id, and a time that the consultant has proposed is declined; repeating it answers the same.
+ * Moves a session to another free slot of its consultant, all or nothing. The session keeps its id, and an open proposal of the consultant
+ * counts as declined. Repeating the call answers the same.
  * @throws Failure 404 `not_found`; 409 `cancelled`, `too_late`, `other_terms`, `suspended`, `booked`, `past`, `margin`, `overlap`
  */
 export async function moveSession(

@@ -13,8 +13,8 @@ export interface NewRating {
 }
 
 /**
- * Rates a completed session once, and counts it for its consultant in the same transaction (PD-59).
- * @throws Failure 404 `not_found` for all but its learner; 409 `not_completed`, `rated`
+ * Rates a completed session once, and updates the consultant's average in the same transaction (PD-59).
+ * @throws Failure 404 `not_found` for users other than its learner; 409 `not_completed`, `rated`
  */
 export async function rateSession(
   tx: Database,
@@ -29,7 +29,7 @@ export async function rateSession(
   if (statusOf({ ...booking, learnerCame, consultantCame }, now) !== 'completed')
     throw new Failure(409, 'not_completed');
   const { consultantId } = booking;
-  // Raters at the same time are counted one after the other.
+  // Locks the consultant's totals, so that concurrent ratings are counted one after the other.
   await tx
     .select({ id: consultationInfos.id })
     .from(consultationInfos)

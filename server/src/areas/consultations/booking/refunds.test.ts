@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A session that was paid with 20 dollars by card and 5 from the wallet. */
+/** A session paid with 20 dollars by card and 5 from the wallet. */
 async function paidSession() {
   const [consultant, learner] = [await site.consultant(), await site.learner()];
   const slot = await site.slot(consultant, start);
@@ -105,7 +105,7 @@ test('PD-42: a cancel in time gives the money back to where it came from, once, 
   expect(mail).toContain('20.00 US dollars goes back to where you paid from.');
   expect(mail).toContain('5.00 US dollars is in your Rafiq wallet.');
   expect(await cancelMail(consultant)).not.toContain('dollars');
-  // The mail about the cancel says it all, and so does the bell.
+  // One mail and one notification about the cancel mention the refund too.
   expect(await listMails(site.db, learner.email)).toHaveLength(1);
   const told = await site.db.select().from(notifications).where(eq(notifications.userId, learner.userId));
   expect(told.map(({ text }) => text)).toEqual(['told.cancelled']);

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** Reminders that somebody has had, by the bell and by mail. */
+/** Reminders that a user received, as notifications and mails. */
 async function reminded({ userId, email }: Minted) {
   const told = await site.db.select().from(notifications).where(eq(notifications.userId, userId));
   const mails = await listMails(site.db, email);

@@ -9,10 +9,10 @@ import { tell } from './tell.ts';
 const name = 'session-reminder';
 const hourMs = 3_600_000;
 
-/** What a reminder is for; another `sequence` is another time or place of the session, which has reminders of its own. */
+/** Data of a reminder; a changed session has another `sequence` and gets new reminders. */
 const reminder = z.object({ session: z.int(), sequence: z.int(), hours: z.int() });
 
-/** Plans the reminders of booked sessions that are still to come, in the transaction that booked or changed them. */
+/** Plans the reminders of upcoming sessions, in the transaction that books or changes them. */
 export const planReminders = (
   tx: Database,
   jobs: Jobs,
@@ -33,7 +33,7 @@ export const planReminders = (
       .filter(({ at }) => at > now),
   );
 
-/** Reminds both people, unless the session was cancelled or changed meanwhile, or the next reminder's time has come. */
+/** Reminds both people, unless the session was cancelled or changed meanwhile, or the next reminder is due. */
 export const sessionReminder: JobKind = {
   name,
   async run(data, { db, now, config }) {

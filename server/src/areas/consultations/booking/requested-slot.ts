@@ -4,7 +4,7 @@ import { findSlots, type StoredSlot, stateOf } from '../availability/slots.ts';
 import { type Terms, termsOf } from '../availability/terms.ts';
 import { type Consultant, consultantOf } from '../consultants/consultant.ts';
 
-/** A slot that somebody wants, with its consultant and what that consultant asks. */
+/** A slot that a learner wants to book, with its consultant and the consultant's terms. */
 export interface RequestedSlot {
   slot: StoredSlot;
   consultant: Consultant;
@@ -12,8 +12,8 @@ export interface RequestedSlot {
 }
 
 /**
- * A slot, as it is at `now`.
- * @throws Failure 404 `not_found`, also for a slot of somebody who is no consultant any more
+ * Finds a slot with its state at `now`.
+ * @throws Failure 404 `not_found`, also for a slot of a former consultant
  */
 export async function findRequested(db: Database, slotId: number, now: Date): Promise<RequestedSlot> {
   const [slot] = await findSlots(db, { ids: [slotId] }, now);
@@ -23,8 +23,9 @@ export async function findRequested(db: Database, slotId: number, now: Date): Pr
 }
 
 /**
- * Refuses what a learner cannot book (PD-30, PD-32 and PD-47). Under the consultant's lock it holds until the transaction ends.
- * @param own a session whose time counts as free, because it gives it up
+ * Rejects a slot that a learner cannot book (PD-30, PD-32 and PD-47). Under the consultant's lock the result holds until the transaction
+ * ends.
+ * @param own a session that is moved: its own time counts as free
  * @throws Failure 403 `own_slot`; 409 `suspended`, `booked`, `past`, `margin`
  */
 export function refuseSlot(

@@ -7,7 +7,7 @@ import { attendances, bookings } from './tables.ts';
 const consultants = aliasedTable(users, 'consultants');
 const learners = aliasedTable(users, 'learners');
 
-/** Says that somebody came to a session; the first time counts. */
+/** Records that a person joined a session; the first time counts. */
 export async function recordAttendance(
   tx: Database,
   bookingId: number,
@@ -17,7 +17,7 @@ export async function recordAttendance(
   await tx.insert(attendances).values({ bookingId, userId, at: now }).onConflictDoNothing();
 }
 
-/** The room of a session: its consultant is the host, its learner a guest (PD-40). What is only held or proposed has none. */
+/** Finds the room of a session: the consultant is the host, the learner a guest (PD-40). Holds and proposals have none. */
 async function find(db: Database, id: number): Promise<RoomSubject | undefined> {
   const [found] = await db
     .select({ booking: bookings, consultant: consultants, learner: learners })

@@ -108,7 +108,7 @@ test('a proposal is for one session of the same people, as long, once, and is ne
         .where(eq(bookings.id, made?.id ?? 0)),
     ),
   ).toBe('bookings_proposed');
-  // Nobody else has the consultant's time; the learner's own is free.
+  // The consultant's time is blocked, the learner's is free.
   expect(await refusal(db.insert(bookings).values(booking(0, 3, 15, 'held')))).toBe(
     'bookings_consultant_overlap',
   );

@@ -16,23 +16,23 @@ export interface Person {
   avatar: string | null;
   email: string;
   language: Language;
-  /** IANA zone: the consultant's, or the learner's as last seen, null when unknown. */
+  /** IANA zone: the consultant's setting, or the learner's last known one; null if unknown. */
   timezone: string | null;
 }
 
-/** A booked session with all that its views, mails and rules need. */
+/** A booked session with everything that views, mails and rules need. */
 export interface Session {
   booking: typeof bookings.$inferSelect;
   learner: Person;
   consultant: Person & { timezone: string; type: ConsultantType };
-  /** Where it meets instead of in our room. */
+  /** Meeting link that replaces our room. */
   privateLink: string | null;
   learnerCame: boolean;
   consultantCame: boolean;
   isRated: boolean;
   hasSurvey: boolean;
   hasAnswers: boolean;
-  /** The proposal of another time that nobody has answered, also one that has lapsed since (`findOpenProposal`). */
+  /** The unanswered proposal of another time, also after it expired (`findOpenProposal`). */
   proposal: (Stretch & { id: number; slotId: number | null; holdUntil: Date | null }) | null;
 }
 
@@ -40,7 +40,7 @@ const learners = alias(users, 'learners');
 const consultants = alias(users, 'consultants');
 const proposals = alias(bookings, 'proposals');
 
-/** Answers are told apart by nothing but being there. */
+/** Whether a row of another table refers to the booking. */
 const there = (
   db: Database,
   from: typeof attendances | typeof ratings | typeof questionnaires | typeof surveyAssignments,
@@ -50,10 +50,10 @@ const there = (
 const came = (db: Database, who: typeof bookings.learnerId | typeof bookings.consultantId) =>
   there(db, attendances, and(eq(attendances.bookingId, bookings.id), eq(attendances.userId, who)));
 
-/** What was booked once: also what was cancelled since, but no hold. */
+/** Sessions that were confirmed once: cancelled ones too, but no holds. */
 export const wasBooked = isNotNull(bookings.confirmedAt);
 
-/** Booked sessions that a condition on `bookings` chooses. */
+/** A query for sessions, which callers filter by a condition on `bookings`. */
 export function selectSessions(db: Database) {
   return db
     .select({
@@ -114,11 +114,11 @@ export function selectSessions(db: Database) {
     .$dynamic();
 }
 
-/** A booked session by its id, also one that was cancelled. */
+/** Finds a booked session, also a cancelled one. */
 export const sessionOf = async (db: Database, id: number): Promise<Session | undefined> =>
   (await selectSessions(db).where(and(eq(bookings.id, id), wasBooked)))[0];
 
-/** Booked sessions by their ids, in that order. */
+/** Finds booked sessions, in the order of the ids. */
 export async function findSessions(db: Database, ids: readonly number[]): Promise<Session[]> {
   if (ids.length === 0) return [];
   const found = await selectSessions(db).where(and(inArray(bookings.id, [...ids]), wasBooked));
@@ -127,15 +127,15 @@ export async function findSessions(db: Database, ids: readonly number[]): Promis
 
 export type Side = 'learner' | 'consultant';
 
-/** Which of a session's two people somebody is. */
+/** The role of a user in a session. */
 function sideOf(session: Session, userId: number): Side | undefined {
   if (session.learner.id === userId) return 'learner';
   return session.consultant.id === userId ? 'consultant' : undefined;
 }
 
 /**
- * A session of the caller.
- * @throws Failure 404 `not_found` for everybody else
+ * A session of the caller, in either role.
+ * @throws Failure 404 `not_found` for all other users
  */
 export async function ownSession(
   db: Database,
@@ -148,27 +148,27 @@ export async function ownSession(
   return { session, side };
 }
 
-/** The consultant's session. @throws Failure 404 `not_found` for everybody else, its learner too */
+/** The session for its consultant. @throws Failure 404 `not_found` for all other users, its learner too */
 export async function findConsultantSession(db: Database, id: number, userId: number): Promise<Session> {
   const { session, side } = await ownSession(db, id, userId);
   if (side !== 'consultant') throw new Failure(404, 'not_found');
   return session;
 }
 
-/** Its learner's session. @throws Failure 404 `not_found` for everybody else, the consultant too */
+/** The session for its learner. @throws Failure 404 `not_found` for all other users, the consultant too */
 export async function findLearnerSession(db: Database, id: number, userId: number): Promise<Session> {
   const { session, side } = await ownSession(db, id, userId);
   if (side !== 'learner') throw new Failure(404, 'not_found');
   return session;
 }
 
-/** The other one of the two. */
+/** The other person of a session. */
 export const otherOf = (session: Session, side: Side): Person =>
   side === 'learner' ? session.consultant : session.learner;
 
 /** The room, `s-8`: the last part of its address (PD-40). */
 export const roomOf = (bookingId: number): string => `s-${bookingId}`;
 
-/** Where a session meets: its private link, else our room. */
+/** The meeting address of a session: its private link, else our room. */
 export const placeOf = ({ privateLink, booking }: Session, publicUrl: string): string =>
   privateLink ?? `${publicUrl}/meet/${roomOf(booking.id)}`;

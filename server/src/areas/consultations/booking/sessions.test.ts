@@ -47,7 +47,7 @@ const come = (id: number, ...people: Minted[]) =>
   site.db.insert(attendances).values(people.map(({ userId }) => ({ bookingId: id, userId, at: site.now() })));
 const pair = async () => [await site.consultant(), await site.learner()] as const;
 
-/** A session that has ended and to which these people came. */
+/** A session that has ended, attended by these people. */
 async function ended(consultant: Minted, learner: Minted, ...came: Minted[]) {
   const id = await site.booked(consultant, learner, '2030-04-19T10:00:00Z');
   if (came.length > 0) await come(id, ...came);
@@ -321,7 +321,7 @@ test('PD-45: a confirmed booking or an accepted request opens the chat, for both
     person: { id: consultant.userId, username: 'Test consultant' },
   });
   expect((await ask(consultant, learner.userId)).allowed).toBe(true);
-  // Who may not chat learns nothing, not even whether there is such an account.
+  // A user who may not chat cannot find out whether the account exists.
   for (const stranger of [consultant.userId, learner.userId, 999_999])
     expect(await ask(await site.learner(), stranger)).toEqual(nobody);
 

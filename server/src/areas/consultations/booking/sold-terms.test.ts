@@ -38,7 +38,7 @@ const listed = async (as: Minted) =>
   (await site.request(learnerSessions, { query: { page: 1 }, body: { is_completed: '0' } }, { as })).answer
     .data.data[0];
 
-/** Buys a slot as an order does: held, then delivered. Answers the booking's id. */
+/** Buys a slot as an order does: holds it, then delivers it. Answers the booking's id. */
 async function buy(consultant: Minted, learner: Minted, at = start): Promise<number> {
   const line = { lineId: 1, modelId: await site.slot(consultant, at), userId: learner.userId, price: 2_500 };
   return site.db.transaction(async (tx) => {

@@ -6,15 +6,15 @@ import type { Booking } from './tables.ts';
 import { bookings } from './tables.ts';
 
 /*
- * Terms that a session keeps from its sale, whatever its consultant's settings become (PD-122). Price and duration are columns of the
+ * Terms that a session keeps from its sale, although its consultant's settings may change (PD-122). Price and duration are columns of the
  * booking as well.
  */
 
-/** The refund deadline of a session that is sold with these settings; none: the consultant never set any. */
+/** The refund deadline of a session sold with these settings; without settings the margin is 0. */
 export const refundDeadline = (startsAt: Date, settings: { marginHours: number } | undefined): Date =>
   new Date(refundUntil(startsAt.getTime(), settings?.marginHours ?? 0));
 
-/** The refund deadline that a session with this consultant is sold with now. */
+/** The refund deadline of a session that is sold now. */
 export async function findRefundDeadline(db: Database, consultantId: number, startsAt: Date): Promise<Date> {
   const [settings] = await db
     .select({ marginHours: consultantSettings.marginHours })
@@ -23,7 +23,7 @@ export async function findRefundDeadline(db: Database, consultantId: number, sta
   return refundDeadline(startsAt, settings);
 }
 
-/** The consultant's own link as it is now, for a booking that is being confirmed; null where they meet in our room. */
+/** The consultant's own meeting link for a booking that is being confirmed; null if they meet in our room. */
 export async function findOwnLink(db: Database, consultantId: number): Promise<string | null> {
   const [own] = await db
     .select({ link: meetingLinks.link })
@@ -32,11 +32,11 @@ export async function findOwnLink(db: Database, consultantId: number): Promise<s
   return own?.link ?? null;
 }
 
-/** The same within an update of bookings. */
+/** `findOwnLink` as an expression in an update of bookings. */
 export const ownLinkOfBooking: SQL<string | null> = sql`(
   select ${meetingLinks.link} from ${meetingLinks} where ${meetingLinks.userId} = ${bookings.consultantId} and ${meetingLinks.enabled}
 )`;
 
-/** Whether its learner lost nothing by cancelling a session. */
+/** Whether the learner cancelled by the refund deadline. */
 export const isCancelledInTime = ({ cancelledAt, refundUntil: deadline }: Booking): boolean =>
   cancelledAt !== null && cancelledAt <= deadline;

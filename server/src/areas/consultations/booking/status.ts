@@ -1,15 +1,15 @@
 import type { SessionStatus } from 'shared-api/contracts/consultations/sessions';
 
-/** What a session's status follows from. */
+/** The fields that determine a session's status. */
 export interface StatusFacts {
   status: 'held' | 'confirmed' | 'cancelled';
   endsAt: Date;
-  /** Whether each of the two came. */
+  /** Whether each of the two people joined. */
   learnerCame: boolean;
   consultantCame: boolean;
 }
 
-/** Nothing but cancelling is stored: a session that has ended is `completed` when both came, else `missed`. */
+/** Computes the status: only a cancel is stored. An ended session is `completed` if both people joined, else `missed`. */
 export function statusOf(
   { status, endsAt, learnerCame, consultantCame }: StatusFacts,
   now: Date,

@@ -20,10 +20,10 @@ import { consultantProfiles } from '../consultants/tables.ts';
 export type Booking = typeof bookings.$inferSelect;
 
 /**
- * Sessions between two people, held or booked (EC §3). Two of them that are held or confirmed never overlap, neither of a consultant nor
- * of a learner: two EXCLUDE constraints of the migration (`bookings_consultant_overlap`, `bookings_learner_overlap`), whose violation is
- * 409 (PD-23). A hold that has run out is released by whoever books next, since a constraint cannot ask for the time. A proposal holds
- * the time of the consultant alone: the learner, who has not asked for it, can book something else then.
+ * Sessions of two people, held or booked (EC §3). Held or confirmed ones never overlap, neither for a consultant nor for a learner: two
+ * EXCLUDE constraints of the migration (`bookings_consultant_overlap`, `bookings_learner_overlap`), whose violation is 409 (PD-23). The
+ * next booking releases expired holds, because a constraint cannot compare with the current time. A proposal holds the time of the
+ * consultant only: the learner, who has not asked for it, can book another session then.
  */
 export const bookings = pgTable(
   'bookings',
@@ -35,7 +35,7 @@ export const bookings = pgTable(
     learnerId: integer('learner_id')
       .notNull()
       .references(() => users.id),
-    /** The slot it was made from; none for an accepted private request, or when the slot is gone. */
+    /** The slot it was made from; null for an accepted private request, or after the slot was deleted. */
     slotId: integer('slot_id').references(() => slots.id, { onDelete: 'set null' }),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
@@ -43,36 +43,36 @@ export const bookings = pgTable(
     duration: smallint().notNull(),
     status: text({ enum: ['held', 'confirmed', 'cancelled'] }).notNull(),
     /**
-     * What it is held for: a checkout (PD-23), an accepted private request that waits for its payment (PD-43), or a new time that
-     * the consultant has proposed for the session `proposedFor`. A proposal is never confirmed: the session moves to its time.
+     * Reason of the hold: a checkout (PD-23), an unpaid offer of a private request (PD-43), or a new time that the consultant proposed for
+     * the session `proposedFor`. A proposal is never confirmed: accepting it moves the session.
      */
     heldFor: text('held_for', { enum: ['checkout', 'offer', 'proposal'] }),
     holdUntil: instant('hold_until'),
-    /** Of a proposal: the booked session that it is for, of the same two people and as long. */
+    /** Of a proposal: the booked session, of the same two people and duration. */
     proposedFor: integer('proposed_for'),
     isFree: boolean('is_free').notNull().default(false),
-    /** In hundredths; none for a free session and for a proposal. */
+    /** Hundredths; null for a free session and for a proposal. */
     price: integer(),
     currency: text({ enum: ['USD', 'EGP'] }),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     cancelledAt: instant('cancelled_at'),
-    /** `hold`: a hold that ran out or was given up. Of a proposal: `learner` answered it, `consultant` withdrew it. */
+    /** `hold`: the hold expired or was given up. Of a proposal: `learner` answered it, `consultant` withdrew it. */
     cancelledBy: text('cancelled_by', { enum: ['learner', 'consultant', 'operator', 'hold'] }),
     cancelReason: text('cancel_reason'),
-    /** What comes back of what was paid (PD-42). */
+    /** How much of the price is refunded (PD-42). */
     refund: text({ enum: ['full', 'none', 'nothing'] }),
     refundTo: text('refund_to', { enum: ['source', 'wallet'] }),
-    /** Of the calendar file (RFC 5545): `uid` stays, `sequence` rises with each change. */
+    /** `UID` and `SEQUENCE` of the calendar event (RFC 5545): `uid` stays, `sequence` rises with each change. */
     uid: text().notNull().unique(),
     sequence: integer().notNull().default(0),
-    /** IANA zone of the learner as last seen. */
+    /** Last known IANA zone of the learner. */
     learnerTimezone: text('learner_timezone'),
-    /** Until when (inclusive) its learner can cancel and loses nothing; agreed when it was sold (PD-122), and moves with the session. */
+    /** Refund deadline (inclusive), agreed at the sale (PD-122); it moves with the session. */
     refundUntil: instant('refund_until').notNull(),
-    /** Where it meets instead of in our room: the consultant's link when it was booked (PD-122), or another one for it alone (PD-41). */
+    /** Meeting link instead of our room: the consultant's at the time of booking (PD-122), or another one for this session (PD-41). */
     meetingUrl: text('meeting_url'),
-    /** What the learner wrote to the consultant when booking. */
+    /** The learner's note to the consultant. */
     note: text(),
   },
   (table) => [
@@ -86,9 +86,10 @@ export const bookings = pgTable(
       columns: [table.proposedFor, table.consultantId, table.learnerId, table.duration],
       foreignColumns: [table.id, table.consultantId, table.learnerId, table.duration],
     }),
-    // One open proposal a session.
+    // One open proposal per session.
     uniqueIndex('bookings_proposal').on(table.proposedFor).where(sql`${table.status} = 'held'`),
-    // The first session is free once. It is not used up by a cancel of the consultant, or of the learner in time (PD-31, PD-127).
+    // The free first session is used once. A cancel by the consultant, or by the learner before the deadline, gives it back (PD-31,
+    // PD-127).
     uniqueIndex('bookings_free')
       .on(table.learnerId, table.consultantId)
       .where(
@@ -125,7 +126,7 @@ export const bookings = pgTable(
   ],
 );
 
-/** Who came to a session, and when first. */
+/** When each person first joined a session. */
 export const attendances = pgTable(
   'attendances',
   {
@@ -140,7 +141,7 @@ export const attendances = pgTable(
   (table) => [primaryKey({ columns: [table.bookingId, table.userId] })],
 );
 
-/** What learners say of their sessions, once each. Counts and the mean stand in `consultation_infos`. */
+/** Ratings of sessions by learners, one each. Count and average are in `consultation_infos`. */
 export const ratings = pgTable(
   'ratings',
   {
@@ -153,7 +154,7 @@ export const ratings = pgTable(
     learnerId: integer('learner_id')
       .notNull()
       .references(() => users.id),
-    /** Halves of stars, 1 to 10: half a star to five. */
+    /** Half stars, 1 to 10. */
     halves: smallint().notNull(),
     comment: text().notNull(),
     createdAt: instant('created_at').notNull(),

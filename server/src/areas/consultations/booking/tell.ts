@@ -6,7 +6,7 @@ import { invitation } from './invitation.ts';
 import { type News, sessionMail } from './mails.ts';
 import { otherOf, type Session, type Side } from './session.ts';
 
-/** Codes of what the bell says. */
+/** Text codes of the notifications. */
 const textOf: Record<News['kind'], string> = {
   booked: 'told.booked',
   cancelled: 'told.cancelled',
@@ -17,17 +17,17 @@ const textOf: Record<News['kind'], string> = {
 
 const sides: readonly Side[] = ['learner', 'consultant'];
 
-/** What has happened to a session. */
+/** A change of a session. */
 export interface SessionNews {
   session: Session;
   news: News;
 }
 
-/** How both people are notified. */
+/** Options of the notification of both people. */
 interface Telling {
-  /** Notified once with the same key; of the change and the state of the session unless said. */
+  /** A key notifies each person once; by default it consists of the change and the session's `sequence`. */
   key?: string;
-  /** Who gets a mail: both, unless one is notified by another mail. */
+  /** Who gets a mail: both by default; fewer if another mail replaces it. */
   mailTo?: readonly Side[];
 }
 
@@ -56,14 +56,14 @@ const mailOf = ({ session, news }: SessionNews, side: Side, site: SiteFacts, now
   language: session[side].language,
   ...sessionMail(session, side, news, site.publicUrl),
   calendar: invitation(session, side, news.kind === 'cancelled' ? 'CANCEL' : 'REQUEST', site, now),
-  // A reminder that could not be sent in time is of no use.
+  // A late reminder is useless.
   expiresAt: news.kind === 'soon' ? session.booking.startsAt : undefined,
 });
 
 /**
- * Tells both people of each of some sessions what has happened to it: by the bell and by mail, with the session for their calendar (RFC 5545), in
- * the transaction that did it. What was told with the same `key` before is not told again. Instants in the notification
- * (`time`, `before`) are UTC ISO 8601, for its reader's own zone.
+ * Notifies both people of sessions that changed, in the site and by mail with a calendar event (RFC 5545), in the transaction of the
+ * change. A `key` that was used before notifies nobody. Instants in the notification (`time`, `before`) are UTC ISO 8601, which the page
+ * shows in the reader's zone.
  */
 export async function tellEach(
   tx: Database,
@@ -89,7 +89,7 @@ export async function tellEach(
   );
 }
 
-/** `tellEach` of one session. */
+/** Notifies both people of one session. */
 export const tell = (
   tx: Database,
   session: Session,

@@ -1,8 +1,8 @@
 import type { Module } from '../../../kernel/index.ts';
 
 /**
- * Messages of this area by code; the other areas of consultations refuse with these too. The specified English texts stay exact (CC §8,
- * EC §4 and §8), as does the typographic apostrophe of `past`. Those of the doors (`too_early`, `over`, `cancelled`) are the meeting room's.
+ * Texts of this area, by code; the other areas of consultations use them too. The specified English texts stay exact (CC §8, EC §4 and §8),
+ * as does the typographic apostrophe of `past`. Texts about the join window (`too_early`, `over`, `cancelled`) belong to the meeting room.
  */
 export const texts: Module['texts'] = {
   en: {
@@ -94,7 +94,7 @@ export const texts: Module['texts'] = {
   },
 };
 
-/** Better words than the general ones for fields that a contract refuses. */
+/** Specific texts for validation errors of single fields. */
 export const fieldTexts: Record<string, string> = {
   rating: 'rating.stars',
   meeting_url: 'link.https',

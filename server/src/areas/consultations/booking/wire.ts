@@ -44,7 +44,7 @@ function common(session: Session, now: Date) {
   };
 }
 
-/** What comes back of what was paid. */
+/** Wire form of a refund. */
 export const refundedWire = ({ amount, walletAmount, currency }: Refunded) => ({
   amount: fromHundredths(amount),
   wallet_amount: fromHundredths(walletAmount),
@@ -57,7 +57,7 @@ const factsOf = ({ booking, learnerCame, consultantCame }: Session) => ({
   consultantCame,
 });
 
-/** EC §3: a session as its learner sees it. */
+/** Wire form of a session for its learner (EC §3). */
 export function learnerSession(session: Session, now: Date): LearnerSession {
   const { booking, consultant } = session;
   return {
@@ -74,7 +74,7 @@ export function learnerSession(session: Session, now: Date): LearnerSession {
   };
 }
 
-/** EC §3: a session as its consultant sees it. */
+/** Wire form of a session for its consultant (EC §3). */
 export function bookedSession(session: Session, publicUrl: string, now: Date): BookedSession {
   const { learner } = session;
   return {

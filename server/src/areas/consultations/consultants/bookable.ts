@@ -4,32 +4,32 @@ import { consultantSettings, slots } from '../availability/tables.ts';
 import { bookings } from '../booking/tables.ts';
 
 /*
- * What rules/slot-state says of one slot, for questions about the slots of many consultants: those fragments stand where `slots` is, and
- * where `consultant_settings` of its consultant may be.
+ * The conditions of rules/slot-state in SQL, for queries over the slots of many consultants. They expect `slots` in the query, and
+ * `consultant_settings` if the consultant has any.
  */
 
 const instant = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`;
 
-/** What is confirmed, or held and not run out. */
+/** Confirmed bookings and active holds. */
 const inForce = (now: Date): SQL =>
   sql`(${bookings.status} = 'confirmed' or (${bookings.status} = 'held' and ${bookings.holdUntil} > ${instant(now)}))`;
 
-/** It neither has begun nor begins within the consultant's margin (PD-30). */
+/** Slots that have not begun and are outside of the consultant's margin (PD-30). */
 const inTime = (now: Date): SQL =>
   sql`(${slots.startsAt} > ${instant(now)} and ${slots.startsAt} >= ${instant(now)} + coalesce(${consultantSettings.marginHours}, 0) * interval '1 hour')`;
 
-/** No session is longer: what overlaps a time began at most so long before it, which an index finds. */
+/** Longest session: an overlapping booking starts at most this long before a slot, so that an index finds it. */
 const longest = sql.raw(`interval '${Math.max(...durations)} minutes'`);
 
 const overlaps: SQL = sql`${bookings.consultantId} = ${slots.consultantId} and ${bookings.startsAt} < ${slots.endsAt} and ${bookings.startsAt} > ${slots.startsAt} - ${longest} and ${bookings.endsAt} > ${slots.startsAt}`;
 
-/** A slot that can be booked. */
+/** Whether a slot can be booked. */
 export const bookable = (now: Date): SQL =>
   sql`${inTime(now)} and not exists (select from ${bookings} where ${overlaps} and ${inForce(now)})`;
 
 /**
- * How many slots of a consultant can be booked: those to come without those that are taken. Of these there are few, so that
- * nobody looks for a booking at each slot.
+ * Number of bookable slots of a consultant: upcoming slots without those that overlap a booking. Bookings are few, so the query starts from
+ * them and not from the slots.
  */
 export const bookableCount = (consultantId: SQL, now: Date): SQL => sql`(
   (select count(*) from ${slots} where ${slots.consultantId} = ${consultantId} and ${inTime(now)})
@@ -38,7 +38,7 @@ export const bookableCount = (consultantId: SQL, now: Date): SQL => sql`(
        and ${inForce(now)} and ${inTime(now)})
 )::int`;
 
-/** The start of a consultant's next slot that can be booked, ms. */
+/** Start of the next bookable slot of a consultant, ms. */
 export const nextBookable = (consultantId: SQL, now: Date): SQL => sql`(
   select (extract(epoch from ${slots.startsAt}) * 1000)::float8 from ${slots}
   where ${slots.consultantId} = ${consultantId} and ${bookable(now)}

@@ -26,11 +26,11 @@ import {
 } from './tables.ts';
 import type { Titled } from './titles.ts';
 
-/** Who looks at consultants. */
+/** The user or visitor for whom consultants are read. */
 export interface Viewer {
   userId?: number;
   language: Language;
-  /** Of prices, where a consultant asks in both (PD-93). */
+  /** Currency of prices, for consultants with prices in both (PD-93). */
   currency: Currency;
 }
 
@@ -40,12 +40,12 @@ export const viewerOf = (context: { caller?: Caller; language: Language; timezon
   currency: currencyForZone(context.timezone),
 });
 
-/** A consultant's rows: of accounts that are consultants, and not closed. */
+/** Consultants whose accounts are not closed. */
 export const consultantRows = sql`${consultationInfos}
   join ${users} on ${users.id} = ${consultationInfos.userId} and ${users.isConsultant} and ${users.deletedAt} is null
   join ${consultantProfiles} on ${consultantProfiles.userId} = ${consultationInfos.userId}`;
 
-/** A row of `consultantCards` as the database gives it. */
+/** A row of the statement of `consultantCards`. */
 type CardRow = {
   id: number;
   username: string;
@@ -76,10 +76,10 @@ const chosenTitles = (
   from ${content} join ${chosen}
 ), '[]')`;
 
-/** Whoever takes no bookings now (PD-47), or is about to be gone, has no slot that can be booked. */
+/** Whether a consultant cannot be booked: bookings are suspended (PD-47), or the account is about to be closed. */
 export const takesNone = sql`(${consultantProfiles.disabled} or ${users.deletesAt} is not null)`;
 
-/** What a card says of one consultant of `consultantRows`, whose settings are joined: columns of a `select`. */
+/** Columns of a `select` over `consultantRows`, joined with settings, for one card. */
 function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
   const id = sql`${consultationInfos.userId}`;
   const languageName = inLanguage(language, { en: languages.nameEn, ar: languages.nameAr });
@@ -130,7 +130,7 @@ const cardOf = (row: CardRow): ConsultantCard => ({
   languages_names: row.languages.map(({ name }) => name).join(','),
 });
 
-/** A page of cards, and how many consultants there are for all pages. */
+/** A page of cards, and the number of consultants on all pages. */
 export interface CardPage {
   cards: ConsultantCard[];
   count: number;
@@ -163,8 +163,8 @@ export const cardsStatement = (where: SQL, viewer: Viewer, { size, page }: Place
   order by card.stars desc, card.ratings desc, card.id`;
 
 /**
- * The cards of those consultants for whom `where` holds, the best rated first, in one statement: they are found and counted first, and
- * only those of the page are looked at further.
+ * Reads a page of cards of the consultants that fulfil `where`, the best rated first. The statement finds and counts them first, and joins
+ * details only for those of the page.
  */
 export async function consultantCards(
   db: Database,

@@ -11,7 +11,10 @@ const titled = z.strictObject({
 
 const titles = ({ id, en, ar }: z.infer<typeof titled>) => ({ id, titleEn: en, titleAr: ar });
 
-/** Job titles; their ids are wire values and never change. One that is no longer in the file stays with those who have it. */
+/**
+ * Imports job titles; their ids are wire values and never change. A job title that was removed from the file stays in the database, because
+ * profiles refer to it.
+ */
 export const jobTitlesContent: ContentKind<z.infer<typeof titled>> = {
   name: 'job-titles',
   item: titled,
@@ -30,7 +33,7 @@ const sum = (a: Imported, b: Imported): Imported => ({
   kept: a.kept + b.kept,
 });
 
-/** Fields with their specialties, which are counted with them; ids as above. */
+/** Imports fields with their specialties, under the rules of job titles. Counts include the specialties. */
 export const fieldsContent: ContentKind<z.infer<typeof field>> = {
   name: 'fields',
   item: field,

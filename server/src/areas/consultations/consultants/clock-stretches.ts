@@ -10,7 +10,7 @@ interface Stretch {
   end: number;
 }
 
-/** The part of each of the days that is at `from` or later by the clocks of a zone; where they leap over it, what comes after. */
+/** The part of each day from `from` on, by the clock of a zone; a time that daylight saving skips becomes the next one. */
 export const partsOfDays = (zone: string, days: readonly string[], from = 0): Stretch[] =>
   days.map((date) => {
     const end = startOfDay(zone, addDays(date, 1));
@@ -22,7 +22,7 @@ export const partsOfDays = (zone: string, days: readonly string[], from = 0): St
     return { start: end, end };
   });
 
-/** The time between two instants, parted where the clocks of a zone change: `ahead` ms of UTC in each part. */
+/** Splits an interval where a zone's UTC offset changes; `ahead` is the offset of each part in ms. */
 export function stretchesOf(zone: string, { start: first, end }: Stretch): (Stretch & { ahead: number })[] {
   const stretches: (Stretch & { ahead: number })[] = [];
   let start = Math.floor(first / minuteMs) * minuteMs;

@@ -5,18 +5,18 @@ import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { consultantProfiles } from './tables.ts';
 
-/** What other areas ask of a consultant. */
+/** A consultant as other areas need them. */
 export interface Consultant {
   userId: number;
   type: ConsultantType;
   username: string;
-  /** IANA zone that availability is written in (PD-21). */
+  /** IANA zone of the consultant's availability (PD-21). */
   timezone: string;
-  /** Takes no requests and bookings (PD-47), or the account is about to be deleted. */
+  /** No requests and bookings: suspended (PD-47), or the account is about to be closed. */
   disabled: boolean;
 }
 
-/** A consultant by the account's id; undefined for everybody else, and for one who has no profile yet. */
+/** Finds a consultant by account id; undefined for other users and without a profile. */
 export async function consultantOf(db: Database, userId: number): Promise<Consultant | undefined> {
   const [row] = await db
     .select({

@@ -23,12 +23,12 @@ const item = z.strictObject({
   email,
   username: line(60).min(1),
   gender: z.number().int().min(1).max(3),
-  /** Of mails and messages. */
+  /** Language of mails and messages. */
   language,
   type: z.enum(['consultant', 'organization', 'teacher']),
   job_title: z.number().int().positive(),
   timezone: z.string().refine(isTimeZone),
-  /** Tags of the languages the person speaks. */
+  /** Tags of the languages that the consultant speaks. */
   languages: z.array(z.string()).min(1),
   fields: ids.min(1),
   specialties: ids.default([]),
@@ -39,13 +39,13 @@ const item = z.strictObject({
     margin_hours: z.number().min(0).max(9999),
     first_session_free: z.boolean(),
     free_sessions: z.number().int().min(0).max(99).default(4),
-    /** Of the durations on offer, by their minutes; in whole units of the currencies. */
+    /** Prices by duration in minutes, in whole units of the currencies. */
     prices: z.partialRecord(
       z.enum(durations.map(String) as [string, ...string[]]),
       z.strictObject({ usd: amount, egp: amount }),
     ),
   }),
-  /** By the consultant's clocks; days of the week from 0, Sunday. Each range is cut into sessions. */
+  /** In the consultant's zone. Weekdays start with 0, Sunday. Each range is divided into slots. */
   availability: z.array(
     z.strictObject({
       days: z.array(z.number().int().min(0).max(6)).min(1),
@@ -57,12 +57,12 @@ const item = z.strictObject({
 });
 type Item = z.infer<typeof item>;
 
-/** Days from now on that availability is made for. */
+/** Number of days for which slots are created. */
 const daysAhead = 35;
 
 /**
- * Consultants, mentors and teachers to try the site with. The profile of one who has none is made, with its prices; one that exists is its
- * holder's by now and is left alone. Importing again adds what is missing of the coming weeks, after what is there.
+ * Imports consultants, mentors and teachers of the demonstration. It creates missing profiles with prices; an existing profile may have
+ * been edited and stays. A repeated import adds the missing slots of the coming weeks after the last existing one.
  */
 export const consultantsContent: ContentKind<Item> = {
   name: 'consultants',
@@ -138,7 +138,7 @@ async function storeTerms(tx: Database, userId: number, { email, terms }: Item):
     await tx.insert(durationPrices).values(prices.map((price) => ({ userId, ...price })));
 }
 
-/** Adds slots of the coming weeks after the last one that is there; those that run into others stay away. Answers who got some. */
+/** Adds slots of the coming weeks after the last existing one; overlapping ones are left out. Answers the consultants who got some. */
 async function addSlots(
   tx: Database,
   items: readonly Item[],
@@ -169,7 +169,7 @@ async function addSlots(
 
 function slotsOf({ availability, timezone }: Item, now: Date, after: number | undefined) {
   const today = dateIn(timezone, now.getTime());
-  // A day that has a slot has all of its own.
+  // A day with at least one slot is complete.
   const lastDay = after === undefined ? today : dateIn(timezone, Math.max(after, now.getTime()));
   const dates = Array.from({ length: daysAhead }, (_, index) => addDays(today, index + 1)).filter(
     (date) => date > lastDay,

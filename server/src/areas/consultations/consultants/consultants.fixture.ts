@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/tables.ts';
 import { fields, jobTitles, specialties } from './tables.ts';
 
-/** Fields, specialties, job titles and languages that tests choose from. */
+/** Inserts fields, specialties, job titles and languages. */
 export async function seedChoices(db: Database): Promise<void> {
   await db.insert(languages).values([
     { id: 1, tag: 'ar', nameEn: 'Arabic', nameAr: 'العربية' },
@@ -43,14 +43,14 @@ export interface Given {
     /** Hundredths by duration. */
     prices?: Record<number, { usd?: number; egp?: number; enabled?: boolean }>;
   };
-  /** Starts, and minutes. */
+  /** Starts, and durations in minutes. */
   slots?: [start: string, duration: number][];
 }
 
 const array = (ids: readonly number[]) => sql.raw(`array[${ids.join(',')}]::int[]`);
 let made = 0;
 
-/** A consultant of their own. Answers the account's id. */
+/** Inserts a consultant with an account. Answers the account's id. */
 export async function makeConsultantRow(db: Database, given: Given): Promise<number> {
   made += 1;
   const { username = `Consultant ${made}`, type = 'consultant', timezone = 'Africa/Cairo' } = given;

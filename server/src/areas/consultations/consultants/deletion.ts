@@ -4,8 +4,8 @@ import { consultationInfos } from '../../auth/index.ts';
 import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';
 
 /**
- * Forgets what somebody said of themselves as a consultant, and what they asked operators for (PD-106). The empty profile
- * stays, because sessions that were held refer to it, and takes no bookings.
+ * Erases a consultant's profile texts and requests to operators (PD-106). An empty profile stays, because past sessions refer to it; it
+ * cannot be booked.
  */
 export async function forgetConsultant(tx: Database, { id }: { id: number }): Promise<void> {
   await tx.delete(consultantRequests).where(eq(consultantRequests.userId, id));

@@ -3,10 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
-/**
- * The account of somebody of the demonstration, made when there is none: nobody can sign in with it, since it has no password. Answers its
- * id.
- */
+/** Finds or creates an account of the demonstration; it has no password, so nobody can sign in to it. Answers its id. */
 export async function demonstrationAccount(
   tx: Database,
   person: { email: string; username: string; gender: number; language: 'en' | 'ar' },

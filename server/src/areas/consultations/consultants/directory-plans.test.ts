@@ -10,7 +10,7 @@ import { conditionsOf, pageSize } from './directory.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
 
-/** Enough for a plan that reads whole tables to cost more than one that does not. */
+/** So many rows that a plan that reads whole tables costs more than one that uses an index. */
 const many = 3_000;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await db.execute(sql`insert into consultation_infos (user_id, type) select id, 'consultant' from users`);
   await db.execute(sql`
     insert into consultant_profiles (user_id, about_en, about_ar, type_age, timezone) select id, 'a', 'a', 3, 'Africa/Cairo' from users`);
-  // Many work in the first field and few in the second, and so on.
+  // Most rows have the first field, few the second, and so on.
   const few = (id: number) =>
     sql`select id, case when id % 40 = 0 then ${id + 1}::int else ${id}::int end from users`;
   await db.execute(sql`insert into consultant_fields ${few(1)}`);

@@ -31,7 +31,7 @@ beforeAll(async () => {
         90: { usd: 500, enabled: false },
       },
     },
-    // Past, within the margin, and to come: 15:00 in Cairo, and two on the next day.
+    // In the past, within the margin, and upcoming: 15:00 in Cairo, and two on the next day.
     slots: [
       ['2026-11-20T11:00:00Z', 60],
       ['2026-11-20T13:00:00Z', 60],

@@ -26,11 +26,11 @@ const list = (values: readonly (number | string)[], type: 'int' | 'text'): SQL =
 
 const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
 
-/** When a slot may begin: on one of the days, at `from` or later, by the clocks of a zone; undefined without either. */
+/** Condition on the start of a slot: on one of the days, at `from` or later, by the clock of a zone; undefined without these filters. */
 function begins({ days, from }: Filters, zone: string, now: Date): SQL | undefined {
   const start = slots.startsAt;
   const today = dateIn(zone, now.getTime());
-  // Nothing is offered later than this; a day more where it is already tomorrow for the consultant.
+  // The last date of slots, plus a day for consultants in zones that are ahead.
   const last = addDays(addMonths(today, maxAvailabilityMonths), 1);
   if (days.length > 0) {
     const inReach = days.filter((day) => day >= today && day <= last);
@@ -47,11 +47,11 @@ function begins({ days, from }: Filters, zone: string, now: Date): SQL | undefin
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** What a consultant of the directory fulfils. Each filter has an index; of several values of one filter any will do. */
+/** Builds the condition of the filters. Each filter has an index; several values of one filter are alternatives. */
 export function conditionsOf(filters: Filters, zone: string, now: Date): SQL {
   const { types, languages, name, fields, specialities } = filters;
   const id = consultationInfos.userId;
-  // Whoever is about to be gone is not found any more.
+  // Accounts that are about to be closed are hidden.
   const conditions = [sql`${users.deletesAt} is null`];
   if (types.length > 0) conditions.push(sql`${consultationInfos.type} = any(${list(types, 'text')})`);
   if (name) conditions.push(hasEveryWord(users.username, name));

@@ -6,11 +6,11 @@ import { languages, spokenLanguages } from '../../../services/settings/index.ts'
 import { fields, jobTitles, specialties } from './tables.ts';
 import { listFields, listJobTitles, listSpecialties } from './titles.ts';
 
-/** What consultants say of themselves, and what a request keeps: the form with its zone. */
+/** The profile form with its zone, as profiles and requests store it. */
 export type Details = Omit<Output<typeof apply>['body'], 'timezone'> & { timezone: string };
 
 /**
- * Refuses a form whose ids are none, or whose fields are not of its type, or whose specialties are not of the fields (TF §5).
+ * Rejects a form with unknown ids, with fields of another type, or with specialties of other fields (TF §5).
  * @throws Failure 400 `invalid_input` with the specified texts by field
  */
 export async function checkForm(db: Database, form: Omit<Details, 'timezone'>): Promise<void> {
@@ -40,7 +40,7 @@ export async function checkForm(db: Database, form: Omit<Details, 'timezone'>): 
   if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
 }
 
-/** Details of several people as they travel, with the titles of a language. */
+/** Converts the details of several people to wire form, with titles in a language. */
 export async function detailsReader(
   db: Database,
   language: Language,

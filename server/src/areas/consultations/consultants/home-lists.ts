@@ -5,10 +5,10 @@ import type { HomeVisitor } from '../../../services/home/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { bestRated, consultantCards, consultantRows, takesNone, viewerOf } from './cards.ts';
 
-/** Cards in each list of the home page, as many as courses have there. */
+/** Number of cards in each list of the home page, as for courses. */
 const listSize = 8;
 
-/** The best rated of each type who take bookings now, found in one statement. */
+/** The best rated bookable consultants of each type, in one statement. */
 const bestOfEachType = sql`${consultationInfos.userId} in (
   select best.id from unnest(array[${sql.join(
     consultantType.options.map((type) => sql`${type}`),

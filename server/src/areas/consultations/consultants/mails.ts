@@ -74,6 +74,6 @@ const arabic: typeof english = {
   }),
 };
 
-/** What an operator decided about a request of a consultant, or of somebody who wants to become one (PD-48). */
+/** The mail about an operator's decision on a consultant's request or an application (PD-48). */
 export const decisionMail = ({ language, publicUrl, kind, outcome, reason }: Decided): MailText =>
   (language === 'ar' ? arabic : english)[`${kind}_${outcome}`]({ link: publicUrl, reason: reason ?? '' });

@@ -9,7 +9,7 @@ import { learnersContent, sessionsContent } from './sessions-content.ts';
 import { consultantSubject } from './subjects.ts';
 import { fieldTexts, texts } from './texts.ts';
 
-/** Consultants, mentors and teachers: the directory, their profiles, and how one becomes a consultant (CC §2, TF §2.7, PD-48). */
+/** The directory and profiles of consultants, mentors and teachers, and applications to become one (CC §2, TF §2.7, PD-48). */
 export const consultants = defineModule({
   name: 'consultants',
   content: [jobTitlesContent, fieldsContent, consultantsContent, learnersContent, sessionsContent],

@@ -6,7 +6,7 @@ import { request } from './requests.ts';
 import { storeDetails, storeFields } from './stored-details.ts';
 import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';
 
-/** What a consultant says of themselves; before the first time it is empty, in the zone of the device. */
+/** The caller's profile details; empty and in the device's zone before they are first saved. */
 export async function ownDetails(
   db: Database,
   userId: number,
@@ -46,8 +46,8 @@ export async function ownDetails(
 }
 
 /**
- * Changes the own profile. Another type is asked for and waits for an operator together with the fields and specialties chosen for it (PD-48);
- * everything else holds at once. Answers the type that waits.
+ * Changes the caller's profile. A change of type, with the fields and specialties for it, needs an operator's decision (PD-48); all other
+ * fields change at once. Answers the requested type.
  * @throws Failure 400 as `checkForm`
  */
 export async function editDetails(
@@ -68,7 +68,7 @@ export async function editDetails(
   return form.type;
 }
 
-/** The type that a consultant has asked for and that waits for an operator (PD-48). */
+/** The type that waits for an operator's decision (PD-48); null without one. */
 export async function requestedType(db: Database, userId: number): Promise<Details['type'] | null> {
   const [waiting] = await db
     .select({ type: sql<Details['type']>`${consultantRequests.details} ->> 'type'` })

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let hour = 0;
-/** A session that is over. */
+/** Inserts a past session. */
 async function held(learnerId: number, more: Partial<typeof bookings.$inferInsert> = {}): Promise<number> {
   hour += 1;
   const startsAt = new Date(Date.parse('2026-10-01T00:00:00Z') + hour * 3_600_000);
@@ -122,7 +122,7 @@ test('CONS-098 CONS-099 CONS-100 a free session is offered once to each, and so 
   await held(learner.userId, free);
   expect(await read(learner)).toMatchObject({ first_session_free: 2, available_free_sessions: 2 });
   expect(await read(other)).toMatchObject({ first_session_free: 1, available_free_sessions: 2 });
-  // What the consultant cancelled does not count.
+  // Sessions that the consultant cancelled do not count.
   const cancelled = { status: 'cancelled', cancelledAt: now, cancelledBy: 'consultant' } as const;
   await held(other.userId, { ...free, ...cancelled });
   expect(await read(other)).toMatchObject({ first_session_free: 1, available_free_sessions: 2 });

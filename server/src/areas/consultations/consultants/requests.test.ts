@@ -199,7 +199,7 @@ test.each(missing)('%s a form without %s is refused by: %s', async (_row, field,
     for (const left of [undefined, '']) {
       const { [field]: _, ...rest } = form;
       const body = { ...rest, ...(left !== undefined && { [field]: left }) };
-      // What the contract's own type would not let through.
+      // Bodies that the contract's own type excludes.
       const { status, failure } = await server.request(contract, { body } as never, { as });
       expect(status).toBe(400);
       expect(failure.errors).toEqual({ [field]: [text] });
@@ -295,7 +295,7 @@ test('PD-48: another type waits for an operator, everything else holds at once',
     fields: [{ id: 1 }, { id: 2 }],
     specialties: [{ id: 1 }],
   });
-  // What the own profile answers after a refusal can be saved as it is.
+  // The profile after a rejected change can be saved unchanged.
   const ids = (items: readonly { id: number }[]) => items.map(({ id }) => id);
   const asRead = { type: kept.type, fields: ids(kept.fields), specialty: ids(kept.specialties) };
   expect((await edit(as, { ...asRead, about_en: 'After the refusal' })).status).toBe(200);

@@ -21,7 +21,7 @@ import { consultantRequests } from './tables.ts';
 type Kind = typeof consultantRequests.$inferSelect.kind;
 type Status = typeof consultantRequests.$inferSelect.status;
 
-/** What the bell says of a decision. */
+/** Text codes of the notifications about decisions. */
 const told = {
   become: { accepted: 'consultant.become_accepted', refused: 'consultant.become_refused' },
   type: { accepted: 'consultant.type_accepted', refused: 'consultant.type_refused' },
@@ -29,7 +29,7 @@ const told = {
 
 const detailsOf = ({ details }: { details: unknown }): Details => details as Details;
 
-/** Asks for something that an operator decides. While it waits it is replaced, so that there is one of each kind. */
+/** Stores a request for an operator's decision. It replaces a pending one of the same kind. */
 export async function request(
   tx: Database,
   { userId, kind, details }: { userId: number; kind: Kind; details: Details },
@@ -46,8 +46,8 @@ export async function request(
 }
 
 /**
- * Asks to become a consultant.
- * @throws Failure 403 `consultant.is_one` when an operator has just accepted it
+ * Applies to become a consultant.
+ * @throws Failure 403 `consultant.is_one` when an operator has accepted meanwhile
  */
 export async function applyAsConsultant(
   tx: Database,
@@ -64,7 +64,7 @@ export async function applyAsConsultant(
   await request(tx, { userId, kind: 'become', details }, now);
 }
 
-/** The newest request of somebody to become a consultant. */
+/** The user's newest application. */
 export const latestApplication = async (
   db: Database,
   userId: number,
@@ -78,7 +78,7 @@ export const latestApplication = async (
       .limit(1)
   )[0];
 
-/** The own request to become a consultant, as it travels. */
+/** Wire form of the user's own application. */
 export async function applicationOf(db: Database, userId: number, language: Language) {
   const found = await latestApplication(db, userId);
   if (!found) return null;
@@ -95,7 +95,7 @@ export async function applicationOf(db: Database, userId: number, language: Lang
 
 const pageSize = 20;
 
-/** What operators have to decide, or have decided, the oldest first. */
+/** A page of requests by status, the oldest first. */
 export async function listDecisions(
   db: Database,
   { page, status, name }: { page: number; status: Status; name: string | undefined },
@@ -138,13 +138,13 @@ export async function listDecisions(
   return pageOf(decisions, { page, size: pageSize, count: all?.count ?? 0 });
 }
 
-/** What an operator says to a request; a refusal has its reason. */
+/** An operator's decision on a request, with a reason if it is refused. */
 export type Decision =
   | { by: number; outcome: 'accepted' }
   | { by: number; outcome: 'refused'; reason: string };
 
 /**
- * Decides a request and tells the person, by a notification and a mail. Saying the same again changes nothing.
+ * Decides a request and notifies the user in the site and by mail. Repeating the decision changes nothing.
  * @throws Failure 404 `not_found`, 409 `decided` when the opposite was decided before
  */
 export async function decide(
@@ -158,7 +158,7 @@ export async function decide(
     .from(consultantRequests)
     .where(eq(consultantRequests.id, id));
   if (!found) throw new Failure(404, 'not_found');
-  // People first, as everywhere; then the request, which may have been decided or replaced meanwhile.
+  // Locks the account first (booking/locks.ts), then the request, which may have been decided or replaced meanwhile.
   await lockPair(tx, { consultantId: found.userId, learnerId: found.userId });
   const [user] = await tx.select().from(users).where(eq(users.id, found.userId));
   const [request] = await tx

@@ -11,7 +11,7 @@ const pageSize = 10;
 type Stars = 1 | 2 | 3 | 4 | 5;
 
 /**
- * What people said of their sessions with a consultant, the newest first (CC §3).
+ * Ratings with texts of a consultant's sessions, the newest first (CC §3).
  * @throws Failure 404 `not_found`
  */
 export async function reviewsOf(
@@ -51,7 +51,7 @@ export async function reviewsOf(
   return { ...pageOf(reviews, { page, size: pageSize, count: all }), distribution };
 }
 
-/** Counts anew what is said of some consultants: in the transaction that rates them. */
+/** Recomputes count and average of ratings, in the transaction that changes ratings. */
 export async function recountRatings(tx: Database, consultantIds: readonly number[]): Promise<void> {
   if (consultantIds.length === 0) return;
   const of = (value: string) =>

@@ -16,7 +16,7 @@ export function routes(bind: Bind): void {
     const where = { timezone: context.timezone, now: context.now() };
     const { cards, count } = await directory(context.db, query, viewerOf(context), where);
     const { data, ...place } = pageOf(cards, { page: query.page, size: pageSize, count });
-    // The one list of this area whose place is a level deeper, as specified.
+    // The only list of this area that is nested a level deeper, as specified.
     return { ...place, data: { data } };
   });
   bind(

@@ -21,7 +21,7 @@ const learner = z.strictObject({
   language,
 });
 
-/** Learners who have had sessions: the people behind the reviews of the demonstration. */
+/** Imports learners of the demonstration, who write its reviews. */
 export const learnersContent: ContentKind<z.infer<typeof learner>> = {
   name: 'demonstration-learners',
   after: ['consultants'],
@@ -40,13 +40,13 @@ const session = z.strictObject({
   id: z.number().int().positive(),
   consultant: email,
   learner: email,
-  /** Before the first import. */
+  /** Days before the first import. */
   days_ago: z.number().int().min(1).max(365),
-  /** By the consultant's clocks. */
+  /** In the consultant's zone. */
   from: z.string().refine((clock) => parseClock(clock) !== undefined),
   duration: z.number().refine(isDuration),
   free: z.boolean().default(false),
-  /** Nobody has rated it without. */
+  /** No rating without stars. */
   stars: z.number().min(0.5).max(5).multipleOf(0.5).optional(),
   comment: text(2_000).default(''),
 });
@@ -54,7 +54,7 @@ type Session = z.infer<typeof session>;
 
 const uidOf = ({ id }: Session): string => `demonstration-${id}@rafiq.example`;
 
-/** Sessions of the demonstration that are over, with what was said of them; one that exists is left alone. */
+/** Imports past sessions of the demonstration with their ratings; an existing one is not changed. */
 export const sessionsContent: ContentKind<Session> = {
   name: 'demonstration-sessions',
   after: ['consultants', 'demonstration-learners'],
@@ -95,7 +95,7 @@ async function addSessions(tx: Database, items: readonly Session[], now: Date): 
     const { timezone } = consultant;
     const date = addDays(dateIn(timezone, now.getTime()), -item.days_ago);
     const minutes = parseClock(item.from) ?? 0;
-    // Where the clocks leap over it, an hour later.
+    // An hour later if daylight saving skips the time.
     const start =
       toInstant(timezone, { date, minutes }) ?? toInstant(timezone, { date, minutes: minutes + 60 });
     if (start === undefined) return refuse('there is no such time.');

@@ -7,7 +7,7 @@ import { consultantFields, consultantProfiles, consultantSpecialties } from './t
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-/** Stores what a consultant says of themselves and what does not depend on the type. The account is locked, or just made. */
+/** Stores the profile details that do not depend on the type. The account is locked, or was created in this transaction. */
 export async function storeDetails(
   tx: Database,
   userId: number,
@@ -25,7 +25,7 @@ export async function storeDetails(
     .values({ userId, ...said, timezone: details.timezone ?? device ?? 'UTC' })
     .onConflictDoUpdate({
       target: consultantProfiles.userId,
-      // The zone that is there holds unless another one was sent.
+      // Without a zone in the form the stored zone stays.
       set: { ...said, ...(details.timezone !== undefined && { timezone: details.timezone }) },
     });
   await tx.delete(userLanguages).where(eq(userLanguages.userId, userId));
@@ -34,7 +34,7 @@ export async function storeDetails(
     .values(unique(details.languages).map((languageId) => ({ userId, languageId })));
 }
 
-/** Stores the fields and specialties of a consultant: they belong to the type, so they change with it and never before it. */
+/** Stores a consultant's fields and specialties; they depend on the type and change together with it. */
 export async function storeFields(
   tx: Database,
   userId: number,
@@ -50,7 +50,7 @@ export async function storeFields(
       .values(unique(specialty).map((specialtyId) => ({ userId, specialtyId })));
 }
 
-/** Puts an accepted change of type into force, with the fields and specialties that were chosen for it. */
+/** Applies an accepted change of type, with its fields and specialties. */
 export async function changeType(
   tx: Database,
   userId: number,
@@ -60,7 +60,7 @@ export async function changeType(
   await storeFields(tx, userId, { fields, specialty });
 }
 
-/** Makes an account a consultant's (PD-7: whether it is one stands here alone). */
+/** Makes an account a consultant; the only place that sets it (PD-7). */
 export async function makeConsultant(
   tx: Database,
   userId: number,

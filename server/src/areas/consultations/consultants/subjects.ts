@@ -7,13 +7,13 @@ import { consultantProfiles } from './tables.ts';
 
 const longest = 200;
 
-/** The beginning of a text in one line, to the end of a word. */
+/** Shortens a text to one line, at the end of a word. */
 function beginning(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/ [^ ]*$/, '')}…`;
 }
 
-/** Consultants, whose profiles are for everyone (PD-116 and PD-120). */
+/** Public profiles of consultants as subjects of links and ads (PD-116 and PD-120). */
 export const consultantSubject: SubjectKind = {
   type: 'Consultant',
   pages: ['/consultants/consultant/{id}', '/consultants/organization/{id}', '/consultants/teacher/{id}'],

@@ -27,7 +27,7 @@ export const fields = pgTable(
     id: integer().primaryKey(),
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
-    /** The types of consultants that work in it. */
+    /** Types of consultants that can choose the field. */
     types: text({ enum: ['consultant', 'organization', 'teacher'] })
       .array()
       .notNull(),
@@ -53,7 +53,7 @@ export const specialties = pgTable(
   (table) => [index('specialties_field').on(table.fieldId)],
 );
 
-/** What a consultant says of themselves (TF §3); the type and the ratings stand in `consultation_infos`. */
+/** A consultant's profile (TF §3); type and ratings are in `consultation_infos`. */
 export const consultantProfiles = pgTable(
   'consultant_profiles',
   {
@@ -65,9 +65,9 @@ export const consultantProfiles = pgTable(
     jobTitleId: integer('job_title_id').references(() => jobTitles.id),
     /** 1 children, 2 teenagers, 3 adults, 4 all age stages. */
     typeAge: smallint('type_age').notNull(),
-    /** IANA zone that availability is written in (PD-21). */
+    /** IANA zone of the consultant's availability (PD-21). */
     timezone: text().notNull(),
-    /** Takes no requests and bookings (PD-47). */
+    /** Requests and bookings are suspended (PD-47). */
     disabled: boolean().notNull().default(false),
   },
   (table) => [
@@ -111,7 +111,7 @@ export const consultantSpecialties = pgTable(
   ],
 );
 
-/** What operators decide (PD-48): requests to become a consultant, and changes of a consultant's type. */
+/** Requests that operators decide (PD-48): applications, and changes of a consultant's type. */
 export const consultantRequests = pgTable(
   'consultant_requests',
   {
@@ -123,9 +123,9 @@ export const consultantRequests = pgTable(
     status: text({ enum: ['pending', 'accepted', 'refused'] })
       .notNull()
       .default('pending'),
-    /** The form as it was sent, with the zone. */
+    /** The submitted form, with the zone. */
     details: jsonb().notNull(),
-    /** Why it was refused; the person reads it. */
+    /** The operator's reason for refusing it, shown to the user. */
     reason: text(),
     createdAt: instant('created_at').notNull(),
     decidedBy: integer('decided_by').references(() => users.id),

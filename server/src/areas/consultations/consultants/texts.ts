@@ -1,6 +1,6 @@
 import type { Module } from '../../../kernel/index.ts';
 
-/** Messages of this area by code. The specified English texts stay exact (TF §5, §8). */
+/** Texts of this area, by code. The specified English texts stay exact (TF §5, §8). */
 export const texts: Module['texts'] = {
   en: {
     'consultant.type': 'Please Select Consultant Type',
@@ -46,7 +46,7 @@ export const texts: Module['texts'] = {
   },
 };
 
-/** The specified words for fields of the form that are missing or no choice (TF §5). */
+/** The specified texts for missing or invalid fields of the form (TF §5). */
 export const fieldTexts: Record<string, string> = {
   type: 'consultant.type',
   'type.required': 'consultant.type',

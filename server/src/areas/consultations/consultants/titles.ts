@@ -9,14 +9,14 @@ export interface Titled {
   title: string;
 }
 
-/** Job titles that a consultant can have. */
+/** Lists the job titles. */
 export const listJobTitles = (db: Database, language: Language): Promise<Titled[]> =>
   db
     .select({ id: jobTitles.id, title: sql<string>`${titleOf(jobTitles, language)}` })
     .from(jobTitles)
     .orderBy(asc(jobTitles.id));
 
-/** Specialties of some fields, or of all. */
+/** Lists the specialties of some fields, or all. */
 export const listSpecialties = (
   db: Database,
   language: Language,
@@ -32,7 +32,7 @@ export const listSpecialties = (
     .where(fieldIds && inArray(specialties.fieldId, [...fieldIds]))
     .orderBy(asc(specialties.fieldId), asc(specialties.id));
 
-/** Fields with their specialties: all, or those of a type of consultants. */
+/** Lists fields with their specialties: all, or those of a type of consultants. */
 export async function listFields(
   db: Database,
   language: Language,

@@ -8,20 +8,20 @@ import { requestStatus } from './status.ts';
 import { sessionRequests, sessionRequestTimes } from './tables.ts';
 import { stretchesOf, type Wish } from './wishes.ts';
 
-/** Requests that may wait at one consultant from one learner. */
-const mostPending = 5;
+/** Maximum number of pending requests of one learner to one consultant. */
+const maxPending = 5;
 
 export interface Asked {
   consultantId: number;
   learnerId: number;
   reason: string;
   wishes: readonly Wish[];
-  /** IANA zone of the times; the consultant's unless known. */
+  /** IANA zone of the times; the consultant's by default. */
   timezone?: string;
 }
 
 /**
- * Asks a consultant for a session at one of several times (PD-43), and tells the consultant.
+ * Sends a consultant a request with several possible times (PD-43), and notifies them.
  * @throws Failure 403 `own_request`; 404 `not_found`; 409 `suspended`, `many_pending`; 400 as `stretchesOf`
  */
 export async function askForSession(
@@ -32,7 +32,7 @@ export async function askForSession(
 ): Promise<number> {
   const { consultantId, learnerId, reason } = asked;
   if (consultantId === learnerId) throw new Failure(403, 'own_request');
-  // So that nobody's requests are counted while the same person sends others.
+  // Serializes requests of one learner, so that the count of pending ones is exact.
   await lockPair(tx, { consultantId, learnerId });
   const consultant = await consultantOf(tx, consultantId);
   if (!consultant) throw new Failure(404, 'not_found');
@@ -53,8 +53,8 @@ export async function askForSession(
         eq(sessionRequests.status, requestStatus.pending),
       ),
     );
-  if ((pending?.count ?? 0) >= mostPending)
-    throw new Failure(409, 'many_pending', { params: { max: mostPending } });
+  if ((pending?.count ?? 0) >= maxPending)
+    throw new Failure(409, 'many_pending', { params: { max: maxPending } });
 
   const [request] = await tx
     .insert(sessionRequests)

@@ -14,8 +14,8 @@ import { tellDecision } from './telling.ts';
 import { takenTimes, wishState } from './wish-state.ts';
 
 /**
- * A pending request, kept so until the transaction ends; nobody else books either of its people meanwhile.
- * @throws Failure 404 `not_found` for who is not its consultant; 409 `decided`
+ * Locks a pending request and its two people until the transaction ends.
+ * @throws Failure 404 `not_found` for users other than its consultant; 409 `decided`
  */
 async function lockPending(tx: Database, id: number, consultantId: number): Promise<StoredRequest> {
   const found = await requestOf(tx, id, consultantId);
@@ -27,8 +27,8 @@ async function lockPending(tx: Database, id: number, consultantId: number): Prom
 }
 
 /**
- * The time to accept: the one that was chosen, else the only one that can be.
- * @throws Failure 404 `not_found`; 409 `past`, `busy`; 400 `choose_time` where several can be
+ * The time to accept: the chosen one, else the only one that is possible.
+ * @throws Failure 404 `not_found`; 409 `past`, `busy`; 400 `choose_time` when several are possible
  */
 async function chooseTime(
   tx: Database,
@@ -48,7 +48,7 @@ async function chooseTime(
   return time;
 }
 
-/** The slot of a consultant that has exactly a time. */
+/** The slot of a consultant with exactly this time. */
 async function slotAt(
   tx: Database,
   consultantId: number,
@@ -64,8 +64,8 @@ async function slotAt(
 const minuteMs = 60_000;
 
 /**
- * Accepts one of the wished times: it is kept for the requester for 24 hours, at the price that its duration has now, in the requester's
- * currency (PD-43). The requester is told.
+ * Accepts one of the requested times: holds it for the learner for 24 hours, at the current price of its duration in the learner's currency
+ * (PD-43), and notifies the learner.
  * @throws Failure as `lockPending` and `chooseTime`; 400 `price_missing`
  */
 export async function acceptRequest(
@@ -93,7 +93,7 @@ export async function acceptRequest(
     timezone,
   } as const;
   const booking = await holdBooking(tx, hold, now).catch((error: unknown) => {
-    // Somebody is paying for it: to the consultant that is a time that is taken.
+    // Another learner's checkout holds the time; to the consultant it is just taken.
     if (error instanceof Failure && error.status === 409) throw new Failure(409, 'busy', { cause: error });
     throw error;
   });
@@ -107,7 +107,7 @@ export async function acceptRequest(
 }
 
 /**
- * Declines a pending request, and tells the requester.
+ * Declines a pending request and notifies the learner.
  * @throws Failure as `lockPending`
  */
 export async function rejectRequest(

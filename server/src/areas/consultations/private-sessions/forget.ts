@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { requestStatus } from './status.ts';
 import { sessionRequests } from './tables.ts';
 
-/** Of an account that is closed: what waits can no longer be decided, and what its holder wrote goes (PD-106). */
+/** Rejects the pending requests of a closed account and erases the texts that its owner wrote (PD-106). */
 export async function forgetRequests(tx: Database, userId: number, now: Date): Promise<void> {
   await tx
     .update(sessionRequests)
@@ -14,6 +14,6 @@ export async function forgetRequests(tx: Database, userId: number, now: Date): P
         eq(sessionRequests.status, requestStatus.pending),
       ),
     );
-  // The schema wants a reason; this one says nothing.
+  // The schema requires a reason.
   await tx.update(sessionRequests).set({ reason: '—' }).where(eq(sessionRequests.learnerId, userId));
 }

@@ -10,11 +10,11 @@ interface Facts {
   consultant: string;
   /** IANA zones. */
   zones: { learner: string; consultant: string };
-  /** The request's own page. */
+  /** Address of the request's page. */
   address: string;
 }
 
-/** The time by the reader's clocks, and by the consultant's where the zones differ (PD-21). */
+/** A time in the reader's zone, and in the consultant's if the zones differ (PD-21). */
 function timesFor({ language, consultant, zones }: Facts, at: Stretch): string {
   const own = formatTimeRange(at, language, zones.learner);
   const theirs = formatTimeRange(at, language, zones.consultant);
@@ -25,10 +25,10 @@ function timesFor({ language, consultant, zones }: Facts, at: Stretch): string {
   return words.slice(0, zones.learner === zones.consultant ? 1 : 2).join('\n');
 }
 
-/** `USD 25.50`: the same in both languages. */
+/** `USD 25.50`, in both languages. */
 const priceIn = ({ price, currency }: Booking): string => `${currency} ${((price ?? 0) / 100).toFixed(2)}`;
 
-/** The consultant has accepted one of the times: when, until when it is kept, and what it costs (PD-43). */
+/** The mail about an accepted request: time, end of the hold, and price (PD-43). */
 export function acceptedMail(facts: Facts, offer: Booking): MailText {
   const { language, consultant, zones, address } = facts;
   const until = formatInstant(offer.holdUntil ?? offer.startsAt, language, zones.learner);
@@ -53,7 +53,7 @@ export function acceptedMail(facts: Facts, offer: Booking): MailText {
       };
 }
 
-/** The consultant has declined. */
+/** The mail about a declined request. */
 export const rejectedMail = ({ language, consultant, address }: Facts): MailText =>
   language === 'ar'
     ? {
@@ -75,20 +75,20 @@ interface ConsultantFacts {
   language: Language;
   /** The learner's name. */
   learner: string;
-  /** What the learner wrote. */
+  /** The learner's reason for the request. */
   reason: string;
   /** IANA zones. */
   zones: { learner: string; consultant: string };
-  /** The request's own page. */
+  /** Address of the request's page. */
   address: string;
   times: readonly Stretch[];
 }
 
-/** The times asked for, one a line, by the consultant's clocks. */
+/** The requested times, one per line, in the consultant's zone. */
 const timesAsked = ({ times, language, zones }: ConsultantFacts): string =>
   times.map((time) => `- ${formatTimeRange(time, language, zones.consultant)}`).join('\n');
 
-/** A learner asks a consultant for a private session. */
+/** The mail about a new request. */
 export function askedMail(facts: ConsultantFacts): MailText {
   const { language, learner, reason, address } = facts;
   return language === 'ar'
@@ -112,7 +112,7 @@ export function askedMail(facts: ConsultantFacts): MailText {
       };
 }
 
-/** The learner has taken a request back. */
+/** The mail about a withdrawn request. */
 export function withdrawnMail(facts: ConsultantFacts): MailText {
   const { language, learner, address } = facts;
   return language === 'ar'

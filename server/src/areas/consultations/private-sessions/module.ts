@@ -3,7 +3,7 @@ import { forgetRequests } from './forget.ts';
 import { routes } from './routes.ts';
 import { fieldTexts, texts } from './texts.ts';
 
-/** Private sessions: a learner asks for times, the consultant accepts one of them or declines (EC §2.8, PD-43). */
+/** Private sessions: a learner proposes times, the consultant accepts one or declines (EC §2.8, PD-43). */
 export const privateSessions = defineModule({
   name: 'private-sessions',
   texts,

@@ -6,7 +6,7 @@ import { consultantProfiles } from '../consultants/tables.ts';
 import { askedMail, withdrawnMail } from './mails.ts';
 import { requestOf, type StoredRequest, timesOfRequest } from './requests.ts';
 
-/** What a mail to the consultant of a request is written from. */
+/** Reads the values of a mail to the consultant of a request. */
 async function consultantFacts(tx: Database, stored: StoredRequest, publicUrl: string) {
   const { request, learner, consultant } = stored;
   const [profile] = await tx
@@ -33,7 +33,7 @@ const bellOf = ({ request, learner, consultant }: StoredRequest, text: string) =
   key: `${text} ${request.id}`,
 });
 
-/** Notifies a consultant, by the bell and by mail, of a new request: who asks, why, and for which times. */
+/** Notifies a consultant of a new request, in the site and by mail: who asks, why, and for which times. */
 export async function notifyRequest(
   tx: Database,
   id: number,
@@ -48,7 +48,7 @@ export async function notifyRequest(
   await queueMail(tx, { to: email, language, ...mail }, now);
 }
 
-/** Notifies a consultant, by the bell and by mail, that a request was taken back. */
+/** Notifies a consultant of a withdrawn request, in the site and by mail. */
 export async function notifyWithdrawal(
   tx: Database,
   stored: StoredRequest,

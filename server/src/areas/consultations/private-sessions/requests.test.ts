@@ -261,7 +261,7 @@ test('CONS-167 deciding is for the consultant who was asked', async () => {
   const id = await asked(as, to);
   expect((await accept(as, id)).status).toBe(403);
   expect((await accept(other, id)).status).toBe(404);
-  // A consultant who asks another one does not decide about it either.
+  // A consultant who sends a request to another one cannot decide it.
   const own = await asked(other, to);
   expect((await accept(other, own)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import { bookings } from '../booking/tables.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
 import { sessionRequests, sessionRequestTimes } from './tables.ts';
 
-/** Requests on one page of a list. */
+/** Number of requests on a page. */
 export const pageSize = 10;
 
 export type Side = 'learner' | 'consultant';
@@ -14,7 +14,7 @@ export type Side = 'learner' | 'consultant';
 const learners = alias(users, 'learner');
 const consultants = alias(users, 'consultant');
 
-/** One of the two people. */
+/** Columns of one of the two people. */
 const personOf = (table: typeof learners | typeof consultants) => ({
   id: table.id,
   username: table.username,
@@ -30,7 +30,7 @@ const selectRequests = (db: Database) =>
       learner: personOf(learners),
       consultant: personOf(consultants),
       booking: bookings,
-      /** The consultant takes no bookings now (PD-47), or leaves. */
+      /** The consultant's bookings are suspended (PD-47), or the account is about to be closed. */
       isSuspended: sql<boolean>`coalesce(${consultantProfiles.disabled}, true) or ${consultants.deletesAt} is not null`,
     })
     .from(sessionRequests)
@@ -39,10 +39,10 @@ const selectRequests = (db: Database) =>
     .leftJoin(consultantProfiles, eq(consultantProfiles.userId, sessionRequests.consultantId))
     .leftJoin(bookings, eq(bookings.id, sessionRequests.bookingId));
 
-/** A request with its two people and what accepting made of it. */
+/** A request with its two people and the booking that accepting it created. */
 export type StoredRequest = Awaited<ReturnType<typeof selectRequests>>[number];
 
-/** Somebody's requests, the newest first. */
+/** A page of a user's requests in one role, the newest first. */
 export async function listRequests(
   db: Database,
   { userId, side, page }: { userId: number; side: Side; page: number },
@@ -59,7 +59,7 @@ export async function listRequests(
 
 /**
  * A request for one of its two people.
- * @throws Failure 404 `not_found` for everybody else, so that nobody learns that it exists
+ * @throws Failure 404 `not_found` for all other users, so that they cannot find out whether it exists
  */
 export async function requestOf(
   db: Database,
@@ -74,7 +74,7 @@ export async function requestOf(
 
 export type WishedTime = typeof sessionRequestTimes.$inferSelect;
 
-/** The wished times of a request, in the order in which they were written. */
+/** The requested times of a request, in the order of input. */
 export const timesOfRequest = (db: Database, requestId: number): Promise<WishedTime[]> =>
   db
     .select()

@@ -8,7 +8,7 @@ import { itemWire, learnersOffer, offerOf, offerWire, wishWire } from './wire.ts
 import { takenTimes, wishState } from './wish-state.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-/** Requests for private sessions. */
+/** Calls for requests of private sessions. */
 export function routes(bind: Bind): void {
   bind(contracts.requestSession, async ({ body }, context) => {
     const asked = {
@@ -40,7 +40,7 @@ export function routes(bind: Bind): void {
     const userId = idOf(context);
     const stored = await requestOf(context.db, params.id, userId);
     const { request, consultant, learner, side } = stored;
-    // When somebody else has sessions is for the consultant alone, who has to decide.
+    // Only the consultant, who decides, sees whether the other person is busy.
     const people = side === 'consultant' ? [consultant.id, learner.id] : [];
     const taken = await takenTimes(context.db, stored, people, now);
     const times = await timesOfRequest(context.db, request.id);

@@ -5,7 +5,7 @@ import { users } from '../../../services/users/index.ts';
 import { bookings } from '../booking/tables.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
 
-/** A learner asks a consultant for a session at one of several times (PD-43). */
+/** Requests of learners for a session at one of several times (PD-43). */
 export const sessionRequests = pgTable(
   'session_requests',
   {
@@ -17,15 +17,15 @@ export const sessionRequests = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text().notNull(),
-    /** IANA zone of the requester, by whose clocks the times were written. */
+    /** IANA zone of the learner when the request was sent. */
     timezone: text().notNull(),
     /** 1 Pending, 2 Accepted, 3 Rejected. */
     status: smallint().notNull().default(1),
     createdAt: instant('created_at').notNull(),
     decidedAt: instant('decided_at'),
-    /** When its learner took it back: a pending one is then rejected, an accepted one's time is free again. */
+    /** When the learner withdrew it: a pending request is then rejected, the time of an accepted one is free again. */
     withdrawnAt: instant('withdrawn_at'),
-    /** What Accept made: held for the requester, then confirmed, or cancelled when it ran out. */
+    /** The booking that accepting it created: held for the learner, then confirmed, or cancelled when the hold expired. */
     bookingId: integer('booking_id')
       .unique()
       .references(() => bookings.id),
@@ -44,7 +44,7 @@ export const sessionRequests = pgTable(
   ],
 );
 
-/** The wished times; no two of a request overlap: an EXCLUDE constraint of the migration (`session_request_times_overlap`). */
+/** Requested times; those of one request never overlap: an EXCLUDE constraint of the migration (`session_request_times_overlap`). */
 export const sessionRequestTimes = pgTable(
   'session_request_times',
   {

@@ -8,8 +8,8 @@ import { acceptedMail, rejectedMail } from './mails.ts';
 import type { StoredRequest } from './requests.ts';
 
 /**
- * Tells a requester by the bell and by mail what has come of a request: an offer, or nothing. Instants in the notification (`time`, `until`)
- * are UTC ISO 8601, for its reader's own zone.
+ * Notifies a learner of the decision on their request, in the site and by mail: an offer, or a rejection. Instants in the notification
+ * (`time`, `until`) are UTC ISO 8601, which the page shows in the reader's zone.
  */
 export async function tellDecision(
   tx: Database,

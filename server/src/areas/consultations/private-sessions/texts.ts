@@ -1,8 +1,9 @@
 import type { Module } from '../../../kernel/index.ts';
 
 /**
- * Messages of this area by code; the specified English texts stay exact (CC §5, EC §5). `{field}` is `requests.0.day` and the like, which screens
- * shorten to its last word (CC §8). Of other areas are `suspended` and `past` (booking), `decided` (consultants), `price_missing` (availability).
+ * Texts of this area, by code; the specified English texts stay exact (CC §5, EC §5). `{field}` is `requests.0.day` and the like, which
+ * screens shorten to its last word (CC §8). Other areas have `suspended` and `past` (booking), `decided` (consultants), `price_missing`
+ * (availability).
  */
 export const texts: Module['texts'] = {
   en: {
@@ -58,7 +59,7 @@ export const texts: Module['texts'] = {
   },
 };
 
-/** Better words than the general ones for fields that a contract refuses. */
+/** Specific texts for validation errors of single fields. */
 export const fieldTexts: Record<string, string> = {
   'reason.required': 'reason_required',
   'requests.required': 'wish_incomplete',

@@ -14,7 +14,7 @@ type Offer = NonNullable<Details['consultant_request_user']['offer']>;
 const otherOf = ({ learner, consultant }: StoredRequest, side: Side) =>
   side === 'learner' ? consultant : learner;
 
-/** A request in a list (EC §3), with the other side's name and picture. */
+/** Wire form of a request in a list (EC §3), with the other person's name and picture. */
 export function itemWire(stored: StoredRequest, side: Side, now: Date): RequestItem {
   const offer = offerOf(stored, now);
   const { id, username, avatar } = otherOf(stored, side);
@@ -23,7 +23,7 @@ export function itemWire(stored: StoredRequest, side: Side, now: Date): RequestI
     user_name: username,
     avatar,
     created_at: stored.request.createdAt.toISOString(),
-    // The schema holds it to these.
+    // The schema allows only these values.
     status: stored.request.status as RequestStatus,
     user_id: id,
     offer_state: offer?.state,
@@ -32,12 +32,13 @@ export function itemWire(stored: StoredRequest, side: Side, now: Date): RequestI
   };
 }
 
-/** What has become of a request that was accepted; null for every other one. */
+/** The offer of an accepted request; null for other requests. */
 export const offerOf = ({ booking, request }: StoredRequest, now: Date): Offer | null =>
   booking && request.decidedAt ? offerWire(booking, request.decidedAt, now) : null;
 
 /**
- * The offer as its learner sees it: an open one cannot be paid while its consultant takes no bookings (PD-47), and stays kept (PD-43).
+ * Wire form of an offer for its learner: an open one cannot be paid while its consultant's bookings are suspended (PD-47), but stays held
+ * (PD-43).
  * @param word the text of a code
  */
 export function learnersOffer(
@@ -50,13 +51,13 @@ export function learnersOffer(
   return { ...offer, unavailable_reason: word('offer_suspended'), unavailable_code: 'suspended' };
 }
 
-/** What Accept made of a request: open until it is booked or runs out (PD-43). */
+/** Wire form of the offer that accepting a request created: open until it is booked or expires (PD-43). */
 export function offerWire(booking: Booking, acceptedAt: Date, now: Date): Offer {
   const { startsAt, endsAt, price, currency, holdUntil, confirmedAt } = booking;
   if (price === null || currency === null) throw new Error(`Offer ${booking.id} has no price`);
   const isOpen = booking.status === 'held' && holdUntil !== null && holdUntil > now;
   return {
-    // Where it is one of the consultant's slots, the cart knows it by that.
+    // The cart identifies an offer by its slot, if it has one.
     consultation_session_id: booking.slotId ?? booking.id,
     from_date: startsAt.toISOString(),
     to_date: endsAt.toISOString(),
@@ -69,7 +70,7 @@ export function offerWire(booking: Booking, acceptedAt: Date, now: Date): Offer 
   };
 }
 
-/** A wished time by the requester's clocks and as instants. */
+/** Wire form of a requested time: in the learner's zone and as instants. */
 export function wishWire(time: WishedTime, zone: string, state: WishState) {
   const from = localTime(zone, time.startsAt.getTime());
   const to = localTime(zone, time.endsAt.getTime());

@@ -2,13 +2,13 @@ import type { Database } from '../../../kernel/index.ts';
 import { type Stretch, timesOf } from '../booking/holds.ts';
 import type { StoredRequest, WishedTime } from './requests.ts';
 
-/** Whether a wished time can be accepted: `busy` where one of the two has a session then. */
+/** Whether a requested time can be accepted; `busy` if one of the two people has a session then. */
 export type WishState = 'open' | 'past' | 'busy';
 
 const overlap = (one: Stretch, other: Stretch): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-/** When the two people of a request have sessions, but for the one that the request itself has become. */
+/** Sessions of the given people, without the one that accepting this request created. */
 export async function takenTimes(
   db: Database,
   { request }: Pick<StoredRequest, 'request'>,

@@ -10,14 +10,14 @@ import { dateIn } from 'shared-api/rules/time-zone';
 import { Failure, type FieldError } from '../../../kernel/index.ts';
 import type { Stretch } from '../booking/holds.ts';
 
-/** A wished time as it was sent: a date, and minutes after midnight. */
+/** A requested time as sent: a date, and minutes after midnight. */
 export interface Wish {
   day: string;
   from: number;
   to: number;
 }
 
-/** The text of each problem, and the field of its row that it is about. */
+/** Text code of each problem, and the field of the row that it is about. */
 const texts: Record<RowProblem | 'far', { code: string; field: keyof Wish }> = {
   incomplete: { code: 'wish_incomplete', field: 'day' },
   day: { code: 'wish_day', field: 'day' },
@@ -30,7 +30,7 @@ const texts: Record<RowProblem | 'far', { code: string; field: keyof Wish }> = {
 };
 
 /**
- * The wished times as instants.
+ * Validates the requested times and converts them to instants.
  * @throws Failure 400 with the code of the first problem, and each row's own under `requests.N.day`, `.from` or `.to`
  */
 export function stretchesOf(wishes: readonly Wish[], rules: RequestRules): Stretch[] {

@@ -9,9 +9,9 @@ import { requestStatus } from './status.ts';
 import { sessionRequests } from './tables.ts';
 
 /**
- * Takes a request back for its learner: a pending one is not decided any more, the time that an accepted one keeps is free again. The
- * consultant is told; repeating it answers the same.
- * @throws Failure 404 `not_found` for who is not its learner; 409 `decided` where nothing can be taken back, `being_paid`
+ * Withdraws a learner's request: a pending one can no longer be decided, and the time of an accepted one is free again. The consultant is
+ * notified. Repeating the call answers the same.
+ * @throws Failure 404 `not_found` for users other than its learner; 409 `decided` when it is too late, `being_paid`
  */
 export async function withdrawRequest(
   tx: Database,
@@ -35,7 +35,7 @@ export async function withdrawRequest(
   await notifyWithdrawal(tx, { ...found, request }, publicUrl, now);
 }
 
-/** @throws Failure 409 `decided` where the session is booked or its offer has lapsed; `being_paid` */
+/** @throws Failure 409 `decided` when the session is booked or its offer has expired; `being_paid` */
 async function releaseOffer(tx: Database, bookingId: number, now: Date): Promise<void> {
   const [booking] = await lockBookings(tx, [bookingId]);
   if (booking?.status !== 'held' || !booking.holdUntil || booking.holdUntil <= now)

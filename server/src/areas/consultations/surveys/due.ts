@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../kernel/index.ts';
 import { assignSurvey, type Subject } from '../../../services/surveys/index.ts';
 
-/** What somebody may be asked about; everything unless said. */
+/** Limits the assignments to one consultant or session; all by default. */
 export interface About {
   sessionId?: number;
   consultantId?: number;
@@ -14,12 +14,11 @@ interface Due extends Record<string, unknown> {
   consultantId: number;
 }
 
-/** The most that is made up for at once. */
-const most = 200;
+const maxAssignments = 200;
 
 /**
- * Hands out the questionnaires that follow from facts and were not handed out yet: about each consultant with whom somebody has a confirmed
- * session, and about each session that has ended and that both came to.
+ * Assigns the surveys that are due and not assigned yet: about each consultant with whom the user has a confirmed session, and about each
+ * ended session that both people joined.
  */
 export async function assignDue(
   tx: Database,
@@ -51,7 +50,7 @@ export async function assignDue(
           select from survey_assignments a
           where a.user_id = ${userId} and a.type = asked.type and a.type_id = asked.type_id
         )
-      order by type_id limit ${most}`,
+      order by type_id limit ${maxAssignments}`,
   );
   for (const each of due) await assignSurvey(tx, { userId, ...each } satisfies Subject, now);
 }

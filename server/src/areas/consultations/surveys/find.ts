@@ -8,7 +8,7 @@ import { bookings } from '../booking/tables.ts';
 
 const consultants = aliasedTable(users, 'consultants');
 
-/** Whom an assignment is about; nobody for what is no matter of consultants. */
+/** The consultant that an assignment is about; null for surveys of other areas. */
 const consultantId = sql<number | null>`case ${surveyAssignments.type}
   when 'Consultant' then ${surveyAssignments.typeId} when 'ConsultationSession' then ${bookings.consultantId} end`;
 const isAbout = and(
@@ -18,7 +18,7 @@ const isAbout = and(
 
 const isOpen = sql`${surveyAssignments.answeredAt} is null`;
 
-/** The one about a consultant, or about a session with them. */
+/** Finds the assignment about a consultant, or about a session with them. */
 export async function assignmentAboutConsultant(
   db: Database,
   userId: number,
@@ -34,7 +34,7 @@ export async function assignmentAboutConsultant(
   return found?.assignment;
 }
 
-/** Everything that somebody was asked about consultants and sessions with them, what is open first. */
+/** All survey assignments of a user about consultants and sessions, open ones first. */
 export async function surveysOf(db: Database, userId: number, language: Language): Promise<SurveyItem[]> {
   const found = await db
     .select({ assignment: surveyAssignments, questionnaire: questionnaires, consultant: consultants })

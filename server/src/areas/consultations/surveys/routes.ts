@@ -13,7 +13,7 @@ import { bookings } from '../booking/tables.ts';
 import { assignDue } from './due.ts';
 import { assignmentAboutConsultant, surveysOf } from './find.ts';
 
-/** The person behind a call that visitors cannot make. */
+/** The user of a call that visitors cannot make. */
 function callerOf({ caller }: Context): number {
   if (!caller) throw new Failure(401, 'not_signed_in');
   return caller.userId;
@@ -23,7 +23,7 @@ const ok = { status: true } as const;
 
 const notFound = () => new Failure(404, 'not_found');
 
-/** What an id means to somebody (PD-60): an assignment, else a questionnaire, else the one about a consultant. */
+/** Resolves an id of the API (PD-60): as an assignment, else a questionnaire, else a consultant. */
 async function meant(tx: Database, userId: number, id: number): Promise<Assignment | undefined> {
   return (
     (await assignmentOf(tx, userId, id)) ??
@@ -33,8 +33,8 @@ async function meant(tx: Database, userId: number, id: number): Promise<Assignme
 }
 
 /**
- * The survey of somebody's own session.
- * @throws Failure 404 for a session that is not theirs or whose consultant asks nothing; 409 `survey_too_early`
+ * The survey about a session of the user.
+ * @throws Failure 404 for another user's session or a consultant without a questionnaire; 409 `survey_too_early`
  */
 async function ofSession(tx: Database, userId: number, sessionId: number, now: Date): Promise<Assignment> {
   await assignDue(tx, userId, now, { sessionId });

@@ -4,7 +4,7 @@ import type { SurveySubject } from '../../../services/surveys/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { bookings } from '../booking/tables.ts';
 
-/** A survey about a consultant. */
+/** Surveys about consultants. */
 const consultant: SurveySubject = {
   type: 'Consultant',
   async findTitle(db: Database, id) {
@@ -13,7 +13,7 @@ const consultant: SurveySubject = {
   },
 };
 
-/** A survey about a session, which has the name of its consultant. */
+/** Surveys about sessions, titled with the name of the consultant. */
 const session: SurveySubject = {
   type: 'ConsultationSession',
   async findTitle(db: Database, id) {

@@ -21,9 +21,9 @@ import { attendances, bookings } from '../booking/tables.ts';
 const now = new Date('2030-05-01T12:00:00Z');
 const hour = 3_600_000;
 let server: TestServer;
-/** The consultant who asks people before the first session. */
+/** The consultant who has a questionnaire before the first session. */
 let asking: number;
-/** One who asks nothing of their own. */
+/** A consultant without a questionnaire. */
 let silent: number;
 let learner: Minted;
 let other: Minted;
@@ -43,13 +43,13 @@ beforeEach(async () => {
 });
 
 let slots = 0;
-/** A session of the learner, over for an hour unless said; who is listed came. */
+/** Inserts a session of the learner that ended an hour ago by default, joined by the listed people. */
 async function booked(
   consultantId: number,
   came: ('learner' | 'consultant')[],
   hoursAgo = 1,
 ): Promise<number> {
-  // No two sessions of one consultant overlap: each is in a week of its own.
+  // Each session gets a week of its own, because sessions of one consultant must not overlap.
   slots += 1;
   const endsAt = new Date(
     now.getTime() - (hoursAgo < 0 ? hoursAgo * hour : hoursAgo * hour + slots * 168 * hour),
@@ -273,7 +273,7 @@ test('PROF-091 an id means an own assignment, else a questionnaire, else a consu
   expect((await byId(about?.id ?? 0)).answer.data.type).toBe('Consultant');
   expect((await byId(after.id)).answer.data.type).toBe('ConsultationSession');
   expect((await byId(asking, after.id)).answer.data.id).toBe(after.id);
-  // Whichever of the three these numbers are to others, they are nothing to somebody who was asked nothing.
+  // These ids belong to other users' surveys, so the user finds none.
   for (const id of [about?.id ?? 0, 2, asking]) expect((await byId(id, undefined, other)).status).toBe(404);
   expect((await byId(asking, after.id, other)).status).toBe(404);
   const own = [about?.id, after.id];

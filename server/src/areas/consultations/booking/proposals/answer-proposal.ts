@@ -18,19 +18,19 @@ export interface ProposalAnswer {
   accept: boolean;
 }
 
-/** What has become of a proposal, of this session. @throws Failure 404 `not_found` */
+/** Finds a proposal of the session, open or closed. @throws Failure 404 `not_found` */
 async function findProposal(tx: Database, { id, proposalId }: ProposalAnswer): Promise<Booking> {
   const [proposal] = await tx.select().from(bookings).where(eq(bookings.id, proposalId));
   if (proposal?.proposedFor !== id) throw new Failure(404, 'not_found');
   return proposal;
 }
 
-/** Whether this very answer was given before. */
+/** Whether an earlier call gave this answer. */
 const isRepeated = ({ booking }: Session, proposal: Booking, accept: boolean): boolean =>
   proposal.cancelledBy === 'learner' &&
   accept === (booking.slotId !== null && booking.slotId === proposal.slotId);
 
-/** Moves the session to the proposed time. @throws Failure 409 `overlap` where the learner has another session then */
+/** Moves the session to the proposed time. @throws Failure 409 `overlap` when the learner has another session then */
 async function accept(
   tx: Database,
   session: Session,
@@ -50,8 +50,8 @@ async function decline(tx: Database, session: Session, { site, now }: Desk): Pro
 }
 
 /**
- * Accepts or declines a proposed time for the learner of its session; the consultant is notified. The refund deadline does not matter, since the consultant
- * asked. Repeating it answers the same.
+ * Accepts or declines a proposed time as the learner, and notifies the consultant. The refund deadline does not apply, because the
+ * consultant asked. Repeating the call answers the same.
  * @throws Failure 404 `not_found`; 409 `cancelled`, `proposal_over`, `overlap`
  */
 export async function replyToProposal(

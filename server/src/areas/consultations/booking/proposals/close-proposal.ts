@@ -4,8 +4,9 @@ import type { Booking } from '../tables.ts';
 import { bookings } from '../tables.ts';
 
 /**
- * Ends the open proposal of a session, so that its time is free again; undefined where there is none. Its caller has locked the session's people.
- * @param by `learner`: answered, also by choosing another time; `consultant`: withdrawn or replaced; `hold`: lapsed, or the session is cancelled
+ * Closes the open proposal of a session and frees its time; undefined without one. The caller has locked the session's people.
+ * @param by `learner`: answered, or chose another time; `consultant`: withdrew or replaced it; `hold`: it expired, or the session is
+ * cancelled
  */
 export async function closeProposal(
   tx: Database,

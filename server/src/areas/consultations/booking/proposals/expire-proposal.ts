@@ -12,11 +12,11 @@ import { notifyProposal } from './notify-proposal.ts';
 const name = 'proposal-expiry';
 const expiry = z.object({ proposal: z.int() });
 
-/** Plans the end of a proposal, in the transaction that makes it. */
+/** Plans the expiry of a proposal, in the transaction that creates it. */
 export const planExpiry = (tx: Database, jobs: Jobs, { id, holdUntil }: Booking): Promise<void> =>
   jobs.plan(tx, [{ name, key: String(id), at: holdUntil as Date, data: { proposal: id } }]);
 
-/** Ends a proposal whose time has run out, unless that has happened. Answers it where nobody answered and its session is still to come. */
+/** Closes an expired proposal. Answers it if nobody had answered it and its session is upcoming. */
 async function expireProposal(tx: Database, id: number, now: Date): Promise<Booking | undefined> {
   const read = async () => (await tx.select().from(bookings).where(eq(bookings.id, id)))[0];
   const planned = await read();
@@ -24,11 +24,11 @@ async function expireProposal(tx: Database, id: number, now: Date): Promise<Book
   await lockPair(tx, planned);
   const isOpen = (await read())?.status === 'held';
   if (isOpen) return closeProposal(tx, planned.proposedFor, 'hold', now);
-  // Somebody booked the time after it had run out.
+  // Another booking released the hold after it had expired.
   return (await read())?.cancelledBy === 'hold' ? planned : undefined;
 }
 
-/** Notifies the consultant that a proposed time was not answered. */
+/** Notifies the consultant that a proposal expired without an answer. */
 export const proposalExpiry: JobKind = {
   name,
   async run(data, { db, now, config }) {

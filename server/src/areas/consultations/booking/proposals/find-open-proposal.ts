@@ -9,7 +9,7 @@ export interface OpenProposal {
   holdUntil: Date;
 }
 
-/** The proposal of a session that can be accepted at `now`; none once it has lapsed or its slot is gone. */
+/** The proposal of a session that can be accepted at `now`; undefined if it has expired or its slot was deleted. */
 export function findOpenProposal({ booking, proposal }: Session, now: Date): OpenProposal | undefined {
   if (booking.status !== 'confirmed' || !proposal?.holdUntil || proposal.holdUntil <= now) return undefined;
   const { slotId, holdUntil, ...times } = proposal;

@@ -5,7 +5,7 @@ import { notify } from '../../../../services/notifications/index.ts';
 import { otherOf, type Session, type Side } from '../session.ts';
 import { type ProposalEvent, proposalMail } from './proposal-mail.ts';
 
-/** Who is notified of each, and in which words. */
+/** Recipient and text code of each event. */
 const notifications: Record<ProposalEvent['kind'], { side: Side; text: string }> = {
   proposed: { side: 'learner', text: 'told.proposed' },
   withdrawn: { side: 'learner', text: 'told.withdrawn' },
@@ -14,8 +14,8 @@ const notifications: Record<ProposalEvent['kind'], { side: Side; text: string }>
 };
 
 /**
- * Notifies one of the two people of a session, by the bell and by mail, of what has become of a proposed time, once. Instants in the notification (`time`
- * of the session, `proposed`) are UTC ISO 8601, for its reader's own zone.
+ * Notifies one of the two people of a session about a proposal event, once, in the site and by mail. Instants in the notification (`time`
+ * of the session, `proposed`) are UTC ISO 8601, which the page shows in the reader's zone.
  */
 export async function notifyProposal(
   tx: Database,
@@ -45,7 +45,7 @@ export async function notifyProposal(
     now,
   );
   if (notified.length === 0) return;
-  // A time that can no longer be accepted is of no use.
+  // The mail is useless once the proposal has expired.
   const expiresAt = kind === 'proposed' ? (proposal.holdUntil ?? undefined) : undefined;
   const mail = proposalMail(session, side, event, publicUrl);
   await queueMail(tx, { to: email, language, ...mail, expiresAt }, now);

@@ -5,7 +5,7 @@ import type { Stretch } from '../holds.ts';
 import { addressOfList, timesFor } from '../mails.ts';
 import { otherOf, type Session, type Side } from '../session.ts';
 
-/** What has happened to a proposal; the side that did not do it is notified. */
+/** An event of a proposal; the person who did not cause it is notified. */
 export interface ProposalEvent {
   kind: 'proposed' | 'withdrawn' | 'declined' | 'unanswered';
   proposal: Stretch & { id: number; holdUntil: Date | null };
@@ -60,7 +60,7 @@ const arabic: Words = {
 
 const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : english);
 
-/** The mail about a proposal to one of the two, in the reader's language and by the reader's clock. */
+/** The mail about a proposal for one of the two people, in their language and zone. */
 export function proposalMail(
   session: Session,
   side: Side,

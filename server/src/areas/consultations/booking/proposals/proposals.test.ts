@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => site.at('2030-04-30T09:00:00Z'));
 afterAll(() => site.close());
 
-/** A paid session made from a slot, and another free slot of its consultant. */
+/** A paid booking of a slot, and another free slot of its consultant. */
 async function bookedSession(at = start) {
   const [consultant, learner] = [await site.consultant(), await site.learner()];
   const slot = await site.slot(consultant, at);
@@ -94,7 +94,7 @@ test('a proposed time is held and told to the learner by bell and mail; the sess
 test('the learner accepts also after the refund deadline: the session moves as by a reschedule, and both are told', async () => {
   const { consultant, learner, slot, id, target, proposal } = await proposedSession();
   const before = await stored(id);
-  // The deadline was at 05:00.
+  // The refund deadline was at 05:00.
   site.at('2030-05-01T08:00:00Z');
   const { answer: accepted } = await answer(learner, id, proposal, '1');
   expect(accepted.data).toMatchObject({ id, session_start_date_time: '2030-05-03T10:00:00.000Z' });
@@ -246,7 +246,7 @@ test('a cancelled session, one that is moved, and one whose person leaves have n
     'free',
     undefined,
   ]);
-  // The proposed time can be chosen by a reschedule too.
+  // The learner may also move the session to the proposed slot.
   await propose(moved.consultant, moved.id, moved.target);
   expect((await move(moved.target)).status).toBe(200);
   const left = await proposedSession();

@@ -14,13 +14,13 @@ import { planExpiry } from './expire-proposal.ts';
 import { findOpenProposal } from './find-open-proposal.ts';
 import { notifyProposal } from './notify-proposal.ts';
 
-/** The consultant's own margin does not matter: who proposes a time can keep it. @throws Failure 409 `booked`, `past` */
+/** The consultant's own margin does not apply to their proposal. @throws Failure 409 `booked`, `past` */
 function refuseTime(slot: StoredSlot, now: Date): void {
   const refusal = findBookingRejection(stateOf(slot, undefined, now), false);
   if (refusal) throw new Failure(409, refusal);
 }
 
-/** @throws Failure 409 `learner_busy` for an `overlap`, whose text speaks of the caller's own session */
+/** Replaces `overlap`, whose text addresses the learner. @throws Failure 409 `learner_busy` */
 function refuseBusy(error: unknown): never {
   if (error instanceof Failure && error.code === 'overlap')
     throw new Failure(409, 'learner_busy', { cause: error });
@@ -42,8 +42,8 @@ function holdForSession(tx: Database, slot: StoredSlot, booking: Booking, now: D
 }
 
 /**
- * Proposes another of the consultant's free slots for a booked session, in place of an earlier proposal: it is held, and the learner is notified. The
- * session stays as it is. Repeating it answers the same.
+ * Proposes another free slot of the consultant for a booked session, in place of an earlier proposal: holds the slot and notifies the
+ * learner. The session stays as it is. Repeating the call answers the same.
  * @throws Failure 404 `not_found`; 409 `cancelled`, `other_terms`, `booked`, `past`, `learner_busy`, `too_late_to_propose`
  */
 export async function proposeTime(

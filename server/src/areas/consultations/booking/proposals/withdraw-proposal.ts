@@ -7,7 +7,7 @@ import { findOpenProposal } from './find-open-proposal.ts';
 import { notifyProposal } from './notify-proposal.ts';
 
 /**
- * Takes the open proposal of a session back for its consultant, and notifies the learner. Without one nothing happens.
+ * Withdraws the open proposal of a session for its consultant and notifies the learner; does nothing without one.
  * @throws Failure 404 `not_found`
  */
 export async function withdrawProposal(

@@ -11,15 +11,15 @@ import { type Booking, bookings } from '../tables.ts';
 
 const idsOf = (found: readonly Booking[]): number[] => found.map(({ id }) => id);
 
-/** Those that can still take place: nobody gave them back, they are not over, and neither of their people has another session then. */
+/** Holds that can still be confirmed: not released, not over, and without a conflict of their people. */
 async function findKept(tx: Database, found: readonly Booking[], now: Date): Promise<Booking[]> {
   const held = found.filter(({ status, endsAt }) => status === 'held' && endsAt > now);
-  // A hold that has run out no longer counts for those who book one of its people in the other role.
+  // A session booked after a hold expired may conflict with it, because one person has another role in it.
   const conflicts = await findConflicts(tx, held, now);
   return held.filter((_, index) => conflicts[index] === undefined);
 }
 
-/** What of them was delivered before, whatever has become of it since, and what can be booked now; the rest is given back. */
+/** Splits bookings into those that were confirmed before, whatever happened since, and holds to confirm now; releases the rest. */
 async function toConfirm(tx: Database, ids: readonly number[], now: Date) {
   const pairs = await tx
     .select({ consultantId: bookings.consultantId, learnerId: bookings.learnerId })
@@ -33,7 +33,7 @@ async function toConfirm(tx: Database, ids: readonly number[], now: Date) {
   return { before: idsOf(before), kept: idsOf(kept) };
 }
 
-/** Books what was paid for: both people are told, and will be reminded. What can no longer be booked is given back. */
+/** Confirms paid bookings, notifies both people and plans reminders. Releases those that can no longer be booked. */
 export async function deliverSessions(
   tx: Database,
   lines: readonly Referred[],
@@ -50,7 +50,7 @@ export async function deliverSessions(
           .where(inArray(bookings.id, [...kept])),
       () => findSessions(tx, kept),
     ]);
-    // The learner reads of it in the mail about the order (`orderMail`).
+    // The learner gets the details with the mail about the order (`orderMail`).
     await announce(tx, sessions, { jobs, site: siteFacts(config), now }, ['consultant']);
   }
   const delivered = new Set([...before, ...kept]);

@@ -12,22 +12,22 @@ import { refundDeadline } from '../sold-terms.ts';
 import type { Booking } from '../tables.ts';
 import { bookings } from '../tables.ts';
 
-/** A slot on offer, or what an accepted private request keeps for the buyer (PD-43), as the cart sees it. */
+/** A free slot, or an offer of a private request for the buyer (PD-43), as the cart shows it. */
 export interface Offered extends Sellable {
   consultantId: number;
   startsAt: Date;
   endsAt: Date;
-  /** The refund deadline that it is sold with now (PD-122). */
+  /** The refund deadline if it is bought now (PD-122). */
   refundUntil: Date;
-  /** None: it is no slot. */
+  /** Undefined for an offer. */
   slotId?: number;
-  /** The booking by which an accepted private request keeps it for the buyer. */
+  /** The booking that holds an offer for the buyer. */
   offerId?: number;
-  /** Why it cannot be bought now: the code of a text. */
+  /** Text code of the reason why it cannot be bought. */
   unavailable?: string;
 }
 
-/** What private requests keep, or kept, for a buyer: by the number of the booking, or by that of its slot while it is kept. */
+/** Offers of private requests for a buyer, current and past: by the booking's id, or by the slot's id while it is held. */
 const isOffer = (ids: readonly number[], buyer: Buyer, now: Date): SQL | undefined =>
   and(
     eq(bookings.learnerId, buyer.userId),
@@ -38,7 +38,7 @@ const isOffer = (ids: readonly number[], buyer: Buyer, now: Date): SQL | undefin
     ),
   );
 
-/** The consultants of slots and offers by their numbers: names, pictures, whether bookings are taken, and terms; who is none any more is missing. */
+/** Consultants of slots and offers, by id: names, pictures, whether they accept bookings, and terms. Former consultants are missing. */
 async function findConsultants(db: Database, ids: readonly number[], buyer: Buyer, now: Date) {
   const ofSlots = db
     .select({ id: slots.consultantId })
@@ -66,7 +66,7 @@ async function findConsultants(db: Database, ids: readonly number[], buyer: Buye
   return { consultants: new Map(found.map((each) => [each.id, each])), terms: termsIn(found) };
 }
 
-/** What a session costs in each currency that its consultant asks in. */
+/** The price of a session in each currency that its consultant has prices in. */
 function pricesOf(terms: Terms | undefined, duration: number): Sellable['prices'] {
   const price = terms?.prices.get(duration);
   if (!terms || !price?.enabled) return {};
@@ -82,7 +82,7 @@ function ownHold({ id, taking }: StoredSlot, { userId }: Buyer): Taking | undefi
   return own ? taking : undefined;
 }
 
-/** What a slot costs, and why a buyer cannot have it; what their own order holds is theirs. */
+/** The price of a slot, and why the buyer cannot have it; a hold of their own order does not block them. */
 function slotTerms(slot: StoredSlot, terms: Terms | undefined, buyer: Buyer, now: Date) {
   const own = ownHold(slot, buyer);
   return {
@@ -92,7 +92,7 @@ function slotTerms(slot: StoredSlot, terms: Terms | undefined, buyer: Buyer, now
   };
 }
 
-/** What an offer has come to, and the price that it was accepted at. */
+/** The state of an offer, and the price at which it was accepted. */
 function offerTerms({ status, holdUntil, price, currency }: Booking, now: Date) {
   const open = status === 'held' && holdUntil !== null && holdUntil > now;
   return {
@@ -102,7 +102,7 @@ function offerTerms({ status, holdUntil, price, currency }: Booking, now: Date) 
   };
 }
 
-/** Slots and offers by their numbers, as they are to a buyer at `now`. */
+/** Describes slots and offers for a buyer at `now`. */
 export const offeredSessions = (
   db: Database,
   ids: readonly number[],
@@ -110,7 +110,7 @@ export const offeredSessions = (
   now: Date,
 ): Promise<Map<number, Offered>> => describe(db, ids, buyer, now, findSlots(db, { ids }, now));
 
-/** `offeredSessions` with the slots locked (`lockSlots`). */
+/** `offeredSessions` that locks the slots (`lockSlots`). */
 export const lockOffered = (
   tx: Database,
   ids: readonly number[],

@@ -9,10 +9,10 @@ import { lockBookings, lockPairs, type Pair } from '../locks.ts';
 import { type Booking, bookings } from '../tables.ts';
 import { lockOffered, type Offered } from './describe.ts';
 
-/** Whom a buyer would meet, and when; `slotId` of a slot alone. */
+/** The people and time of a session that a buyer requests; `slotId` only for a slot. */
 type WantedTimes = Pair & Stretch & { slotId: number | null };
 
-/** The times of slots and offers by their numbers, the slots in the order of the numbers. */
+/** Times of slots and offers by id; slots come first, in the order of the ids. */
 async function findWanted(
   { userId: learnerId }: Buyer,
   tx: Database,
@@ -42,17 +42,14 @@ async function findWanted(
   return found.sort((one, other) => place(one) - place(other)).map((times) => ({ ...times, learnerId }));
 }
 
-/**
- * A session that somebody can have for themselves, or why they cannot: 404 `not_found`; 403 `own_slot`; 409 with the code of why it
- * cannot be bought.
- */
+/** The session if a buyer can have it, else the error: 404 `not_found`; 403 `own_slot`; 409 with the code of the reason. */
 export function availableTo(buyer: Buyer, session: Offered | undefined): Offered | Failure {
   if (!session) return new Failure(404, 'not_found');
   if (session.consultantId === buyer.userId) return new Failure(403, 'own_slot');
   return session.unavailable === undefined ? session : new Failure(409, session.unavailable);
 }
 
-/** A session that a line is for, where the buyer can have it. @throws Failure 403 `self_only`, and what `availableTo` says */
+/** The session of a line. @throws Failure 403 `self_only`, and the errors of `availableTo` */
 function sessionFor(line: HeldLine, offered: Offered | undefined, { buyer }: Holding): Offered {
   const session = line.userId === buyer.userId ? availableTo(buyer, offered) : new Failure(403, 'self_only');
   return session instanceof Failure ? about(line)(session) : session;
@@ -64,7 +61,7 @@ interface SessionLine {
   session: Offered;
 }
 
-/** Holds slots that are on offer, and that nothing stands in the way of. Answers the booking of each line. */
+/** Holds free slots without conflicts. Answers the booking of each line. */
 async function holdSlots(
   tx: Database,
   lines: readonly SessionLine[],
@@ -80,7 +77,7 @@ async function holdSlots(
   return held.map(({ id }, index) => [lines[index]?.line.lineId ?? 0, id] as const);
 }
 
-/** Keeps offers for the order that pays them, not shorter than before; each once, by whatever number. @throws Failure 409 `overlap` */
+/** Extends the holds of offers for the order that pays them, each once. @throws Failure 409 `overlap` */
 async function keepOffers(
   tx: Database,
   lines: readonly SessionLine[],
@@ -99,9 +96,9 @@ async function keepOffers(
 }
 
 /**
- * Holds sessions for a buyer, all or nothing, under the locks of all their consultants.
+ * Locks the consultants and holds sessions for a buyer, all or nothing.
  * @throws Failure 404 `not_found`; 403 `self_only`, `own_slot`; 409 `booked`, `overlap`, `margin`, `past`, `suspended`, `no_price`,
- * `offer_over`; its parameter `model_id` says which
+ * `offer_over`; the parameter `model_id` names the line
  */
 export async function holdSessions(
   tx: Database,
@@ -112,7 +109,7 @@ export async function holdSessions(
   const ids = lines.map(({ modelId }) => modelId);
   const wanted = await findWanted(buyer, tx, ids);
   const slotTimes = wanted.filter(({ slotId }) => slotId !== null);
-  // What is read regards a hold that has run out as gone: it need not wait for it to be released.
+  // The queries ignore expired holds, so they need not wait for the release.
   const [, offered, , conflicts] = await pipeline([
     () => lockPairs(tx, wanted),
     () => lockOffered(tx, ids, buyer, now),
@@ -136,7 +133,7 @@ export async function holdSessions(
   ]);
 }
 
-/** Keeps what is held until an instant, unless it is kept longer. */
+/** Extends holds until an instant, unless they last longer. */
 async function prolong(tx: Database, ids: readonly number[], until: Date): Promise<void> {
   await lockBookings(tx, ids);
   await tx
@@ -152,11 +149,11 @@ export const extendSessions = (tx: Database, lines: readonly Referred[], until: 
     until,
   );
 
-/** What a private request keeps stays kept for its time (PD-43), whatever the order did with it. */
+/** An offer lasts for its full time (PD-43), whether or not an order fails. */
 const offerEnd = ({ heldFor, createdAt, startsAt }: Booking): number =>
   heldFor === 'offer' ? offerUntil(createdAt.getTime(), startsAt.getTime()) : 0;
 
-/** Gives back what an order held; an offer is kept as long as if there had been no order. */
+/** Releases the holds of an order; an offer stays held as long as without an order. */
 export async function releaseSessions(tx: Database, lines: readonly Referred[], now: Date): Promise<void> {
   const held = (
     await lockBookings(

@@ -5,7 +5,7 @@ import { learnerCalendar } from '../invitation.ts';
 import { boughtSessionText } from '../mails.ts';
 import { findSessions } from '../session.ts';
 
-/** When and where the sessions of an order are, for the mail to their learner, and for the learner's calendar. */
+/** Times and places of an order's sessions for the mail to their learner, with a calendar file. */
 export async function sessionsInOrderMail(
   tx: Database,
   lines: readonly Referred[],

@@ -3,7 +3,7 @@ import type { Database } from '../../../../kernel/index.ts';
 import type { Referred } from '../../../commerce/index.ts';
 import { bookings } from '../tables.ts';
 
-/** Until when a learner who cancels gets everything back, by line (PD-42): the deadline that each session was sold with. */
+/** The refund deadline of each line, as its session was sold (PD-42). */
 export async function refundsUntil(
   db: Database,
   lines: readonly Referred[],

@@ -26,7 +26,7 @@ const buyerOf = ({ userId }: Minted) => ({ userId, language: 'en' }) as const;
 const linesFor = ({ userId }: Minted, ids: readonly number[]): HeldLine[] =>
   ids.map((modelId, index) => ({ lineId: index + 1, modelId, userId, price: 2_500 }));
 
-/** Holds for ten minutes; answers the booking of each thing, in their order. */
+/** Holds items for ten minutes; answers their bookings in order. */
 const hold = (
   learner: Minted,
   ids: readonly number[],
@@ -155,7 +155,7 @@ test('what was paid for is booked: both are told once, however often it is deliv
   for (const { userId, email } of [consultant, learner]) {
     const told = await site.db.select().from(notifications).where(eq(notifications.userId, userId));
     expect(told).toMatchObject([{ modelId: held[0], text: 'told.booked' }]);
-    // The learner's mail is that of the order.
+    // The learner gets the mail about the order instead.
     expect(await listMails(site.db, email)).toHaveLength(userId === consultant.userId ? 1 : 0);
   }
   const reminders = site.jobs.waiting().filter(({ key }) => key?.startsWith(`${held[0]} `));
@@ -219,7 +219,7 @@ test('what is given up is free at once, and holds that run out are given back by
 test('PD-43: an offer is held as it is, given back for the rest of its day, and booked when it is paid', async () => {
   const [consultant, learner] = [await site.consultant(), await site.learner()];
   const offer = await offerFor(consultant, learner);
-  // The cart says until when it is kept.
+  // The cart shows when the hold ends.
   expect(await describe(learner, offer)).toMatchObject({ heldUntil: inMinutes(24 * 60) });
   expect(await hold(learner, [offer])).toEqual([offer]);
   expect(await stored(offer)).toMatchObject({

@@ -11,10 +11,10 @@ import { refundsUntil } from './refund-until.ts';
 import { sessionStarts } from './starts-at.ts';
 import { takeSessionsBack } from './take-back.ts';
 
-/** Sessions of consultants in the cart and in orders: slots, and offers of private requests, by their numbers. */
+/** Sessions in the cart and in orders, by id: slots, and offers of private requests. */
 export const sessionsForSale: SellableKind = {
   modelName: 'ConsultationSession',
-  // Whoever buys a session has it.
+  // Only the buyer can attend a session.
   forFamily: false,
   takesNote: true,
   describe: offeredSessions,

@@ -3,7 +3,7 @@ import type { Database } from '../../../../kernel/index.ts';
 import type { Referred } from '../../../commerce/index.ts';
 import { bookings } from '../tables.ts';
 
-/** When sessions start, by line: where they were moved, at their new time. */
+/** The start of each line's session; the new time of a session that was moved. */
 export async function sessionStarts(
   db: Database,
   lines: readonly Referred[],

@@ -9,8 +9,8 @@ import { bookings } from '../tables.ts';
 import { tell } from '../tell.ts';
 
 /**
- * Cancels sessions whose money an operator gives back (PD-126), also those that are over: a session that was not held is refunded
- * afterwards. Both people of a session to come are notified. Answers the lines of those that were not cancelled before.
+ * Cancels sessions that an operator refunds (PD-126), also past ones: a session that did not take place is refunded afterwards. Notifies
+ * both people of an upcoming session. Answers the lines whose session was not cancelled before.
  */
 export async function takeSessionsBack(
   tx: Database,

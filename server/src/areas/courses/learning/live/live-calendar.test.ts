@@ -22,7 +22,7 @@ const at = (startsAt: number) => ({
   endsAt: new Date(startsAt + hour),
 });
 
-/** A learner in a course with two live lessons, an hour and a day from now, and a video. */
+/** A learner in a course with two live lessons, a day apart, and a video. */
 async function inCourse() {
   school.at('2030-05-01T09:00:00Z');
   const learner = await school.learner();
