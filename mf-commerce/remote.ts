@@ -97,7 +97,7 @@ export default defineRemote({
       guard: 'user',
       title: { en: 'Payment result', ar: 'نتيجة الدفع' },
     },
-    // Ours: what was bought, its receipt, and the statement of the wallet.
+    // Additions to the specification: orders, receipt, and the statement of the wallet.
     {
       path: '/user/orders',
       screen: 'orders',
@@ -121,7 +121,7 @@ export default defineRemote({
     },
   ],
   slots: [{ slot: 'navbar.cart.v1', component: 'CartBadge' }],
-  // Its own entries of the menus (PD-117) and the specified camp entries of the learner menu (EC §2.10).
+  // Own entries of the menus (PD-117) and the specified camp entries of the learner menu (EC §2.10).
   navigation: [
     {
       menu: 'guest',
@@ -170,6 +170,6 @@ export default defineRemote({
       group: camps,
     },
   ],
-  // PD-13: the corrected spelling leads to the specified path.
+  // PD-13: the corrected spelling redirects to the specified path.
   redirects: [{ from: '/Listgallery', to: '/Listgallary' }],
 });

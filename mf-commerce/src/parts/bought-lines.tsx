@@ -10,11 +10,11 @@ import { Line } from './line/line.tsx';
 import { ZoneNote } from './line/zone-note.tsx';
 import { MoneyBack } from './money-back.tsx';
 
-/** The page of what was bought, where it has one. */
+/** The page of the bought product, where it has one. */
 const wayTo = ({ model_name, model_id, status }: OrderLine): string | undefined =>
   model_name === 'Course' && status === 'delivered' ? `/courses/${model_id}` : undefined;
 
-/** What an order has in it, with what became of what was moved, cancelled, or could not be delivered any more. */
+/** The lines of an order, with the state of those that were moved, cancelled or could not be delivered. */
 export function BoughtLines({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -9,7 +9,7 @@ export interface MoneyBackProps {
   currency: Currency;
 }
 
-/** In a sentence each: how much goes back, and where to. */
+/** How much of each refund goes where, one sentence each. */
 export function MoneyBack({ refunds, currency }: MoneyBackProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -13,11 +13,11 @@ const tones: Record<Status, BadgeTone> = {
 
 export interface OrderStatusProps {
   order: { status: Status; total: number };
-  /** What came back of it, or is on its way. */
+  /** Amount that was refunded, or is being refunded. */
   refunded: number;
 }
 
-/** Where an order stands, and whether money came back. */
+/** The status of an order, and whether it was refunded. */
 export function OrderStatus({ order: { status, total }, refunded }: OrderStatusProps) {
   const { t } = useTexts('mf-commerce');
   const share = refundShare({ total, refunded });

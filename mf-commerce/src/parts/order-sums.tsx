@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatMoney } from 'shared-ui/format';
 import { SummaryList, type SummaryRow } from 'shared-ui/summary-list';
 
-/** What an order came to, and, once it is paid, how it was paid. */
+/** The sums of an order, and, once it is paid, how it was paid. */
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

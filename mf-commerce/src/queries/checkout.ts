@@ -10,7 +10,7 @@ import type { Order } from 'shared-api/contracts/commerce/wire';
 import { ClientIdentity, queryClient, queryKey, useCall, useSend } from 'shared-api/query';
 import type { Currency } from 'shared-api/rules/currency';
 
-/** Asked when the page wants to know, and by nothing else; not kept for the next visit. */
+/** Requested only when the page asks, and not cached for the next visit. */
 const onDemand = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
@@ -20,12 +20,13 @@ const onDemand = {
 
 const orderOf = ({ data }: Answer<typeof liveOrder>) => data;
 
-/** The own order that is open or pending; null without one. */
+/** The user's order that is open or pending; null without one. */
 export const useLiveOrder = () => useCall(liveOrder, {}, { ...onDemand, select: orderOf });
 
 /**
- * The order for some of the cart, whose products it holds. Opening is a write that answers the same when it is repeated, so that it may stand
- * here as a read: what is asked for decides, and each `turn` asks anew. What was there before stays until the answer has come.
+ * Opens an order for entries of the cart and so holds their products. Opening is an idempotent write and therefore
+ * used as a query: its key is the request, and each `turn` requests anew. The order before stays until the answer
+ * arrives.
  */
 export function useOpenedOrder(
   body: Input<typeof openCheckout>['body'],
@@ -45,7 +46,7 @@ export function useOpenedOrder(
   );
 }
 
-/** Asks what has become of an order, for everything that shows it; undefined where nobody could say. */
+/** Requests an order and updates every query that shows it; undefined when the request fails. */
 export function useAskOrder(): (id: number) => Promise<Order | undefined> {
   const client = useContext(ClientIdentity);
   return async (id) => {
@@ -63,7 +64,7 @@ export function useAskOrder(): (id: number) => Promise<Order | undefined> {
 
 const discountOf = ({ data }: Answer<typeof applyCoupon>) => data;
 
-/** What a coupon takes off a total, for as long as there is one. Asking uses nothing up (PD-92). */
+/** What a coupon takes off a total, while a code is given. Asking does not redeem it (PD-92). */
 export const useCoupon = (code: string | undefined, total: string, currency: Currency, enabled: boolean) =>
   useCall(
     applyCoupon,
@@ -71,10 +72,10 @@ export const useCoupon = (code: string | undefined, total: string, currency: Cur
     { ...onDemand, enabled: enabled && code !== undefined, retry: false, select: discountOf },
   );
 
-/** How orders can be paid here, and where the browser may be sent for that. */
+/** The payment methods of this site, and the hosts that the browser may be sent to. */
 export const usePaymentWays = () => useCall(paymentWays, {});
 
 export const usePay = () => useSend(pay);
 
-/** Gives the live order up. */
+/** Cancels the live order. */
 export const useCancelCheckout = () => useSend(cancelCheckout);

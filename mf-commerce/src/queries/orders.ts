@@ -6,23 +6,26 @@ import { emit } from 'shared-api/events';
 import { queryClient, useCall, useSend } from 'shared-api/query';
 import type { Currency } from 'shared-api/rules/currency';
 
-/** What somebody has bought, or begun to buy. */
+/** A page of the user's orders, paid or not. */
 export const useOrders = (page: number) =>
   useCall(orders, { query: { page } }, { placeholderData: keepPreviousData });
 
 /** The receipt of a paid order, as a file. */
 export const useReceipt = () => useSend(receipt);
 
-/** What went into and out of the wallet, of one currency or of both. */
+/** The ledger entries of the wallet, of one currency or of both. */
 export const useEntries = (page: number, currency: Currency | undefined) =>
   useCall(
     walletEntries,
-    // As the shell asks for it while the page is on its way: a currency that is not asked for is not there.
+    // Identical to the shell's prefetch: without a currency the key is left out.
     { query: currency === undefined ? { page } : { page, currency } },
     { placeholderData: keepPreviousData },
   );
 
-/** An order is paid: the cart, the sessions, the wallet and whatever else is known may be of before. The order itself is not. */
+/**
+ * After an order was paid, reads everything again that it changes: the cart, the sessions, the wallet and the rest.
+ * The order itself is known.
+ */
 export function noteBought(): void {
   emit('cart.changed');
   const known: readonly unknown[] = [findOrder.id, cartList.id];

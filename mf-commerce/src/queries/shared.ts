@@ -5,7 +5,7 @@ import { type CallQueryOptions, useCall } from 'shared-api/query';
 
 const orderOf = ({ data }: Answer<typeof findOrder>) => data;
 
-/** One order of one's own. While its payment is under way, asking is what asks the provider. */
+/** One order of the user. While its payment is pending, the server asks the provider on each request. */
 export const useOrder = (
   id: number,
   options: Pick<CallQueryOptions<never>, 'enabled' | 'refetchOnMount'> = {},
@@ -13,5 +13,5 @@ export const useOrder = (
 
 const balancesOf = ({ balances }: Answer<typeof walletBalance>) => balances;
 
-/** What is in the wallet, in each currency. */
+/** The balance of the wallet in each currency. */
 export const useWalletBalance = () => useCall(walletBalance, {}, { select: balancesOf });

@@ -26,7 +26,7 @@ export const cartItemAnswer = (item: Partial<CartItem> = {}): CartItem => ({
   ...item,
 });
 
-/** The answer of the cart with some items; `totalPrice` as the server adds it. */
+/** The answer of the cart with some items; `totalPrice` as the server computes it. */
 export const cartAnswer = (...data: CartItem[]) => ({
   status: true as const,
   data,
@@ -59,7 +59,7 @@ export const lineAnswer = (line: Partial<OrderLine> = {}): OrderLine => ({
   ...line,
 });
 
-/** A payment by card that is under way. */
+/** A pending payment by card. */
 export const paymentAnswer = (payment: Partial<Payment> = {}): Payment => ({
   id: 51,
   method: 'stripe',

@@ -29,7 +29,7 @@ export const orderOfTwo = (order: Partial<Order> = {}): Order =>
     ...order,
   });
 
-/** Somebody is paying it by card. */
+/** The order while it is being paid by card. */
 export const pendingOrder = (order: Partial<Order> = {}): Order =>
   orderOfTwo({
     status: 'pending',
@@ -47,18 +47,21 @@ export const pendingOrder = (order: Partial<Order> = {}): Order =>
     ...order,
   });
 
-/** What the server of a checkout test knows; a test changes it as it goes. */
+/** The state of the server in a checkout test; a test changes it as it goes. */
 export interface Checkout {
   server: Awaited<ReturnType<typeof newVisitor>>;
   cart: CartItem[];
   live: Order | null;
-  /** What opening answers, and asking for it. */
+  /** The answer to opening an order, and to requesting it. */
   order: Order;
   balances: { USD: number; EGP: number };
   ways: { USD: PaymentMethod[]; EGP: PaymentMethod[] };
 }
 
-/** Mona at checkout with two sessions: their order is opened for her, and paying it by card leads to a provider. */
+/**
+ * Starts a test with Mona at checkout with two sessions: opening answers their order, and paying it by card redirects
+ * to a provider.
+ */
 export async function newCheckout(): Promise<Checkout> {
   const server = await newVisitor();
   signIn();
@@ -101,7 +104,7 @@ export async function newCheckout(): Promise<Checkout> {
   return known;
 }
 
-/** What paying answers from now on. */
+/** Sets the answer to a payment. */
 export const answerPaid = (
   { server }: Checkout,
   payment_status: 'paid' | 'redirect',
@@ -112,7 +115,7 @@ export const answerPaid = (
     body: { status: true, success: true, message, msg: message, data, payment_status, order_id: 12 },
   });
 
-/** An error answer as calls have it. */
+/** An error answer. */
 export const refusal = (status: number, code: string, msg = code, errors?: Record<string, string[]>) => ({
   status,
   body: { status: false, success: false, code, msg, message: msg, errors },
@@ -124,7 +127,7 @@ export async function openCheckoutPage(query = '', surroundings: Parameters<type
   await screen.findByText(surroundings.language === 'ar' ? 'طلبك' : 'Your order');
 }
 
-/** A button by its words: roles of a whole page take long to find. */
+/** A button by its text: queries by role take long on a full page. */
 const button = async (words: string | RegExp): Promise<HTMLButtonElement> => {
   const found = await screen.findByText(words, { selector: 'button *' });
   return found.closest('button') as HTMLButtonElement;
@@ -134,6 +137,6 @@ export const press = async (words: string | RegExp) => fireEvent.click(await but
 export const choose = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('radio', { name }));
 
-/** The form that paid, as text by its keys. */
+/** The forms of the sent payments, as text by key. */
 export const paidWith = ({ server }: Checkout) =>
   server.formsSentTo(pay).map((fields) => Object.fromEntries(fields) as Record<string, string>);

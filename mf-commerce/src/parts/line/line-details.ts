@@ -8,15 +8,15 @@ export interface LineThing {
   name: string;
   image: string | null;
   event_name: string | null;
-  /** Of a session minutes, else days. */
+  /** Minutes of a session, else days. */
   period: number | null;
   /** An instant of a session, else a day. */
   date: string | null;
   date_interval: string | null;
-  /** In the cart: for whom, one entry each. */
+  /** Of a cart item: the people it is for, one entry each. */
   users_names?: readonly { username: string }[];
   users_number?: number;
-  /** Of an order: for whom. */
+  /** Of an order line: the person it is for. */
   username?: string;
 }
 
@@ -34,14 +34,14 @@ export interface LineDetail {
   text: string;
 }
 
-/** For how many people. */
+/** The number of people that the product is for. */
 export const peopleOf = ({ users_number, users_names }: LineThing): number =>
   users_number ?? users_names?.length ?? 1;
 
 export const isSession = ({ model_name }: Pick<LineThing, 'model_name'>): boolean =>
   model_name === 'ConsultationSession';
 
-/** The details of a product besides its name, picture and price (EC §2.4): a missing one has no row. */
+/** The details of a product besides its name, picture and price (EC §2.4); a missing one has no row. */
 export function lineDetails(thing: LineThing, { t, language, timeZone }: Reader): LineDetail[] {
   const session = isSession(thing);
   const { event_name, period, date, date_interval } = thing;
@@ -53,7 +53,7 @@ export function lineDetails(thing: LineThing, { t, language, timeZone }: Reader)
     ['date', !date && date_interval],
     ['period', period !== null && t(session ? 'common.minutes' : 'common.days', { count: period })],
     ['people', people > 1 && t('common.people', { count: people })],
-    // A session is always for who buys it.
+    // A session is always for its buyer.
     [
       'for',
       !session && t('common.for', { names: names.filter(Boolean).join(language === 'ar' ? '، ' : ', ') }),

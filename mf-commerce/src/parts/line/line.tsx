@@ -12,13 +12,13 @@ export interface LineProps {
   thing: LineThing;
   /** What it costs, at the end of the row. */
   price?: ReactNode;
-  /** Below its details: what is to be known of it now. */
+  /** Note below its details. */
   note?: ReactNode;
-  /** Below its price, or beside it where there is little room. */
+  /** Action below its price, or beside it where there is little room. */
   action?: ReactNode;
   /** Makes its name a link. */
   href?: string;
-  /** Stands back: it cannot be bought. */
+  /** Dimmed: it cannot be bought. */
   dim?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { zoneName } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
 import { isSession, type LineThing } from './line-details.ts';
 
-/** Whose clock the times of lines are of, once a page; nothing where no line has a time. */
+/** Names the time zone of the lines' times, once per page; nothing where no line has a time. */
 export function ZoneNote({ things }: { things: readonly LineThing[] }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

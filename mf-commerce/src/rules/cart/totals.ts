@@ -4,13 +4,13 @@ import { toHundredths } from 'shared-api/rules/money';
 import { priceIn } from './prices.ts';
 import { isAvailable } from './unavailable.ts';
 
-/** What a cart costs, in hundredths: in dollars (EC §2.4), and in pounds for who is shown pounds (PD-93). */
+/** The totals of a cart, in hundredths: in dollars (EC §2.4), and in pounds for a user who sees pounds (PD-93). */
 export interface CartTotals {
   /** Undefined where nothing is sold in it. */
   USD?: number;
-  /** Undefined where nothing is sold in it, or dollars are what the viewer is shown. */
+  /** Undefined where nothing is sold in it, or the user sees dollars. */
   EGP?: number;
-  /** Pounds of what is not in the dollars, where no pounds are shown otherwise: no row is left out of both. */
+  /** Pounds of the items that have no dollar price, where no pounds are shown otherwise: no row is left out of both. */
   apartEGP?: number;
   /** Entries that are not in the dollars. */
   onlyEGP: number;
@@ -18,7 +18,7 @@ export interface CartTotals {
   onlyUSD: number;
 }
 
-/** @param hidden entries that are being taken out, by `cart_id` */
+/** @param hidden entries that are being removed, by `cart_id` */
 export function cartTotals(
   { data, totalPrice }: Pick<Cart, 'data' | 'totalPrice'>,
   hidden: ReadonlySet<number> = new Set(),

@@ -1,10 +1,10 @@
 import { type Cart, type CartEntry, toCartEntries } from 'shared-api/cart';
 import type { CartItem } from 'shared-api/contracts/cart';
 
-/** Why entries of the cart cannot be bought together, by `cart_id`, as opening the checkout was refused with. */
+/** Why entries of the cart cannot be bought together, by `cart_id`, from the rejection of the checkout. */
 export type Reasons = Readonly<Record<string, string>>;
 
-/** The state that a navigation to /cart may have: the reasons of that error. */
+/** Reads the reasons from the navigation state of /cart. */
 export function reasonsOf(state: unknown): Reasons {
   if (typeof state !== 'object' || state === null || !('unavailable' in state)) return {};
   const { unavailable } = state;
@@ -20,7 +20,7 @@ export interface InTheWay {
   reason?: string;
 }
 
-/** Entries that have to be taken out before anything can be bought (EC §2.4). */
+/** Entries that the user must remove before buying anything (EC §2.4). */
 export const inTheWay = (cart: Pick<Cart, 'data'>, reasons: Reasons = {}): InTheWay[] =>
   toCartEntries(cart)
     .filter(({ cart_id, item }) => !isAvailable(item) || reasons[cart_id] !== undefined)

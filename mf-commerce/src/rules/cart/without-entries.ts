@@ -1,6 +1,6 @@
 import type { CartItem } from 'shared-api/contracts/cart';
 
-/** Items without some of their entries, by `cart_id`; those without any left are gone. */
+/** Items without some of their entries, by `cart_id`; items without any entry left are removed. */
 export const withoutEntries = (data: readonly CartItem[], gone: ReadonlySet<number>): CartItem[] =>
   data.flatMap((item) => {
     const users_names = item.users_names.filter(({ cart_id }) => !gone.has(cart_id));

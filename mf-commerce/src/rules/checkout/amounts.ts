@@ -4,10 +4,10 @@ import { type OrderTotals, orderTotals, type PaidWith } from 'shared-api/rules/o
 const hundredths = (amount: number): number => toHundredths(amount) ?? 0;
 
 /**
- * What the page shows and what it says when paying, in hundredths, from amounts as they travel (EC §4).
+ * The amounts that the page shows before payment, in hundredths, from wire amounts (EC §4).
  * @param discount what the coupon takes off
- * @param balance what the wallet may pay; 0 where it is not to
- * @param minimum what the payment method takes at least
+ * @param balance what the wallet may pay; 0 where it is not used
+ * @param minimum the least that the payment method accepts
  */
 export const checkoutTotals = (
   lines: readonly { price: number }[],
@@ -18,9 +18,9 @@ export const checkoutTotals = (
     { discount: hundredths(discount), balance: hundredths(balance), minimum: hundredths(minimum) },
   );
 
-/** An amount as a form has it: '12.50'. */
+/** An amount as a form sends it: '12.50'. */
 export const formAmount = (amount: number): string => fromHundredths(amount).toFixed(2);
 
-/** What the wallet can pay of an order: its balance, and what the order's earlier payment has set aside. */
+/** What the wallet can pay of an order: its balance, and what the order's earlier payment has reserved. */
 export const walletFor = (balance: number, setAside: number): number =>
   fromHundredths(hundredths(balance) + hundredths(setAside));

@@ -45,7 +45,7 @@ test('a changed cart makes the order anew while it is open, and decides nothing 
   });
   expect(changed(true, 'pending')).toMatchObject({ model: { news: 'pendingCart' }, effects: [] });
   expect(changed(true, 'paid')).toMatchObject({ model: { isReopening: false }, effects: [] });
-  // Nobody could say what has become of it.
+  // The state of the order could not be read.
   expect(changed(true).effects).toEqual([]);
   expect(changed(false).effects).toEqual([{ kind: 'reopenOrder' }]);
 });

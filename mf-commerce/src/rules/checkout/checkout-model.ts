@@ -3,7 +3,7 @@ import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
 import type { PayBody } from './pay-body.ts';
 import type { PayReaction } from './pay-reaction.ts';
 
-/** What is to be known before paying again. A message is a text of ours by its key, or one of the server. */
+/** A notice to read before paying again. Its text is a key of ours, or a message of the server. */
 export type Notice =
   | { kind: 'prices'; before: readonly OrderLine[] }
   | { kind: 'order' }
@@ -11,34 +11,34 @@ export type Notice =
   | { kind: 'message'; tone: 'error' | 'warning'; text: string };
 export type MessageKey = 'checkout.failed.start' | 'checkout.failed.process' | 'checkout.changed.wallet';
 
-/** The fields that a payment can be wrong about. */
+/** The fields that a payment error can be about. */
 export type WrongField = 'method' | 'phone' | 'coupon';
 export type FieldErrors = Partial<Record<WrongField, string>>;
 
-/** What the checkout remembers besides the answers of the server and the choice in the address. */
+/** The state of the checkout besides the server's answers and the choice in the address. */
 export interface CheckoutModel {
   /** The cart that the order is made from. */
   cart?: Cart;
-  /** Counts the openings of an order. */
+  /** Counts the requests to open an order. */
   turn: number;
-  /** The order has ended, or is being paid: nothing is opened by itself. */
+  /** The order has ended, or is being paid: the page opens none by itself. */
   isClosed: boolean;
-  /** The hold that has ended by the clock. */
+  /** The hold that has expired by the clock. */
   endedHold?: string;
   isReopening: boolean;
-  /** The cart was changed elsewhere, while the order was open or while somebody pays. */
+  /** The cart was changed elsewhere, while the order was open or its payment pending. */
   news?: 'cart' | 'pendingCart';
-  /** Somebody was paying it, and is not any more. */
+  /** The order whose payment was pending and is not any more. */
   left?: Order;
-  /** The browser is on its way to the provider or to the result: nothing is asked any more. */
+  /** The browser is on its way to the provider or to the result: the page sends no more requests. */
   isAway: boolean;
-  /** Of a mobile wallet, as it is typed. */
+  /** Phone number of a mobile wallet, as typed. */
   phone: string;
-  /** Somebody who has begun to pay wants to pay in another way. */
+  /** The user has started a payment and wants another payment method. */
   isChoosing: boolean;
   notice?: Notice;
   errors: FieldErrors;
-  /** Counts rejections of the coupon, each of which takes the focus to its field. */
+  /** Counts rejections of the coupon, each of which focuses its field. */
   couponRefusals: number;
 }
 
@@ -53,28 +53,28 @@ export const initialCheckout: CheckoutModel = {
   couponRefusals: 0,
 };
 
-/** A payment that was refused, with what the server said of it. */
+/** A rejected payment with the server's error. */
 export interface PaymentError {
   reaction: PayReaction;
   /** In the language of the page. */
   text: string;
   code: string;
   status: number;
-  /** By field, of an error that names some. */
+  /** Errors by field, where the error names fields. */
   fields: FieldErrors;
-  /** Why entries of the cart cannot be bought, by their numbers. */
+  /** Why entries of the cart cannot be bought, by `cart_id`. */
   unavailable: Record<string, string>;
   body: PayBody;
-  /** It was sent a second time with a new key. */
+  /** The payment was sent a second time with a new key. */
   isRepeated: boolean;
-  /** What the order had, and its hold. */
+  /** The lines of the order, and its hold. */
   lines: readonly OrderLine[];
   hold: string | undefined;
 }
 
 export type CheckoutEvent =
   | { kind: 'cartRead'; cart: Cart }
-  /** The cart is another than the order was made from; `now` is the order as it was asked for then. */
+  /** The cart differs from the one that the order was made from; `now` is the order as it was requested then. */
   | { kind: 'cartChanged'; hadOrder: boolean; now: Order | undefined }
   | { kind: 'reopenAsked' }
   | { kind: 'reopened'; cart: Cart | undefined }
@@ -87,7 +87,7 @@ export type CheckoutEvent =
   | { kind: 'payAsked'; body: PayBody }
   | { kind: 'payRefused'; refusal: PaymentError }
   | { kind: 'paid'; orderId: number }
-  /** Undefined: the address is none that the browser may be sent to. */
+  /** Undefined: the browser may not be sent to that address. */
   | { kind: 'redirected'; url: string | undefined }
   | { kind: 'pageShown' };
 
@@ -116,13 +116,13 @@ const message = (
   ...effects: CheckoutEffect[]
 ): Step => ({ model: { ...model, notice: { kind: 'message', ...notice } }, effects });
 
-/** Nothing is opened by itself any more. Perhaps somebody has paid meanwhile. */
+/** Stops opening orders by itself, and checks the order: it may have been paid in the meantime. */
 const endHold = (model: CheckoutModel, endedHold: string | undefined): Step => ({
   model: { ...model, isClosed: true, endedHold },
   effects: [{ kind: 'checkOrder' }],
 });
 
-/** What a refused payment changes (EC §4 and §8, PD-14, PD-88 to PD-93). */
+/** The state after a rejected payment (EC §4 and §8, PD-14, PD-88 to PD-93). */
 function refuse(model: CheckoutModel, refusal: PaymentError): Step {
   const { reaction, text, code, status, fields, unavailable, body, isRepeated, lines, hold } = refusal;
   switch (reaction) {
@@ -136,7 +136,7 @@ function refuse(model: CheckoutModel, refusal: PaymentError): Step {
     case 'order':
       return reopening({ ...model, notice: { kind: 'order' } });
     case 'unavailable':
-      // Where it was not said which, opening the order anew says it.
+      // Where the error does not name the entries, opening the order again does.
       return Object.keys(unavailable).length === 0
         ? reopening({ ...model, notice: { kind: 'order' } })
         : { model, effects: [{ kind: 'goToCart', unavailable }] };
@@ -164,14 +164,14 @@ function refuse(model: CheckoutModel, refusal: PaymentError): Step {
         : { model, effects: [{ kind: 'sendPayment', body, isRepeated: true }] };
     case 'told': {
       const isOfField = Object.values(fields).some((each) => each !== undefined);
-      // Who is signed out is led to /login.
+      // A signed-out user is redirected to /login.
       const isSaid = isOfField || status === 401;
       return { model: { ...model, errors: fields }, effects: isSaid ? [] : [{ kind: 'showToast', text }] };
     }
   }
 }
 
-/** The cart decides nothing while somebody pays; otherwise the order is made anew from it. */
+/** A pending payment ignores changes of the cart; otherwise the order is made again from it. */
 function noteCart(model: CheckoutModel, hadOrder: boolean, now: Order | undefined): Step {
   const news = now?.status === 'pending' ? 'pendingCart' : now?.status === 'open' ? 'cart' : model.news;
   const isKept = now === undefined ? hadOrder : now.status !== 'open';
@@ -179,7 +179,7 @@ function noteCart(model: CheckoutModel, hadOrder: boolean, now: Order | undefine
   return isKept ? { model: next, effects: [] } : reopening(next);
 }
 
-/** What an event changes, and what is to be done then. */
+/** The next state after an event, and the effects to run. */
 export function reduceCheckout(model: CheckoutModel, event: CheckoutEvent): Step {
   const set = (changes: Partial<CheckoutModel>, ...effects: CheckoutEffect[]): Step => ({
     model: { ...model, ...changes },

@@ -1,13 +1,16 @@
 import type { Currency } from 'shared-api/rules/currency';
 import { type PaymentMethod, paymentMethods } from 'shared-api/rules/payment-methods';
 
-/** What somebody has chosen at checkout; it stands in the address, so that it outlives a refresh and the way to the provider and back. */
+/**
+ * The user's choices at checkout. They are kept in the address, so that they survive a refresh and the way to the
+ * provider and back.
+ */
 export interface Choice {
-  /** Absent where none was asked for: dollars, unless nothing is sold in them (EC §2.4). */
+  /** Absent where none was chosen: dollars, unless nothing is sold in them (EC §2.4). */
   currency?: Currency;
-  /** A coupon that was applied. */
+  /** An applied coupon. */
   coupon?: string;
-  /** The wallet pays what it can. */
+  /** The wallet pays as much as it can. */
   wallet: boolean;
   method?: PaymentMethod;
 }
@@ -26,7 +29,7 @@ export function choiceOf(query: URLSearchParams): Choice {
   };
 }
 
-/** The address after a change; what else stands in it stays. */
+/** The query after a change; other parameters stay. */
 export function withChoice(query: URLSearchParams, change: Partial<Choice>): URLSearchParams {
   const after = new URLSearchParams(query);
   for (const [name, value] of Object.entries(change)) {

@@ -8,14 +8,14 @@ export const otherCurrency = (currency: Currency): Currency => (currency === 'US
 export const isSoldIn = ({ item }: CartEntry, currency: Currency): boolean =>
   item.prices?.[currency] !== undefined;
 
-/** The currency of the order: what was asked for, else dollars; the other one where nothing is sold in it. */
+/** The currency of the order: the requested one, else dollars; the other one where nothing is sold in it. */
 export function currencyFor(entries: readonly CartEntry[], asked: Currency = defaultCurrency): Currency {
   const sells = (currency: Currency) => entries.some((entry) => isSoldIn(entry, currency));
   const other = otherCurrency(asked);
   return !sells(asked) && sells(other) ? other : asked;
 }
 
-/** What of the cart an order in a currency has, and what is left for one of its own. */
+/** The entries of the cart that an order in a currency includes, and those left for another order. */
 export function entriesFor(entries: readonly CartEntry[], currency: Currency) {
   return {
     ordered: entries.filter((entry) => isSoldIn(entry, currency)),
@@ -23,7 +23,7 @@ export function entriesFor(entries: readonly CartEntry[], currency: Currency) {
   };
 }
 
-/** Why entries cannot be bought, by their numbers in the cart (EC §4); empty where all can. */
+/** Why entries cannot be bought, by `cart_id` (EC §4); empty where all can. */
 export function reasonsOf(entries: readonly CartEntry[]): Record<string, string> {
   const closed = entries.filter(({ item }) => item.is_available !== 1);
   return Object.fromEntries(
@@ -31,7 +31,7 @@ export function reasonsOf(entries: readonly CartEntry[]): Record<string, string>
   );
 }
 
-/** The entries of an error `not_available`, whose fields are `cart[<cart_id>]`. */
+/** The reasons in an error `not_available`, whose fields are `cart[<cart_id>]`. */
 export function refusedReasons(errors: Record<string, string[]> = {}): Record<string, string> {
   const found = Object.entries(errors).map(
     ([field, [reason = '']]) => [/^cart\[(\d+)\]$/.exec(field)?.[1], reason] as const,

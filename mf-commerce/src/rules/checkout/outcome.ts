@@ -1,20 +1,21 @@
 import { isLive, type OrderStatus } from 'shared-api/rules/order-state';
 
-/** What is known of the own order and of what it is made from. */
+/** The state of the user's order and of the cart that it is made from. */
 export interface CheckoutFacts {
-  /** Of the order shown, by the latest answer. */
+  /** Of the shown order, by the latest answer. */
   status?: OrderStatus;
-  /** Its time is over by the clock, whatever the answer said. */
+  /** Its hold has expired by the clock, whatever the answer said. */
   isOver?: boolean;
-  /** An answer without which the page cannot be failed. */
+  /** A request failed that the page cannot work without. */
   hasFailed?: boolean;
-  /** The cart that it is made from: how much of it can be ordered, and how much cannot be bought. */
+  /** The cart: how many entries can be ordered, and how many are unavailable. */
   cart?: { ordered: number; unavailable: number };
 }
 
 /**
- * What the page is: `pending` somebody has gone to pay, `over` the hold has ended, `unavailable` the cart has what cannot be bought, which
- * blocks it (EC §4). That the order is paid goes before everything: the cart is empty then, and nothing is to be said of that.
+ * What the page shows: `pending` a payment has been started, `over` the hold has expired, `unavailable` the cart has
+ * entries that cannot be bought, which blocks the checkout (EC §4). `paid` takes precedence over everything, because
+ * the cart is empty then.
  */
 export type CheckoutOutcome =
   | 'loading'

@@ -5,21 +5,21 @@ import type { OrderTotals } from 'shared-api/rules/order-totals';
 import { needsPhone, type PaymentMethod } from 'shared-api/rules/payment-methods';
 import { formAmount } from './amounts.ts';
 
-/** A payment as the call takes it, without its key. */
+/** The body of a payment without its idempotency key. */
 export type PayBody = Omit<Input<typeof pay>['body'], 'idempotency_key'>;
 
 export interface PayChoice {
   totals: OrderTotals;
-  /** The wallet pays what it can. */
+  /** The wallet pays as much as it can. */
   wallet: boolean;
   method?: PaymentMethod;
-  /** Of a mobile wallet. */
+  /** Phone number of a mobile wallet. */
   phone: string;
-  /** A coupon that was applied. */
+  /** An applied coupon. */
   code?: string;
 }
 
-/** What is sent to pay an order (EC §7): where nothing is left to pay the method is the wallet (EC §4). */
+/** Builds the body of a payment (EC §7): the method is the wallet where it covers the total (EC §4). */
 export function payBody(
   { id, currency, lines }: Pick<Order, 'id' | 'currency' | 'lines'>,
   { totals, wallet, method: chosen, phone, code }: PayChoice,
@@ -39,15 +39,16 @@ export function payBody(
   };
 }
 
-/** A payment that was sent, and the key that makes its repetition the same payment. */
+/** A payment that was sent, with its idempotency key. */
 export interface SentPayment {
   text: string;
   key: string;
 }
 
 /**
- * The key of a payment. The same payment once more, after nobody knows what became of it, has the same key; any other has a new one.
- * @param before the last one, where its outcome is not known
+ * Gives a payment its key. Repeating a payment with an unknown outcome keeps the key; any other payment gets a new
+ * one.
+ * @param before the last payment, where its outcome is unknown
  */
 export function keyed(before: SentPayment | undefined, body: PayBody): SentPayment {
   const text = JSON.stringify(body);

@@ -20,7 +20,7 @@ test('each refusal has its place on the page, any other is told', () => {
   expect(to(409, 'price_changed')).toBe('prices');
   expect(to(409, 'payment_under_way')).toBe('busy');
   expect(to(502, 'payment_not_stopped')).toBe('busy');
-  // Paid again by another key, once somebody has read why; never by itself.
+  // The user pays again with another key after reading the reason; the page never does so by itself.
   expect(to(409, 'payment_declined')).toBe('busy');
   expect(to(409, 'payment_over')).toBe('busy');
   expect(to(403, 'not_family')).toBe('told');

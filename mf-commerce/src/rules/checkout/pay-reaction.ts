@@ -1,9 +1,10 @@
 import type { ApiError } from 'shared-api/client';
 
 /**
- * What a failed payment means for the page: `start` the provider's page could not be opened; `process` nobody knows what became of it;
- * `prices`, `unavailable`, `order`, `wallet` something is not as it was shown; `coupon` is refused; `over` the order has ended; `busy` paying
- * again makes another payment; `method`, `phone` are not right; `again` the key was another payment's; `told` the server has said why.
+ * What a failed payment means for the page: `start` the provider's page could not be opened; `process` the outcome is
+ * unknown; `prices`, `unavailable`, `order`, `wallet` something differs from what was shown; `coupon` the coupon was
+ * rejected; `over` the order has ended; `busy` paying again makes another payment; `method`, `phone` the field is
+ * invalid; `again` the key belongs to another payment; `told` the server's message gives the reason.
  */
 export type PayReaction =
   | 'start'

@@ -1,8 +1,9 @@
 /**
- * Where the browser may be sent to pay (PD-14): a page of this site, which stands in for a provider, or a provider's page over https.
+ * The address that the browser may be sent to for a payment (PD-14): a page of this site (the payment sandbox), or a
+ * provider's page over https.
  * @param hosts of the providers
  * @param origin of this site
- * @returns the address as the browser is to have it; undefined for any other
+ * @returns the address to navigate to; undefined for any other
  */
 export function paymentUrl(text: string, hosts: readonly string[], origin: string): string | undefined {
   if (!URL.canParse(text)) return undefined;

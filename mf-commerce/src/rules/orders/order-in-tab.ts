@@ -4,7 +4,7 @@ import { id } from 'shared-api/wire';
 const key = 'checkoutOrder';
 const storage = storageOver<typeof key>(() => globalThis.sessionStorage);
 
-/** Keeps the order that this tab went to pay: a provider may lead back to /payment-result without it (PD-89). */
+/** Stores the order that this tab went to pay: a provider may redirect to /payment-result without it (PD-89). */
 export const keepOrderInTab = (order: number): void => storage.set(key, String(order));
 
 /** The order that this tab went to pay last; undefined where there was none. */

@@ -4,7 +4,7 @@ import { fromHundredths, toHundredths } from 'shared-api/rules/money';
 const sum = (...amounts: number[]): number =>
   fromHundredths(amounts.reduce((all, amount) => all + (toHundredths(amount) ?? 0), 0));
 
-/** Where the money of a refund goes, in whole units: what a provider would not take went to the wallet. */
+/** Where the money of a refund goes, in whole units: what a provider rejected went to the wallet. */
 export function refundParts({
   amount,
   wallet_amount,
@@ -14,7 +14,10 @@ export function refundParts({
   return { source: amount, wallet: wallet_amount };
 }
 
-/** What came back of an order, or is on its way. Of a paid one a payment that came besides does not count. */
+/**
+ * The amount of an order that was refunded or is being refunded. For a paid order, refunds of an additional payment do
+ * not count.
+ */
 export const refundedOf = ({ status, refunds }: Pick<Order, 'status' | 'refunds'>): number =>
   sum(
     ...refunds

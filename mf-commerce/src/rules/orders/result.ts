@@ -1,18 +1,18 @@
 import type { Order } from 'shared-api/contracts/commerce/wire';
 import { isLive } from 'shared-api/rules/order-state';
 
-/** Why an order was not paid, in the order of what matters to its buyer. */
+/** Why an order was not paid, ordered by importance to its buyer. */
 export type FailureReason =
-  /** The money came when nobody waited for it any more, and goes back. */
+  /** The money arrived after the order had ended, and is refunded. */
   | 'late'
-  /** The money was not the amount asked for, and goes back. */
+  /** The money was not the requested amount, and is refunded. */
   | 'mismatch'
   | 'over'
   | 'givenUp'
   | 'declined'
   | 'nothing';
 
-/** What became of a payment: what the order says counts, whatever the address says (PD-89). */
+/** The result of a payment: the order decides, whatever the address says (PD-89). */
 export type PaymentResult =
   | { kind: 'paid' }
   | { kind: 'confirming' }
@@ -30,17 +30,17 @@ export function resultOf(
     return { kind: 'failed', reason: refund?.reason === 'mismatch' ? 'mismatch' : 'late' };
   }
   if (!isLive(status)) return { kind: 'failed', reason: status === 'expired' ? 'over' : 'givenUp' };
-  // A payment that could not even be opened was declined by nobody.
+  // The provider cannot have declined a payment that could not be created there.
   const isDeclined =
     payment?.status === 'failed' && payment.reason !== null && payment.reason !== 'not_opened';
   return { kind: 'failed', reason: isDeclined ? 'declined' : 'nothing' };
 }
 
-/** As long as payments usually take. */
+/** Payments usually take no longer, ms. */
 export const usualMs = 120_000;
 
 /**
- * How long to wait before an order is asked about again, in ms; undefined when its answer is the last word.
+ * How long to wait before the next request for an order, in ms; undefined when its answer is final.
  * @param elapsed ms since the page was opened
  */
 export function pauseMs({ kind }: PaymentResult, isOpen: boolean, elapsed: number): number | undefined {
@@ -48,7 +48,7 @@ export function pauseMs({ kind }: PaymentResult, isOpen: boolean, elapsed: numbe
     if (elapsed >= usualMs) return 30_000;
     return [1000, 2000, 3000].find((pause) => elapsed < pause) ?? 5000;
   }
-  // A late success still turns it.
+  // A late success can still change it.
   if (kind === 'failed' && isOpen && elapsed < 3000) return 3000 - elapsed;
   return undefined;
 }

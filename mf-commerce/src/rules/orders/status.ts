@@ -1,4 +1,4 @@
-/** How much of an order came back, or is on its way; undefined where nothing is. */
+/** How much of an order was refunded or is being refunded; undefined without a refund. */
 export function refundShare({
   total,
   refunded,

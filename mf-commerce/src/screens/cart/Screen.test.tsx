@@ -11,7 +11,7 @@ import { withoutEntries } from '../../rules/cart/without-entries.ts';
 import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
 import { address, arrival, newVisitor, open, signIn, text } from '../../testing/open.ts';
 
-// Where the way on leads has tests of its own.
+// The checkout has tests of its own.
 vi.mock('../checkout/Screen.tsx', () => ({ default: () => null }));
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -70,7 +70,7 @@ test('PD-93 in Cairo the pounds stand below the dollars', async () => {
   await list();
   expect(total()).toContain('Total $25');
   expect(screen.getByText('In Egyptian pounds').parentElement?.textContent).toContain('1,000');
-  // In Cairo what is sold in pounds is shown in them, and the total in both.
+  // In Cairo prices in pounds are shown in pounds, and the total in both.
   cleanup();
   queryClient.clear();
   cart = [cartItemAnswer({ prices: { USD: 25, EGP: 1000 }, current_price: 1000, user_currency: 'EGP' })];
@@ -97,7 +97,7 @@ test('COMM-040 COMM-096 PD-101 an entry is deleted and the list is read again; i
   await open('/cart');
   await list();
   fireEvent.click(remove('Dr. Amal'));
-  // Out of sight at once, and out of the total.
+  // The row disappears at once, and its price from the total.
   expect(await rows()).toHaveLength(1);
   expect(total()).toContain('Total $40');
   await waitFor(() => expect(document.activeElement).toBe(remove('Dr. Basem')));
@@ -171,7 +171,7 @@ test('rows in two currencies add up to the sums below them', async () => {
   ];
   await open('/cart');
   const [first] = await rows();
-  // In pounds as the reader is shown them, and in the dollars that the total is in.
+  // The price in pounds as the user sees it, and in the dollars of the total.
   expect(first?.textContent).toMatch(/1,000.*\$25/);
   expect(total()).toContain('Total $35');
   cleanup();

@@ -6,7 +6,7 @@ import { TextLink } from 'shared-ui/link';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { Cart } from './cart.tsx';
 
-/** `/cart`: what somebody wants to buy, and the way to the checkout (EC §2.4). */
+/** `/cart`: the products that the user intends to buy, with the link to the checkout (EC §2.4). */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
   const query = useCart();

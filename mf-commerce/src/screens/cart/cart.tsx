@@ -29,7 +29,7 @@ interface CartProps {
   focusTitle(): void;
 }
 
-/** What is in the cart, what it costs, and the way on. */
+/** The items of the cart, the totals, and the link to the checkout. */
 export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
   const { t } = useTexts('mf-commerce');
   const refusalText = useRefusalText();
@@ -49,7 +49,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
   const blocked = inTheWay({ data: items }, reasons);
   const opened = asked && blocked.length > 0;
 
-  // After the dialog's own effect, which gives the focus back to what opened it.
+  // Runs after the dialog's own effect, which returns the focus to the button that opened it.
   const toTitle = useRef(false);
   useEffect(() => {
     if (opened || !toTitle.current) return;
@@ -84,7 +84,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
 
   const close = () => {
     setAsked(false);
-    // Said once: a refresh and the way back do not say it again.
+    // Shown once: a refresh or going back does not show it again.
     if (state) navigate('/cart', { replace: true });
   };
 

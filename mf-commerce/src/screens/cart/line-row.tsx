@@ -17,9 +17,9 @@ import styles from './cart.module.css';
 
 interface LineRowProps {
   item: CartItem;
-  /** What it cost when it was first seen, where that has changed. */
+  /** The first shown price, where it has changed since. */
   before: number | undefined;
-  /** `ref` of the button that takes an entry out. */
+  /** `ref` of the button that removes an entry. */
   row(cartId: number): RefCallback<HTMLButtonElement>;
   onRemove(entry: CartEntry): void;
 }
@@ -72,7 +72,7 @@ function Price({ item, before }: Pick<LineRowProps, 'item' | 'before'>) {
   const { current_price: price, user_currency: currency, users_number: count } = item;
   const money = (amount: number) => formatMoney(amount, currency, language);
   const all = fromHundredths((toHundredths(price) ?? 0) * count);
-  // The total is in dollars (EC §2.4): a row in pounds says what it has of it.
+  // The total is in dollars (EC §2.4): a row in pounds shows its dollars as well.
   const inDollars = currency === 'USD' ? undefined : priceIn(item, 'USD');
   if (!isAvailable(item))
     return (
@@ -111,7 +111,7 @@ function Price({ item, before }: Pick<LineRowProps, 'item' | 'before'>) {
 
 const hourMs = 3_600_000;
 
-/** Of an order's hold the time is enough; what a private request keeps may end on another day. */
+/** The hold of an order is formatted as a time; a private request's offer may end on another day. */
 function formatHeldUntil(held: string, language: string): string {
   const format = Date.parse(held) - Date.now() < hourMs ? formatTime : formatDateTime;
   return format(held, language, { timeZone: deviceZone() });

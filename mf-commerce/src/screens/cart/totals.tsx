@@ -13,13 +13,13 @@ interface TotalsProps {
   totals: CartTotals;
   /** Some of it is held for the buyer. */
   held: boolean;
-  /** An order is being paid, which the checkout goes on with. */
+  /** An order is being paid; the checkout continues with it. */
   hasOrder: boolean;
   busy: boolean;
   onCheckout(): void;
 }
 
-/** What the cart costs, and the way to the checkout: beside the list, or below it with the way on always in sight. */
+/** The totals of the cart and the link to the checkout: beside the list, or below it with the link always visible. */
 export function Totals({ totals, held, hasOrder, busy, onCheckout }: TotalsProps) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

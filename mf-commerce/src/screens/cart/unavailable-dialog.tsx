@@ -11,7 +11,7 @@ interface UnavailableDialogProps {
   onRemove(): void;
 }
 
-/** The checkout is closed while anything in the cart cannot be bought (EC §2.4). */
+/** Shown when the cart has entries that cannot be bought, which block the checkout (EC §2.4). */
 export function UnavailableDialog({ opened, blocked, onClose, onRemove }: UnavailableDialogProps) {
   const { t } = useTexts('mf-commerce');
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CartItem } from 'shared-api/contracts/cart';
 import { itemKey, priceBefore, type SeenPrice } from '../../rules/cart/prices.ts';
 
-/** What items cost when this page first showed them: the cart is read again while somebody looks at it. */
+/** The prices when this page first showed the items: the cart is read again while the page is open. */
 export function usePricesBefore(items: readonly CartItem[]): (item: CartItem) => number | undefined {
   const seen = useRef(new Map<string, SeenPrice>());
   useEffect(() => {

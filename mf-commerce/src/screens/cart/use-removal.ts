@@ -9,8 +9,8 @@ const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet
   new Set([...ids].filter((id) => !gone.includes(id)));
 
 /**
- * Takes entries out of the cart: they are out of sight at once, and come back where that fails. What was taken out can be put back
- * for as long as the message is there.
+ * Removes entries from the cart: hides them at once, and shows them again when the call fails. The user can undo it
+ * for as long as the message is shown.
  */
 export function useRemoval(cart: Cart) {
   const { t } = useTexts('mf-commerce');
@@ -22,7 +22,7 @@ export function useRemoval(cart: Cart) {
   });
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
 
-  // What the server no longer lists needs no hiding.
+  // Entries that the server no longer lists need no hiding.
   useEffect(() => {
     const listed = toCartEntries(cart).map(({ cart_id }) => cart_id);
     setHidden((before) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CartEntry } from 'shared-api/cart';
 
-/** Where the focus goes when the row that has it goes. */
+/** Moves the focus when the focused row is removed. */
 export function useRowFocus(entries: readonly CartEntry[], focusTitle: () => void) {
   const buttons = useRef(new Map<number, HTMLButtonElement>());
   const left = useRef<() => void>(undefined);

@@ -10,7 +10,7 @@ import { priceChanges } from '../../rules/checkout/price-changes.ts';
 import type { CheckoutState } from './use-checkout.ts';
 import { useMoney } from './use-money.ts';
 
-/** What has to be known first, above the order. */
+/** Notices above the order. */
 export function Banners({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const { outcome, isFolded, isDeclined, news, payment } = state;
@@ -37,7 +37,7 @@ export function Banners({ state }: { state: CheckoutState }) {
   );
 }
 
-/** Follows something that the person did, and takes the focus there. */
+/** A message that follows an action of the user, and takes the focus. */
 function Told(props: FormMessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -76,10 +76,10 @@ function PriceChanges({
   );
 }
 
-/** How often the page asks for the provider's page while that is being made, ms. */
+/** How often the page requests the order while the provider creates its page, ms. */
 const askEvery = 2000;
 
-/** A payment has been begun: it goes on where it was left, or in another way. */
+/** A started payment, which the user continues, or replaces by another payment method. */
 function UnderWay({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
@@ -120,7 +120,7 @@ function UnderWay({ state }: { state: CheckoutState }) {
   );
 }
 
-/** The cart is another by now: what is being paid stays as it is, unless the person wants otherwise. */
+/** The cart has changed: the pending payment stays as it is, unless the user gives it up. */
 function CartChanged({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const [isAsking, setIsAsking] = useState(false);
@@ -151,7 +151,7 @@ export interface GiveUpDialogProps {
   onCancel(): void;
 }
 
-/** Asks before a payment that was begun is stopped. */
+/** Asks before a started payment is cancelled. */
 export function GiveUpDialog(props: GiveUpDialogProps) {
   const { t } = useTexts('mf-commerce');
   return (

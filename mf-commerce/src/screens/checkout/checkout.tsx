@@ -10,7 +10,7 @@ import { PayBar, Summary } from './pay-bar.tsx';
 import { PayChoices } from './pay-choices.tsx';
 import { type CheckoutState, useCheckout } from './use-checkout.ts';
 
-/** The checkout, or what stands in its way. */
+/** The checkout, or the page that blocks it. */
 export function Checkout(): ReactNode {
   const state = useCheckout();
   const { outcome, order } = state;
@@ -65,12 +65,12 @@ function OrderPage({
   );
 }
 
-/** The end of a hold by this device's clock, counted from the answer that named it first: its clock may be wrong. */
+/** The end of a hold by this device's clock, computed from the first answer that had it: the clock may be wrong. */
 function useHeldUntil(order: Order | undefined): number | undefined {
   const seconds = order?.hold_seconds;
   return useMemo(
     () => (seconds === undefined ? undefined : Date.now() + seconds * 1000),
-    // The seconds of a later answer are of the same hold.
+    // Later answers give the remaining seconds of an unchanged hold.
     [order?.id, order?.hold_until],
   );
 }

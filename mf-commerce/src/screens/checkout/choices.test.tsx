@@ -19,7 +19,7 @@ import {
 } from '../../testing/checkout.ts';
 import { address, arrival } from '../../testing/open.ts';
 
-// Where the page leads has tests of its own.
+// The next page has tests of its own.
 vi.mock('../payment-result/Screen.tsx', () => ({ default: () => null }));
 
 let known: Checkout;

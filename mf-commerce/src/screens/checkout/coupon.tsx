@@ -7,20 +7,20 @@ import { Text } from 'shared-ui/layout';
 import { TextField } from 'shared-ui/text-field';
 
 export interface CouponProps {
-  /** The one that was applied, or is about to be. */
+  /** The coupon that was applied, or is being checked. */
   code: string | undefined;
-  /** What it takes off, in words; undefined while it is being asked. */
+  /** The discount as text; undefined while it is being requested. */
   off: string | undefined;
-  /** Why it was refused. */
+  /** Why the coupon was rejected. */
   refusal: string | undefined;
-  /** Counts the refusals that came with a payment, each of which takes the focus here. */
+  /** Counts the rejections that came with a payment, each of which focuses the field. */
   refusals: number;
   isAsking: boolean;
   onApply(code: string): void;
   onRemove(): void;
 }
 
-/** The coupon of an order (EC §2.4 and §5). A code that was refused stays, to be mended. */
+/** The coupon of an order (EC §2.4 and §5). A rejected code stays in the field, to be corrected. */
 export function Coupon({ code, off, refusal, refusals, isAsking, onApply, onRemove }: CouponProps) {
   const { t } = useTexts('mf-commerce');
   const [typed, setTyped] = useState(code ?? '');

@@ -10,7 +10,7 @@ import { ErrorState, LoadingState, Skeleton, useRefusalText } from 'shared-ui/st
 import { PhoneField } from 'shared-ui/text-field';
 import { usePaymentWays } from '../../queries/checkout.ts';
 
-/** How somebody pays: what was chosen, else the only way there is. */
+/** The payment method: the chosen one, else the only one. */
 export const methodOf = (
   chosen: PaymentMethod | undefined,
   ways: readonly PaymentMethod[],
@@ -35,7 +35,7 @@ export interface MethodsProps {
   phoneError: string | undefined;
 }
 
-/** The ways to pay in the currency of the order (EC §1, §2.4 and §9), and the number of a mobile wallet. */
+/** The payment methods in the currency of the order (EC §1, §2.4 and §9), and the phone number of a mobile wallet. */
 export function Methods({
   currency,
   method,

@@ -9,7 +9,7 @@ import { WaysToThings } from '../../parts/ways-to-things.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
 
-/** The order in the shape that it will have. */
+/** A skeleton of the order. */
 export const Waiting = () => (
   <LoadingState>
     <div className={styles.waiting}>
@@ -21,7 +21,7 @@ export const Waiting = () => (
   </LoadingState>
 );
 
-/** The cart has nothing to pay for. */
+/** The cart is empty. */
 export function Empty() {
   const { t } = useTexts('mf-commerce');
   return (
@@ -57,7 +57,7 @@ export function Failed({ failure, isRefreshing, reopen }: CheckoutState) {
   );
 }
 
-/** What cannot be bought is dealt with in the cart (EC §4). */
+/** Sends the user to the cart to remove what cannot be bought (EC §4). */
 export function ToCart({ reasons }: Pick<CheckoutState, 'reasons'>) {
   useEffect(() => void invalidate(cartList), []);
   return <Navigate replace to="/cart" state={{ unavailable: reasons }} />;

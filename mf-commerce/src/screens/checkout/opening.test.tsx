@@ -22,7 +22,7 @@ import {
 } from '../../testing/checkout.ts';
 import { address, arrival, open } from '../../testing/open.ts';
 
-// Where the page leads has tests of its own.
+// The next page has tests of its own.
 vi.mock('../cart/Screen.tsx', () => ({ default: () => null }));
 vi.mock('../payment-result/Screen.tsx', () => ({ default: () => null }));
 

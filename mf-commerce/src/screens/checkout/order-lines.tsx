@@ -12,7 +12,7 @@ import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
 import { useMoney } from './use-money.ts';
 
-/** What is bought, with what it costs and what a cancel would give back (EC §2.4, PD-42). */
+/** The order lines with their prices and the refund of a cancellation (EC §2.4, PD-42). */
 export function OrderLines({ order, currency }: Pick<CheckoutState, 'order' | 'currency'>) {
   const { t } = useTexts('mf-commerce');
   const { money } = useMoney(currency);
@@ -55,7 +55,7 @@ function RefundRule({ until }: { until: OrderLine['refund_until'] }) {
   );
 }
 
-/** What of the cart is not sold in the currency of this order (PD-93). */
+/** The entries of the cart that are not sold in the currency of this order (PD-93). */
 export function NotInThisOrder({
   leftOut,
   currency,

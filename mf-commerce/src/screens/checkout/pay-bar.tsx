@@ -13,7 +13,7 @@ import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
 import { useMoney } from './use-money.ts';
 
-/** What it comes to. While somebody pays, that is what was agreed then. */
+/** The totals of the order. While a payment is pending, those agreed when it was started. */
 export function Summary({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const { money } = useMoney(state.currency);
@@ -64,13 +64,13 @@ function figuresOf({ isFolded, order, totals, code }: CheckoutState) {
 
 export interface PayBarProps {
   state: CheckoutState;
-  /** The form that the button sends. */
+  /** Id of the form that the button submits. */
   formId: string;
-  /** Until when the things are held, ms of this device's clock. */
+  /** Until when the products are held, ms of this device's clock. */
   until: number | undefined;
 }
 
-/** How long the things are held, what is to be paid, and paying it. */
+/** How long the products are held, the amount to pay, and the button that pays it. */
 export function PayBar({ state, formId, until }: PayBarProps): ReactNode {
   const { t } = useTexts('mf-commerce');
   const { money } = useMoney(state.currency);

@@ -14,7 +14,7 @@ import type { CheckoutState } from './use-checkout.ts';
 import { useMoney } from './use-money.ts';
 import { Wallet } from './wallet.tsx';
 
-/** Everything that can be chosen about paying: coupon, wallet, currency and method. */
+/** All choices about paying: coupon, wallet, currency and method. */
 export function PayChoices({ state, formId }: { state: CheckoutState; formId: string }) {
   const { t } = useTexts('mf-commerce');
   const { choice, change, payment, currency, balance, balances, totals } = state;
@@ -70,7 +70,10 @@ export function PayChoices({ state, formId }: { state: CheckoutState; formId: st
   );
 }
 
-/** Dollars unless pounds are wanted (COMM-045). What is being paid already keeps its currency, unless that payment is given up. */
+/**
+ * Dollars unless the user chooses pounds (COMM-045). A pending payment keeps its currency, unless the user gives it
+ * up.
+ */
 function CurrencyChoice({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const { entries, currency, change, order } = state;

@@ -19,7 +19,7 @@ import {
 } from '../../testing/checkout.ts';
 import { address, arrival } from '../../testing/open.ts';
 
-// Where the page leads has tests of its own.
+// The next page has tests of its own.
 vi.mock('../cart/Screen.tsx', () => ({ default: () => null }));
 vi.mock('../payment-result/Screen.tsx', () => ({ default: () => null }));
 
@@ -35,7 +35,7 @@ const byCard = '?method=stripe';
 const started = 'Failed to initiate payment. Please try again.';
 const processed = 'An error occurred while processing your payment.';
 const opened = () => known.server.sentTo(openCheckout).length;
-/** Presses Pay once it can be pressed. */
+/** Presses Pay once it is enabled. */
 async function payNow() {
   const button = await payButton();
   await waitFor(() => expect(button.disabled).toBe(false));
@@ -92,7 +92,7 @@ test('COMM-066 PD-14: the browser is sent to the provider, once', async () => {
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example/c/1'));
   expect(paidWith(known)).toHaveLength(1);
   expect(screen.getByText('Taking you to the payment page…')).toBeTruthy();
-  // Back by the browser's button, the page is as it was left.
+  // Going back restores the page from the browser's back/forward cache.
   known.order = pendingOrder();
   await act(async () => {
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

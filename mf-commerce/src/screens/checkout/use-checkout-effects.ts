@@ -27,29 +27,29 @@ export interface EffectContext {
   refetchCoupon(): void;
 }
 
-/** The one place where the checkout does what its reducer asks for: it asks the server, sends payments, and leads to other pages. */
+/** Runs all effects that the checkout's reducer requests: server calls, payments, and navigation. */
 export function useCheckoutEffects({ current, dispatch, runner, dropCoupon, refetchCoupon }: EffectContext) {
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const ways = usePaymentWays();
   const { mutate, isPending } = usePay();
-  /** The last payment, where nobody knows what became of it. */
+  /** The last payment, where its outcome is unknown. */
   const sent = useRef<SentPayment>(undefined);
 
-  /** Asks what has become of the order. */
+  /** Requests the state of the order. */
   const check = async (): Promise<Order | undefined> => {
     const order = await current.ask();
     if (order !== undefined) dispatch({ kind: 'orderChecked', order, wasPending: current.isPending });
     return order;
   };
 
-  /** Reads the cart anew, from which the order is opened again. */
+  /** Reads the cart, from which the order is opened again. */
   const reopen = async (): Promise<void> => {
     const [, { data }] = await Promise.all([current.live.refetch(), current.cart.refetch()]);
     dispatch({ kind: 'reopened', cart: data });
   };
 
-  /** Leads to the provider, or to the page that stands in for one, where that is an address of ours or of theirs. */
+  /** Sends the browser to the provider, or to the sandbox that replaces one, if the address is allowed. */
   const leaveTo = (url: string): void =>
     dispatch({
       kind: 'redirected',

@@ -12,11 +12,14 @@ interface EventContext {
   current: CheckoutOrder;
   dispatch(event: CheckoutEvent): void;
   check(): Promise<Order | undefined>;
-  /** The cart was not what this page thought: it is read again. */
+  /** The cart differed from what this page assumed, and is read again. */
   onStale(): void;
 }
 
-/** What happens without the person doing anything on this page: the cart is read or changes, and the page is shown again. */
+/**
+ * Dispatches the events that the user does not cause on this page: the cart was read or changed, the page is shown
+ * again.
+ */
 export function useCheckoutEvents({ model, current, dispatch, check, onStale }: EventContext): void {
   const { cart, order, refusal, isStale } = current;
   const { cart: taken, isReopening } = model;
@@ -25,7 +28,7 @@ export function useCheckoutEvents({ model, current, dispatch, check, onStale }: 
     if (cart.data !== undefined && !cart.isFetching) dispatch({ kind: 'cartRead', cart: cart.data });
   }, [cart.data, cart.isFetching, dispatch]);
 
-  // The cart was changed, here or in another tab: that decides nothing while somebody pays.
+  // The cart was changed, here or in another tab. Ignored while a payment is pending.
   const seen = useRef<string>(undefined);
   const noteCart = useEffectEvent(async (latest: Cart) => {
     const key = keyOf(latest);
@@ -48,7 +51,7 @@ export function useCheckoutEvents({ model, current, dispatch, check, onStale }: 
     if (refusal !== null) tryAgain();
   }, [refusal]);
 
-  // Back from the provider, or from another tab. A page that the browser had put aside is as it was left.
+  // The user returns from the provider or another tab. A page from the back/forward cache is as it was left.
   const look = useEffectEvent(() => {
     if (document.visibilityState === 'visible' && !isReopening) void check();
   });

@@ -8,17 +8,21 @@ import type { CheckoutModel } from '../../rules/checkout/checkout-model.ts';
 import { currencyFor, entriesFor, reasonsOf, refusedReasons } from '../../rules/checkout/entries.ts';
 import { checkoutOutcome } from '../../rules/checkout/outcome.ts';
 
-/** One hold of an order: it may be held again. */
+/** Identifies one hold of an order: it may be held again. */
 export const toHoldKey = (order: Order | undefined) => order && `${order.id} ${order.hold_until}`;
 
-/** Errors that say that the cart is not what this page thinks: it is read again, and its items are ordered as they are. */
+/**
+ * Errors that say that the cart differs from what this page assumes: the page reads the cart and orders its items as
+ * they are now.
+ */
 const staleCodes: readonly string[] = ['cart_changed', 'cart_empty'];
 
 /**
- * The order at checkout (PD-23), as the server has it: the one that somebody is paying already, whatever the cart has now, else one for what the
- * cart had when it was read. It stays as it is, with its hold, until its time is over, the cart changes or another currency is chosen.
- * @param asked the currency that was chosen
- * @param mayRetry a cart that was not what this page thought is read again
+ * The order at checkout (PD-23), from the server: the one that is being paid, whatever the cart contains now, else one
+ * for the cart as it was read. It stays, with its hold, until the hold expires, the cart changes or another currency
+ * is chosen.
+ * @param asked the chosen currency
+ * @param mayRetry whether an outdated cart is read again
  */
 export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefined, mayRetry: () => boolean) {
   const { cart: taken, turn, isClosed, isReopening, isAway, endedHold, left } = model;
@@ -67,7 +71,7 @@ export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefin
     refusal,
     isStale,
     isPending,
-    /** Asks what has become of the order; undefined where there is none, or nobody could say. */
+    /** Requests the state of the order; undefined where there is none, or the request failed. */
     ask: async () => (base === undefined ? undefined : ask(base.id)),
     order,
     outcome: checkoutOutcome({
@@ -80,12 +84,12 @@ export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefin
           : { ordered: ordered.length, unavailable: isRefused ? 1 : unavailable },
     }),
     failure,
-    /** Why what cannot be bought cannot, by the entries of the cart. */
+    /** Why entries of the cart cannot be bought, by `cart_id`. */
     reasons: isRefused ? refusedReasons(refusal.errors) : closedReasons,
     currency,
     entries,
     leftOut,
-    /** The order that is shown is being replaced. */
+    /** The shown order is being replaced. */
     isRefreshing: isReopening || opened.isPlaceholderData || opened.isFetching,
   };
 }

@@ -26,7 +26,7 @@ import { toHoldKey, useCheckoutOrder } from './use-checkout-order.ts';
 import { useChoice } from './use-choice.ts';
 import { useEffectReducer } from './use-effect-reducer.ts';
 
-/** What is said of a choice before anything is sent (EC §5); the other problems cannot be chosen. */
+/** Texts of validation errors of a choice (EC §5); the other errors cannot be chosen. */
 const problemTexts: Partial<Record<MethodProblem, readonly [keyof FieldErrors, string]>> = {
   method_required: ['method', 'checkout.method.required'],
   method_minimum: ['method', 'checkout.method.minimum'],
@@ -34,10 +34,10 @@ const problemTexts: Partial<Record<MethodProblem, readonly [keyof FieldErrors, s
   phone_format: ['phone', 'checkout.phone.format'],
 };
 
-/** How often a cart that was not what this page thought is read again. */
+/** How often the page reads an outdated cart again. */
 const maxTries = 2;
 
-/** All of the checkout: the order, what was chosen, what that comes to, and paying it. */
+/** The complete checkout: the order, the choices, the totals, and paying. */
 export function useCheckout() {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
@@ -102,7 +102,7 @@ export function useCheckout() {
     news,
     check,
     reopen,
-    /** The hold has ended by the clock. */
+    /** The hold has expired by the clock. */
     end: () => dispatch({ kind: 'holdEnded', hold: toHoldKey(order) }),
     choice,
     change,
@@ -116,7 +116,7 @@ export function useCheckout() {
           : notice,
       errors,
       couponRefusals,
-      /** Says what is wrong before anything is sent, or takes it back. */
+      /** Sets or clears validation errors. */
       setErrors,
       leaveTo,
     },
@@ -130,12 +130,12 @@ export function useCheckout() {
     usesWallet,
     totals,
     method,
-    /** The method takes no less, so that wallet or coupon pay less than they could; undefined where that changes nothing. */
+    /** The method's minimum, so that wallet or coupon pay less than they could; undefined where it changes nothing. */
     limitedTo: totals.due === checkoutTotals(lines, paidWith).due ? undefined : minimum,
-    /** Its way to pay is still under way, and no other is wanted. */
+    /** A payment is pending, and the user wants no other payment method. */
     isFolded: order?.status === 'pending' && !isChoosing,
     chooseAnother: () => dispatch({ kind: 'otherWayWanted' }),
-    /** A figure of the page is still on its way. */
+    /** A figure of the page is still loading. */
     isCounting:
       current.isRefreshing ||
       (choice.coupon !== undefined && !isApplied) ||
@@ -149,10 +149,10 @@ export function useCheckout() {
       change({ coupon: typed });
     },
     isGivingUp: cancel.isPending,
-    /** Gives up the payment that was begun; the order is made anew from the cart, with what is chosen then. */
+    /** Cancels the started payment; the order is made again from the cart, with the new choices. */
     giveUp(chosen: Partial<Choice>, done: () => void): void {
       if (order === undefined) return;
-      // Nothing is opened while somebody pays, so that this can wait in the address.
+      // Nothing is opened while a payment is pending, so that the change can wait in the address.
       change(chosen);
       cancel.mutate(
         { body: { order_id: order.id } },

@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { type Choice, choiceOf, withChoice } from '../../rules/checkout/choice.ts';
 
-/** What somebody has chosen, in the address. */
+/** The user's choices, in the address. */
 export function useChoice() {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   return {
     choice: choiceOf(query),
-    /** The last attempt to pay was declined: the page of the result leads here with this. */
+    /** The last attempt to pay was declined: the result page links here with this parameter. */
     isDeclined: query.get('payment') === 'declined',
     change: (changed: Partial<Choice>) =>
       setQuery((before) => withChoice(before, changed), { replace: true, state }),

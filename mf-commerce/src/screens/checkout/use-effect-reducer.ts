@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
 
-/** A pure function of what is known and what has happened: what is known then, and what is to be done. */
+/** A pure function of state and event: the next state, and the effects to run. */
 export type Reduce<Model, Event, Effect> = (
   model: Model,
   event: Event,
 ) => { model: Model; effects: readonly Effect[] };
 
 /**
- * A reducer whose effects are run, in their order, right after the event that asks for them. The caller puts what runs them into `runner`,
- * after each rendering: it needs what that rendering has read.
+ * A reducer whose effects run in order right after the event that requests them. The caller sets `runner` after each
+ * rendering, because effects need the data of that rendering.
  */
 export function useEffectReducer<Model, Event, Effect>(
   reduce: Reduce<Model, Event, Effect>,

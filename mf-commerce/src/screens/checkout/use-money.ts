@@ -3,7 +3,7 @@ import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import { formatMoney } from 'shared-ui/format';
 
-/** Amounts of a currency in words: as they travel, or in hundredths. */
+/** Formats amounts of a currency: wire amounts, or hundredths. */
 export function useMoney(currency: Currency) {
   const { language } = useLanguage();
   const money = (amount: number) => formatMoney(amount, currency, language);

@@ -4,7 +4,7 @@ import { Skeleton } from 'shared-ui/states';
 import { SwitchField } from 'shared-ui/switch';
 
 export interface WalletProps {
-  /** In the currency of the order, in words; undefined while it is not known. */
+  /** Formatted balance in the currency of the order; undefined while it is unknown. */
   balance: string | undefined;
   isEmpty: boolean;
   hasFailed: boolean;
@@ -13,7 +13,10 @@ export interface WalletProps {
   onChange(checked: boolean): void;
 }
 
-/** Paying from the wallet, up to its balance (EC §2.4 and §4). Where the balance cannot be read, the rest of the page works. */
+/**
+ * Pays from the wallet, up to its balance (EC §2.4 and §4). Where the balance cannot be read, the rest of the page
+ * works.
+ */
 export function Wallet({ balance, isEmpty, hasFailed, onRetry, checked, onChange }: WalletProps) {
   const { t } = useTexts('mf-commerce');
   const hint =

@@ -36,7 +36,7 @@ const rowsOf = (list: HTMLElement) =>
   [...list.querySelectorAll(':scope > div')].map((row) =>
     [...row.children].map(({ textContent }) => textContent).join(' '),
   );
-/** Lists of names and figures have no role that a test could ask for. */
+/** Definition lists have no role that a test could query. */
 const sums = (label: string) => rowsOf(screen.getByLabelText(label, { selector: 'dl' }));
 const section = (name: string) =>
   within(screen.getByRole('heading', { name }).closest('section') as HTMLElement);
@@ -80,7 +80,7 @@ test('what came back is told thing by thing, with where to and whether it is the
   ];
   await open('/user/orders/12');
   await paidOrder();
-  // Another payment that came besides is no part of it.
+  // The refund of an additional payment does not count.
   screen.getByText('Refunded');
   const rows = section('Refunds').getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([

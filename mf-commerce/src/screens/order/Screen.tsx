@@ -10,7 +10,7 @@ import { useOrder } from '../../queries/shared.ts';
 import styles from './order.module.css';
 import { OrderDetails } from './order-details.tsx';
 
-/** `/user/orders/{id}`: an order of one's own; once it is paid also its receipt, to print and to save. */
+/** `/user/orders/{id}`: one of the user's orders; a paid one with its receipt, to print and to save. */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
   const { id: text = '' } = useParams();

@@ -18,7 +18,7 @@ import styles from './order.module.css';
 import { Refunds } from './refunds.tsx';
 import { useSaveReceipt } from './use-save-receipt.ts';
 
-/** Who bought what and when, what it came to, and what came back of it. */
+/** Buyer, lines, date, totals and refunds of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
@@ -69,7 +69,7 @@ export function OrderDetails({ order }: { order: Order }) {
   );
 }
 
-/** What can be done with it; none of it is printed. */
+/** Actions of the order; not printed. */
 function Actions({ order: { id, status } }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const { save, isSaving } = useSaveReceipt(id);

@@ -3,7 +3,7 @@ import { saveFile } from 'shared-ui/share';
 import { toast } from 'shared-ui/toast';
 import { useReceipt } from '../../queries/orders.ts';
 
-/** Saves the receipt of a paid order on the person's device, in the language of the page. */
+/** Saves the receipt of a paid order on the user's device, in the language of the page. */
 export function useSaveReceipt(id: number): { save(): void; isSaving: boolean } {
   const { t } = useTexts('mf-commerce');
   const { mutate, isPending } = useReceipt();
@@ -18,5 +18,5 @@ export function useSaveReceipt(id: number): { save(): void; isSaving: boolean } 
   return { save, isSaving: isPending };
 }
 
-/** What Base64 stands for. */
+/** Decodes Base64. */
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -7,7 +7,7 @@ import { WaysToThings } from '../../parts/ways-to-things.tsx';
 import { useOrders } from '../../queries/orders.ts';
 import { OrderRow } from './order-row.tsx';
 
-/** `/user/orders`: what somebody has bought, or begun to buy. */
+/** `/user/orders`: the user's orders, paid or not. */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
   const refusalText = useRefusalText();

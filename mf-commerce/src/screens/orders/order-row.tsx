@@ -9,7 +9,7 @@ import { TextLink } from 'shared-ui/link';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import styles from './orders.module.css';
 
-/** An order in the list: a row where there is room, else a card. All of it leads to the order. */
+/** An order in the list: a row where there is room, else a card. All of it links to the order. */
 export function OrderRow({ order }: { order: OrderCard }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

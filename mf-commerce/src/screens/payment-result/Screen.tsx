@@ -5,7 +5,7 @@ import { readOrderInTab } from '../../rules/orders/order-in-tab.ts';
 import { type Booked, ClaimedResult } from './claimed-result.tsx';
 import { OrderResult } from './order-result.tsx';
 
-/** What a free booking has led to, which the navigation brings along. */
+/** Reads the booking of a free session from the navigation state. */
 function bookedOf(state: unknown): Booked | undefined {
   const { session, survey } = (state ?? {}) as { session?: unknown; survey?: unknown };
   const sessionId = id.safeParse(session).data;
@@ -13,8 +13,8 @@ function bookedOf(state: unknown): Booked | undefined {
 }
 
 /**
- * `/payment-result`: what became of a payment (EC §2.4). With an order, of the address or the one that this tab went to pay, it is what the
- * order says. Without one it says what the address says (PD-89): so a free booking, which has no order, is thanked for.
+ * `/payment-result`: the result of a payment (EC §2.4). With an order, named by the address or stored by this tab, the
+ * order decides. Without one the address decides (PD-89), as for a free booking, which has no order.
  */
 export default function Screen() {
   const [query] = useSearchParams();

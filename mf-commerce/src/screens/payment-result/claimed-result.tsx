@@ -10,15 +10,15 @@ export type Booked = Slots['payment-result.session.v1'];
 
 export interface ClaimedResultProps {
   paid: boolean;
-  /** The address says something of a payment; else nobody claims that one failed, and the page says so. */
+  /** The address names a result; otherwise the page does not claim that a payment failed. */
   isClaimed: boolean;
-  /** The session that was booked for nothing. */
+  /** The free session that was booked. */
   booked?: Booked;
 }
 
 /**
- * Exactly what the address says of a payment, where it names no order (EC §2.4, COMM-047). A free booking comes by the same address (CONS-191): the
- * specified words stay, and a sentence adds that nothing was charged.
+ * The result that the address claims, where it names no order (EC §2.4, COMM-047). A free booking comes by this
+ * address too (CONS-191): the specified text stays, and a sentence adds that nothing was charged.
  */
 export function ClaimedResult({ paid, isClaimed, booked }: ClaimedResultProps) {
   const { t } = useTexts('mf-commerce');

@@ -12,11 +12,11 @@ import { useOrderResult } from './use-order-result.ts';
 
 interface OrderResultProps {
   id: number;
-  /** The address says that the payment succeeded. */
+  /** The address claims that the payment succeeded. */
   claimed: boolean;
 }
 
-/** What became of the payment of an order, for its buyer (PD-89). */
+/** The result of the payment of an order, for its buyer (PD-89). */
 export function OrderResult({ id, claimed }: OrderResultProps) {
   const { t } = useTexts('mf-commerce');
   const { order, result, isLong, error, isAsking, askAgain } = useOrderResult(id, claimed);
@@ -81,7 +81,7 @@ export function OrderResult({ id, claimed }: OrderResultProps) {
   );
 }
 
-/** Why it was not paid, and what became of the money and of the products. */
+/** Why it was not paid, and the state of money and products. */
 function Failure({ order, reason }: { order: Order; reason: FailureReason }) {
   const { t } = useTexts('mf-commerce');
   const { payment, refunds, currency } = order;

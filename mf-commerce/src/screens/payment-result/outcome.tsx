@@ -10,16 +10,16 @@ const icons = { paid: IconCircleCheck, failed: IconAlertTriangle, confirming: Ic
 
 export interface OutcomeProps {
   title: string;
-  /** What it came to; undefined while nobody knows. */
+  /** Kind of result; undefined while it is unknown. */
   kind?: keyof typeof icons;
-  /** The outcome in one sentence, announced when it changes. */
+  /** The result in one sentence, announced when it changes. */
   text?: ReactNode;
-  /** Ways on, besides the one home. */
+  /** Links onwards, besides the one home. */
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** The page around every outcome of a payment: a title, a sentence, what there is to say of it, and the ways on. */
+/** The page for every result of a payment: title, sentence, details and links onwards. */
 export function Outcome({ title, kind, text, actions, children }: OutcomeProps) {
   const { t } = useTexts('mf-commerce');
   useTitle(title);

@@ -12,7 +12,7 @@ import { OrderSums } from '../../parts/order-sums.tsx';
 
 const entriesOf = ({ totalProducts }: Cart) => totalProducts;
 
-/** What was bought, what it came to, and what is left in the cart. */
+/** The lines of the order, its totals, and what is left in the cart. */
 export function PaidOrder({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const { data: left, isFetching } = useCart(entriesOf);
@@ -37,7 +37,7 @@ export function PaidOrder({ order }: { order: Order }) {
   );
 }
 
-/** Where to go from here: to what was bought, and to the receipt. */
+/** Links to the bought products and to the receipt. */
 export function PaidWays({ order }: { order: Order }) {
   const { t } = useTexts('mf-commerce');
   const delivered = order.lines.filter(({ status }) => status === 'delivered');

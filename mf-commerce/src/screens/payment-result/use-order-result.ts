@@ -4,7 +4,7 @@ import { noteBought } from '../../queries/orders.ts';
 import { useOrder } from '../../queries/shared.ts';
 import { pauseMs, resultOf, usualMs } from '../../rules/orders/result.ts';
 
-/** Does something after a while, and when the tab is shown again; never while nobody looks. */
+/** Calls a function after a pause, and when the tab becomes visible again; never while it is hidden. */
 function useSoon(wait: number | undefined, act: () => void): void {
   useEffect(() => {
     if (wait === undefined) return;
@@ -21,15 +21,15 @@ function useSoon(wait: number | undefined, act: () => void): void {
 }
 
 /**
- * What became of the payment of an order: asked at once, and again until it is the last word. Asking is what asks the provider, so that nobody
- * waits for its webhook.
+ * The result of the payment of an order: requested at once, and again until it is final. The server asks the provider
+ * on each request, so that the user need not wait for its webhook.
  * @param claimed the address says that the payment succeeded
  */
 export function useOrderResult(id: number, claimed: boolean) {
   const query = useOrder(id, { refetchOnMount: 'always' });
   const { data, error, isFetching, dataUpdatedAt, errorUpdatedAt, refetch } = query;
   const [since] = useState(() => Date.now());
-  // What was known before somebody went to pay says nothing of the payment.
+  // A cached order from before the payment says nothing about it.
   const order = data && (dataUpdatedAt >= since || data.status === 'paid') ? data : undefined;
   const elapsed = Math.max(dataUpdatedAt, errorUpdatedAt, since) - since;
   const result = order && resultOf(order, claimed);

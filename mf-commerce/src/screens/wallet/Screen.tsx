@@ -4,7 +4,7 @@ import { TextLink } from 'shared-ui/link';
 import { Balances } from './balances.tsx';
 import { Statement } from './statement.tsx';
 
-/** `/user/wallet`: what somebody has with us, and how it came to that (PD-91). */
+/** `/user/wallet`: balance and entries of the user's wallet (PD-91). */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
   return (

@@ -7,7 +7,7 @@ import { TextLink } from 'shared-ui/link';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import styles from './wallet.module.css';
 
-/** One movement: why, of which order, how much, and what was there after it. */
+/** One ledger entry: reason, order, amount, and the balance after it. */
 export function EntryRow({ entry }: { entry: WalletEntry }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { useWalletBalance } from '../../queries/shared.ts';
 import { walletCurrencies } from '../../rules/orders/currencies.ts';
 import { EntryRow } from './entry-row.tsx';
 
-/** What went in and out, the newest first; of one currency where the wallet has had two. */
+/** The ledger entries, the newest first; of one currency where the wallet has had two. */
 export function Statement() {
   const { t } = useTexts('mf-commerce');
   const heading = useId();
