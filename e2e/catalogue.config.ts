@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config.ts';
 
-/** The design system alone, which needs no site: `npm run ui -- pictures` takes its pictures by this. */
+/**
+ * Compares the design system alone, which needs no site: `npm run ui -- pictures` takes its pictures with this
+ * configuration.
+ */
 export default defineConfig({
   ...base,
   testMatch: 'catalogue.spec.ts',
   webServer: undefined,
-  // Apart from that of a whole run, which empties its own.
+  // A folder of its own: a run of the site's tests empties theirs.
   outputDir: join(tmpdir(), 'rafiq-pictures'),
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { browserFlags } from '../scripts/lib/browser.mjs';
 
-// The workers read the same values: what is set here once is inherited by them.
+// Workers inherit the environment, so that values set here once are equal in all of them.
 process.env.RAFIQ_E2E_PORT ??= '8089';
 process.env.RAFIQ_E2E_DATA ??= join(tmpdir(), `rafiq-e2e-${randomUUID()}`);
 const port = process.env.RAFIQ_E2E_PORT;
@@ -25,14 +25,14 @@ export default defineConfig<Options>({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than CI has cores: a page waits for timers and for the line as long as it works.
+  // One more than CI has cores: a page waits for timers and for the network.
   workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: {
     timeout: 10_000,
-    // One set of pictures for every machine.
+    // One set of pictures for all machines.
     toHaveScreenshot: { pathTemplate: 'snapshots/{projectName}/{arg}{ext}' },
   },
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
@@ -42,7 +42,7 @@ export default defineConfig<Options>({
       PORT: port,
       DATA_DIR: process.env.RAFIQ_E2E_DATA,
       LOG_LEVEL: 'warn',
-      // All tests come from one address, and many make accounts of their own; the limits have tests of the server.
+      // All tests share one address, and many create accounts; the server's own tests cover the limits.
       LIMIT_OTP: '1000',
       LIMIT_LOGIN: '1000',
       LIMIT_CHECKOUT: '1000',
@@ -56,11 +56,11 @@ export default defineConfig<Options>({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,
-    // Costs a tenth of the time; to find a failure's cause, request it: `--trace retain-on-failure`.
+    // Tracing makes a run ten times slower; to find a failure's cause, request it: `--trace retain-on-failure`.
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
-      // A camera and a microphone that anybody may use.
+      // A fake camera and microphone with permission granted.
       args: [
         ...browserFlags,
         '--use-fake-device-for-media-stream=fps=10',

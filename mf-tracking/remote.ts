@@ -4,7 +4,7 @@ import { defineRemote } from 'platform/registry/define';
 export default defineRemote({
   name: 'mf-tracking',
   pages: [
-    // Lists and introductions, open to everyone.
+    // Lists and introductions, public.
     {
       path: '/user/trackings/list',
       screen: 'coming-soon',
@@ -148,7 +148,7 @@ export default defineRemote({
       title: { en: 'Supervision Requests', ar: 'طلبات الإشراف' },
     },
   ],
-  // Its own entries of the menus (PD-117).
+  // Own entries of the menus (PD-117).
   navigation: [
     {
       menu: 'guest',
@@ -179,7 +179,7 @@ export default defineRemote({
       icon: 'competitions',
     },
   ],
-  // PD-82: of two paths that show the same screen, one is canonical and the other leads to it.
+  // PD-82: of two paths that show one screen, one is canonical and the other redirects to it.
   redirects: [
     { from: '/user/tracking/{id}/details', to: '/user/trackings/{id}/details' },
     { from: '/user/tracking-packages/{id}/package/levels', to: '/user/trackings/{id}/package/levels' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pages } from '../../shell/pages.ts';
 import { findPage, listPatterns, remotes, toAddress } from './remotes.fixture.ts';
 
-// What holds of all remotes of this checkout, whichever there are. The gate asks the same of releases.
+// Rules for all remotes of this checkout. The gate checks releases by the rules too.
 
 test.each(remotes.flatMap((remote) => listPatterns(remote).map((path) => [path, remote.name] as const)))(
   'an address of %s, with a trailing slash too, opens a page of %s',

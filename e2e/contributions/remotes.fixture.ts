@@ -5,7 +5,10 @@ import { arrive } from '../../platform/src/host/arrival.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What every remote of this checkout contributes, in the order of their names. No remote may know the others; only here they are all. */
+/**
+ * The contributions of all remotes of this checkout, ordered by name. No remote may know the others; only this fixture
+ * reads them all.
+ */
 export const remotes: Contribution[] = await Promise.all(
   readdirSync(root)
     .filter((name) => name.startsWith('mf-'))
@@ -13,14 +16,14 @@ export const remotes: Contribution[] = await Promise.all(
     .map(async (name) => contribution.parse((await import(`${root}${name}/remote.ts`)).default)),
 );
 
-/** An address of a pattern: `/courses/{id}` → `/courses/7`. */
+/** Replaces the parameters of a pattern: `/courses/{id}` → `/courses/7`. */
 export const toAddress = (pattern: string) => pattern.replace(/\{(\w+)\}/g, '7');
 
-/** The page of an address for somebody who may enter everywhere, after a redirect when there is one. */
+/** The page of an address for a user who may open every page, after redirects. */
 export const findPage = (pathname: string) =>
   arrive(remotes, { pathname, search: '', hash: '' }, true, () => ({})).match;
 
-/** Patterns of a remote's addresses, old spellings included. */
+/** Patterns of a remote's addresses, redirects included. */
 export const listPatterns = ({ pages, redirects }: Contribution) => [
   ...pages.map(({ path }) => path),
   ...redirects.map(({ from }) => from),

@@ -3,7 +3,7 @@ import { isPlanned, matchPage } from 'platform/registry/match';
 import { expect, test } from 'vitest';
 import { findPage, listPatterns, remotes, toAddress } from './remotes.fixture.ts';
 
-// What the specification says of addresses, guards and menus of its remotes together. Remotes that it does not know of can stand beside them.
+// What the specification requires of addresses, guards and menus of its remotes. Other remotes may exist besides.
 
 /** EC §2.11, and below each remote the paths that only CC §2 or TF §2 name. */
 const table: Record<string, string[]> = {
@@ -45,7 +45,7 @@ const table: Record<string, string[]> = {
     '/bank-questions',
     '/bank-question/form',
     '/my/bankQuestions',
-    // The page that the code of a certificate leads to.
+    // The page that the code of a certificate opens.
     '/certificates/{code}',
   ],
   'mf-consultations': [
@@ -149,7 +149,7 @@ test('PD-123: the pages that are coming soon, and no others, say that they are p
   expect(pages.filter(({ status }) => status === 'planned').map(({ path }) => path)).toEqual(
     pages.filter(({ screen }) => screen === 'coming-soon').map(({ path }) => path),
   );
-  // Queries, parameters and redirects change nothing.
+  // Query, parameters and redirects change nothing.
   expect(isPlanned(remotes, '/CanadaCamps?type=Canada%20camps')).toBe(true);
   expect(isPlanned(remotes, '/user/trackings/9/details#top')).toBe(true);
   expect(isPlanned(remotes, '/user/tracking/9/details')).toBe(true);

@@ -5,14 +5,14 @@ import { newAccount, signIn } from '../support/accounts.ts';
 import { addAvailability, callsOf, dateIn, newConsultant, setPrices } from '../support/consultants.ts';
 import { expect, test } from '../support/test.ts';
 
-/*
- * Takes the screenshots of the consultants' help guide (CONS-056, CONS-057), in the language of the project: each shows what its step is
- * about, with a ring around what is to be pressed.
+/**
+ * Takes the screenshots of the consultants' help guide (CONS-056, CONS-057), in the language of the project: each
+ * shows its step, with a ring around the element to press.
  */
 
 const own = 'mf-consultations';
 const zone = 'Africa/Cairo';
-/** What is taken of the page, and how large that is in the guide. */
+/** The captured part of the page, and the size of the picture in the guide. */
 const shot = { width: 960, height: 600 };
 const picture = { width: 720, height: 450 };
 const quality = 0.72;

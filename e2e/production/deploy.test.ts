@@ -19,7 +19,7 @@ import { prepareProduction } from './production.ts';
 const deploy = join(root, 'deploy');
 const read = (...path: string[]) => readFile(join(deploy, ...path), 'utf8');
 
-/** A program of Debian, installed where it is missing and that is possible. */
+/** Checks for a program of Debian, and installs it where it is missing and that is possible. */
 async function hasProgram(program: string, debianPackage: string): Promise<boolean> {
   const isThere = async () => (await run('sh', ['-c', `command -v ${program}`], { quiet: true })).code === 0;
   return (await isThere()) || ((await installDebianPackages(debianPackage)) && (await isThere()));
@@ -28,12 +28,12 @@ async function hasProgram(program: string, debianPackage: string): Promise<boole
 async function temporary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-deploy-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  // For the user that the server runs as.
+  // Lets the user that the server runs as read it.
   await chmod(folder, 0o755);
   return folder;
 }
 
-/** The instructions of the Dockerfile's last stage, which starts from the assembled folder. */
+/** Parses the instructions of the Dockerfile's last stage, which starts from the assembled folder. */
 async function serverStage() {
   const text = (await read('Dockerfile')).replaceAll('\\\n', ' ');
   const instructions = text.slice(text.lastIndexOf('\nFROM ')).trim().split('\n');
@@ -160,7 +160,7 @@ ${site}
   return secure;
 }
 
-/** A page over TLS, as a browser asks for it. */
+/** Requests a page over TLS, as a browser does. */
 const getPage = (port: number, path: string) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     const headers = { host: 'rafiq.example', accept: 'text/html' };

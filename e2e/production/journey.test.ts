@@ -11,7 +11,7 @@ import { contentFolder } from '../../server/src/services/content/import-content.
 import { type Production, prepareProduction } from './production.ts';
 import { createVisitor } from './visitor.ts';
 
-/** A free course of the house, with a film and a practical task. */
+/** A free course of the house, with a video and a practical task. */
 const courseId = 5;
 const email = 'newcomer@people.example';
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await production?.close();
 });
 
-/** A course of one's own to bring in: that of the demonstration without the rest of it. */
+/** Writes a content folder with one course: that of the demonstration content. */
 async function writeContent(): Promise<string> {
   const folder = join(production.folder, 'content');
   await mkdir(folder);

@@ -8,12 +8,12 @@ import { startServer } from '../../scripts/lib/server.mjs';
 import { smtpFixture } from '../../server/src/services/mail/smtp.fixture.ts';
 import { createEmptyDatabase } from '../../server/src/testing/database.ts';
 
-/** The last environment that a program runs in is that of the tests; what they set must not reach it. */
+/** The environment of the programs, without the variables that the test runner sets. */
 const notOfTests = { NODE_ENV: 'production', VITEST: undefined, TEST_DATABASE_URL: undefined };
 
 /**
- * What a production site has around it: a bucket with enforced conditions of writes, a mail server, and PostgreSQL where the tests have one. The
- * programs are those that `npm run build` makes.
+ * Starts the services around a production site: a bucket with conditional writes, a mail server, and PostgreSQL where
+ * the tests have one. The programs are those that `npm run build` makes.
  */
 export async function prepareProduction() {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-production-'));
@@ -49,7 +49,7 @@ export async function prepareProduction() {
     env,
     s3,
     smtp,
-    /** One of the built programs; its output on both channels. */
+    /** Runs one of the built programs; returns both output channels. */
     runProgram: (name: 'operator', ...args: string[]) => runNode(serverProgram(name), ...args),
     /** Publishes the built shell and remotes and makes them live, as an operator does. */
     publish: async () => {

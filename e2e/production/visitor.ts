@@ -1,7 +1,7 @@
 import type { Answer, AnyContract, Input } from 'shared-api/contract';
 import { encodeCall } from '../../server/src/testing/encode.ts';
 
-/** Somebody with a browser's cookies, over HTTP. */
+/** An HTTP client with a browser's cookies. */
 export function createVisitor(site: string) {
   const cookies = new Map<string, string>();
   let token: string | undefined;

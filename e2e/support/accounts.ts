@@ -12,7 +12,9 @@ import { codeFor, freshAddress } from './mailbox.ts';
 export const learner = { email: 'learner@rafiq.example', password: 'demonstration' };
 export const consultant = { email: 'consultant@rafiq.example', password: 'demonstration' };
 
-/** Signs in through the API: the refresh cookie goes into the page's context, the stored keys into its next document. */
+/**
+ * Signs in through the API: sets the refresh cookie in the page's context, and the stored keys in its next document.
+ */
 export async function signIn(page: Page, { email, password }: typeof learner) {
   const answer = await page
     .context()
@@ -45,7 +47,7 @@ export async function signIn(page: Page, { email, password }: typeof learner) {
   return { token: token as string, user };
 }
 
-/** Another person, in a browser of their own; the test closes `page.context()`. */
+/** Signs another user in, in a browser context of their own; the test closes `page.context()`. */
 export async function personIn(
   browser: Browser,
   language: 'en' | 'ar',
@@ -61,7 +63,7 @@ export async function personIn(
   return page;
 }
 
-/** An account of the test's own, made through the API; `token` is of the session that came with it. */
+/** Creates an account through the API; `token` is of its first session. */
 export async function newAccount(request: APIRequestContext, username = 'Demo Account') {
   const account = { email: freshAddress(), password: 'a-long-password' };
   const post = async (path: string, multipart: Record<string, string>) => {
@@ -82,7 +84,7 @@ export async function newAccount(request: APIRequestContext, username = 'Demo Ac
   return { ...account, token: token as string };
 }
 
-/** Whether the server still knows the session of a token. */
+/** Whether the server still accepts the session of a token. */
 export async function isLive(request: APIRequestContext, token: string): Promise<boolean> {
   const answer = await request.get('/api/mobile/auth/user', {
     headers: { authorization: `Bearer ${token}` },

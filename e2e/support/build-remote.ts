@@ -21,20 +21,20 @@ interface Options {
   version: string;
   /** Edits the copy before it is built. */
   change?: (folder: string) => void;
-  /** Shared packages as if their later versions were installed: package → version on disk. */
+  /** Simulates later versions of shared packages: package → version on disk. */
   later?: Record<string, string>;
 }
 
 const generated = new Set(['node_modules', 'dist']);
 
-/** A copy of a package with another version in its package.json. */
+/** Copies a package with another version in its package.json. */
 function copyWithVersion(from: string, to: string, version: string) {
   const source = realpathSync(from);
   cpSync(source, to, {
     recursive: true,
     filter: (path) => !generated.has(path.slice(source.length + 1)),
   });
-  // What a package of the workspace needs itself.
+  // The package's own workspace dependencies.
   const needs = join(source, 'node_modules');
   if (existsSync(needs)) symlinkSync(needs, join(to, 'node_modules'));
   const file = join(to, 'package.json');
@@ -43,7 +43,7 @@ function copyWithVersion(from: string, to: string, version: string) {
 
 /** Builds a changed copy of a remote. @returns the folder of the release, and what removes the copy */
 export function buildRemote(name: string, { version, change, later = {} }: Options) {
-  // Beside the other packages, where its configuration finds what they share.
+  // Beside the other packages, where its configuration finds the shared modules.
   const folder = mkdtempSync(join(root, '.remote-'));
   const source = join(root, name);
   cpSync(source, folder, {

@@ -5,7 +5,7 @@ import { addAvailability, callsOf, dateIn, newConsultant, operatorToken, setPric
 
 export const zone = 'Africa/Cairo';
 
-/** A consultant who sells four hours of a day, 35 dollars or 1000 pounds each, and their slots. */
+/** Creates a consultant who sells four hours of a day, 35 dollars or 1000 pounds each, with the slots. */
 export async function newSeller(request: APIRequestContext) {
   const consultant = await newConsultant(request, zone);
   await setPrices(consultant.calls, {
@@ -25,7 +25,7 @@ export async function newSeller(request: APIRequestContext) {
   return { ...consultant, day, slots: data.map(({ id }) => id) };
 }
 
-/** An account with calls of its own. */
+/** Creates an account and a client for its calls. */
 export async function newBuyer(request: APIRequestContext, username?: string) {
   const account = await newAccount(request, username);
   const calls = callsOf(request, account.token);
@@ -35,7 +35,7 @@ export async function newBuyer(request: APIRequestContext, username?: string) {
 
 export type Buyer = Awaited<ReturnType<typeof newBuyer>>;
 
-/** Puts sessions into somebody's cart. */
+/** Puts sessions into the account's cart. */
 export const fillCart = ({ calls }: Buyer, ...slots: number[]) =>
   calls.post(
     '/api/cart/add',
@@ -53,7 +53,7 @@ const operatorCall = async (request: APIRequestContext, path: string, data: obje
   expect(answer.status(), await answer.text()).toBeLessThan(300);
 };
 
-/** An operator puts dollars into a wallet. */
+/** Credits dollars to the wallet, as an operator. */
 export const credit = (request: APIRequestContext, { id }: Buyer, amount: number) =>
   operatorCall(request, 'wallet/corrections', {
     user_id: id,
@@ -63,18 +63,18 @@ export const credit = (request: APIRequestContext, { id }: Buyer, amount: number
     idempotency_key: randomUUID(),
   });
 
-/** A code of the test's own that takes so many percent off. */
+/** Creates a coupon with a percentage for this test. */
 export async function newCoupon(request: APIRequestContext, percent: number): Promise<string> {
   const code = `T${randomUUID().slice(0, 8)}`.toUpperCase();
   await operatorCall(request, 'coupons', { code, percent });
   return code;
 }
 
-/** What somebody has in the wallet, dollars. */
+/** The balance of the wallet, dollars. */
 export const dollarsOf = async ({ calls }: Buyer): Promise<number> =>
   (await calls.get<{ balances: { USD: number } }>('/api/wallet/user/balance')).balances.USD;
 
-/** How many sessions somebody has ahead. */
+/** The number of upcoming sessions. */
 export async function sessionsOf({ calls }: Buyer): Promise<number> {
   const ahead = { is_consultant: '0', is_completed: '0' };
   const { data } = await calls.post<{ data: { data: unknown[] } }>(
@@ -84,10 +84,10 @@ export async function sessionsOf({ calls }: Buyer): Promise<number> {
   return data.data.length;
 }
 
-/** What pays, on the page of the checkout. */
+/** The submit button of the checkout. */
 export const payButton = (page: Page) => page.getByRole('main').locator('button[type=submit]').last();
 
-/** Chooses a way to pay by its name and goes to pay. */
+/** Chooses a payment method by its name and submits the checkout. */
 export async function payBy(page: Page, name: string): Promise<void> {
   await page.getByRole('radio', { name }).check();
   await payButton(page).click();
@@ -102,7 +102,7 @@ type Decision =
   | 'pay-untold'
   | 'pay-when-over';
 
-/** Presses a button of the stand-in's page, on which the browser is. */
+/** Presses a button on the page of the payment sandbox. */
 export async function decide(page: Page, decision: Decision, seconds?: number): Promise<void> {
   await expect(page).toHaveURL(/\/dev\/payments\//);
   if (seconds !== undefined) await page.locator('#seconds').fill(String(seconds));

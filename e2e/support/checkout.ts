@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a remote is made, tested and built with. */
+/** The folders and files that making, testing and building a remote needs. */
 const folders = [
   ...['scripts', 'platform', 'shared-api', 'shared-ui', 'shell', 'mf-auth'],
   ...['server', 'bench', 'e2e/contributions'],
@@ -14,7 +14,7 @@ const folders = [
 const files = ['package.json', 'biome.json', '.gitignore', 'tsconfig.base.json', 'vitest.config.ts'];
 const generated = new Set(['node_modules', 'dist', 'catalogue', 'drizzle', '.cache']);
 
-/** A copy of the sources with the installed packages of this checkout, in which a test can begin a remote. */
+/** A copy of the sources with the installed packages of this checkout, in which a test can create a remote. */
 export class Checkout {
   readonly folder = mkdtempSync(join(tmpdir(), 'rafiq-checkout-'));
 
@@ -27,7 +27,7 @@ export class Checkout {
     for (const owner of ['.', ...folders]) this.#linkPackages(owner, owner);
   }
 
-  /** What a person does in it: a script, or a program of its packages. */
+  /** Runs a script, or a program of its packages. */
   run(...args: string[]): string {
     return execFileSync(process.execPath, args, {
       cwd: this.folder,
@@ -37,7 +37,7 @@ export class Checkout {
     });
   }
 
-  /** In place of `pnpm install`: the packages of a remote are those of the others. */
+  /** In place of `pnpm install`: links the packages of the other remotes. */
   install(remote: string): void {
     this.#linkPackages('mf-auth', remote);
   }

@@ -3,7 +3,7 @@ import { newAccount } from './accounts.ts';
 
 const operator = { email: 'operator@rafiq.example', password: 'demonstration' };
 
-/** Calls of one account, by its token. */
+/** A client for the calls of one account, by its token. */
 export function callsOf(request: APIRequestContext, token: string, base = '') {
   const headers = { authorization: `Bearer ${token}` };
   async function read<T>(answer: APIResponse): Promise<T> {
@@ -27,7 +27,7 @@ async function signInOperator(request: APIRequestContext): Promise<string> {
 
 const tokens = new WeakMap<APIRequestContext, Promise<string>>();
 
-/** A session of the demonstration's operator, one for each context: mostly a test's. */
+/** Signs the demonstration's operator in, once for each request context (usually one per test). */
 export function operatorToken(request: APIRequestContext): Promise<string> {
   const token = tokens.get(request) ?? signInOperator(request);
   tokens.set(request, token);
@@ -44,12 +44,12 @@ const form = {
   type_age: '4',
 };
 
-/** A name that nobody else has, of letters alone: `Demo Kxwqzjtr`. */
+/** A unique name of letters alone: `Demo Kxwqzjtr`. */
 const freshName = () =>
   `Demo K${Array.from({ length: 7 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`;
 
 /**
- * A consultant of the test's own: an account that has asked to be one and was accepted.
+ * Creates a consultant: an account whose application was accepted.
  * @param zone IANA zone of its availability
  */
 export async function newConsultant(request: APIRequestContext, zone = 'Africa/Cairo') {
@@ -68,7 +68,7 @@ export async function newConsultant(request: APIRequestContext, zone = 'Africa/C
   return { ...account, username, zone, id: user.id, calls };
 }
 
-/** Prices for an hour and a half hour, with a free first session. */
+/** Sets prices for an hour and a half hour, with a free first session. */
 export const setPrices = (calls: Calls, more: Record<string, string> = {}) =>
   calls.post('/api/availability/set/prices', {
     duration30: '1',
@@ -81,14 +81,14 @@ export const setPrices = (calls: Calls, more: Record<string, string> = {}) =>
     ...more,
   });
 
-/** A date so many days from now in a zone, `YYYY-MM-DD`. */
+/** The date a number of days from now in a zone, `YYYY-MM-DD`. */
 export const dateIn = (zone: string, days: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + days * 86_400_000);
 
-/** `2030-05-01` as the availability calls have it: `01-05-2030`. */
+/** `2030-05-01` in the format of the availability calls: `01-05-2030`. */
 export const dayFirst = (date: string): string => date.split('-').reverse().join('-');
 
-/** Hours from `from` to `to` (`10:00:00`) on the days, cut into sessions. */
+/** Adds availability from `from` to `to` (`10:00:00`) on the days, cut into sessions. */
 export const addAvailability = (
   calls: Calls,
   { from, to, duration, dates }: { from: string; to: string; duration: 30 | 60; dates: string[] },

@@ -14,7 +14,7 @@ const film = 'breathing';
 const inBoth = (text: string) => ({ en: text, ar: text });
 const minutes = (from: number) => new Date(Date.now() + from * 60_000).toISOString();
 
-/** Ids are wire values: each course of a run has a range of its own. */
+/** Course ids are wire values: each run has a range of its own. */
 let last = 10_000 + Math.floor(Math.random() * 20_000) * 100;
 
 export interface NewCourse {
@@ -23,13 +23,13 @@ export interface NewCourse {
   seats?: number;
   /** E-mail of the consultant whose course it is. */
   provider?: string;
-  /** A live course: minutes from now until each of its lessons, of an hour, begins. */
+  /** A live course: minutes from now until the start of each of its one-hour lessons. */
   live?: readonly number[];
 }
 
 /**
- * A course of the test's own, brought in as an operator does while the site runs: a video of 42 seconds, a quiz of two questions and a
- * practical task, or live lessons.
+ * Imports a course for this test, as an operator does while the site runs: a video of 42 seconds, a quiz of two
+ * questions and a practical task, or live lessons.
  */
 export async function newCourse({ dollars, seats, provider, live }: NewCourse = {}) {
   last += 100;
@@ -96,7 +96,7 @@ export async function newCourse({ dollars, seats, provider, live }: NewCourse = 
   return { id, title, video, quiz, task, live: live?.map((_, index) => id + 1 + index) ?? [] };
 }
 
-/** Brings lists of content into the running site, by its operators' command. */
+/** Imports lists of content into the running site with the operator's command. */
 async function importContent(lists: Record<string, object[]>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-content-'));
   try {
@@ -119,7 +119,7 @@ async function importContent(lists: Record<string, object[]>): Promise<void> {
   }
 }
 
-/** An operator accepts what waits for a task. */
+/** Accepts the pending submission of a task, as an operator. */
 export async function acceptWork(request: APIRequestContext, lesson: number): Promise<void> {
   const headers = { authorization: `Bearer ${await operatorToken(request)}` };
   const { get } = callsOf(request, await operatorToken(request));

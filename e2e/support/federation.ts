@@ -12,9 +12,9 @@ const e2e = fileURLToPath(new URL('..', import.meta.url));
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Builds a folder of e2e/federation, unless its finished build is from the same sources.
- * @param made of these, beside the folder itself: paths from the root
- * @param program of the bundler, and its arguments, which get the folder to write to behind them
+ * Builds a folder of e2e/federation, unless its last build is from unchanged sources.
+ * @param made further sources besides the folder itself: paths from the root
+ * @param program of the bundler and its arguments, followed by the output folder
  * @returns the folder of the build
  */
 function buildOnce(name: string, build: string, made: string[], program: (dist: string) => string[]): string {
@@ -32,7 +32,7 @@ function buildOnce(name: string, build: string, made: string[], program: (dist: 
   return dist;
 }
 
-/** A host of another product: Module Federation's own run time, and no shell. */
+/** Builds a host of another product: Module Federation's own run time, and no shell. */
 export const buildStockHost = (): string =>
   buildOnce(
     'stock-host',
@@ -41,11 +41,11 @@ export const buildStockHost = (): string =>
     (dist) => [join(e2e, 'node_modules/@rsbuild/core/bin/rsbuild.js'), 'build', '--dist-path', dist],
   );
 
-/** A remote of another team, built with the official plugin alone, with its description beside the manifest. */
+/** Builds a remote of another team, with the official plugin alone, and its description beside the manifest. */
 export const buildStockRemote = (): string =>
   buildOnce('stock-remote', 'stock-remote', [], (dist) => ['build.mjs', dist]);
 
-/** What `npm run release -- …` does, on the store of a test's own site. */
+/** Runs `npm run release -- …` on the store of a test's own site. */
 export const release = ({ dataDir }: { dataDir: string }, ...args: string[]): string =>
   execFileSync(
     process.execPath,

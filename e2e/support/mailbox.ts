@@ -7,7 +7,7 @@ interface Mail {
   createdAt: string;
 }
 
-/** The code of the newest mail to an address, from the site's own mailbox. */
+/** The code in the newest mail to an address, from the site's own mailbox. */
 export async function codeFor(request: APIRequestContext, address: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
@@ -20,7 +20,7 @@ export async function codeFor(request: APIRequestContext, address: string): Prom
 }
 
 let made = 0;
-/** An address nobody has used yet. */
+/** A unique e-mail address. */
 export const freshAddress = () => {
   made += 1;
   return `newcomer-${process.pid}-${Date.now()}-${made}@rafiq.example`;

@@ -1,5 +1,6 @@
-// The site of all tests, whose data is gone when it ends. What its first start leaves behind is copied before anybody comes: a site of a
-// test's own begins with the copy, several times faster, and has the demonstration content alone.
+// Starts the site that all tests share, whose data is removed at the end. It copies the data directory after the first
+// start: a test's own site begins with that copy, which is several times faster, and has only the demonstration
+// content.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 const dataDir = process.env.DATA_DIR;
 
-/** Starts the site where nobody looks for it, and ends it when it is ready. */
+/** Starts the site on a private port, and stops it when it is ready. */
 async function startOnce() {
   const child = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0' },

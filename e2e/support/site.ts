@@ -8,20 +8,20 @@ import { openEmbedded } from '../../server/src/kernel/database/embedded.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-/** What a site serves. */
+/** The releases that a site serves. */
 export interface Store {
-  /** Its folder. */
+  /** Folder of the release store. */
   store: string;
   releases: Releases;
 }
 
 export interface OwnSite extends Server, Store {
   dataDir: string;
-  /** Stops the server, works on its data, and starts it again at the same address: for what only time would bring. */
+  /** Stops the server, changes its data, and starts it again at its address: simulates the passing of time. */
   meanwhile(work: (db: Database) => Promise<void>): Promise<void>;
 }
 
-/** The data of the site of all tests, gone when the run has ended. */
+/** The data of the shared site, removed at the end of the run. */
 export const sharedData = process.env.RAFIQ_E2E_DATA as string;
 
 function storeIn(dataDir: string): Store {
@@ -29,21 +29,21 @@ function storeIn(dataDir: string): Store {
   return { store, releases: openReleases(store, keysIn(join(dataDir, 'keys'))) };
 }
 
-/** What the site of all tests serves: to read, not to change. */
+/** The releases of the shared site: tests read them and change nothing. */
 export const sharedStore = (): Store => storeIn(sharedData);
 
-/** What lives for one test does not earn back the time to compile its embedded database well. */
+/** A site of one test is too short-lived for optimised compilation of its embedded database. */
 const startIn = (dataDir: string, port?: string) =>
   startServer(
-    // All visitors of a test come from one address.
+    // All visitors of a test share one address.
     { NODE_ENV: 'test', DATA_DIR: dataDir, CANARY_NETWORKS: '1', ...(port !== undefined && { PORT: port }) },
     ['--liftoff-only'],
   );
 
-/** What the site of all tests left behind when it had started once, see serve.mjs. */
+/** The data directory of the shared site after its first start, see serve.mjs. */
 const startedOnce = join(sharedData, 'started-once');
 
-/** A site of the test's own: the releases that the shared one serves, and a database with the demonstration content alone. */
+/** Starts a site for one test: the releases of the shared site, and a database with only the demonstration content. */
 export async function startOwnSite(): Promise<OwnSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rafiq-site-'));
   cpSync(startedOnce, dataDir, { recursive: true });

@@ -7,9 +7,9 @@ import { type Owner, textOf } from './texts.ts';
 export { expect };
 
 interface Watch {
-  /** What a healthy visit never has: console errors, policy reports, failed or refused requests. */
+  /** Problems that a healthy visit never has: console errors, policy reports, failed or rejected requests. */
   problems: string[];
-  /** Leaves out what a test provokes on purpose. */
+  /** Ignores problems that a test provokes on purpose. */
   expectProblem(pattern: RegExp): void;
 }
 
@@ -17,7 +17,9 @@ interface Fixtures {
   /** A site that a test may break. */
   ownSite: OwnSite;
   watch: Watch;
-  /** The site's own text in this project's language, by which a user finds elements: `text('mf-auth', 'verify.confirm')`. */
+  /**
+   * The site's text in this project's language, by which a user finds elements: `text('mf-auth', 'verify.confirm')`.
+   */
   text(owner: Owner, key: string, values?: Record<string, string>): string;
 }
 
@@ -38,7 +40,7 @@ function listen(page: Page, problems: string[]) {
   });
 }
 
-/** Runs in the page: the faces of both scripts are there. */
+/** Runs in the page: resolves when the fonts of both scripts are loaded. */
 const loadFaces = async () => {
   await document.fonts.load('1rem "Readex Pro Variable"', 'aع');
 };
@@ -50,11 +52,11 @@ export const test = base.extend<Options & Fixtures>({
     async ({ context }, use) => {
       const site = await startOwnSite();
       await use(site);
-      // Pages go first: one that still has something to report would meet a server that is gone.
+      // Closes the pages first: one that still has reports to send would meet a stopped server.
       for (const page of context.pages()) await page.close();
       await site.end();
     },
-    // Not of the test's time.
+    // Not counted as the test's time.
     { timeout: 120_000 },
   ],
 
@@ -62,7 +64,7 @@ export const test = base.extend<Options & Fixtures>({
     await use((owner, key, values = {}) => textOf(language, owner, key, values));
   },
 
-  // A face that comes late may wrap a line anew: what is pressed in that moment has moved away.
+  // Waits for the fonts: a late font may wrap a line and move the element that the test presses.
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page);
     page.goto = async (...options) => {
@@ -73,10 +75,10 @@ export const test = base.extend<Options & Fixtures>({
     await use(page);
   },
 
-  // Every test starts in the language of its project, as a returning visitor does, and ends without a problem.
+  // Every test starts in the language of its project, as a returning visitor does, and fails on any problem.
   watch: [
     async ({ context, language }, use) => {
-      // React hides behind a number what it has recovered from.
+      // React reports recovered errors by number only.
       await context.addInitScript(() =>
         addEventListener('error', ({ error }) => {
           if (error?.cause) console.error(`caused by: ${error.cause.stack}`);
@@ -101,29 +103,33 @@ export const test = base.extend<Options & Fixtures>({
   ],
 });
 
-/** The page of an address is there, by its heading: while a page loads, the one before stays a moment under the new address. */
+/**
+ * Waits for the page of an address by its heading: while a page loads, the previous one stays for a moment under the
+ * new address.
+ */
 export async function expectPage(page: Page, address: string | RegExp, heading: string) {
   await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
 }
 
 /**
- * Fails on any violation of WCAG 2.2 AA, once the page is there.
- * @param scope selector of the parts to look at; the whole page unless given
+ * Fails on any violation of WCAG 2.2 AA, once the page is loaded.
+ * @param scope selector of the parts to check; the full page by default
  */
 export async function expectAccessible(page: Page, scope?: string) {
   await page.locator('h1').first().waitFor();
-  // What a bar that stays on the screen covers just now, and scrolling uncovers, would count as a target too small.
+  // Elements below a sticky bar, which scrolling uncovers, would count as targets that are too small.
   const stuck = await page.evaluateHandle(() => {
     const all = [...document.querySelectorAll<HTMLElement>('body *')];
     const bars = all.filter((element) => getComputedStyle(element).position === 'sticky');
     for (const bar of bars) bar.style.position = 'static';
     return bars;
   });
-  // In the page itself, and not put together in another one, which takes far longer: no page here has frames of other sites.
+  // Runs axe in the page itself: combining the results in another page takes far longer, and no page has frames of
+  // other sites.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   if (scope !== undefined) axe.include(scope);
-  // The costliest rule. What has which colors differs by language and by width, but not by both at once.
+  // The slowest rule. Colors differ by language and by width, but not by both at once.
   if (test.info().project.metadata.screensOnly) axe.disableRules('color-contrast');
   const { violations } = await axe
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { promote, publishRelease } from 'platform/release';
 import { type OwnSite, type Store, sharedData } from './site.ts';
 
-/** What publishing adds to a build. */
+/** Files that publishing adds to a build. */
 const added = /\.(?:br|gz)$|\/manifest\.json$|\/\.digest$/;
 
-/** A copy of the build that is live, as it was before it was published, under another version. */
+/** Copies the live build, as it was before publishing, under another version. */
 export async function copyLive({ releases, store }: Store, name: string, version: string): Promise<string> {
   const live = (await releases.store.readRegistry())?.remotes[name]?.version as string;
   const folder = mkdtempSync(join(sharedData, 'variant-'));
@@ -16,7 +16,7 @@ export async function copyLive({ releases, store }: Store, name: string, version
   return folder;
 }
 
-/** Publishes the live remote once more, under another version. Nothing else of it differs. */
+/** Publishes the live remote under another version, otherwise unchanged. */
 export async function publishAs(site: OwnSite, name: string, version: string) {
   return publishRelease(site.releases, await copyLive(site, name, version));
 }

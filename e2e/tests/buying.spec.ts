@@ -39,7 +39,7 @@ test('COMM-010 COMM-038 COMM-040 what a visitor wants is in the cart after signi
   await page.getByLabel(text('mf-auth', 'fields.password'), { exact: true }).fill(account.password);
   await page.getByRole('button', { name: text('mf-auth', 'loginForm.submit') }).click();
   await expect(page).toHaveURL(new RegExp(`/consultants/consultant/${seller.id}`));
-  // The count at the cart: both are in it.
+  // The count at the cart: it contains both.
   await expect(page.getByRole('link', { name: /2|عنصران/ })).toBeVisible();
 
   await page.goto('/cart');
@@ -56,7 +56,7 @@ test('COMM-010 COMM-038 COMM-040 what a visitor wants is in the cart after signi
     .first()
     .click();
   await expect(items).toHaveCount(1);
-  // Every tab of the site agrees.
+  // Every tab of the site shows it.
   await expect(other.getByRole('main').getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: text(own, 'cart.undo') }).click();
   await expect(items).toHaveCount(2);
@@ -124,10 +124,10 @@ test('COMM-043 COMM-044 COMM-062 COMM-063 a coupon, the wallet in part with PayP
   await coupon.fill(code);
   await page.getByRole('button', { name: text(own, 'checkout.coupon.apply') }).click();
   await expect(page.getByRole('button', { name: text(own, 'checkout.coupon.remove') })).toBeVisible();
-  // 35 dollars without a fifth: 28, which the wallet covers.
+  // 35 dollars less 20 %: 28, which the wallet covers.
   await page.getByRole('switch', { name: text(own, 'checkout.wallet.label') }).check();
   await expect(page.getByRole('radio', { name: text(own, 'common.methods.paypal') })).toHaveCount(0);
-  // A refresh keeps what was chosen.
+  // A refresh keeps the choices.
   await page.reload();
   await expect(page.getByRole('button', { name: text(own, 'checkout.coupon.remove') })).toBeVisible();
   await payButton(page).click();
@@ -230,7 +230,7 @@ test('a payment that comes too late goes back, and is said so', async ({ page, t
   await page.getByRole('textbox', { name: text(own, 'checkout.phone.label') }).fill('01012345678');
   await payButton(page).click();
   await decide(page, 'pay-when-over', 3);
-  // Its time is over, and what it was for is free again; then the money comes.
+  // The hold expires and its slot becomes free; then the money arrives.
   await expectPage(page, /\/payment-result/, text(own, 'paymentResult.sorry'));
   const { data } = await buyer.calls.get<{ data: { data: { id: number }[] } }>('/api/orders?page=1');
   await expect

@@ -6,9 +6,9 @@ import { getRendererFingerprint } from '../support/renderer-fingerprint.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({
-  // Half the size is enough to see what moved or changed, small enough for git, and forgives a rounded pixel.
+  // Half the size shows what moved or changed, is small enough for git, and tolerates a rounded pixel.
   deviceScaleFactor: 0.5,
-  // Letters are drawn the same wherever the tests run, whatever the machine has set for its own.
+  // Draws text independently of the machine's font settings.
   launchOptions: [
     async ({ launchOptions }, use) => {
       const same = ['--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb'];
@@ -22,7 +22,9 @@ const snapshots = new URL('../snapshots/', import.meta.url);
 /** The fingerprint of the renderer that took the pictures. */
 const fingerprintFile = new URL('renderer.txt', snapshots);
 
-/** The renderer that took the pictures draws every pixel again; another one draws the edges of letters differently. */
+/**
+ * Exact comparison with the renderer that took the pictures; another renderer draws the edges of letters differently.
+ */
 const strict: Comparison = { scale: 'device', threshold: 0.05, maxDiffPixelRatio: 0.001 };
 const lenient: Comparison = { scale: 'device', threshold: 0.2, maxDiffPixelRatio: 0.01 };
 
@@ -41,13 +43,13 @@ test.beforeAll(async ({ browser }, { config }) => {
 });
 test.afterAll(() => catalogue.close());
 
-/** Opens the catalogue with everything in it loaded, and answers with the addresses of its parts. */
+/** Opens the catalogue, waits until everything is loaded, and returns the addresses of its parts. */
 async function openCatalogue(page: Page, colorScheme: 'light' | 'dark', query = ''): Promise<string[]> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.goto(catalogue.url + query, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  // The bar would stay on top of what is photographed.
+  // The bar would cover the captured part.
   await page.evaluate(() => document.querySelector('header')?.style.setProperty('position', 'static'));
   return page.locator('[data-part]').evaluateAll((parts) => parts.map(({ id }) => id));
 }
@@ -57,7 +59,7 @@ async function compare(page: Page, id: string, name: string) {
   const part = page.locator(`#${id}`);
   const size = page.viewportSize();
   const height = await part.evaluate((element) => Math.ceil(element.getBoundingClientRect().height));
-  // What lies outside of the window may not be painted.
+  // The browser may not paint what is outside the window.
   if (size) await page.setViewportSize({ width: size.width, height: height + 200 });
   await expect.soft(part).toHaveScreenshot(`${name}.png`, comparison);
 }
@@ -92,7 +94,10 @@ test('so it does in the dark scheme @once', async ({ page }) => {
     await test.step(id, () => compare(page, id, `${id}-dark`));
 });
 
-/** The name of the color that fills an element or the nearest ancestor that is filled: by its hue, or by how little of one it has. */
+/**
+ * The name of the color that fills an element or its nearest filled ancestor: by its hue, or as gray below a minimum
+ * saturation.
+ */
 function readFill(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const [r = 0, g = 0, b = 0, alpha = 1] = (
@@ -162,10 +167,10 @@ for (const [name, trigger] of Object.entries(overlays))
     await openCatalogue(page, 'light', '?part=overlays');
     await page.getByRole('button', { name: trigger, exact: true }).click();
     await expect(page.locator('dialog[open], :popover-open').first()).toBeVisible();
-    // A field in it may have come with a file of its own.
+    // A field in it may be loaded on demand.
     await expect(page.locator('dialog [aria-busy="true"]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
-    // Nothing of what lies there now is pointed at.
+    // Moves the pointer away, so that nothing is hovered.
     await page.mouse.move(0, 0);
     await expect(page).toHaveScreenshot(`overlay-${name}.png`, comparison);
   });

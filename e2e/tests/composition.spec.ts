@@ -9,7 +9,7 @@ import { expect, expectPage, test } from '../support/test.ts';
 const liveVersion = async ({ store }: Releases, remote: string) =>
   (await store.readRegistry())?.remotes[remote]?.version as string;
 
-/** The rest of the site goes on: another remote's page, reached without a reload. */
+/** Another remote's page works, reached without a reload. */
 async function expectOthersToWork(page: Page, text: (owner: 'shell', key: string) => string) {
   await page
     .getByRole('banner')
@@ -90,7 +90,7 @@ test.describe('a broken remote @once', () => {
       await expect(refusal).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
       await expectOthersToWork(page, text);
-      // Coming back tries anew, and is refused anew.
+      // Coming back tries again, and is rejected again.
       await page.goBack();
       await expect(refusal).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in window)).toBe(false);

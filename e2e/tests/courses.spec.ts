@@ -9,7 +9,7 @@ const own = 'mf-courses';
 const main = (page: Page) => page.getByRole('main');
 const openDialog = (page: Page) => page.locator('dialog[open]');
 
-/** Plays the film of a lesson twice as fast, until a second of it, or to its end. */
+/** Plays the video of a lesson at double speed, until a second of it, or to its end. */
 async function watch(page: Page, until: number | 'the end'): Promise<void> {
   const film = page.locator('video').first();
   await expect(film).toBeVisible();
@@ -26,7 +26,7 @@ async function watch(page: Page, until: number | 'the end'): Promise<void> {
   await film.evaluate((video: HTMLVideoElement) => video.pause());
 }
 
-/** Answers every question of a quiz by the place of an answer, and finishes. */
+/** Chooses the nth option of every question of a quiz, and submits it. */
 async function answerAll(page: Page, answer: string, text: (key: string) => string): Promise<void> {
   for (const button of ['quiz.continue', 'quiz.finish']) {
     await page.getByRole('radio', { name: answer }).check();
@@ -61,7 +61,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
     .first()
     .click();
 
-  // The film, in two sittings: the second goes on where the first ended.
+  // The video, in two visits: the second continues where the first ended.
   await expect(page).toHaveURL(new RegExp(`/lessons/${course.id}`));
   await watch(page, 8);
   const showing = (video: HTMLVideoElement) =>
@@ -90,7 +90,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
   await expectAccessible(page);
   await page.getByRole('radio', { name: 'The right answer' }).check();
   await page.getByRole('button', { name: t('quiz.continue'), exact: true }).click();
-  // A refresh keeps the place and the answers.
+  // A refresh keeps the question and the answers.
   await page.reload();
   await page.getByRole('radio', { name: 'Another answer' }).check();
   await page.getByRole('button', { name: t('quiz.previous') }).click();
@@ -120,7 +120,7 @@ test('a free course from the catalogue to its certificate, over two sittings', a
   await expect(page).toHaveURL(new RegExp(`/lessons/${course.id}`));
   await acceptWork(page.request, course.task);
 
-  // Done: congratulations, rating, survey, one after the other, without a reload.
+  // Completed: congratulations, rating, survey, one after the other, without a reload.
   await page.goto(`/lessons/${course.id}`);
   await expect(openDialog(page)).toContainText(t('review.congratulations.title'));
   await expectAccessible(page);

@@ -31,7 +31,7 @@ test('a stock host of another origin loads every released remote by its manifest
       window.stockHost.show('mf_auth', 'mf-auth', { path: '/login', screen: 'login' }),
     );
     await expect(page.getByRole('heading', { level: 1, name: text('mf-auth', 'login.title') })).toBeVisible();
-    // Remotes brought no copy of their own.
+    // The remotes brought no copy of their own.
     expect(await page.evaluate(() => window.stockHost.versionsOf('react'))).toHaveLength(1);
   } finally {
     await page.close();
@@ -43,11 +43,11 @@ test.describe('a remote that was built without the preset @once', () => {
   const remote = 'mf-city-events';
   const entry = `**/${remote}/**/remoteEntry.js`;
 
-  /** Files of the page's releases that have been asked for since the page was opened. */
+  /** Files of the page's releases that were requested since the page was opened. */
   const loadedBy = (page: Page): Promise<string[]> =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
 
-  /** Those with Module Federation's own run time: what the shell has for such remotes, and for no others. */
+  /** Those with Module Federation's own run time, which the shell loads only for remotes that need it. */
   async function loadedRunTime(page: Page, { releases }: Store): Promise<string[]> {
     const registry = (await releases.store.readRegistry()) as Registry;
     const { stock, composition } = registry.shell;
@@ -90,7 +90,7 @@ test.describe('a remote that was built without the preset @once', () => {
     await page.goto(`${url}/city-map`);
     await expectPage(page, /\/city-map$/, 'City map');
 
-    // Where nothing of it is shown, nothing of its run time is loaded.
+    // A page without such a remote loads nothing of its run time.
     await page.goto(`${url}/courses`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await loadedRunTime(page, ownSite)).toEqual([]);
@@ -117,7 +117,7 @@ test.describe('a remote that was built without the preset @once', () => {
     await expect(heading).toBeVisible();
     expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
 
-    // What an exposed module begins with, and what it loads later.
+    // Changes the first file of an exposed module, and one that it loads later.
     const tamper = (pattern: RegExp) =>
       page.route(pattern, async (route) => {
         const answer = await route.fetch();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { codeFor, freshAddress } from '../support/mailbox.ts';
 import { expect, expectPage, test } from '../support/test.ts';
 
-/** Tab until it has the focus, as somebody without a mouse does; fails when it cannot be reached. */
+/** Presses Tab until the target has the focus, as a keyboard user does; fails when it cannot be reached. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 60; presses += 1) {
@@ -22,7 +22,7 @@ test('from the first page through sign-up to a session and out again, by keyboar
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   await page.goto('/');
 
-  // The first stop of every page leads past the frame; a key pressed before the frame stands would reach nothing.
+  // The first stop of every page skips the frame; a key pressed before the frame is shown would have no effect.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: text('shared-ui', 'skip') })).toBeFocused();
@@ -65,7 +65,7 @@ test('from the first page through sign-up to a session and out again, by keyboar
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('logged'))).toBe('1');
 
-  // The header stands before the page, where the focus is.
+  // The header comes before the page, where the focus is.
   const header = page.getByRole('button', { name: text('shell', phone ? 'menu.open' : 'account.open') });
   await tabTo(page, header, 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -3,10 +3,10 @@ import { serveCatalogue } from 'shared-ui/catalogue';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
 interface Overlay {
-  /** The part of the catalogue that has it; the whole page unless given. */
+  /** The part of the catalogue that has it; the full page by default. */
   part?: string;
   open(page: Page): Promise<void>;
-  /** What axe looks at: what has opened; the whole page is looked at once. */
+  /** What axe checks: the opened element; other tests check the full page. */
   scope?: string;
 }
 
@@ -83,7 +83,7 @@ test('every overlay of the kit opens under the strict policy, accessible and in 
   language,
 }, info) => {
   test.setTimeout(300_000);
-  // Both schemes are seen, each in one of the languages.
+  // Covers both color schemes, each in one of the languages.
   await page.emulateMedia({ colorScheme: language === 'ar' ? 'dark' : 'light', reducedMotion: 'reduce' });
   const catalogue = await serveCatalogue();
   try {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { learner, signIn } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Where the links of a page lead on this site: one address for each kind of page. */
+/** The link targets of a page on this site, one address for each kind of page. */
 async function findTargets(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await page.waitForLoadState('networkidle');
@@ -12,7 +12,7 @@ async function findTargets(page: Page, path: string): Promise<string[]> {
   return hrefs.filter((href) => !href.startsWith('/api/'));
 }
 
-/** `/courses/7?x=1` → `/courses/{id}`: of many courses one is enough. */
+/** `/courses/7?x=1` → `/courses/{id}`: one of many courses is enough. */
 const kindOf = (href: string) => href.replace(/[?#].*$/, '').replace(/\d+/g, '{id}');
 
 async function expectPages(page: Page, hrefs: readonly string[], comingSoon: string) {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectWellLaidOut, test } from '../support/te
 
 const own = 'mf-consultations';
 
-/** The session begins `minutes` from now, as if the days until then had gone by. */
+/** Moves a session in the database so that it starts `minutes` from now. */
 const beginIn = (site: OwnSite, session: number, minutes: number) =>
   site.meanwhile(async (db) => {
     await db.execute(sql`
@@ -16,7 +16,9 @@ const beginIn = (site: OwnSite, session: number, minutes: number) =>
         ends_at = date_trunc('second', now()) + (${minutes} + duration) * interval '1 minute' where id = ${session}`);
   });
 
-/** Somebody else's picture moves. Compared within one element: a person who comes back has a new one. */
+/**
+ * Waits until another participant's video moves. Compares within one element: a participant who rejoins has a new one.
+ */
 async function expectMoving(page: Page) {
   await page.waitForFunction(
     (seen) => {
@@ -78,7 +80,7 @@ test('CONS-018 PROF-042 two people meet, one is dropped and comes back; the sess
   await Promise.all([expectMoving(learner), expectMoving(host)]);
   await expectAccessible(host);
 
-  // A refresh of the room's page is a person who drops out and comes back (PD-40).
+  // Refreshing the room's page is a participant who drops out and rejoins (PD-40).
   await learner.reload();
   await join(learner).click();
   await Promise.all([expectMoving(learner), expectMoving(host)]);

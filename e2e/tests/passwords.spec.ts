@@ -24,7 +24,7 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
   await page.getByRole('button', { name: mf('verify.confirm') }).click();
 
   await expect(page).toHaveURL('/verify?forget_password=1&type=Course&model_id=5');
-  // PD-12: a refresh of each step goes on where it was.
+  // PD-12: a refresh of each step continues there.
   await page.reload();
   await page
     .getByRole('main')
@@ -52,7 +52,7 @@ test('AUTH-006 AUTH-007 AUTH-016 AUTH-020 AUTH-021 AUTH-070 from a forgotten pas
 
   await expect(page).toHaveURL('/login?type=Course&model_id=5');
   await expect(page.getByText(mf('reset.done'))).toBeVisible();
-  // PD-2: every session of before has ended.
+  // PD-2: all earlier sessions have ended.
   expect(await isLive(request, token)).toBe(false);
   await page.getByRole('link', { name: mf('login.byEmail') }).click();
   await page.getByLabel(mf('fields.email')).fill(email);

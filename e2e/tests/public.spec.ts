@@ -121,7 +121,7 @@ test('PD-113 PD-120 a short link leads to its page, which tells link previews wh
   for (const property of ['og:title', 'og:description', 'og:image'])
     expect(preview).toMatch(new RegExp(`property="${property}" content="[^"]+"`));
 
-  // The link invites: a visitor comes to it by way of /login, and everyone else at once.
+  // The link is an invitation: a visitor reaches its target by way of /login, a signed-in user at once.
   await page.goto(url);
   await expect(page).toHaveURL('/login?type=Course&model_id=5');
   await expect(page.getByText(text('mf-auth', 'invitation.Course'))).toBeVisible();

@@ -28,7 +28,7 @@ const loadedVersions = (page: Page, name = remote) =>
 const liveVersion = async ({ releases }: OwnSite) =>
   (await releases.store.readRegistry())?.remotes[remote]?.version as string;
 
-/** The entry to a page in the menu, of the remote unless said: in the header, or behind the button of a small screen. */
+/** The menu entry of a page, in the header, or behind the button of a small screen. */
 async function menuLink(page: Page, text: (owner: 'shell', key: string) => string, path = '/courses') {
   const link = page.locator(`a[href="${path}"]`).filter({ visible: true }).first();
   const menu = page.getByRole('button', { name: text('shell', 'menu.open') });
@@ -46,7 +46,7 @@ test('a new version is said in an open tab and comes with the next page; what wa
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await releaseAs(ownSite, remote, '9.0.0');
 
-  // Approaching a link makes a check, though not every second.
+  // Hovering a link makes a check, though not every second.
   const notice = page.getByRole('status').filter({ hasText: text('shell', 'update.available') });
   await expect(async () => {
     await page.mouse.move(0, 0);
@@ -169,7 +169,7 @@ test('a broken canary goes back by itself while visitors browse @once', async ({
     await expect(heading(page, 'Courses').or(failure)).toBeVisible();
     shown = await heading(page, 'Courses').isVisible();
     if (!shown) refused += 1;
-    // The page's reports are sent when it is left, and counts with the ticket that it asked for.
+    // The reports are sent when the page is left, and count with the ticket that it requested.
     await ticket;
     await page.goto('about:blank');
     await context.close();
@@ -191,7 +191,7 @@ test('a page kept open over three releases and a prune goes on: its files stay, 
   watch.expectProblem(/mf-courses|404|Failed to load|registry\.json|LoadFailure/);
   await page.goto(ownSite.url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // This tab learns of nothing new.
+  // This tab receives no update of the registry.
   await page.route('**/releases/registry.json', (route) => route.abort());
   const first = await liveVersion(ownSite);
   for (const version of ['9.0.0', '9.0.1', '9.0.2']) await releaseAs(ownSite, remote, version);
@@ -232,7 +232,7 @@ test('a link that is pointed at brings its page: the click asks for no further f
   page,
   text,
 }) => {
-  // The first page shows nothing of this remote to a visitor.
+  // The visitor's first page shows nothing of this remote.
   const other = 'mf-auth';
   await page.goto('/');
   const link = await menuLink(page, text, '/login');

@@ -3,7 +3,7 @@ import { consultant, learner, signIn } from '../support/accounts.ts';
 import { credit, fillCart, newBuyer, newSeller } from '../support/buying.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
-/** Pages for everybody, one after the other: each of the shell's and mf-auth's own, and one of every remote. */
+/** Public pages, one after the other: each of the shell's and mf-auth's own, and one of every remote. */
 const pages = [
   [
     'AUTH-001 AUTH-002 AUTH-003 AUTH-006 AUTH-061 the ways in',
@@ -32,7 +32,10 @@ const pages = [
   ],
 ] as const;
 
-/** A page is whole: one heading, the language and direction of the project, nothing sideways, no violation; and its picture. */
+/**
+ * Checks that a page is complete: one heading, the language and direction of the project, no sideways scrolling, no
+ * violation; and its screenshot.
+ */
 async function expectWhole(page: Page, path: string, language: 'en' | 'ar', info: TestInfo) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -53,7 +56,7 @@ for (const [title, paths] of pages) {
   });
 }
 
-/** Pages of people who are signed in, one after the other. */
+/** Pages of signed-in users, one after the other. */
 const own = [
   [
     'CONS-001 CONS-002 CONS-003 CONS-005 CONS-007 CONS-008 PROF-011 PROF-015 a learner’s pages of consultations',
@@ -236,7 +239,7 @@ test('the policy refuses inline styles, inline scripts and eval, and the watch o
     const script = document.createElement('script');
     script.textContent = 'window.injected = true';
     document.head.append(style, script);
-    // In a task of the page's own: what the test evaluates itself stands outside the policy.
+    // In a task of the page itself: the policy does not apply to code that the test evaluates.
     const evaluated = await new Promise((resolve) =>
       setTimeout(() => {
         try {

@@ -13,12 +13,12 @@ test('AUTH-071 XCUT-030 two tabs, an ended token and a lost renewal answer: stil
   await page.goto('/');
   const before = await page.evaluate(() => localStorage.getItem('token'));
 
-  // The token has ended, as the server sees it from its own clock: here it is one that the server never gave.
+  // Simulates an expired token: replaces it with one that the server never issued.
   await page.evaluate(() => {
     localStorage.setItem('token', `${localStorage.getItem('token')?.slice(0, -4)}AAAA`);
     localStorage.setItem('tokenExpiresAt', String(Date.now() - 1_000));
   });
-  // The first renewal reaches the server and its answer is lost.
+  // The first renewal reaches the server, but its answer is lost.
   let lost = 0;
   await context.route('**/api/auth/renew', async (route) => {
     lost += 1;
@@ -72,7 +72,7 @@ test('XCUT-021 PD-9 a sign-out in one tab is one in the other @once', async ({
   await page.getByRole('button', { name: text('shell', 'account.open') }).click();
   await page.getByRole('button', { name: text('shell', 'account.logout') }).click();
   await expect(second).toHaveURL('/login');
-  // The next person is not led to the page of the last one.
+  // The next user is not sent to the page of the previous one.
   expect(await second.evaluate(() => localStorage.getItem('distenationRoute'))).toBeNull();
 });
 
@@ -86,7 +86,7 @@ test('a session that the server ended leads to sign-in and back @once', async ({
   const { token } = await signIn(page, learner);
   await page.goto('/show/user/profile?tab=first');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // A page with a pending request would learn of the end, and not the next document.
+  // A page with a pending request would learn of the end instead of the next document.
   await page.goto('about:blank');
   await context.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });
   await page.goto('/show/user/profile?tab=first');

@@ -1,8 +1,8 @@
 import { codeFor, freshAddress } from '../support/mailbox.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
-// A page reached in place preloads its files; Chromium counts from the first document's load and calls those unused that
-// arrive just then. Deep links, where the preloads must fit, are watched in screens.spec.ts.
+// In-place navigation preloads the files of a page; Chromium counts from the first document's load and reports files
+// as unused that have just arrived. screens.spec.ts watches direct loads, where the preloads must fit.
 test.beforeEach(({ watch }) => watch.expectProblem(/was preloaded using link preload but not used/));
 
 test('AUTH-008 AUTH-009 AUTH-012 AUTH-015 AUTH-017 AUTH-041 XCUT-002 XCUT-003 from the first page to a session @screen', async ({
@@ -131,7 +131,7 @@ test('AUTH-036 SHELL-020 XCUT-026 a guarded page leads to sign-in and back, and 
 
   const phone = (page.viewportSize()?.width ?? 0) < 600;
   await page.getByRole('button', { name: text('shell', phone ? 'menu.open' : 'account.open') }).click();
-  // The profile has one of its own.
+  // The profile has a heading of its own.
   await page
     .getByRole('banner')
     .getByRole('button', { name: text('shell', 'account.logout') })
@@ -169,7 +169,7 @@ test('a page looks the same when the parts of another one come beside it @once',
   const boxes = page.getByRole('main').getByRole('textbox');
   await expect(boxes).toHaveCount(4);
   const before = await boxes.first().boundingBox();
-  // It is made ready while the pointer rests on its link; the look of a field comes once more with it.
+  // The page is prepared while the pointer rests on its link, which requests the style sheet of a field once more.
   const looks = page.waitForResponse(/\/lists\.css$/);
   await page.getByRole('banner').getByRole('link', { name: 'Courses' }).hover();
   await looks;

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectWellLaidOut, test } from '../support/te
 
 test.beforeEach(({ watch }) => watch.expectProblem(/was preloaded using link preload but not used/));
 
-/** To the embedded identity provider, which accepts any identity. */
+/** Navigates to the embedded identity provider, which accepts any identity. */
 async function toGoogle(page: Page, control: string, path = '/login') {
   await page.goto(path);
   await page.getByRole('link', { name: control }).click();

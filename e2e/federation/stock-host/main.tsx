@@ -1,6 +1,7 @@
 /**
- * A host that knows nothing of the platform's shell: Module Federation's own run time, single-spa, and the modules that remotes share.
- * `window.stockHost` registers a remote by the address of its manifest, loads its exposed modules and mounts its pages.
+ * A host without the platform's shell: Module Federation's own run time, single-spa, and the modules that remotes
+ * share. `window.stockHost` registers a remote by the address of its manifest, loads its exposed modules and mounts
+ * its pages.
  */
 import { createInstance } from '@module-federation/enhanced/runtime';
 import type { Host, PageProps, PageView, RemoteApp } from 'platform/host-api';
@@ -36,7 +37,7 @@ const Providers = ({ children }: { children: ReactNode }) => (
   </UiProvider>
 );
 
-/** What a page of the platform's remotes asks of any host. */
+/** The host API that a page of the platform's remotes needs. */
 const host: Host = {
   api: 1,
   remote: { name: 'stock-host', version: '1.0.0' },
@@ -51,7 +52,7 @@ const host: Host = {
   signIn: () => {},
 };
 
-/** Pages here stay where they are. */
+/** This host does not navigate. */
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : (to.pathname ?? '/')),
   go: () => {},
@@ -81,7 +82,7 @@ const stockHost = {
     });
     await parcel.mountPromise;
   },
-  /** Whether a remote and the host have one React: what a remote calls React is in the host's share scope, and nothing else is. */
+  /** Lists the versions in the host's share scope: remote and host have one React if there is only one. */
   versionsOf: (key: string) => Object.keys(federation.shareScopeMap.default?.[key] ?? {}),
 };
 

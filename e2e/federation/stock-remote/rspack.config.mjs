@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 
-/** As a team of its own builds a remote: with the official plugin alone. */
+/** Builds a remote with the official plugin alone, as another team would. */
 export default {
   mode: 'production',
   entry: {},

@@ -12,7 +12,7 @@ const { newVisitor, open: openPage } = testsOf({ remote, routes, texts: { en, ar
 
 export const open = openPage;
 
-/** Mona is signed in, and a server that answers nothing yet. */
+/** Starts a test with Mona signed in, and a server that has no answers yet. */
 export async function newPerson() {
   const server = await newVisitor();
   signedIn(sessionAnswer());

@@ -8,7 +8,7 @@ import { IconLogout } from 'shared-ui/icons';
 import { Group, Page, Stack, Text } from 'shared-ui/layout';
 import { ProfileTabs } from './tabs.tsx';
 
-/** `/show/user/profile`: who one is, and everything of one's own in tabs that the areas fill (EC §2.6). */
+/** `/show/user/profile`: the user's profile, with tabs that the areas fill (EC §2.6). */
 export default function Screen() {
   const { t } = useTexts('mf-profile-chat');
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export default function Screen() {
   const leave = async () => {
     await logout();
     await navigate('/');
-    // Who leaves on purpose is not led back here at the next sign-in.
+    // A user who logs out on purpose is not sent back here at the next sign-in.
     takeDestination();
   };
   return (

@@ -9,8 +9,8 @@ import { usePlace } from './use-place.ts';
 type UserSlot = Extract<SlotId, `user-profile.${string}`>;
 
 /**
- * The tabs in their order, by the word of `?tab=` (EC §2.6, spelled so), and the slots that fill them. Those without a slot are
- * this remote's own, and planned.
+ * The tabs in their order, by the value of `?tab=` (EC §2.6, spelled so), and the slots that fill them. Tabs without a
+ * slot belong to this remote, and are planned.
  */
 const tabs = {
   first: undefined,
@@ -25,8 +25,8 @@ const tabs = {
 } as const satisfies Record<string, UserSlot | undefined>;
 
 /**
- * The tabs of the profile. Which one is shown, and what it shows of itself, stands in the address. A tab that nothing fills yet is
- * left out (PD-123), unless the address names it.
+ * The tabs of the profile. The address keeps the shown tab and its state. A tab that nothing fills yet is left out
+ * (PD-123), unless the address names it.
  */
 export function ProfileTabs() {
   const { t } = useTexts('mf-profile-chat');
@@ -61,7 +61,7 @@ export function ProfileTabs() {
 interface FilledProps {
   slot: UserSlot;
   place: Slots[UserSlot];
-  /** While no area fills it. */
+  /** Shown while no area fills it. */
   empty: ReactNode;
 }
 

@@ -1,15 +1,15 @@
 import { type ChangeOptions, pageOf, pageWord, useWords } from 'shared-ui/list';
 
-/** Where the profile is: its tab, and what the tab shows of itself. */
+/** The state of the profile: its tab, and the tab's part and page. */
 export interface Place {
   tab?: string;
-  /** The tab's own word for its part. */
+  /** The shown part of the tab, in the tab's own values. */
   part?: string;
   /** 1 and up. */
   page: number;
 }
 
-/** The place, kept in the address. A new one takes the place of the whole old one: a page belongs to its part, a part to its tab. */
+/** The state, kept in the address. Setting it replaces all of it: a page belongs to its part, a part to its tab. */
 export function usePlace(): [Place, (place: Place, options?: ChangeOptions) => void] {
   const [{ tab, part, page }, setWords] = useWords(['tab', 'part', 'page']);
   return [
