@@ -4,7 +4,7 @@ import { defineRemote } from 'platform/registry/define';
 export default defineRemote({
   name: 'mf-courses',
   pages: [
-    // Open to everyone.
+    // Public.
     {
       path: '/courses',
       screen: 'catalogue',
@@ -27,7 +27,7 @@ export default defineRemote({
       data: ['/api/mobile/courses/single/course/{id}'],
     },
     {
-      // Ours: where a stranger checks a certificate.
+      // Addition to the specification: the page where a third party verifies a certificate.
       path: '/certificates/{code}',
       screen: 'certificate',
       guard: 'public',
@@ -112,7 +112,7 @@ export default defineRemote({
     { slot: 'user-profile.courses.v1', component: 'UserCourses' },
     { slot: 'user-profile.certificaties.v1', component: 'Certificates' },
   ],
-  // Its own entry of the menus (PD-117).
+  // Own entry of the menus (PD-117).
   navigation: [
     { menu: 'guest', label: { en: 'Courses', ar: 'الدورات' }, href: '/courses', order: 30, icon: 'courses' },
     {
@@ -123,7 +123,7 @@ export default defineRemote({
       icon: 'courses',
     },
   ],
-  // PD-13: corrected spellings lead to the specified paths.
+  // PD-13: corrected spellings redirect to the specified paths.
   redirects: [
     { from: '/personality/test', to: '/persinality/test' },
     { from: '/personality/test/question', to: '/persinality/test/question' },

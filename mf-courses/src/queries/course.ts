@@ -23,25 +23,25 @@ const courseOf = ({ data }: Answer<typeof course>) => data;
 export const useCourse = (id: number, options: Options = {}) =>
   useCall(course, { params: { id } }, { ...options, select: courseOf });
 
-/** Seats have been taken meanwhile: what is shown of the course is read again. */
+/** Reads what shows seats of a course again, after others took some. */
 export function seatsChanged(id: number): void {
   void invalidate(course, { params: { id } });
   void invalidate(courses);
   void invalidate(coursesOfConsultant);
 }
 
-/** What people said of a course; the page before stays until it is there. */
+/** Feedback on a course; the previous page stays until the next one is loaded. */
 export const useFeedbacks = (id: number, page: number) =>
   useCall(feedbacks, { params: { id }, query: { page } }, { placeholderData: keepPreviousData });
 
-/** Enrols somebody in a free course: the caller by 1000, or one of the own family (PD-49). */
+/** Enrols the caller (as 1000) or a member of the family in a free course (PD-49). */
 export const useEnroll = () =>
   useSend(enroll, { invalidates: [course, courses, coursesOfConsultant, familyList] });
 
 /** Rates a completed course, once. */
 export const useRateCourse = () => useSend(rateCourse, { invalidates: [course, courses, feedbacks] });
 
-/** The congratulations were seen: they are not shown again. */
+/** Records that the congratulations were seen, so that they are not shown again. */
 export const useCongratsSeen = () => useSend(congratsSeen, { invalidates: [course] });
 
 const surveyOf = ({ data }: Answer<typeof questionnaire>) => data;
@@ -54,12 +54,12 @@ export const useQuestionnaire = (id: number, options: Options = {}) =>
 export const useAnswerQuestionnaire = () =>
   useSend(answerQuestionnaire, { invalidates: [questionnaire, userSurveys] });
 
-/** Reads a course once more, for links that have ended; settles when it is there, or has failed. */
+/** Reads a course again when its links have expired; settles when it is loaded or has failed. */
 export const readCourseAgain = (id: number): Promise<void> => invalidate(course, { params: { id } });
 
 const zoneOf = ({ data }: Answer<typeof consultant>) => data.timezone;
 
-/** The zone of a course's provider, from their profile; nothing is requested for the house's own courses. */
+/** The time zone of a course's provider, from their profile; requests nothing for the house's own courses. */
 export const useProviderZone = (providerId: number | undefined) =>
   useCall(
     consultant,

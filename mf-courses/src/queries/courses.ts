@@ -10,14 +10,14 @@ import { certificates, checkCertificate } from 'shared-api/contracts/courses/cer
 import { languages } from 'shared-api/contracts/settings';
 import { useCall } from 'shared-api/query';
 
-/** Of the two places that the answer names, `meta` is the specified one (COUR-013). */
+/** The answer has the paging in two places; `meta` is the specified one (COUR-013). */
 const listOf = ({ data, meta }: Answer<typeof courses>) => ({
   data,
   last_page: meta.last_page,
   total: meta.total,
 });
 
-/** A page of the catalogue; the page before stays until it is there. */
+/** A page of the catalogue; the previous page stays until it is loaded. */
 export const useCourses = (query: Input<typeof courses>['query']) =>
   useCall(courses, { query }, { select: listOf, placeholderData: keepPreviousData });
 
@@ -52,7 +52,7 @@ export const useCertificates = (page: number) =>
 
 const certificateOf = ({ data }: Answer<typeof checkCertificate>) => data;
 
-/** What a certificate with a code says; 404 where there is none. Nothing is asked without a code. */
+/** The certificate with a code; 404 where there is none. Requests nothing without a code. */
 export const useCertificate = (code: string | undefined) =>
   useCall(
     checkCertificate,

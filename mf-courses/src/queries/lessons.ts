@@ -18,13 +18,13 @@ import { union } from '../rules/lessons/ranges.ts';
 
 const lessonOf = ({ data }: Answer<typeof playLesson>) => data;
 
-/** A lesson to play. Reading it again gives new links, which what is playing has no need of. */
+/** A lesson to play. Reading it again gives new links, which a playing video does not need. */
 export const useLesson = (id: number) =>
   useCall(playLesson, { params: { id } }, { select: lessonOf, refetchOnWindowFocus: false });
 
 /**
- * Reads a lesson that may be played next, where nothing is known of it yet. It is not opened with it. A guess that fails is nobody's trouble: whoever
- * opens the lesson meanwhile reads the lesson itself.
+ * Prefetches a lesson that the user may open next, without marking it as opened. A failed prefetch is not reported:
+ * opening the lesson reads it itself.
  */
 export function readLessonAhead(id: number, client: string): Promise<void> {
   const input = { params: { id } };
@@ -41,11 +41,11 @@ export function readLessonAhead(id: number, client: string): Promise<void> {
 
 /** A progress report of a lesson. */
 export type Telling = Input<typeof lessonProgress>['body'];
-/** What the server makes of it. */
+/** The server's answer to a progress report. */
 export type Told = Answer<typeof lessonProgress>['data'];
 
 /**
- * Sends the caller's position in a lesson and what was played. It outlives the page that sends it.
+ * Sends the caller's position in a lesson and what was played. The request survives the page.
  * @throws {ApiError}
  */
 export const tellProgress = async (id: number, body: Telling, client: string): Promise<Told> =>
@@ -55,14 +55,17 @@ export const useFinishLesson = () => useSend(finishLesson);
 export const useJoinLesson = () => useSend(joinLesson);
 export const useLiveCalendar = () => useSend(liveCalendar);
 
-/** What the progress of a course makes old: itself, what is listed of it, and the certificate that comes at its end. */
+/**
+ * Reads again what the progress of a course changes: the course, lists that contain it, and the certificate that it
+ * may end with.
+ */
 export function progressChanged(courseId: number): void {
   void invalidate(course, { params: { id: courseId } });
   void invalidate(courses);
   void invalidate(certificates);
 }
 
-/** The course is read again when it is next looked at: where to go on has moved, and nobody sees that now. */
+/** Marks the course as outdated without reading it: its resume position has changed, which nobody sees now. */
 export const resumeMoved = (courseId: number): Promise<void> =>
   queryClient.invalidateQueries({
     queryKey: queryKey(course, { params: { id: courseId } }),
@@ -71,13 +74,13 @@ export const resumeMoved = (courseId: number): Promise<void> =>
 
 type Change = Pick<PlayedLesson, 'position' | 'watched' | 'finished'>;
 
-/** A lesson that is opened again goes on where it was left: what was sent of it is known without reading it. */
+/** Updates the cached lesson with what was sent, so that opening it again resumes there without reading it. */
 export function lessonTold(id: number, change: Partial<Change>): void {
   queryClient.setQueryData<unknown>(queryKey(playLesson, { params: { id } }), (body: unknown) => {
     const known = playLesson.answer.safeParse(body).data;
     if (known === undefined) return body;
     const watched = union([...known.data.watched, ...(change.watched ?? [])]);
-    // Remotes of other versions read what this one does not know.
+    // Remotes of other versions may read fields that this one does not know.
     return { ...(body as object), data: { ...(body as typeof known).data, ...change, watched } };
   });
 }
@@ -87,7 +90,7 @@ const taskOf = ({ data }: Answer<typeof findTask>) => data;
 export const useTaskOfLesson = (lessonId: number) =>
   useCall(findTask, { params: { id: lessonId } }, { select: taskOf });
 
-/** A lesson was opened for the first time: the course is in progress from then on. */
+/** After a lesson was opened for the first time: the course is now in progress. */
 export function lessonOpened(courseId: number): void {
   void resumeMoved(courseId);
   void invalidate(courses);

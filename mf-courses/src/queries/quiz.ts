@@ -7,14 +7,17 @@ import { wireOf } from '../rules/quiz/run.ts';
 
 const quizOf = ({ data }: Answer<typeof findQuiz>) => data;
 
-/** A quiz for a lesson; for the one of the person's courses that has it, where none is named. Another tab may have gone on with it. */
+/**
+ * A quiz for a lesson; without one, for the lesson of the user's courses that has it. Another tab may have continued
+ * it.
+ */
 export const useQuiz = (id: number, lesson: number | undefined) =>
   useCall(findQuiz, { params: { id }, query: { lesson_id: lesson } }, { select: quizOf, staleTime: 0 });
 
-/** What is known of quizzes is read again: it is not as it was. */
+/** Reads all quizzes again after a change. */
 export const quizChanged = () => void invalidate(findQuiz);
 
-/** Begins an attempt, or goes on with the one under way; it is known from then on. */
+/** Starts an attempt, or continues the open one; stores it in the cache. */
 export const useStartQuiz = () =>
   useSend(startQuiz, {
     onSuccess(answer) {
@@ -27,20 +30,23 @@ export const useStartQuiz = () =>
     onError: quizChanged,
   });
 
-/** Keeps answers of an open attempt. @throws {ApiError} `submitted`, `time_over` */
+/**
+ * Saves answers of an open attempt.
+ * @throws {ApiError} `submitted`, `time_over`
+ */
 export const saveQuizAnswers = (attempt: number, given: Given, client: string) =>
   call(saveAnswers, { params: { id: attempt }, body: { questions: wireOf(given) } }, { client });
 
 const closings = ['submitted', 'time_over'];
 
-/** What a failure of `saveQuizAnswers` means for what was sent. */
+/** What a failure of `saveQuizAnswers` means for the answers that were sent. */
 export function savingVerdict(error: unknown): Verdict {
   if (!(error instanceof ApiError)) return 'again';
   if (closings.includes(error.code)) return 'closed';
   return [400, 404, 422].includes(error.status) ? 'refused' : 'again';
 }
 
-/** Submits an attempt; the same again answers the same. Passing it shows the key of earlier attempts. */
+/** Submits an attempt; repeating it gets an equal answer. Passing it reveals the key of earlier attempts. */
 export const useSubmitQuiz = () =>
   useSend(submitQuiz, { invalidates: [findQuiz, reviewQuiz], onError: quizChanged });
 

@@ -6,7 +6,7 @@ import { EmptyState, useRefusalText } from 'shared-ui/states';
 import { CertificateCard } from '../parts/certificate/certificate-card.tsx';
 import { useCertificates } from '../queries/courses.ts';
 
-/** Tab 'certificaties' of the own profile (EC §2.5, §2.6). */
+/** Tab 'certificaties' of the user's profile (EC §2.5, §2.6). */
 export default function Certificates({ page, onChange }: Slots['user-profile.certificaties.v1']) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** A page whose `meta.lastPage` alone is right. */
+/** A page of which only `meta.lastPage` is right. */
 const found = (cards = [courseCardAnswer()], page = 1, lastPage = 1) => ({
   body: {
     status: true,

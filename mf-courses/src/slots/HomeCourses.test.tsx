@@ -7,7 +7,7 @@ import { newVisitor, openPart } from '../testing/open.ts';
 import HomeCourses from './HomeCourses.tsx';
 
 beforeEach(async () => {
-  // A call would fail: the server expects none.
+  // The server expects no call: any would fail.
   await newVisitor();
 });
 afterEach(cleanup);

@@ -4,7 +4,7 @@ import { CardRow } from 'shared-ui/carousel';
 import { CourseCard } from '../parts/course-card/index.ts';
 import { cardsOf } from '../rules/catalogue/card.ts';
 
-/** Courses of the home page: recorded ones and live ones, from the lists that the page has read (EC §7). */
+/** Recorded and live courses on the home page, from the lists that the page has read (EC §7). */
 export default function HomeCourses({ lists }: Slots['home.section.v1']) {
   const { t } = useTexts('mf-courses');
   return (
@@ -18,7 +18,7 @@ export default function HomeCourses({ lists }: Slots['home.section.v1']) {
 interface RowProps {
   title: string;
   records: readonly unknown[];
-  /** All of them. */
+  /** Link to all of them. */
   to: string;
 }
 

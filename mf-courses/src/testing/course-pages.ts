@@ -15,7 +15,7 @@ const candidate = (id: number, username: string, { enrolled = false, inCart = fa
   in_cart: inCart ? 1 : 0,
 });
 
-/** Somebody of Mona's family. */
+/** A member of Mona's family. */
 export const memberAnswer = (id: number, username: string, state: Parameters<typeof candidate>[2] = {}) => ({
   ...candidate(id, username, state),
   gender: 2,
@@ -29,7 +29,7 @@ export const familyAnswer = (
   state: Parameters<typeof candidate>[2] = {},
 ) => ({ body: { status: true, data: members, self: candidate(3, 'Mona', state) } });
 
-/** What the pages of a course read: the course, nobody's feedback, an empty cart, nobody in the family. */
+/** Answers the calls of a course's pages: the course, no feedback, an empty cart, no family. */
 export function answerCourse(server: Server, data: Course = publicCourseAnswer()): void {
   server.answer(course, { body: { status: true, data } });
   server.answer(feedbacks, { body: pageOf([]) });
@@ -56,7 +56,7 @@ export const surveyAnswer = (survey: Partial<Survey> = {}): Survey => ({
   ...survey,
 });
 
-/** Dr. Amal's profile, in a zone: what the pages of a course read of it. */
+/** Dr. Amal's profile with a time zone, as far as the pages of a course read it. */
 export const consultantOfZone = (timezone: string) => ({
   body: {
     status: true,

@@ -2,7 +2,7 @@ import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
 import type { Lesson, LessonOutline, OwnCourse, PublicCourse } from 'shared-api/contracts/courses/course';
 import type { ContentType } from 'shared-api/contracts/courses/wire';
 
-/** What a card and a course both say of course 5, which Mona is not in. */
+/** Fields that the card and the full answer of course 5 share; Mona is not enrolled. */
 const facts = {
   id: 5,
   title: 'Calm evenings',
@@ -59,7 +59,7 @@ const titles: Record<ContentType, string> = {
 /** When the live lesson of course 5 meets: an hour from noon in Cairo on 1 May 2030. */
 export const meetsAt = { starts_at: '2030-05-01T09:00:00.000Z', ends_at: '2030-05-01T10:00:00.000Z' };
 
-/** A lesson as everybody may know it. */
+/** A lesson in the public outline. */
 export const outlineAnswer = (kind: ContentType, lesson: Partial<LessonOutline> = {}): LessonOutline => ({
   id: lessonIds[kind],
   title: titles[kind],
@@ -78,7 +78,7 @@ const files: Partial<Record<ContentType, Lesson['attachments']>> = {
   pdf: [{ aws_path: '/api/media/3a.pdf?until=1900000000&sig=d', type: 'application/pdf' }],
 };
 
-/** A lesson of somebody who is in the course and has not opened it. */
+/** An unopened lesson of an enrolled user. */
 export const lessonAnswer = (kind: ContentType, lesson: Partial<Lesson> = {}): Lesson => {
   const meets = kind === 'meet';
   return {
@@ -110,7 +110,7 @@ const sections = <Item>(lessonOf: (kind: ContentType) => Item) => [
   },
 ];
 
-/** What a course says beyond its card. */
+/** Fields of the course besides those of its card. */
 const details = () => ({
   not_available: 0 as const,
   description: 'Two weeks towards evenings that everybody likes.',
@@ -126,7 +126,7 @@ const details = () => ({
   certificate: null,
 });
 
-/** Course 5 as somebody sees it who is not in it. */
+/** Course 5 for a user who is not enrolled. */
 export const publicCourseAnswer = (course: Partial<PublicCourse> = {}): PublicCourse => ({
   ...facts,
   ...details(),
@@ -134,7 +134,7 @@ export const publicCourseAnswer = (course: Partial<PublicCourse> = {}): PublicCo
   ...course,
 });
 
-/** Course 5 as somebody sees it who has just come into it. */
+/** Course 5 for a user who has just been enrolled. */
 export const courseAnswer = (course: Partial<OwnCourse> = {}): OwnCourse => ({
   ...facts,
   ...details(),
@@ -150,7 +150,7 @@ const lessonLinkOf = (kind: ContentType) => ({
   content_type: kind,
 });
 
-/** One page of a list, as the paged calls of this area answer; `meta` is that of the catalogue. */
+/** One page of a list, in the shape of this area's paged calls; `meta` is that of the catalogue. */
 export const pageOf = <Item>(items: Item[], page = 1, pages = 1) => ({
   status: true,
   data: { data: items, current_page: page, last_page: pages },

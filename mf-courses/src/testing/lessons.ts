@@ -13,7 +13,7 @@ const linkOf = (kind: ContentType | undefined) => {
   return { id, title, content_type };
 };
 
-/** A lesson of course 5 as it is played; its links end in 2030. */
+/** The answer to opening a lesson of course 5; its links expire in 2030. */
 export const playedLessonAnswer = (
   kind: ContentType,
   lesson: Partial<PlayedLesson> = {},
@@ -110,17 +110,17 @@ export const taskOf = (
   },
 });
 
-/** Plays a video from where it is, as a browser reports it; `to` in seconds. */
+/** Plays a video from its position, with a browser's events; `to` in seconds. */
 export function play(video: HTMLVideoElement, to: number): void {
   if (video.paused) void video.play();
   for (let at = video.currentTime; at < to; at = video.currentTime) {
-    // As far as browsers get between two looks, at most.
+    // The largest step between two events of a browser.
     video.currentTime = Math.min(to, at + 0.5);
     fireEvent.timeUpdate(video);
   }
 }
 
-/** Moves a video by hand. */
+/** Seeks as a user does. */
 export function seekTo(video: HTMLVideoElement, at: number): void {
   Object.defineProperty(video, 'seeking', { value: true, configurable: true });
   video.currentTime = at;
@@ -130,14 +130,14 @@ export function seekTo(video: HTMLVideoElement, at: number): void {
   fireEvent.seeked(video);
 }
 
-/** What a video says once its beginning has arrived. */
+/** Fires the events of a video whose beginning has loaded. */
 export function arrive(video: HTMLVideoElement, duration = 600): void {
   Object.defineProperty(video, 'duration', { value: duration, configurable: true });
   fireEvent.loadedMetadata(video);
   fireEvent.loadedData(video);
 }
 
-/** Its beginning arrives, and with what is read of its lesson it stands where it is to begin. */
+/** Loads the beginning of a video and waits until it stands at its start position. */
 export async function begin(video: HTMLVideoElement): Promise<void> {
   arrive(video);
   await waitFor(() => {
@@ -149,7 +149,7 @@ interface HappyWindow {
   happyDOM: { settings: { fetch: { interceptor: { beforeAsyncRequest(): Promise<Response> } | null } } };
 }
 
-/** Pages inside the page are empty: tests reach no network. */
+/** Makes embedded pages empty: tests use no network. */
 export function emptyFrames(): void {
   const { settings } = (window as unknown as HappyWindow).happyDOM;
   settings.fetch.interceptor = { beforeAsyncRequest: async () => new window.Response('') };

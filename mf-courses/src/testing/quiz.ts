@@ -2,7 +2,7 @@ import type { PracticalTask } from 'shared-api/contracts/courses/lessons';
 import type { AnswersReport, OpenAttempt, Quiz, QuizReview } from 'shared-api/contracts/courses/quiz';
 import { lessonIds } from './courses.ts';
 
-/** One question of each kind; the second has 81 and 82 right, the others their first answer. */
+/** One question of each kind; 81 and 82 are right for the second, the first option for the others. */
 const questions: Quiz['questions'] = [
   {
     id: 7,
@@ -37,7 +37,7 @@ const questions: Quiz['questions'] = [
   },
 ];
 
-/** Attempt 70 of quiz 3, in which nothing has been chosen; without a time limit. */
+/** Attempt 70 of quiz 3, without choices and without a time limit. */
 export const attemptAnswer = (attempt: Partial<OpenAttempt> = {}): OpenAttempt => ({
   id: 70,
   started_at: '2030-05-01T10:00:00.000Z',
@@ -46,7 +46,7 @@ export const attemptAnswer = (attempt: Partial<OpenAttempt> = {}): OpenAttempt =
   ...attempt,
 });
 
-/** Quiz 3, of the quiz lesson of course 5, which Mona has not begun. */
+/** Quiz 3, of the quiz lesson of course 5, which Mona has not started. */
 export const quizAnswer = (quiz: Partial<Quiz> = {}): Quiz => ({
   id: 3,
   title: 'What stays in mind',
@@ -81,7 +81,10 @@ export const reportAnswer = (report: Partial<AnswersReport> = {}): AnswersReport
   ...report,
 });
 
-/** Attempt 70: the first question right, the second wrong, the third unanswered; with the key where it was passed or was the last. */
+/**
+ * The review of attempt 70: the first question right, the second wrong, the third unanswered; with the key where it
+ * was passed or was the last.
+ */
 export const reviewAnswer = (report: Partial<AnswersReport> = {}): QuizReview => {
   const whole = reportAnswer(report);
   const hasKey = whole.passed === 1 || whole.attempts_left === 0;

@@ -5,14 +5,14 @@ import { IconDownload } from 'shared-ui/icons';
 import { Group } from 'shared-ui/layout';
 import { ShareControl } from 'shared-ui/share';
 
-/** Where anybody can check a certificate. */
+/** The public page that verifies a certificate. */
 export const pageOf = ({ code }: Pick<Certificate, 'code'>): string => `/certificates/${code}`;
 
 export interface CertificateActionsProps extends Pick<ButtonProps, 'size'> {
   certificate: Certificate;
 }
 
-/** What can be done with a certificate: keep it as a file, show it to others. */
+/** Actions for a certificate: save it as a file, share it. */
 export function CertificateActions({ certificate, size }: CertificateActionsProps) {
   const { t } = useTexts('mf-courses');
   return (

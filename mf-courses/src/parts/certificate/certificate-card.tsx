@@ -7,7 +7,7 @@ import styles from './certificate.module.css';
 import { CertificateActions, pageOf } from './certificate-actions.tsx';
 import { CertificatePicture } from './certificate-picture.tsx';
 
-/** A certificate of one's own, with what can be done with it. */
+/** A certificate of the user, with its actions. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-/** Shows a card; its words as they are seen. */
+/** Renders a card; returns its visible text. */
 async function show(card: Partial<Course> = {}) {
   await openPart(<CourseCard course={courseCardAnswer(card)} />);
   const article = screen.getByRole('article');

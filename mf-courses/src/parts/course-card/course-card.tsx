@@ -13,8 +13,8 @@ import { CutText } from './cut-text.tsx';
 import { BuyersFoot, LearnersFoot } from './foot.tsx';
 
 /**
- * A course in a list (CC §2, TF §3). The whole card is one link: to sign in first, and to be led on from there, into a course that the viewer
- * is in, or to what it is about. A course in the cart has a link to the cart besides.
+ * A course in a list (CC §2, TF §3). The card is one link: for a visitor to sign-in and then onwards, for an enrolled
+ * user into the course, else to the course's page. A course in the cart has a link to the cart besides.
  */
 export function CourseCard({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');

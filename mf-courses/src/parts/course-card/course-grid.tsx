@@ -6,9 +6,9 @@ import { useRefusalText } from 'shared-ui/states';
 import { CourseCard } from './course-card.tsx';
 
 export interface CourseGridProps {
-  /** Names the list for those who listen. */
+  /** Accessible name of the list. */
   label: string;
-  /** What the hooks of `queries/courses.ts` give. */
+  /** Result of a hook of `queries/courses.ts`. */
   query: {
     data: { data: { data: Course[] }; last_page: number } | undefined;
     error: ApiError | null;
@@ -19,7 +19,7 @@ export interface CourseGridProps {
   /** 1 and up. */
   page: number;
   onPage: OnPage;
-  /** Said where there are none. */
+  /** Shown when there are none. */
   empty: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import styles from './course-card.module.css';
 import { CoursePrice } from './course-price.tsx';
 import { SeatsLabel } from './seats-label.tsx';
 
-/** How far the viewer is; before the first lesson is finished, that they are in it. */
+/** The learner's progress; before the first finished lesson, that they are enrolled. */
 export function LearnersFoot({ course }: { course: CourseCard }) {
   const { t } = useTexts('mf-courses');
   if (course.progress > 0) return <CourseProgress value={course.progress} />;
@@ -21,7 +21,7 @@ export function LearnersFoot({ course }: { course: CourseCard }) {
   );
 }
 
-/** What it costs, whether there are places, and the cart once it is in there (COUR-018). */
+/** Price, availability of seats, and the cart link once it is in the cart (COUR-018). */
 export function BuyersFoot({ course }: { course: CourseCard }) {
   const host = useHost();
   const { data: cart } = useCart();

@@ -3,7 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { seatsOf } from '../../rules/catalogue/card.ts';
 
-/** What is said of the places of a course (CC §4): 'Sold out', 'Limited seats', or nothing. */
+/** Label for the seats of a course (CC §4): 'Sold out', 'Limited seats', or nothing. */
 export function SeatsLabel({ course }: { course: Pick<CourseCard, 'is_limited' | 'has_reach_limit'> }) {
   const { t } = useTexts('mf-courses');
   const seats = seatsOf(course);

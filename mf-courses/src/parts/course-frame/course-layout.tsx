@@ -7,7 +7,10 @@ import { PurchaseButton } from '../purchase/purchase-button.tsx';
 import styles from './course-frame.module.css';
 import { Cover } from './cover.tsx';
 
-/** What a course is beside how to get it: a card that stays in sight on wide screens, a bar on phones (CC §2). */
+/**
+ * The content of a course beside its purchase card, which stays visible on wide screens and is a bar on phones (CC
+ * §2).
+ */
 export function CourseLayout({ course, children }: { course: Course; children: ReactNode }) {
   const { t } = useTexts('mf-courses');
   return (

@@ -12,16 +12,19 @@ import { CourseSkeleton } from './course-skeleton.tsx';
 import { NoCourse } from './no-course.tsx';
 
 interface CoursePageProps {
-  /** As it stands in the address. */
+  /** From the address, unchecked. */
   id: string | undefined;
-  /** Until the course is there. */
+  /** Title until the course is loaded. */
   title: string;
-  /** Of the page, to be shared. */
+  /** Path of the page, to be shared. */
   pathOf(id: number): string;
   children(course: Course): ReactNode;
 }
 
-/** A page about one course, with all that can become of reading it; one that is not for the viewer says nothing of itself (CC §2). */
+/**
+ * A page about one course in all its loading and error states; a course that is not for the user shows nothing of
+ * itself (CC §2).
+ */
 export function CoursePage({ id: text, ...rest }: CoursePageProps) {
   const id = idOf(text);
   if (id !== undefined) return <Asked key={id} id={id} {...rest} />;

@@ -1,7 +1,7 @@
 import { LoadingState, Skeleton } from 'shared-ui/states';
 import styles from './course-frame.module.css';
 
-/** The shape of a course that is on its way. */
+/** The skeleton of a course that is loading. */
 export function CourseSkeleton() {
   return (
     <LoadingState>

@@ -7,7 +7,7 @@ import { Picture } from 'shared-ui/picture';
 import styles from './course-frame.module.css';
 import { PreviewDialog } from './preview-dialog.tsx';
 
-/** The picture of a course, and the way to its preview (CC §2). */
+/** The picture of a course, with the button that opens its preview (CC §2). */
 export function Cover({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const [opened, setOpened] = useState(false);

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { EmptyState } from 'shared-ui/states';
 
-/** Where there is no course under this number. */
+/** Shown when no course has this id. */
 export function NoCourse() {
   const { t } = useTexts('mf-courses');
   return (

@@ -13,7 +13,7 @@ import {
 } from 'shared-ui/icons';
 import type { LessonState } from '../../rules/lessons/state.ts';
 
-/** What a lesson is. */
+/** Icon of each kind of lesson. */
 export const kindIcons = {
   video: IconPlayerPlay,
   record: IconVideo,
@@ -23,7 +23,7 @@ export const kindIcons = {
   meet: IconUsersGroup,
 } satisfies Record<ContentType, unknown>;
 
-/** How far one is with it (CC §4); what is still to be done has none. */
+/** Icon of each state of a lesson (CC §4); an open lesson has none. */
 export const stateIcons = {
   locked: IconLock,
   done: IconCircleCheck,

@@ -7,15 +7,15 @@ import styles from './lesson-list.module.css';
 import { LessonRow, type LessonTarget } from './lesson-row.tsx';
 
 export interface LessonListProps {
-  /** Of a course, as it was answered: with states for somebody who is in it, else only what there is. */
+  /** From the answer of the course: with states for an enrolled user, else the outline only. */
   sections: readonly { id: number; title: string; lessons: readonly ListedLesson[] }[];
   /** The lesson that is shown beside it. */
   current?: number;
-  /** Where lessons lead to; without it the list is to be read only. */
+  /** Link target of a lesson; without it the list has no links. */
   targetOf?(lesson: ListedLesson): LessonTarget;
 }
 
-/** What a course is made of: its sections, each with its lessons (CC §2), what kind they are and how far one is with them (CC §4). */
+/** The sections of a course, each with its lessons (CC §2), their kind and state (CC §4). */
 export const LessonList = memo(function LessonList({ sections, current, targetOf }: LessonListProps) {
   const { t } = useTexts('mf-courses');
   if (sections.every(({ lessons }) => lessons.length === 0))
@@ -23,7 +23,7 @@ export const LessonList = memo(function LessonList({ sections, current, targetOf
   return (
     <div className={styles.sections}>
       {sections.map(({ id, title, lessons }) => (
-        // Sections can be folded away by the browser's own means, and are found in by its search.
+        // The browser's own disclosure element, so that its find-in-page opens folded sections.
         <details key={id} open className={styles.section}>
           <summary className={styles.head}>
             <h3 className={styles.title} dir="auto">

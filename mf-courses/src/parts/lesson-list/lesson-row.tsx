@@ -8,10 +8,10 @@ import { isOwn, type ListedLesson, lessonState } from '../../rules/lessons/state
 import { kindIcons, stateIcons } from './icons.ts';
 import styles from './lesson-list.module.css';
 
-/** Where a lesson leads to, and what else happens when it is chosen. */
+/** The link of a lesson, and what else happens when it is followed. */
 export interface LessonTarget {
   to: string;
-  /** Of the navigation. */
+  /** State of the navigation. */
   state?: unknown;
   onClick?(): void;
 }

@@ -8,14 +8,14 @@ import { useMyCourses } from '../../queries/courses.ts';
 import { CourseGrid } from '../course-card/index.ts';
 
 export interface MyCoursesProps {
-  /** `new`, `in_progress` or `completed`; the first where it is none of them. */
+  /** `new`, `in_progress` or `completed`; the first for any other value. */
   part?: string;
   /** 1 and up. */
   page: number;
   onChange(place: { part?: string; page: number }, options?: ChangeOptions): void;
 }
 
-/** The courses that a person is in, by how far they are (EC §2.6): a page of its own and a tab of the own profile. */
+/** The user's courses by progress (EC §2.6): a page of its own and a tab of the profile. */
 export function MyCourses({ part, page, onChange }: MyCoursesProps) {
   const { t } = useTexts('mf-courses');
   return (

@@ -16,7 +16,8 @@ import { useTelling } from './use-telling.ts';
 const stepMs = 1_000;
 
 /**
- * Counts the seconds that the page is in sight, on from those that there were: a video site does not say what it plays (PD-56).
+ * Counts the seconds that the page is visible, starting at those counted before: a video site does not report what it
+ * plays (PD-56).
  * @param from seconds
  */
 function useSight(teller: Teller, from: number): void {
@@ -25,7 +26,7 @@ function useSight(teller: Teller, from: number): void {
     let before = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      // A machine that slept was not looked at.
+      // Time in which the machine slept does not count.
       const seconds = Math.min((now - before) / 1000, (2 * stepMs) / 1000);
       before = now;
       if (document.visibilityState === 'hidden') return;
@@ -41,7 +42,7 @@ function useSight(teller: Teller, from: number): void {
 export function EmbedLesson({ lesson, embed }: { lesson: PlayedLesson; embed: string }) {
   const { t } = useTexts('mf-courses');
   const { teller, position, progress, offline } = useTelling(lesson);
-  // As the lesson was when it was opened: what is reported meanwhile is counted here.
+  // As of opening the lesson: seconds that are reported later are counted here.
   const [from] = useState(() => Math.max(position, secondsIn(lesson.watched)));
   useSight(teller, from);
   const site = embedOf(embed);
@@ -53,7 +54,7 @@ export function EmbedLesson({ lesson, embed }: { lesson: PlayedLesson; embed: st
             className={styles.frame}
             src={embed}
             title={lesson.title}
-            // What a player needs; not to lead this page elsewhere, nor to send forms.
+            // The permissions that a player needs; not to navigate this page, nor to submit forms.
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             allow="fullscreen; picture-in-picture; encrypted-media"
             referrerPolicy="strict-origin-when-cross-origin"

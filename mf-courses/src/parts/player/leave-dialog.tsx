@@ -5,12 +5,12 @@ import { IconExternalLink } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 
 interface LeaveDialogProps {
-  /** The private link of a live lesson; undefined while there is none to follow. */
+  /** The private link of a live lesson; undefined while the dialog is closed. */
   link: string | undefined;
   onClose(): void;
 }
 
-/** Says where a private link leads before anybody follows it (PD-41). */
+/** Shows the host of a private link before the user follows it (PD-41). */
 export function LeaveDialog({ link, onClose }: LeaveDialogProps) {
   const { t } = useTexts('mf-courses');
   return (
@@ -32,5 +32,5 @@ export function LeaveDialog({ link, onClose }: LeaveDialogProps) {
   );
 }
 
-/** In a tab of its own: Rafiq stays open. */
+/** In a new tab, so that Rafiq stays open. */
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };

@@ -2,10 +2,13 @@ import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 
 export interface LessonViewProps {
   lesson: PlayedLesson;
-  /** It was read; before that it is what its course tells of it, which is enough for a film of ours alone (outline.ts). */
+  /**
+   * Whether the lesson was read; before that it is the outline from its course, which is enough for an own video only
+   * (outline.ts).
+   */
   known: boolean;
-  /** It begins by itself: the lesson before led to it. */
+  /** It starts by itself: the user came from the previous lesson. */
   plays: boolean;
-  /** To the lesson after it; `plays`: which begins by itself. */
+  /** Opens the next lesson; `plays`: which starts by itself. */
   onNext(plays: boolean): void;
 }

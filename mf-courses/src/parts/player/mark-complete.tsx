@@ -12,7 +12,7 @@ interface MarkCompleteProps {
   before?(): Promise<void>;
 }
 
-/** For what the page cannot see the end of: the person says so, and the server whether it is (PD-56). */
+/** For lessons whose end the page cannot detect: the user marks the lesson complete, and the server decides (PD-56). */
 export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
   const { t } = useTexts('mf-courses');
   const { finish, isPending, missing } = useFinishing(lesson);

@@ -17,7 +17,7 @@ import type { LessonViewProps } from './lesson-view-props.ts';
 import styles from './player.module.css';
 import { useFinishing } from './use-finishing.ts';
 
-/** A live lesson: when it is, and the way in. Whether it is time the server says (PD-39). */
+/** A live lesson: its time, and the button to join. The server decides whether it can be joined (PD-39). */
 export function MeetLesson({ lesson }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();
@@ -62,11 +62,11 @@ interface DoorsProps {
   attended: boolean;
 }
 
-/** Where one is between the start and the end, by this device's clock: to be looked at, the server decides. */
+/** The state between start and end, by this device's clock: for display, the server decides. */
 function Doors({ starts_at, ends_at, attended }: DoorsProps) {
   const { t } = useTexts('mf-courses');
   const seconds = useSecondsLeft(Date.parse(starts_at));
-  // Counted down to the start, then looked at again at the end.
+  // Re-renders during the countdown to the start, then again at the end.
   useSecondsLeft(Date.parse(ends_at));
   const doors = lessonDoors(starts_at, ends_at, Date.now());
   if (doors === 'over')
@@ -82,12 +82,12 @@ function Doors({ starts_at, ends_at, attended }: DoorsProps) {
   );
 }
 
-/** Timers hold no more, in ms. */
+/** Maximum delay of a timer, ms. */
 const longestMs = 2 ** 31 - 1;
 
 /**
- * A lesson that meets elsewhere: once it has begun, and whenever the person comes back to the page after that, the server is asked whether they have
- * attended. Who took the link before it began has.
+ * For a lesson that meets at a private link: once it has started, and whenever the user returns to the page after
+ * that, asks the server whether they have attended. A user who followed the link before the start has.
  */
 function useAttendance(lesson: LessonViewProps['lesson']): void {
   const { finish } = useFinishing(lesson);
@@ -111,7 +111,7 @@ function useAttendance(lesson: LessonViewProps['lesson']): void {
   }, [isAsked, start]);
 }
 
-/** The server says whether it is time, and gives a token for the room or the private link (PD-39 to PD-41). */
+/** Asks the server to join; it answers with a token for the room or with the private link (PD-39 to PD-41). */
 function useJoin({
   id,
   meeting_id,
@@ -134,11 +134,11 @@ function useJoin({
     if (isPending) return;
     try {
       const { token, url } = (await mutateAsync({ params: { id } })).data;
-      // The room outlives a refresh beside a token that does not (PD-40).
+      // The room stays valid over a refresh, the token does not (PD-40).
       if (token !== null) navigate(`/meet/${token}`, { state: { room: meeting_id } });
       else if (url !== null) {
         setLink(url);
-        // Whoever is given it while the lesson is on has attended (contract).
+        // The server records attendance when it answers during the lesson (contract).
         if (starts_at !== null && Date.now() >= Date.parse(starts_at)) {
           lessonTold(id, { finished: 1 });
           progressChanged(course.id);

@@ -6,7 +6,7 @@ import { embedShare, videoShare } from '../../rules/lessons/embed.ts';
 
 interface MissingProps {
   lesson: Pick<PlayedLesson, 'content_type' | 'embed'>;
-  /** How much of it was played, 0 to 100, where that was reported. */
+  /** The share of it that was played, 0 to 100, where that was reported. */
   progress: number | undefined;
 }
 

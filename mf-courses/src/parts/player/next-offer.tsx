@@ -11,13 +11,13 @@ const waitMs = 10_000;
 
 interface NextOfferProps {
   next: LessonLink;
-  /** Whether it begins by itself after 10 s, which can be stopped. */
+  /** Whether it starts by itself after 10 s, which the user can stop. */
   counts: boolean;
   onNext(plays: boolean): void;
   onStay(): void;
 }
 
-/** At the end of a video: the next lesson. */
+/** Offers the next lesson at the end of a video. */
 export function NextOffer({ next, counts, onNext, onStay }: NextOfferProps) {
   const { t } = useTexts('mf-courses');
   return (

@@ -14,13 +14,13 @@ import styles from './player.module.css';
 import { useFinishing } from './use-finishing.ts';
 import { useRenewal } from './use-renewal.ts';
 
-/** A document: in the page where the browser shows documents in pages and there is room for one, else by a link. */
+/** A document: embedded where the browser can show PDFs in pages and there is room, else as a link. */
 export function PdfLesson({ lesson }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
   const opened = useOpened(lesson);
   const [inPage] = useState(() => navigator.pdfViewerEnabled && matchMedia('(min-width: 48em)').matches);
   const path = lesson.attachments[0]?.aws_path;
-  /** What is being read is not loaded anew when its link is. */
+  /** A renewed link must not reload the document that the user is reading. */
   const [shown] = useState(path);
   useRenewal(lesson);
 
@@ -30,7 +30,7 @@ export function PdfLesson({ lesson }: LessonViewProps) {
         <ErrorState message={t('player.pdf.none')} />
       </div>
     );
-  // With its origin a path is the browser's business, not the router's.
+  // An absolute URL, so that the browser follows it and not the router.
   const address = new URL(path, location.origin).href;
   return (
     <>
@@ -72,10 +72,10 @@ export function PdfLesson({ lesson }: LessonViewProps) {
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 const download = { download: '' };
 
-/** How long after each other the server is asked, in ms: a file that opens in another tab, or is saved, is still on its way. */
+/** Pauses between the requests to the server, ms: a file that opens in another tab, or is saved, is still loading. */
 const pausesMs = [1_000, 3_000, 10_000];
 
-/** Tells that the file was opened, until the server has given it out, which finishes the lesson (PD-56). */
+/** Asks the server, once the user opened the file, until it has delivered it, which finishes the lesson (PD-56). */
 function useOpened(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);
   const { finish } = useFinishing(lesson);
@@ -97,7 +97,7 @@ function useOpened(lesson: PlayedLesson) {
       await finish();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The next look at it tells it again.
+      // The next opening asks again.
       told.current = false;
     }
   };

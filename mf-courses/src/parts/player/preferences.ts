@@ -4,18 +4,18 @@ import { isRate } from '../../rules/lessons/playing.ts';
 import { stored } from './stored.ts';
 
 const preferences = z.object({
-  /** How fast videos play. */
+  /** Playback rate of videos. */
   rate: z.number().refine(isRate),
   /** Whether captions are shown. */
   captions: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferences>;
 
-/** For the tab: the next video plays as the last one did. */
+/** Stored for the tab: the next video plays like the last one. */
 const storage = stored(() => sessionStorage, 'player', preferences);
 const usual: Preferences = { rate: 1, captions: true };
 
-/** How the person likes videos to be played. */
+/** The user's playback preferences. */
 export function usePreferences() {
   const [preferences, setPreferences] = useState(() => storage.read() ?? usual);
   return {

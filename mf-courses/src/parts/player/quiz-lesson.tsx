@@ -12,7 +12,7 @@ import type { LessonViewProps } from './lesson-view-props.ts';
 import styles from './player.module.css';
 import { TargetButton } from './target-button.tsx';
 
-/** A quiz: what it asks for, how it went, and the way to it (CC §2). */
+/** A quiz: its requirements, the last result, and the link to it (CC §2). */
 export function QuizLesson({ lesson }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
   if (lesson.quizze_id === null) return <ErrorState message={t('player.quiz.none')} />;

@@ -1,7 +1,7 @@
 import { LoadingState, Skeleton } from 'shared-ui/states';
 import styles from './player.module.css';
 
-/** In the shape of a video and a line about it. */
+/** A skeleton in the shape of a video with a line of text. */
 export function StageSkeleton() {
   return (
     <LoadingState>

@@ -1,7 +1,7 @@
 import { storageOver } from 'shared-api/session/stored-session';
 import type { z } from 'zod';
 
-/** A value that the browser keeps under a key, checked when it is read; `undefined` where there is none, or none that could be read. */
+/** A value in web storage, validated when it is read; `undefined` where there is none or an invalid one. */
 export function stored<Schema extends z.ZodType>(open: () => Storage, key: string, schema: Schema) {
   const storage = storageOver<string>(open);
   return {

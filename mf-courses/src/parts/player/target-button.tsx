@@ -6,11 +6,11 @@ interface TargetButtonProps extends Omit<ButtonProps, 'href' | 'onClick'> {
   target: { to: string; state: unknown };
 }
 
-/** A link that looks like a button, whose page is opened with a navigation's state. */
+/** A link that looks like a button and navigates with a state. */
 export function TargetButton({ target: { to, state }, ...rest }: TargetButtonProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    // Another tab has no use for a state, and its address says the same.
+    // Opened in a new tab it works without the state, because its address says the same.
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     navigate(to, { state });

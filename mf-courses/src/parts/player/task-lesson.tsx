@@ -10,7 +10,7 @@ import type { LessonViewProps } from './lesson-view-props.ts';
 import styles from './player.module.css';
 import { TargetButton } from './target-button.tsx';
 
-/** A practical task: what is to be done, what became of it, and the way to hand it in (CC §4). */
+/** A practical task: its instructions, the state of its submission, and the link to submit (CC §4). */
 export function TaskLesson({ lesson }: LessonViewProps) {
   const query = useTaskOfLesson(lesson.id);
   return (

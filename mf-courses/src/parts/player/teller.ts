@@ -4,29 +4,29 @@ import type { Telling, Told } from '../../queries/lessons.ts';
 import { rounded, roundedSecond, union, without } from '../../rules/lessons/ranges.ts';
 import type { Unsent } from './unsent.ts';
 
-/** As many parts as the server takes at once. */
+/** Maximum number of parts that the server accepts in one report. */
 export const mostParts = 200;
 
-/** A retry would fail again: the lesson is no longer the user's, or does not exist. */
+/** Statuses for which a retry would fail again: the lesson is no longer the user's, or does not exist. */
 const refusals: readonly number[] = [400, 403, 404, 409];
 export const isRefused = ({ status }: ApiError): boolean => refusals.includes(status);
 
 interface TellerOptions {
-  /** The position that the server knows, and progress left unsent from before. */
+  /** The position that the server has, and unsent progress of an earlier visit. */
   position: number;
   kept: Unsent | undefined;
   /** @throws {ApiError} */
   send(telling: Telling): Promise<Told>;
-  /** Stores unsent progress until `onTold`. */
+  /** Stores unsent progress until the server has it. */
   keep(unsent: Unsent): void;
   onTold(told: Told, telling: Telling): void;
-  /** It could not be sent. `refused`: permanently, so that it is dropped. */
+  /** A report could not be sent. `refused`: permanently, so that it is dropped. */
   onFailed(error: ApiError, refused: boolean): void;
 }
 
 /**
- * Collects what was played of a lesson and sends it, one request at a time. What could not be sent stays until it was; what is sent
- * twice the server counts once.
+ * Collects what was played of a lesson and sends it, one request at a time. Unsent progress is kept for the next
+ * request; the server counts a part that arrives twice once.
  */
 export function createTeller({ position, kept, send, keep, onTold, onFailed }: TellerOptions) {
   let unsent: PlayedPart[] = union(kept?.parts ?? []);
@@ -43,7 +43,7 @@ export function createTeller({ position, kept, send, keep, onTold, onFailed }: T
     try {
       const told = await send(telling);
       unsent = without(unsent, watched);
-      // What rounding left over is shorter than anything that travels.
+      // What is left after rounding is too short to be sent.
       if (rounded(unsent).length === 0) unsent = [];
       toldAt = telling.position;
       onTold(told, telling);
@@ -69,15 +69,15 @@ export function createTeller({ position, kept, send, keep, onTold, onFailed }: T
   }
 
   return {
-    /** A part was played. */
+    /** Adds a played part. */
     add(part: PlayedPart): void {
       unsent = union([...unsent, part]);
     },
-    /** Where the person is now. */
+    /** Sets the current position. */
     moveTo(position: number): void {
       at = position;
     },
-    /** Sends pending progress; resolves when it was sent, or could not be. */
+    /** Sends pending progress; resolves when it was sent or has failed. */
     flush(): Promise<void> {
       if (running !== undefined) {
         again = true;

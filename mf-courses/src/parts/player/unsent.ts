@@ -4,10 +4,10 @@ import { union, without } from '../../rules/lessons/ranges.ts';
 import { stored } from './stored.ts';
 
 const unsent = z.object({ position: z.number(), parts: z.array(playedPart) });
-/** What was played and not yet sent. */
+/** Progress that was not sent yet. */
 export type Unsent = z.infer<typeof unsent>;
 
-/** By person: a browser may be used by several. By lesson. */
+/** By user, because several may share a browser; then by lesson. */
 const all = z.record(z.string(), z.record(z.string(), unsent));
 
 const storage = stored(() => localStorage, 'playedLessons', all);
@@ -27,13 +27,16 @@ export const unsentOf = (userId: number, lessonId: number): Unsent | undefined =
 export const unsentLessons = (userId: number): number[] =>
   Object.keys(storage.read()?.[userId] ?? {}).map(Number);
 
-/** Stores what was played until it is sent, also when the page is closed; what another tab stored of the lesson stays. */
+/**
+ * Stores progress until it is sent, also when the page is closed; merges it with what another tab stored of the
+ * lesson.
+ */
 export function keepUnsent(userId: number, lessonId: number, { position, parts }: Unsent): void {
   const kept = unsentOf(userId, lessonId)?.parts ?? [];
   write(userId, lessonId, { position, parts: union([...kept, ...parts]) });
 }
 
-/** Removes what was sent; the rest stays. */
+/** Removes sent progress; the rest stays. */
 export function forgetSent(userId: number, lessonId: number, told: readonly PlayedPart[]): void {
   const kept = unsentOf(userId, lessonId);
   if (kept === undefined) return;
@@ -41,5 +44,5 @@ export function forgetSent(userId: number, lessonId: number, told: readonly Play
   write(userId, lessonId, parts.length === 0 ? undefined : { ...kept, parts });
 }
 
-/** Drops what can never be sent. */
+/** Drops progress that can never be sent. */
 export const dropUnsent = (userId: number, lessonId: number): void => write(userId, lessonId, undefined);

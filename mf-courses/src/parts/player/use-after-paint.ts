@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something was so and has been painted: time for what would have kept that from being seen. */
+/** Whether a condition was true and has been painted since: defers work that would delay that paint. */
 export function useAfterPaint(so: boolean): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

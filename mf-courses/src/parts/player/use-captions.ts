@@ -4,9 +4,9 @@ import { useLanguage } from 'shared-api/i18n';
 
 /**
  * Shows the captions of a video in the language of the page, else the first ones.
- * @param on whether the person wants them
- * @param onChoose they chose by the browser's own menu
- * @returns the language that is shown, where any is
+ * @param on whether the user wants captions
+ * @param onChoose called when the user chose by the browser's own menu
+ * @returns the shown language, if any
  */
 export function useCaptions(
   video: RefObject<HTMLVideoElement | null>,
@@ -18,7 +18,10 @@ export function useCaptions(
   const chosen = (captions.find((each) => each.language === language) ?? captions[0])?.language;
 
   const shown = on ? chosen : undefined;
-  /** What the tracks are set to: at first by `default`. A browser looks at it a moment later, and if one is showing by then it adds another. */
+  /**
+   * The modes that were set; at first by `default`. A browser selects a track a moment later, and adds another one if
+   * one is already showing.
+   */
   const set = useRef<{ shown: string | undefined }>(undefined);
   useEffect(() => {
     if (chosen === undefined) return;

@@ -5,7 +5,10 @@ import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { lessonTold, progressChanged, useFinishLesson } from '../../queries/lessons.ts';
 
-/** Asks for a lesson to be complete (CC §4). The server decides (PD-56); what it has no reason for yet is said, not refused. */
+/**
+ * Asks the server to complete a lesson (CC §4). The server decides (PD-56); what is still missing is shown and is no
+ * error.
+ */
 export function useFinishing(lesson: Pick<PlayedLesson, 'id' | 'finished' | 'course'>) {
   const refusalText = useRefusalText();
   const { mutateAsync, isPending } = useFinishLesson();
@@ -13,7 +16,7 @@ export function useFinishing(lesson: Pick<PlayedLesson, 'id' | 'finished' | 'cou
   const { id, course } = lesson;
 
   return {
-    /** @param told whether a failure is told: not where nobody asked for it */
+    /** @param told whether to show an error: not where the user did not ask for it */
     async finish({ told = false } = {}): Promise<void> {
       if (lesson.finished === 1 || isPending) return;
       try {
@@ -28,7 +31,7 @@ export function useFinishing(lesson: Pick<PlayedLesson, 'id' | 'finished' | 'cou
       }
     },
     isPending,
-    /** It was asked for, and something is missing. */
+    /** The user asked for it, and something is missing. */
     missing: missing && lesson.finished === 0,
   };
 }

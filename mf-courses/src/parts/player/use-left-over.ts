@@ -6,10 +6,10 @@ import { progressChanged, tellProgress } from '../../queries/lessons.ts';
 import { isRefused, mostParts } from './teller.ts';
 import { dropUnsent, forgetSent, unsentLessons, unsentOf } from './unsent.ts';
 
-/** Lessons whose progress is being sent. */
+/** Lessons whose progress is being sent, as `userId lessonId`. */
 const telling = new Set<string>();
 
-/** Sends what was played of other lessons without a network, once the player is opened again. */
+/** Sends the unsent progress of other lessons when the player is opened again. */
 export function useLeftOver(courseId: number, current: number): void {
   const client = useContext(ClientIdentity);
   const userId = useSession((state) => state.userId);

@@ -2,20 +2,20 @@ import { useRef, useState } from 'react';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useLesson } from '../../queries/lessons.ts';
 
-/** A link that fails again so soon did not fail because it had ended. */
+/** A link that fails again within this time did not fail because it had expired. */
 const soonMs = 60_000;
 
 const linksOf = ({ attachments, captions }: PlayedLesson) => ({ attachments, captions });
 
 /**
- * The links of a video while it plays: they end after some hours (expectations: expiring media links), and an answer that is
- * read again must not start the video anew.
- * @param known what else belongs to it has been read
+ * The media links of a video while it plays. They expire after some hours (expectations: expiring media links), but
+ * reading the lesson again must not restart the video.
+ * @param known whether the lesson itself was read
  */
 export function useLinks(lesson: PlayedLesson, known: boolean) {
   const { refetch } = useLesson(lesson.id);
   const [links, setLinks] = useState(() => ({ ...linksOf(lesson), known, version: 0 }));
-  // The video goes on with the links that it has.
+  // The video keeps the links that it has.
   if (known && !links.known) setLinks({ ...links, captions: lesson.captions, known });
   const [failed, setFailed] = useState(false);
   const [renewing, setRenewing] = useState(false);
@@ -31,12 +31,12 @@ export function useLinks(lesson: PlayedLesson, known: boolean) {
   };
 
   return {
-    /** `version` says that they are new ones. */
+    /** `version` changes with new links. */
     links,
-    /** New links did not help either. */
+    /** New links failed too. */
     failed,
     renewing,
-    /** Nothing came of them: they are asked for again, once. */
+    /** The links failed: requests new ones, once. */
     onBroken(): void {
       if (renewing) return;
       if (performance.now() - renewedAt.current < soonMs) setFailed(true);

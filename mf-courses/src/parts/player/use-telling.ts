@@ -6,18 +6,18 @@ import { lessonTold, progressChanged, resumeMoved, type Told, tellProgress } fro
 import { createTeller } from './teller.ts';
 import { dropUnsent, forgetSent, keepUnsent, unsentOf } from './unsent.ts';
 
-/** How often progress is sent. */
+/** Interval of progress reports, ms. */
 const everyMs = 10_000;
 
 /**
- * Sends what is played of a lesson to the server: every 10 s, when the page is hidden, when the network is back, and on request. What
- * could not be sent is stored beyond the page (unsent.ts).
+ * Sends what is played of a lesson to the server: every 10 s, when the page is hidden, when the network is back, and
+ * on request. Unsent progress is stored beyond the page (unsent.ts).
  */
 export function useTelling(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);
   const userId = useSession((state) => state.userId) ?? 0;
   const { id } = lesson;
-  /** What the server said last; before that, what it was answered with. */
+  /** State in the server's last answer; at first, in the lesson as it was read. */
   const latest = useRef({ finished: lesson.finished, progress: lesson.course.progress });
   const [told, setTold] = useState<Told>();
   const [offline, setOffline] = useState(false);
@@ -45,7 +45,7 @@ export function useTelling(lesson: PlayedLesson) {
         setOffline(error.code === 'network');
         if (!refused) return;
         dropUnsent(userId, id);
-        // It is no longer theirs: the page says so.
+        // The lesson is no longer the user's: the page shows it.
         progressChanged(courseId);
       },
     }),
@@ -56,7 +56,7 @@ export function useTelling(lesson: PlayedLesson) {
     const hidden = () => {
       if (document.visibilityState === 'hidden') flush();
     };
-    // What was left from before.
+    // Sends what an earlier visit left.
     flush();
     const timer = setInterval(flush, everyMs);
     document.addEventListener('visibilitychange', hidden);
@@ -73,11 +73,11 @@ export function useTelling(lesson: PlayedLesson) {
 
   return {
     teller,
-    /** Where to go on, in seconds: unsent progress is known here only. */
+    /** Where to resume, in seconds: only this browser knows unsent progress. */
     position: kept?.position ?? lesson.position,
-    /** How much of the lesson was played, 0 to 100, once it was sent. */
+    /** The share of the lesson that was played, 0 to 100, once it was sent. */
     progress: told?.progress,
-    /** The last request found no network. */
+    /** The last request failed for lack of a network. */
     offline,
   };
 }

@@ -10,9 +10,9 @@ import styles from './player.module.css';
 
 interface VideoBarProps {
   video: RefObject<HTMLVideoElement | null>;
-  /** What comes is not there yet. */
+  /** The video is buffering. */
   waiting: boolean;
-  /** Where it went on, in seconds, while that is worth saying. */
+  /** Position where it resumed, in seconds, while the note about it is shown. */
   continues: number | undefined;
   onRestart(): void;
   hasCaptions: boolean;
@@ -22,7 +22,7 @@ interface VideoBarProps {
   onRate(rate: number): void;
 }
 
-/** What the browser's own controls lack, or hide. */
+/** Controls that the browser's own lack or hide. */
 export function VideoBar(props: VideoBarProps) {
   const { video, waiting, continues, onRestart, hasCaptions, captions, onCaptions, rate, onRate } = props;
   const { t } = useTexts('mf-courses');
@@ -34,7 +34,7 @@ export function VideoBar(props: VideoBarProps) {
       if (document.pictureInPictureElement) await document.exitPictureInPicture();
       else await video.current?.requestPictureInPicture();
     } catch {
-      // Before there is a picture the browser has none to show.
+      // Picture-in-picture is not available before there is a picture.
     }
   };
 
@@ -74,7 +74,7 @@ export function VideoBar(props: VideoBarProps) {
         )}
         <div className={styles.speed}>
           <SelectField
-            // The choice itself says what it is of.
+            // The selected value names the field visibly.
             label={<VisuallyHidden>{t('player.video.speed')}</VisuallyHidden>}
             placeholder={false}
             value={String(rate)}

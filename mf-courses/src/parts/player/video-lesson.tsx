@@ -12,7 +12,7 @@ import { useTelling } from './use-telling.ts';
 import { type Place, Video } from './video.tsx';
 import { createWatcher } from './watcher.ts';
 
-/** A video of ours, or a recording (CC §3). It is finished by being played (PD-56). */
+/** An own video, or a recording (CC §3). Playing it finishes the lesson (PD-56). */
 export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
   const telling = useTelling(lesson);
@@ -20,10 +20,10 @@ export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
   const [watcher] = useState(() => createWatcher(teller));
   const { links, failed, renewing, onBroken, retry } = useLinks(lesson, known);
   const finishing = useFinishing(lesson);
-  /** Where new links go on. */
+  /** Where new links resume. */
   const place = useRef<Place>({ at: 0, playing: plays, begun: false });
   const [ended, setEnded] = useState(false);
-  // What was made ready ahead hears only now that it is to begin by itself.
+  // A prepared video starts by itself only once it is shown.
   useLayoutEffect(() => {
     if (plays) place.current.playing = true;
   }, [plays]);
@@ -49,7 +49,7 @@ export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
     <>
       <div className={styles.stage}>
         <Video
-          // New links are another video that goes on at the same place.
+          // New links are a new video element that resumes at the position.
           key={links.version}
           title={lesson.title}
           sources={links.attachments}

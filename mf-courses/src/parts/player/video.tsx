@@ -12,11 +12,11 @@ import { useCaptions } from './use-captions.ts';
 import { VideoBar } from './video-bar.tsx';
 import type { Watcher } from './watcher.ts';
 
-/** Where a video is. It outlives its links. */
+/** Playback state of a video, which survives a change of its links. */
 export interface Place {
-  /** In seconds, once it has begun. */
+  /** Position in seconds, once it has started. */
   at: number;
-  /** It plays, or is to begin by itself. */
+  /** It plays, or is to start by itself. */
   playing: boolean;
   begun: boolean;
 }
@@ -25,9 +25,9 @@ interface VideoProps {
   title: string;
   sources: PlayedLesson['attachments'];
   captions: PlayedLesson['captions'];
-  /** Where it is to begin is known. Its file may come before. */
+  /** Whether the start position is known. The file may load before. */
   known: boolean;
-  /** Where it was left on another visit, in seconds. */
+  /** Where an earlier visit left it, in seconds. */
   resumes: number;
   place: RefObject<Place>;
   watcher: Watcher;
@@ -38,15 +38,16 @@ interface VideoProps {
   onPlay(): void;
 }
 
-/** Languages call themselves so in either language. */
+/** Each language by its own name. */
 const names = { en: 'English', ar: 'العربية' };
 
 /** Seconds after which the note about the resumed position disappears. */
 const saidFor = 5;
 
 /**
- * The browser's own player, with what it lacks: where it was left, its speed kept, keys, and words while it waits. Its file may come before
- * it is shown; what follows from that waits in effects, which wait until then.
+ * The browser's own player with additions: it resumes, keeps its speed, handles keys, and has text while it buffers.
+ * Its file may load before it is shown; work that must wait for that is done in effects, which run only when it is
+ * shown.
  */
 export function Video(props: VideoProps) {
   const { title, sources, captions, known, resumes, place, watcher, teller } = props;
@@ -56,7 +57,7 @@ export function Video(props: VideoProps) {
   const preferences = usePreferences();
   const { prefer } = preferences;
   const shown = useCaptions(video, captions, preferences.captions, (on) => prefer({ captions: on }));
-  /** Its file has come so far that it can begin. */
+  /** Its file has loaded far enough to start. */
   const [arrived, setArrived] = useState(false);
   const [loaded, setLoaded] = useState(false);
   const [settled, setSettled] = useState(false);
@@ -70,7 +71,7 @@ export function Video(props: VideoProps) {
     const element = video.current;
     if (element === null) return;
     const hidden = () => watcher.look(element);
-    // The progress sender learns of it later, and sends what was played until then.
+    // The progress reporter's own listener runs later, and then sends what was played until now.
     document.addEventListener('visibilitychange', hidden, { capture: true });
     return () => {
       document.removeEventListener('visibilitychange', hidden, { capture: true });
@@ -102,7 +103,7 @@ export function Video(props: VideoProps) {
     if (arrived && known) beginLate();
   }, [arrived, known]);
   useEffect(() => {
-    // Where a browser lets nothing begin by itself, a person begins it.
+    // Where a browser blocks autoplay, the user starts it.
     if (loaded && place.current.playing) video.current?.play().catch(() => undefined);
   }, [loaded, place]);
 
@@ -148,7 +149,7 @@ export function Video(props: VideoProps) {
             setArrived(true);
           }}
           onLoadedData={() => setSettled(true)}
-          // Browsers that wait for a person with what comes after the beginning, or with all of it.
+          // Some browsers load the rest, or everything, only after the user pressed play.
           onSuspend={() => setSettled(true)}
           onTimeUpdate={({ currentTarget }) => onTime(currentTarget)}
           onPlay={({ currentTarget }) => {
@@ -178,11 +179,11 @@ export function Video(props: VideoProps) {
           onEnded={({ currentTarget }) => {
             onTime(currentTarget);
             place.current.playing = false;
-            // What comes next is said on the page.
+            // The page offers the next lesson.
             if (document.fullscreenElement === currentTarget) void document.exitFullscreen();
             onEnded();
           }}
-          // React lets those of what is inside come here too, captions for one.
+          // React calls this for errors of child elements too, such as captions.
           onError={({ target, currentTarget }) => {
             if (target === currentTarget) setBroken(true);
           }}
@@ -192,7 +193,7 @@ export function Video(props: VideoProps) {
               key={aws_path}
               src={aws_path}
               type={type}
-              // The last one that there is to try.
+              // The last source has failed.
               onError={index === sources.length - 1 ? () => setBroken(true) : undefined}
             />
           ))}
@@ -241,6 +242,6 @@ async function toggleFullscreen(element: HTMLVideoElement): Promise<void> {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await element.requestFullscreen();
   } catch {
-    // The browser does not give the whole screen here.
+    // The browser does not allow full screen here.
   }
 }

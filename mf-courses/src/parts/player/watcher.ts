@@ -3,7 +3,7 @@ import type { Teller } from './teller.ts';
 
 type Watched = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'seeking'>;
 
-/** Is shown a video whenever it says something, and gives what was played to the teller. */
+/** Observes a video on each of its events, and passes what was played to the progress reporter. */
 export function createWatcher(teller: Pick<Teller, 'add' | 'moveTo'>) {
   let before: Sighting | undefined;
   let awake = false;
@@ -16,12 +16,12 @@ export function createWatcher(teller: Pick<Teller, 'add' | 'moveTo'>) {
       if (part !== undefined) teller.add(part);
       if (!seeking) teller.moveTo(currentTime);
     },
-    /** A file is where it is to begin: before that its beginning is not where the person is. */
+    /** The file has reached its start position: before that its position is not the user's. */
     begin(): void {
       awake = true;
       before = undefined;
     },
-    /** The file goes. */
+    /** The file is being removed. */
     rest(): void {
       awake = false;
     },

@@ -16,7 +16,7 @@ export interface ForWhomDialogProps {
   course: Course;
   /** The caller first. */
   people: readonly FamilyPerson[];
-  /** A free place is being taken. */
+  /** An enrolment is being sent. */
   enrolling: boolean;
   /** @param as `user_id` of the wire */
   onEnroll(as: number): void;
@@ -24,7 +24,10 @@ export interface ForWhomDialogProps {
   onRefused(error: ApiError): void;
 }
 
-/** Whom a course is for: into the cart for one or several, into a free course one after the other (COMM-084, PD-24). */
+/**
+ * Asks whom a course is for: into the cart for one or several people, into a free course one after the other
+ * (COMM-084, PD-24).
+ */
 export function ForWhomDialog(props: ForWhomDialogProps) {
   const { opened, onClose, course, people, enrolling, onEnroll, explains, onRefused } = props;
   const { t } = useTexts('mf-courses');

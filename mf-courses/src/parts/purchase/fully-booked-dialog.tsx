@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { Text } from 'shared-ui/layout';
 
-/** No seat is left (CC §4, §8); there are other courses. */
+/** No seat is left (CC §4, §8); links to other courses. */
 export function FullyBookedDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const { t } = useTexts('mf-courses');
   return (

@@ -9,11 +9,14 @@ import styles from './purchase.module.css';
 
 interface HostPartProps {
   course: Course;
-  /** The viewer gives the course; else they host it for the house. */
+  /** The user is the provider; otherwise they host it for the house. */
   isOwn: boolean;
 }
 
-/** Instead of a way into the course, for those who give or host it: the room of the live lesson that is on or comes next (PD-128). */
+/**
+ * Replaces the purchase button for providers and hosts: a link to the room of the current or next live lesson
+ * (PD-128).
+ */
 export function HostPart({ course, isOwn }: HostPartProps) {
   const { t } = useTexts('mf-courses');
   const next = nextLesson(liveLessons(course), Date.now());

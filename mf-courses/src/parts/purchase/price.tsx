@@ -2,7 +2,7 @@ import type { Course } from 'shared-api/contracts/courses/course';
 import { Group, Text } from 'shared-ui/layout';
 import { CoursePrice, SeatsLabel } from '../course-card/index.ts';
 
-/** What a course costs one person, and whether there are seats (CC §4). */
+/** The price of a course for one person, and whether there are seats (CC §4). */
 export function Price({ course }: { course: Course }) {
   return (
     <Group gap="s">

@@ -30,7 +30,7 @@ const enrolled = (user = 3) => ({
   body: { status: true, msg: 'You are in', data: { course_id: 5, user_id: user } },
 });
 
-/** Opens course 5, once its cart and the family are known. */
+/** Opens course 5, and waits for its cart and the family. */
 async function openCourse(data: Course) {
   answerCourse(server, data);
   await open('/courses/5');
@@ -47,7 +47,7 @@ const withLayla = (...more: Parameters<typeof memberAnswer>[]) =>
     familyAnswer([memberAnswer(11, 'Layla'), ...more.map((each) => memberAnswer(...each))]),
   );
 
-/** The page is there once with a family, which is read after the course. */
+/** Waits for the family, which the page reads after the course. */
 async function openForFamily(data: Course, ...more: Parameters<typeof memberAnswer>[]) {
   answerCourse(server, data);
   withLayla(...more);

@@ -22,8 +22,8 @@ import styles from './purchase.module.css';
 type Opened = 'full' | 'people';
 
 /**
- * Into the course, by the one way that is open to the viewer (CC §4, PD-51): on with it, a free place, the cart. Who has a family
- * is asked whom it is for; a visitor signs in first and comes back.
+ * The one action that is open to the user (CC §4, PD-51): continue the course, enrol for free, or buy it by the cart.
+ * A user with a family chooses whom it is for; a visitor signs in first and comes back.
  */
 export function PurchaseButton({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
@@ -46,7 +46,7 @@ export function PurchaseButton({ course }: { course: Course }) {
   const hasFamily = people.length > 1;
   const canGetMore = hasFamily && people.some((person) => !person.isSelf && needsIt(person));
 
-  // The link that takes the button's place takes its focus.
+  // The link that replaces the button takes over its focus.
   const link = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function PurchaseButton({ course }: { course: Course }) {
   };
   const explains = ({ code }: ApiError) => code === 'sold_out';
 
-  /** Whether a press may go on: not into a full course, and not before it is said whom it is for. */
+  /** Whether a press may continue: not for a full course, and not before the user chose whom it is for. */
   const mayGoOn = () => {
     if (isFullyBooked(course)) setOpened('full');
     else if (hasFamily) setOpened('people');
@@ -90,7 +90,7 @@ export function PurchaseButton({ course }: { course: Course }) {
     else host.signIn();
   };
 
-  // Nobody buys a course that they give or host.
+  // Providers and hosts cannot buy their own course.
   if ((isOwn || course.is_host === 1) && purchase !== 'go') return <HostPart course={course} isOwn={isOwn} />;
   return (
     <div className={styles.purchase}>

@@ -15,7 +15,7 @@ import { courseAnswer } from '../../testing/courses.ts';
 import { newVisitor, openPart, signIn } from '../../testing/open.ts';
 import { CompletionChain } from './completion-chain.tsx';
 
-/** As the player has it: the course that is read, and read again. */
+/** Renders the chain as the player does: with the course from the query. */
 function Player() {
   const { data } = useCourse(5);
   return data?.not_available === 0 && data.is_enrolled === 1 ? (
@@ -59,7 +59,7 @@ const stars = (label: string | RegExp) => screen.getByRole('slider', { name: lab
 const give = (label: string | RegExp, value: string) => fireEvent.change(stars(label), { target: { value } });
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-/** Up to the survey. */
+/** Goes on to the survey. */
 async function rate() {
   state = { ...done, congrats_seen: 1 };
   await show();

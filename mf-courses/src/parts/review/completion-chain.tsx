@@ -13,11 +13,12 @@ import { SurveyDialog } from './survey-dialog.tsx';
 type Step = 'congratulations' | 'rate' | 'survey';
 
 /**
- * What follows on the last lesson (CC §4): congratulations, once; then the rating; then the survey, where there is one. Until the
- * course is rated the button 'Rate Course' stands in its place. Nothing is reloaded: what is outdated is read again (PD-61).
+ * The steps after the last lesson (CC §4): congratulations, once; then the rating; then the survey, where there is
+ * one. Until the course is rated it shows the button 'Rate Course'. Nothing is reloaded: outdated queries are read
+ * again (PD-61).
  */
 export function CompletionChain({ course }: { course: OwnCourse }) {
-  // Another course begins its own chain.
+  // Another course starts its own chain.
   return <Chain key={course.id} course={course} />;
 }
 
@@ -27,7 +28,7 @@ function Chain({ course }: { course: OwnCourse }) {
   const [step, setStep] = useState<Step>();
   const [congratulated, setCongratulated] = useState(false);
   const { mutate: tellSeen } = useCongratsSeen();
-  // The server says so from then on; what is open stays open.
+  // The server records it at once; the open dialog stays open.
   if (isCongratsDue(course) && !congratulated) {
     setCongratulated(true);
     setStep('congratulations');

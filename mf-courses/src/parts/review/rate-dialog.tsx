@@ -7,13 +7,13 @@ import { useRateCourse } from '../../queries/course.ts';
 export interface RateDialogProps {
   opened: boolean;
   onClose(): void;
-  /** Once the rating is kept. */
+  /** Called after the rating was stored. */
   onRated(): void;
   courseId: number;
   title: string;
 }
 
-/** Stars and words about a course (CC §4, §5). */
+/** Rates a course with stars and a text (CC §4, §5). */
 export function RateDialog({ opened, onClose, onRated, courseId, title }: RateDialogProps) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();

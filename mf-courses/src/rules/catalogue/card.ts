@@ -3,11 +3,11 @@ import { type CourseCard, courseCard } from 'shared-api/contracts/courses/catalo
 /** What the cart calls a course (CC §7). */
 export const courseModel = 'Course';
 
-/** Where a card leads a signed-in user: into a course that they are in, else to what it is about (CC §2). */
+/** Link of a card for a signed-in user: into an enrolled course, else to the course's page (CC §2). */
 export const targetOf = ({ id, is_enrolled }: Pick<CourseCard, 'id' | 'is_enrolled'>): string =>
   is_enrolled === 1 ? `/lessons/${id}` : `/courses/${id}`;
 
-/** What is said of the places of a course (CC §4); nothing of one that has no limit. */
+/** The label for the seats of a course (CC §4); none for a course without a limit. */
 export function seatsOf({
   is_limited,
   has_reach_limit,
@@ -16,6 +16,9 @@ export function seatsOf({
   return is_limited === 1 ? 'limited' : undefined;
 }
 
-/** Records of a list that somebody else has read, as cards. One that is none is left out, for the others' sake. */
+/**
+ * Parses records of a list that another remote has read, as cards. Leaves invalid records out, so that the others are
+ * shown.
+ */
 export const cardsOf = (records: readonly unknown[]): CourseCard[] =>
   records.flatMap((record) => courseCard.safeParse(record).data ?? []);

@@ -1,4 +1,4 @@
 import { certificateCode } from 'shared-api/contracts/courses/certificates';
 
-/** The code of a certificate as it is printed, from what somebody typed or a link says; undefined where it can be none. */
+/** Normalises the code of a certificate from user input or a link; undefined where it is invalid. */
 export const codeOf = (typed: string): string | undefined => certificateCode.safeParse(typed).data;

@@ -22,7 +22,7 @@ const none: Filters = {
   categories: [],
   providers: [],
 };
-/** As it travels. */
+/** The query as JSON on the wire. */
 const told = (search: string) => JSON.parse(JSON.stringify(catalogueQuery(from(search))));
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 999_999_999 }).map(String), { maxLength: 50 });

@@ -1,4 +1,7 @@
-/** The kinds of course, of price and of provider (CC §2, §6), by their words in the address, in their order on the page. */
+/**
+ * The kinds of course, of price and of provider (CC §2, §6), by their values in the address, in their order on the
+ * page.
+ */
 export const types = ['live', 'recorded'] as const;
 export const prices = ['free', 'paid'] as const;
 export const providers = ['champions', 'consultants', 'teachers', 'mentors'] as const;
@@ -7,7 +10,7 @@ export type CourseType = (typeof types)[number];
 export type PriceKind = (typeof prices)[number];
 export type Provider = (typeof providers)[number];
 
-/** What the catalogue is filtered by; ids as texts, '' and none for no choice. */
+/** The filters of the catalogue; ids as strings, '' and [] for no choice. */
 export interface Filters {
   /** 1 and up. */
   page: number;
@@ -19,17 +22,17 @@ export interface Filters {
   providers: readonly Provider[];
 }
 
-/** As many entries of a list, and as long a title, as the call takes. */
+/** Maximum number of entries of a list, and maximum length of a title, that the call accepts. */
 const most = 50;
 export const longestTitle = 100;
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
-/** Of some options those that are chosen, in their own order. */
+/** The chosen ones of some options, in the order of the options. */
 export const chosenOf = <Option extends string>(options: readonly Option[], chosen: readonly string[]) =>
   options.filter((option) => chosen.includes(option));
 
-/** Filters out of an address; whatever makes no sense is passed over. */
+/** Parses filters from an address; ignores invalid values. */
 export function filtersOf(query: URLSearchParams): Filters {
   const ids = (key: string) => [...new Set(query.getAll(key))].filter(isId).slice(0, most);
   const page = query.get('page') ?? '';
@@ -44,7 +47,7 @@ export function filtersOf(query: URLSearchParams): Filters {
   };
 }
 
-/** The query with other filters; unless the page itself is changed it begins at the first one again. */
+/** The query with changed filters; any change but that of the page goes back to the first page. */
 export function withFilters(query: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
   const after = new URLSearchParams(query);
   after.delete('page');
@@ -56,7 +59,7 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
   return after;
 }
 
-/** How many filters are set, the title aside. */
+/** How many filters are set, not counting the title. */
 export const activeOf = ({ types, prices, languages, categories, providers }: Filters): number =>
   [types, prices, languages, categories, providers].filter(({ length }) => length > 0).length;
 
@@ -64,7 +67,7 @@ export const activeOf = ({ types, prices, languages, categories, providers }: Fi
 const either = <Option>(chosen: readonly Option[], yes: Option): '1' | '0' | undefined =>
   chosen.length === 1 ? (chosen[0] === yes ? '1' : '0') : undefined;
 
-/** The key of the call for each provider. */
+/** Query key of the call for each provider. */
 const keys = {
   champions: 'by_nurabi',
   consultants: 'by_consultant',
@@ -75,7 +78,7 @@ const keys = {
 const unlessEmpty = (list: readonly string[]): number[] | undefined =>
   list.length > 0 ? list.map(Number) : undefined;
 
-/** The query of the call. What is not chosen is left out, so that the first page's call is the one made ahead. */
+/** The query of the call. Unset filters are left out, so that the first page's call equals the prefetched one. */
 export const catalogueQuery = (filters: Filters) => ({
   page: filters.page,
   title: filters.title.trim() || undefined,

@@ -12,7 +12,7 @@ export interface LiveLesson {
   id: number;
   title: string;
   section: string;
-  /** Undefined while it is not set. */
+  /** Undefined while no time is set. */
   times: Times | undefined;
   finished: boolean;
 }
@@ -24,7 +24,7 @@ const timesOf = (lesson: LessonOutline | Lesson): Times | undefined =>
 
 const startOf = ({ times }: LiveLesson) => (times ? Date.parse(times.starts_at) : Number.POSITIVE_INFINITY);
 
-/** The live lessons of a course by their start; those whose time is not known come last, as they stand in the course. */
+/** The live lessons of a course by start; those without a time come last, in the order of the course. */
 export function liveLessons({ sections }: Pick<Course, 'sections'>): LiveLesson[] {
   const lessons = sections.flatMap((section) =>
     section.lessons
@@ -43,12 +43,14 @@ export function liveLessons({ sections }: Pick<Course, 'sections'>): LiveLesson[
     .map(({ lesson }) => lesson);
 }
 
-/** Whether one may come in: from 10 minutes before the start until the end (PD-39). Undefined without its times. */
+/**
+ * Whether the lesson can be joined: from 10 minutes before the start until the end (PD-39). Undefined without times.
+ */
 export function doorsOf({ times }: Pick<LiveLesson, 'times'>, now: number): Doors | undefined {
   return times && lessonDoors(times.starts_at, times.ends_at, now);
 }
 
-/** The lesson that is on or comes next; undefined when none is to come. */
+/** The current or next lesson; undefined when none is left. */
 export const nextLesson = (lessons: readonly LiveLesson[], now: number): LiveLesson | undefined =>
   lessons.find((lesson) => {
     const state = doorsOf(lesson, now);
@@ -58,7 +60,10 @@ export const nextLesson = (lessons: readonly LiveLesson[], now: number): LiveLes
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The next instant after `now` (ms) at which a lesson opens, begins or ends; undefined when nothing changes any more. */
+/**
+ * The next instant after `now` (ms) at which a lesson's join window opens, or a lesson starts or ends; undefined when
+ * nothing changes any more.
+ */
 export function nextChange(lessons: readonly LiveLesson[], now: number): number | undefined {
   const instants = lessons
     .flatMap(({ times }) =>
@@ -69,8 +74,8 @@ export function nextChange(lessons: readonly LiveLesson[], now: number): number 
 }
 
 /**
- * How long it still is, as people say it: whole days, below one whole hours.
- * @param ms an hour or more; a shorter wait is counted down
+ * A duration as people say it: in full days, below one day in full hours.
+ * @param ms undefined below an hour, which is counted down
  */
 export function waitOf(ms: number): { unit: 'days' | 'hours'; count: number } | undefined {
   if (ms >= dayMs) return { unit: 'days', count: Math.floor(ms / dayMs) };

@@ -3,12 +3,12 @@ import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
 import type { FamilyPerson } from 'shared-api/family';
 import { courseModel } from '../catalogue/card.ts';
 
-/** What the purchase button does: leads into the course, enrols, leads to the cart, puts into the cart. */
+/** What the purchase button does: opens the course, enrols, opens the cart, adds to the cart. */
 export type Purchase = 'go' | 'enroll' | 'cart' | 'add';
 
 /**
- * The state of the purchase button, in the specified order (CC §4; PD-51).
- * @param enrolled the caller is in the course, or has just enrolled
+ * The action of the purchase button, in the specified order of precedence (CC §4; PD-51).
+ * @param enrolled the caller is enrolled, or has just been
  */
 export function purchaseOf(
   { price }: Pick<CourseCard, 'price'>,
@@ -21,27 +21,27 @@ export function purchaseOf(
 
 type Seats = Pick<CourseCard, 'is_limited' | 'is_live' | 'has_reach_limit'>;
 
-/** Whether a press says at once that there is no seat left (CC §4); of other courses the server knows (PD-50). */
+/** Whether a press shows at once that no seat is left (CC §4); for other courses the server decides (PD-50). */
 export const isFullyBooked = ({ is_limited, is_live, has_reach_limit }: Seats): boolean =>
   is_limited === 1 && is_live === 1 && has_reach_limit === 1;
 
-/** A course as the cart knows it. */
+/** A course as a cart product. */
 export const courseThing = ({ id }: Pick<CourseCard, 'id'>): CartProduct => ({
   model_id: id,
   model_name: courseModel,
 });
 
-/** The caller, as enrolling names them on the wire (PD-49). */
+/** The caller in the body of an enrolment (PD-49). */
 export const meOnTheWire = 1000;
 
 /** `user_id` of an enrolment. */
 export const enrolledAs = ({ isSelf, id }: Pick<FamilyPerson, 'isSelf' | 'id'>): number =>
   isSelf ? meOnTheWire : id;
 
-/** Whom the course can still be got for: who is in it, or has it in the cart, does not need it. */
+/** Whether the course can still be bought for a person: they are not enrolled, and it is not in the cart for them. */
 export const needsIt = ({ isEnrolled, inCart }: Pick<FamilyPerson, 'isEnrolled' | 'inCart'>): boolean =>
   !isEnrolled && !inCart;
 
-/** Who is chosen at first: oneself, where that makes sense. */
+/** The initial choice: the caller, if the course can be bought for them. */
 export const firstChoice = (people: readonly FamilyPerson[]): number[] =>
   people.filter((person) => person.isSelf && needsIt(person)).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Course } from 'shared-api/contracts/courses/course';
 
-/** How often one, two, three, four and five stars were given. */
+/** How many ratings have one, two, three, four and five stars. */
 export function starCounts(ratings: Course['ratings']): [number, number, number, number, number] {
   const of = (stars: number) => ratings.find((each) => each.stars === stars)?.count ?? 0;
   return [of(1), of(2), of(3), of(4), of(5)];

@@ -6,8 +6,8 @@ import type { answerQuestionnaire } from 'shared-api/contracts/courses/course';
 export type Rates = Readonly<Record<number, number>>;
 
 /**
- * Whether a survey is to be shown after the rating: it has questions, nobody has answered them, and they are the ratings that the call
- * of a course takes (CC §7).
+ * Whether to show a survey after the rating: it has questions, is unanswered, and asks only for rates, which the call
+ * of a course accepts (CC §7).
  */
 export const isAskable = (survey: Survey | null | undefined): survey is Survey =>
   !!survey &&
@@ -15,15 +15,15 @@ export const isAskable = (survey: Survey | null | undefined): survey is Survey =
   survey.questionnaire_questions.length > 0 &&
   survey.questionnaire_questions.every(({ kind }) => kind === 'rate');
 
-/** Every rate begins at 0 (CC §5), or at what was given before. */
+/** Every rate starts at 0 (CC §5), or at the stored one. */
 export const startingRates = ({ questionnaire_questions: questions }: Survey): Rates =>
   Object.fromEntries(questions.map(({ id, rateValue }) => [id, rateValue]));
 
-/** Ids of the questions that still need a rate: all are required (PD-60). */
+/** Ids of the questions without a rate: all are required (PD-60). */
 export const unrated = ({ questionnaire_questions: questions }: Survey, rates: Rates): number[] =>
   questions.filter(({ id }) => (rates[id] ?? 0) < 1).map(({ id }) => id);
 
-/** What is sent (CC §7). */
+/** The body of the call (CC §7). */
 export const surveyBody = (
   { questionnaire_questions: questions }: Survey,
   rates: Rates,

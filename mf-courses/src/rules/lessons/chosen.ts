@@ -8,7 +8,7 @@ export const lessonsOf = ({ sections }: Pick<OwnCourse, 'sections'>): Lesson[] =
   sections.flatMap(({ lessons }) => lessons);
 
 /**
- * The lesson that an address means: the one it names, the one to go on with where it names none, else the first. Undefined for a course
+ * The lesson that an address opens: the named one, else the one to resume, else the first. Undefined for a course
  * without lessons.
  * @param named `lesson` of the address
  */

@@ -1,12 +1,14 @@
 import { type Doors, doors, leadMinutes } from 'shared-api/rules/session-window';
 
-/** A live lesson is open to its end for everybody (PD-39); instants ISO 8601, `now` in ms. */
+/**
+ * The join window of a live lesson, which is open to everybody until the end (PD-39); instants ISO 8601, `now` in ms.
+ */
 export const lessonDoors = (starts_at: string, ends_at: string, now: number): Doors =>
   doors({ start: Date.parse(starts_at), end: Date.parse(ends_at) }, now, true);
 
 const daySeconds = 86_400;
 
-/** What is left until something begins: whole days, and the rest as a clock, '23:59:59'. */
+/** The time until a start: full days, and the rest as a clock, '23:59:59'. */
 export function countdownParts(seconds: number): { days: number; clock: string } {
   const rest = seconds % daySeconds;
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
@@ -16,5 +18,5 @@ export function countdownParts(seconds: number): { days: number; clock: string }
   };
 }
 
-/** When its room opens, ms. */
+/** When the join window opens, ms. */
 export const opensAt = (starts_at: string): number => Date.parse(starts_at) - leadMinutes * 60_000;

@@ -4,8 +4,8 @@ const minuteSeconds = 60;
 export const hourSeconds = 3600;
 
 /**
- * How long something takes: '12 min', '1 hr 5 min'; '' for no time at all. Less than a minute is a minute.
- * @param length `long` to be read aloud: '12 minutes'
+ * Formats a duration: '12 min', '1 hr 5 min'; '' for 0. Less than a minute counts as a minute.
+ * @param length `long` for screen readers: '12 minutes'
  */
 export function formatDuration(
   seconds: number,
@@ -24,7 +24,7 @@ export function formatDuration(
   return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(words);
 }
 
-/** A place in a video: '1:23', '1:02:03'. */
+/** Formats a position in a video: '1:23', '1:02:03'. */
 export function formatPosition(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (part: number) => String(part).padStart(2, '0');

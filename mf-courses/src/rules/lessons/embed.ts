@@ -1,20 +1,20 @@
 import { videoPlayers } from 'shared-api/rules/video-players';
 
 export interface Embed {
-  /** As people read it: `player.vimeo.com`. */
+  /** For display: `player.vimeo.com`. */
   host: string;
   /** Whether its player may be shown in the page. */
   shown: boolean;
 }
 
-/** What an embed's address is; undefined for one that is not https. */
+/** Parses the address of an embed; undefined for one that is not https. */
 export function embedOf(address: string): Embed | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') return undefined;
   return { host: url.host, shown: videoPlayers.includes(url.host) };
 }
 
-/** A video site's video is finished when its page was looked at for so much of its duration (PD-56). */
+/** An embedded video is finished when its page was visible for this share of its duration (PD-56). */
 export const embedShare = 0.45;
-/** A video of ours, when so much of it was played. */
+/** An own video is finished when this share of it was played. */
 export const videoShare = 0.9;

@@ -16,18 +16,18 @@ const actions: Record<string, PlayerAction> = {
   c: { kind: 'captions' },
 };
 
-/** The Latin key under an Arabic letter, of the keyboard that both languages share. */
+/** The Latin letter on the key of an Arabic one, on a keyboard with both layouts. */
 const latin: Record<string, string> = { ن: 'k', م: 'l', ت: 'j', ب: 'f', ة: 'm', ؤ: 'c' };
 
 interface Pressed {
   key: string;
   /** Ctrl, Alt or Meta. */
   modified: boolean;
-  /** Lower-case tag of what has the focus. */
+  /** Tag name of the focused element, in lower case. */
   on: string;
 }
 
-/** What a pressed key does; undefined where it belongs to what has the focus, to the browser, or to nobody. */
+/** The action of a pressed key; undefined where the focused element or the browser handles the key, or nothing does. */
 export function actionOf({ key, modified, on }: Pressed): PlayerAction | undefined {
   if (modified || ['select', 'input', 'textarea'].includes(on)) return undefined;
   if (key === ' ' && ['button', 'a', 'summary'].includes(on)) return undefined;

@@ -7,8 +7,9 @@ const linkOf = (lesson: Lesson | undefined) =>
   lesson === undefined ? null : { id: lesson.id, title: lesson.title, content_type: lesson.content_type };
 
 /**
- * A film of ours as its course tells of it, links and all, so that it can come while the lesson itself is read. Its captions, what was played of it, and where
- * it was left since the course was read are not known yet. Undefined for other lessons: what their course tells of them is too little to show them.
+ * A lesson with an own video, built from its course so that the video can load before the lesson is read. Captions,
+ * watched parts and a position later than the course's answer are missing. Undefined for other lessons: the course has
+ * too little of them to show.
  */
 export function outlineOf(course: OwnCourse, lesson: Lesson): PlayedLesson | undefined {
   if (!isOwnFilm(lesson)) return undefined;

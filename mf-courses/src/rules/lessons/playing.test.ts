@@ -34,7 +34,7 @@ test('a tab in the background that looks once a minute loses nothing', () => {
   expect(playedBetween(seen(0, 0, { rate: 1.5 }), seen(90, 60_000, { rate: 1.5 }))).toEqual([0, 90]);
 });
 
-/** Steps of somebody at a video: it plays for a while at a speed, or is moved. */
+/** Actions on a video: it plays for a while at a rate, or the user seeks. */
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('play' as const),

@@ -45,7 +45,7 @@ test('what travels has hundredths of seconds, and nothing without a length', () 
   ).toEqual([[0, 1.23]]);
 });
 
-/** Parts of whole seconds, which can be counted one by one. */
+/** Parts of full seconds, which the test can count one by one. */
 const parts = fc.array(
   fc
     .tuple(fc.nat(60), fc.integer({ min: 1, max: 20 }))

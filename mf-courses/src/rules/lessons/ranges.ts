@@ -1,9 +1,12 @@
 import type { PlayedPart } from 'shared-api/contracts/courses/lessons';
 
-/** Parts of a video, from and to in seconds. Functions here take them in any order and answer them in order and apart. */
+/**
+ * Parts of a video, from and to in seconds. Functions here accept them in any order and return them sorted and
+ * disjoint.
+ */
 export type Parts = readonly PlayedPart[];
 
-/** Parts together: what overlaps or touches is one. */
+/** Merges parts that overlap or touch. */
 export function union(parts: Parts): PlayedPart[] {
   const joined: PlayedPart[] = [];
   for (const [from, to] of parts.filter(([from, to]) => from < to).sort(([a], [b]) => a - b)) {
@@ -14,7 +17,7 @@ export function union(parts: Parts): PlayedPart[] {
   return joined;
 }
 
-/** What of some parts is not in others. */
+/** Removes others from some parts. */
 export function without(parts: Parts, others: Parts): PlayedPart[] {
   return union(others).reduce<PlayedPart[]>(
     (left, [start, end]) =>
@@ -28,14 +31,14 @@ export function without(parts: Parts, others: Parts): PlayedPart[] {
   );
 }
 
-/** How many seconds are in parts, each counted once. */
+/** How many seconds the parts cover, each counted once. */
 export const secondsIn = (parts: Parts): number =>
   union(parts).reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** As they travel: hundredths of seconds, and nothing that is shorter. */
+/** Rounded for the wire: to hundredths of seconds, without parts that are shorter. */
 export const rounded = (parts: Parts): PlayedPart[] =>
   union(parts.map(([from, to]) => [roundedSecond(from), roundedSecond(to)]));
 
-/** A second as it travels; 0 for what is none. */
+/** A second rounded for the wire; 0 for an invalid one. */
 export const roundedSecond = (second: number): number =>
   Number.isFinite(second) ? Math.max(0, Math.round(second * 100) / 100) : 0;

@@ -1,17 +1,17 @@
 import type { Lesson, LessonOutline } from 'shared-api/contracts/courses/course';
 
-/** A lesson of a course that the person is in says more of itself than one of a course that they only look at. */
+/** A lesson of an enrolled user's course has more fields than one in the outline of another course. */
 export type ListedLesson = LessonOutline | Lesson;
 
 export const isOwn = (lesson: ListedLesson): lesson is Lesson => 'finished' in lesson;
 
 /**
- * `locked`: of a course that the person is not in; `done`: finished for good (PD-56); `pending`: what was handed in waits for its
- * review; `failed`: it was answered, and neither accepted nor passed; `open`: still to be done.
+ * `locked`: the user is not enrolled; `done`: finished for good (PD-56); `pending`: the submission waits for its
+ * review; `failed`: answered, and neither accepted nor passed; `open`: still to be done.
  */
 export type LessonState = 'locked' | 'done' | 'pending' | 'failed' | 'open';
 
-/** What a lesson's icon says (CC §4). */
+/** The state that a lesson's icon shows (CC §4). */
 export function lessonState(lesson: ListedLesson): LessonState {
   if (!isOwn(lesson)) return 'locked';
   if (lesson.finished === 1) return 'done';

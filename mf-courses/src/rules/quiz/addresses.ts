@@ -1,7 +1,7 @@
-/** A quiz for a lesson: its intro, or the question that an attempt is at, from 1. */
+/** Path of a quiz for a lesson: its intro, or a question of an attempt, from 1. */
 export const quizPath = (quiz: number, lesson: number, question?: number): string =>
   `/quiz/${quiz}?lesson=${lesson}${question === undefined ? '' : `&q=${question}`}`;
 
-/** How an attempt went. */
+/** Path of the result of an attempt. */
 export const resultPath = (quiz: number, lesson: number, attempt: number): string =>
   `${quizPath(quiz, lesson)}&result=${attempt}`;

@@ -4,7 +4,7 @@ import { type AutosaveOptions, createAutosave, type Given, type Verdict } from '
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What fails fails with its verdict. */
+/** A rejected call fails with its verdict as the error. */
 function start(save: AutosaveOptions['save']) {
   const states: string[] = [];
   const sent: [number, readonly number[]][][] = [];

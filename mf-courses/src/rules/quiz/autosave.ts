@@ -1,20 +1,20 @@
-/** How saving stands: everything is kept, something is under way, or it did not work and is tried again. */
+/** State of saving: everything is saved, a call is running, or the last call failed and is tried again. */
 export type SavingState = 'saved' | 'saving' | 'unsaved';
 
-/** What is chosen for questions, by question; nothing: taken back. */
+/** Chosen options by question; an empty list clears the answer. */
 export type Given = ReadonlyMap<number, readonly number[]>;
 
-/** What a failure means: the same may work later, what was sent is not taken, or the attempt takes nothing any more. */
+/** What a failure means: a retry may work, the answers are rejected, or the attempt accepts nothing any more. */
 export type Verdict = 'again' | 'refused' | 'closed';
 
 export interface AutosaveOptions {
-  /** Keeps answers of questions; every question once, in its newest form. */
+  /** Saves answers, each question once in its newest form. */
   save(given: Given): Promise<unknown>;
   judge(error: unknown): Verdict;
   onState(state: SavingState): void;
-  /** These are kept, and were not changed since. */
+  /** These answers are saved, and were not changed since. */
   onKept(questions: readonly number[]): void;
-  /** This one is not taken, and is not tried again. */
+  /** This answer is rejected, and is not tried again. */
   onRefused(question: number, error: unknown): void;
   onClosed(): void;
 }
@@ -24,13 +24,17 @@ const firstPauseMs = 2_000;
 const longestPauseMs = 30_000;
 
 /**
- * Keeps what is chosen, a moment after it is: one call at a time, the newest choice of each question, again and again until it is kept.
+ * Saves answers a moment after each choice: one call at a time, the newest answer of each question, with retries until
+ * it is saved.
  */
 export function createAutosave({ save, judge, onState, onKept, onRefused, onClosed }: AutosaveOptions) {
   const waiting = new Map<number, readonly number[]>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pause = firstPauseMs;
-  /** Questions of a call: one by one when several were refused, so that each stands for itself. */
+  /**
+   * Maximum number of questions in a call: 1 after a call with several was rejected, so that each is decided by
+   * itself.
+   */
   let most = Number.POSITIVE_INFINITY;
   let busy = false;
   let underWay: Promise<void> = Promise.resolve();
@@ -44,7 +48,7 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
       underWay = run();
     }, ms);
   };
-  /** What was chosen anew meanwhile is still to be kept. */
+  /** Answers that were changed during the call are still to be saved. */
   const settle = (sent: Given): number[] => {
     const done = [...sent].filter(([question, answers]) => waiting.get(question) === answers);
     for (const [question] of done) waiting.delete(question);
@@ -97,25 +101,28 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
       onState('saving');
       plan(settleMs);
     },
-    /** Tries at once: the connection is back, or the page goes out of sight. */
+    /** Tries at once: the connection is back, or the page is being hidden. */
     now(): void {
       pause = firstPauseMs;
       plan(0);
     },
-    /** Sends nothing more for now: what is about to be submitted goes with it. @returns when nothing is under way any more */
+    /**
+     * Pauses saving, because the submission contains all answers.
+     * @returns when no call is running any more
+     */
     rest(): Promise<void> {
       resting = true;
       clearTimeout(timer);
       return underWay;
     },
-    /** It was not submitted after all. */
+    /** Resumes saving: the submission failed. */
     goOn(): void {
       resting = false;
       plan(settleMs);
     },
-    /** What is submitted need not be saved. */
+    /** Stops saving after the submission. */
     end,
-    /** The page is left: one last try, and none after it. */
+    /** The page is being left: one last try. */
     leave(): void {
       if (!ended && !busy && waiting.size > 0) void run();
       end();

@@ -1,10 +1,11 @@
 import type { OpenAttempt, QuizQuestion } from 'shared-api/contracts/courses/quiz';
 
-/** What is chosen, by question; a question that is not in it is unanswered. */
+/** Chosen options by question; a question without an entry is unanswered. */
 export type Choices = ReadonlyMap<number, readonly number[]>;
 
 /**
- * What is chosen in an attempt, of what is still asked: what was saved, and over it what was chosen here; no answers take a choice back.
+ * The choices of an attempt for its current questions: the saved ones, overridden by this browser's; an empty list
+ * clears a choice.
  * @param own by question
  */
 export function choicesOf(
@@ -26,7 +27,8 @@ export const unanswered = (questions: readonly QuizQuestion[], choices: Choices)
   questions.filter(({ id }) => !choices.has(id)).length;
 
 /**
- * Where an attempt goes on: at the question that the address names, from 1, else at the first one without an answer, else at the last.
+ * The question where an attempt resumes: the one that the address names, from 1, else the first unanswered one, else
+ * the last.
  * @returns its index
  */
 export function placeOf(
@@ -39,13 +41,13 @@ export function placeOf(
   return open < 0 ? Math.max(0, questions.length - 1) : open;
 }
 
-/** Questions with what is chosen, as calls name them. */
+/** Choices in the form of the calls. */
 export const wireOf = (choices: Choices) =>
   [...choices].map(([question_id, answers]) => ({ question_id, answers_id: [...answers] }));
 
-/** `questions[i]` of the form that submits: every question, those without an answer with none. */
+/** `questions[i]` of the submission form: every question, unanswered ones with an empty list. */
 export const formOf = (questions: readonly QuizQuestion[], choices: Choices) =>
   wireOf(new Map(questions.map(({ id }) => [id, choices.get(id) ?? []])));
 
-/** For each right answer (CC §9): for display, never sent. */
+/** Points for correct answers (CC §9): for display, never sent. */
 export const pointsOf = (correct: number): number => 5 * correct;

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 const path = '/courses';
-/** What the last request for the list asked for. */
+/** The query of the last request for the list. */
 const asked = () => server.sentTo(courses).at(-1)?.query;
 const card = (name = 'Calm evenings') => screen.findByRole('link', { name });
 const fieldOf = (label: string) =>

@@ -6,7 +6,7 @@ import { CatalogueFilters } from './filters.tsx';
 import { Results } from './results.tsx';
 import { useFilters } from './use-filters.ts';
 
-/** `/courses`: everything that can be learned (CC §2). */
+/** `/courses`: the catalogue of courses (CC §2). */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const signedIn = useSession(isSignedIn);

@@ -9,13 +9,13 @@ import { useCategories, useCourseLanguages } from '../../queries/courses.ts';
 import { activeOf, chosenOf, longestTitle, prices, providers, types } from '../../rules/catalogue/filters.ts';
 import type { FilterProps } from './results.tsx';
 
-/** Which courses are shown: by title, type, price, language, category and provider (CC §2, §6). */
+/** Filters of the catalogue: title, type, price, language, category and provider (CC §2, §6). */
 export function CatalogueFilters({ filters, onChange, onClear }: FilterProps) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();
   const languages = useCourseLanguages();
   const categories = useCategories();
-  /** A choice whose options could not be read says so, and the list goes on without it. */
+  /** A filter whose options could not be read shows the error; the list works without it. */
   const optional = (query: { data?: unknown; error: ApiError | null; refetch(): unknown }) =>
     query.data === undefined && query.error !== null
       ? {

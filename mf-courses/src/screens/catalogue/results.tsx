@@ -17,7 +17,7 @@ interface ResultsProps extends Omit<FilterProps, 'onChange'> {
   onPage: OnPage;
 }
 
-/** The courses that the filters leave, and how many there are. */
+/** The courses that match the filters, and their number. */
 export function Results({ filters, onPage, onClear }: ResultsProps) {
   const { t } = useTexts('mf-courses');
   const query = useCourses(catalogueQuery(filters));

@@ -8,12 +8,12 @@ import { codeOf } from '../../rules/catalogue/code.ts';
 import { Genuine } from './genuine.tsx';
 import { NotFound } from './not-found.tsx';
 
-/** `/certificates/{code}`: whether a certificate is genuine, for everyone who has its code. */
+/** `/certificates/{code}`: verifies a certificate, for everyone who has its code. */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const { code = '' } = useParams();
   const isCode = codeOf(code) !== undefined;
-  // As it stands in the address: so it has been asked for already.
+  // Requests only a valid code of the address, which the shell has prefetched.
   const query = useCertificate(isCode ? code : undefined);
   useTitle(query.data?.course_title);
   const missing = <NotFound key={code} code={code} />;

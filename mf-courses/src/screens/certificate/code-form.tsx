@@ -7,7 +7,7 @@ import { TextField } from 'shared-ui/text-field';
 import { pageOf } from '../../parts/certificate/certificate-actions.tsx';
 import { codeOf } from '../../rules/catalogue/code.ts';
 
-/** Leads to the certificate with another code. */
+/** Opens the certificate with another code. */
 export function CodeForm({ start }: { start: string }) {
   const { t } = useTexts('mf-courses');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { CertificateActions } from '../../parts/certificate/certificate-actions.
 import { CertificatePicture } from '../../parts/certificate/certificate-picture.tsx';
 import styles from './certificate.module.css';
 
-/** What a genuine certificate says: whom it names, for which course, since when. */
+/** The content of a genuine certificate: person, course and date. */
 export function Genuine({ certificate }: { certificate: Certificate }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { useLanguage } from 'shared-api/i18n';
 import { ComingSoon } from 'shared-ui/coming-soon';
 import remote from '../../../remote.ts';
 
-/** A page that is contributed and not written yet, under its own title. */
+/** A planned page, under its own title. */
 export default function Screen() {
   const { language } = useLanguage();
   return <ComingSoon title={matchPage([remote], useLocation().pathname)?.page.title[language] ?? ''} />;

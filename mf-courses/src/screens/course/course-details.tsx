@@ -11,7 +11,7 @@ import { Description } from './description.tsx';
 import { Feedback } from './feedback.tsx';
 import { Includes } from './includes.tsx';
 
-/** All that a course says of itself (CC §2). */
+/** The full description of a course (CC §2). */
 export function CourseDetails({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const { id, is_enrolled, is_live } = course;

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Heading, Stack } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
 
-/** What a course is about. */
+/** The description text of a course. */
 export function Description({ text }: { text: string }) {
   const { t } = useTexts('mf-courses');
   return (

@@ -8,7 +8,7 @@ import { useRefusalText } from 'shared-ui/states';
 import { useFeedbacks } from '../../queries/course.ts';
 import { starCounts } from '../../rules/course/star-counts.ts';
 
-/** How a course was rated, and what people who completed it wrote (CC §2, §9). */
+/** Ratings of a course, and feedback of users who completed it (CC §2, §9). */
 export function Feedback({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();

@@ -5,7 +5,7 @@ import { Card, Heading } from 'shared-ui/layout';
 import { formatDuration, hourSeconds } from '../../rules/lessons/duration.ts';
 import styles from './course.module.css';
 
-/** What comes with a course (CC §3); what it has none of is not mentioned. */
+/** The contents of a course (CC §3); those that it has none of are left out. */
 export function Includes({ includes }: { includes: Course['includes'] }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ import { courseAnswer, lessonAnswer, lessonIds, publicCourseAnswer } from '../..
 import { kindOf, playedLessonAnswer, quizAnswer, taskOf, toldAnswer } from '../../testing/lessons.ts';
 import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 
-// Where the page leads has tests of its own.
+// The next page has tests of its own.
 vi.mock('../catalogue/Screen.tsx', () => ({ default: () => null }));
 vi.mock('../course/Screen.tsx', () => ({ default: () => null }));
 vi.mock('../quiz/Screen.tsx', () => ({ default: () => null }));

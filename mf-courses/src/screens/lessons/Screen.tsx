@@ -9,7 +9,7 @@ import { useCourse } from '../../queries/course.ts';
 import { idOf } from '../../rules/course/id-of.ts';
 import { Player } from './player.tsx';
 
-/** /lessons/{courseId}?lesson={lessonId}: the player of a course that the person is in (CC §2). */
+/** /lessons/{courseId}?lesson={lessonId}: the player of a course for an enrolled user (CC §2). */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const id = idOf(useParams().id);
@@ -28,7 +28,7 @@ function Asked({ id }: { id: number }) {
   const own = data?.not_available === 0 && data.is_enrolled === 1 ? data : undefined;
   useTitle(own?.title);
   if (own !== undefined) return <Player course={own} />;
-  // What was known from before they came into it is looked at again first.
+  // A cached answer from before the enrolment is read again first.
   if (data !== undefined && !isFetching)
     return <Navigate to={data.not_available === 1 ? '/not-available' : '/courses'} replace />;
   return (

@@ -35,7 +35,7 @@ const { video, record, pdf, Quizze } = lessonIds;
 const name = 'Why evenings are hard';
 const idsOf = (contract: typeof playLesson) => server.sentTo(contract).map(({ params }) => Number(params.id));
 
-/** The player stands with the document. */
+/** Opens the player at the PDF lesson. */
 async function openDocument() {
   await open(`/lessons/5?lesson=${pdf}`);
   await screen.findByRole('link', { name: 'Open the document' });
@@ -43,7 +43,7 @@ async function openDocument() {
 const link = (lesson: RegExp) =>
   within(screen.getByRole('complementary', { name: 'Course content' })).getByRole('link', { name: lesson });
 const film = () => link(/Why evenings are hard/);
-/** The pointer comes to it and stays. */
+/** Rests the pointer on an element. */
 async function restOn(element: Element) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   fireEvent.pointerOver(element, { pointerType: 'mouse' });

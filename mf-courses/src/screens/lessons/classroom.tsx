@@ -16,7 +16,7 @@ import { Steps } from './steps.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useTargets } from './use-targets.ts';
 
-/** Only those who have come to the end need it. */
+/** Only needed at the end of the course. */
 const CompletionChain = lazy(() =>
   import('../../parts/review/completion-chain.tsx').then((module) => ({ default: module.CompletionChain })),
 );
@@ -24,18 +24,18 @@ const CompletionChain = lazy(() =>
 interface ClassroomProps {
   course: OwnCourse;
   lesson: Lesson;
-  /** The lesson begins by itself. */
+  /** The lesson starts by itself. */
   plays: boolean;
 }
 
-/** A lesson, beside it or below it all lessons of the course, and the way to the one before and after. */
+/** A lesson, with the list of all lessons beside or below it, and links to the previous and the next one. */
 export function Classroom({ course, lesson, plays }: ClassroomProps) {
   const { t } = useTexts('mf-courses');
   const navigate = useNavigate();
   const heading = useHeadingFocus(lesson.id);
   const titleId = useId();
   const targetOf = useTargets(course.id);
-  // The lesson comes first, what surrounds it after.
+  // Renders the lesson first, the list after it.
   const marked = useDeferredValue(lesson.id);
   const lessons = lessonsOf(course);
   const index = lessons.indexOf(lesson);

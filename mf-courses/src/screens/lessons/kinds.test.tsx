@@ -24,7 +24,7 @@ import {
 } from '../../testing/lessons.ts';
 import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 
-// Where the page leads has tests of its own.
+// The next page has tests of its own.
 const quizScreen = vi.hoisted(() => ({ state: undefined as unknown }));
 vi.mock('../quiz/Screen.tsx', async () => {
   const { useLocation } = await import('react-router-dom');
@@ -56,7 +56,7 @@ async function openLesson(kind: ContentType, lesson: Partial<PlayedLesson> = {})
   await open(`/lessons/5?lesson=${lessonIds[kind]}`);
   await screen.findByRole('heading', { level: 2 });
 }
-/** To another page, which is fetched for that. */
+/** Follows a link to another page, which is loaded for that. */
 const follow = (link: HTMLElement) =>
   act(async () => {
     fireEvent.click(link);
@@ -72,7 +72,7 @@ test('a PDF is a link where pages show no documents; opening it completes the le
   expect(link.getAttribute('target')).toBe('_blank');
   expect(screen.getByRole('link', { name: 'Download' }).hasAttribute('download')).toBe(true);
   expect(document.querySelector('iframe')).toBeNull();
-  // Where it leads is the browser's business.
+  // The browser follows it.
   link.addEventListener('click', (event) => event.preventDefault());
   server.answer(lessonProgress, { body: toldAnswer({ progress: 100, finished: 1, course_progress: 20 }) });
   fireEvent.click(link);
@@ -229,7 +229,7 @@ test('PD-41: the host of a private link is said before one leaves for it', async
   expect(address()).toBe('/lessons/5?lesson=16');
 });
 
-/** An outside lesson that starts in so many ms, and lasts an hour. */
+/** Opens a lesson with a private link that starts in some ms and lasts an hour. */
 async function openOutside(startsIn: number) {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   server.answer(finishLesson, { body: { status: true, completed: false, progress: 0 } });

@@ -18,8 +18,8 @@ interface LessonStageProps {
 }
 
 /**
- * A lesson as it is to be played, with all that can become of reading it. Reading it opens it; the one after it is read ahead. A film of ours
- * begins to come meanwhile. While it is only made ready, none of its effects has begun.
+ * A lesson in the player, in all its loading and error states. Reading it marks it as opened, and the next one is
+ * prefetched. An own video starts loading in the meantime. While the stage is only prepared, its effects do not run.
  */
 export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps) {
   const { id, opened } = lesson;
@@ -28,11 +28,11 @@ export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps)
   const query = useLesson(id);
   const { isFetching, error, refetch } = query;
   const client = useContext(ClientIdentity);
-  // Links from before have ended: others are on their way.
+  // The cached links have expired: new ones are being read.
   const ended =
     query.data?.expires_at != null && isFetching && Date.parse(query.data.expires_at) <= Date.now();
   const data = ended ? undefined : query.data;
-  // It was read ahead: by reading it now it is opened.
+  // It was prefetched: reading it now marks it as opened.
   const unopened = data?.opened === 0;
   useEffect(() => {
     if (unopened) void refetch();
@@ -44,7 +44,7 @@ export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps)
   const next = data?.next?.id;
   useEffect(() => {
     if (next === undefined || isSparing()) return undefined;
-    // Not needed by users who go on before that.
+    // Cancelled for users who leave before that.
     return whenIdle(() => void readLessonAhead(next, client));
   }, [next, client]);
   return (

@@ -9,7 +9,7 @@ import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { chosenLesson } from '../../rules/lessons/chosen.ts';
 import { Classroom } from './classroom.tsx';
 
-/** The lesson that the address means; the address of one that there is not, or of none, is corrected. */
+/** Shows the lesson that the address names; replaces an address without a valid lesson. */
 export function Player({ course }: { course: OwnCourse }) {
   const { t } = useTexts('mf-courses');
   const [search] = useSearchParams();
@@ -33,7 +33,7 @@ function Chosen({ course, lesson }: { course: OwnCourse; lesson: Lesson }) {
   const { state } = useLocation();
   const type = useNavigationType();
   useLeftOver(course.id, lesson.id);
-  // After a refresh nothing begins by itself.
+  // After a refresh nothing starts by itself.
   const plays = type === NavigationType.Push && (state as { plays?: unknown } | null)?.plays === true;
   return <Classroom course={course} lesson={lesson} plays={plays} />;
 }

@@ -8,11 +8,13 @@ interface StagesProps {
   lessons: readonly Lesson[];
   current: Lesson;
   plays: boolean;
-  /** From the current lesson to the one after it. */
+  /** Opens the next lesson. */
   onNext(plays: boolean): void;
 }
 
-/** The stage of the current lesson, and unseen that of the film which is made ready: whoever goes there finds it standing. */
+/**
+ * The stage of the current lesson, and hidden that of the prepared video, so that it is there when the user opens it.
+ */
 export function Stages({ course, lessons, current, plays, onNext }: StagesProps) {
   const film = useFilmAhead(course.id, lessons, current);
   return lessons

@@ -11,11 +11,11 @@ import styles from './classroom.module.css';
 interface StepsProps {
   courseId: number;
   lessons: readonly Lesson[];
-  /** Of the lesson that is shown. */
+  /** Index of the shown lesson. */
   index: number;
 }
 
-/** The lesson before and the one after, always within reach. */
+/** Links to the previous and the next lesson, always visible. */
 export function Steps({ courseId, lessons, index }: StepsProps) {
   const { t } = useTexts('mf-courses');
   const previous = lessons[index - 1];

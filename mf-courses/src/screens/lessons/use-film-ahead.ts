@@ -7,9 +7,9 @@ import { lessonAt } from '../../rules/lessons/addresses.ts';
 import { isOwnFilm } from '../../rules/lessons/playing.ts';
 
 /**
- * Reads the lessons of a course ahead whose links somebody is about to follow.
- * @param current the lesson that is shown
- * @returns the one that was meant last, where it is a film of ours: it can be made ready before it is shown
+ * Prefetches a lesson of the course when the user is about to follow its link.
+ * @param current the shown lesson
+ * @returns the last such lesson, if it has an own video, which can be prepared before it is shown
  */
 export function useFilmAhead(
   courseId: number,

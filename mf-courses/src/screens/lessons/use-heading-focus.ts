@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Another lesson is another page to who listens: its heading has the focus, and is in sight. The first one leaves it to the frame. */
+/**
+ * Focuses the heading of each new lesson and scrolls it into view, because for screen readers it is a new page. The
+ * frame does so for the first one.
+ */
 export function useHeadingFocus(lessonId: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(lessonId);

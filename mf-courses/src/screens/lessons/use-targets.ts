@@ -6,8 +6,8 @@ import { lessonPath, uploadTarget } from '../../rules/lessons/addresses.ts';
 import { isOwn, type ListedLesson, lessonState } from '../../rules/lessons/state.ts';
 
 /**
- * Where the lessons of a list lead to: into the player, but for a practical task that is still to be handed in, which opens its upload. What was
- * handed in says so: 'Accepted', 'Pending' (CC §4).
+ * Link of each lesson of a list: into the player, or to the submission form of an open practical task. Shows a toast
+ * for a task with a submission: 'Accepted', 'Pending' (CC §4).
  */
 export function useTargets(courseId: number) {
   const { t } = useTexts('mf-courses');

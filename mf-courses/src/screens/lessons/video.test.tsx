@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The video is answered so; other lessons as they are. */
+/** Answers the video lesson with changed fields, and the other lessons unchanged. */
 const plays = (lesson: Partial<PlayedLesson> = {}) =>
   server.answer(playLesson, ({ url = '' }) => {
     const kind = kindOf(Number(url.split('/').at(-1)));
@@ -55,7 +55,7 @@ async function openVideo() {
 
 const told = () => server.sentTo(lessonProgress).map(({ body }) => JSON.parse(String(body)));
 const press = (key: string, on: Element) => fireEvent.keyDown(on, { key });
-/** What was let go reaches the server. */
+/** Lets pending requests reach the server. */
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 test('it has all its formats, and captions in both languages, those of the page first', async () => {
@@ -103,7 +103,7 @@ test('a lesson that cannot be read is not played, whatever its course told of it
 });
 
 test('captions follow the language of the page', async () => {
-  // happy-dom makes another track with each look.
+  // happy-dom creates another track on each access.
   const made = new WeakMap<object, { mode: string }>();
   vi.spyOn(HTMLTrackElement.prototype, 'track', 'get').mockImplementation(function (this: HTMLTrackElement) {
     const track = made.get(this) ?? { mode: 'disabled' };
@@ -112,7 +112,7 @@ test('captions follow the language of the page', async () => {
   });
   const video = await openVideo();
   const modes = () => [...video.querySelectorAll('track')].map(({ track }) => track.mode);
-  // The browser begins by itself with the one that is the default.
+  // The browser itself shows the default track.
   expect(modes()).toEqual(['disabled', 'disabled']);
   await act(() => setLanguage('ar'));
   await waitFor(() => expect(modes()).toEqual(['disabled', 'showing']));
@@ -198,7 +198,7 @@ test('what is left of another lesson is told too', async () => {
   await openVideo();
   await waitFor(() => expect(server.sentTo(lessonProgress)).toHaveLength(1));
   expect(server.sentTo(lessonProgress)[0]?.params).toEqual({ id: '12' });
-  // Somebody else's stays theirs.
+  // The progress of another user stays stored.
   await waitFor(() =>
     expect(Object.keys(JSON.parse(localStorage.getItem('playedLessons') ?? '{}'))).toEqual(['9']),
   );
@@ -327,7 +327,7 @@ test('links that have ended are asked for again, once, and it goes on at the sam
   expect(renewed.currentTime).toBe(42);
   expect(started).toHaveBeenCalledOnce();
   expect(screen.queryByText(/^Continue from/)).toBeNull();
-  // It fails once more: no third question by itself.
+  // It fails once more: the page does not ask a third time by itself.
   fireEvent.error(renewed.querySelector('source') as Element);
   await screen.findByText('The video could not be loaded');
   expect(server.sentTo(playLesson)).toHaveLength(before + 1);

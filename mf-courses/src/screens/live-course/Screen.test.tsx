@@ -40,7 +40,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Opens live course 5 at a time of 1 May 2030, UTC. A token lives for minutes, so Mona signs in by that clock. */
+/**
+ * Opens live course 5 at a time of 1 May 2030, UTC. A token expires after minutes, so that Mona signs in by that
+ * clock.
+ */
 async function openAt(time: string, data: Course = own()) {
   vi.useFakeTimers({ now: new Date(`2030-05-01T${time}Z`), toFake: ['Date'] });
   signIn();

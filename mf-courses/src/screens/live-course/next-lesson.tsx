@@ -16,7 +16,7 @@ interface NextLessonProps {
   now: number;
 }
 
-/** The lesson that is on or comes next: when, how long it still is, and the link to join for enrolled users and hosts. */
+/** The current or next lesson: its time, the time until then, and the link to join for enrolled users and hosts. */
 export function NextLesson({ course, lesson, now }: NextLessonProps) {
   const { t } = useTexts('mf-courses');
   const { times, title } = lesson;

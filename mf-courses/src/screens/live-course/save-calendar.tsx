@@ -6,7 +6,7 @@ import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useLiveCalendar } from '../../queries/lessons.ts';
 
-/** Puts the live lessons that are still to come into the person's calendar: an iCalendar file to open with it. */
+/** Downloads the upcoming live lessons as an iCalendar file. */
 export function SaveCalendar({ courseId }: { courseId: number }) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();

@@ -16,7 +16,7 @@ interface ScheduleProps {
   now: number;
 }
 
-/** Every live lesson of a course, by the viewer's clock and, where it shows another time, by the provider's. */
+/** All live lessons of a course, in the user's time zone and, where it differs, in the provider's. */
 export function Schedule({ course, lessons, now }: ScheduleProps) {
   const { t } = useTexts('mf-courses');
   if (lessons.length === 0) return <EmptyState title={emptyTextOf('courses')} text={t('live.empty')} />;

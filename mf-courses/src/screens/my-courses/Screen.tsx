@@ -4,7 +4,7 @@ import { TextLink } from 'shared-ui/link';
 import { usePlace } from 'shared-ui/list';
 import { MyCourses } from '../../parts/my-courses/my-courses.tsx';
 
-/** `/user/courses`: what the person learns (EC §2.11). */
+/** `/user/courses`: the user's courses (EC §2.11). */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const [place, setPlace] = usePlace();

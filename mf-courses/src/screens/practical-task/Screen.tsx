@@ -12,10 +12,10 @@ import { lessonGiven } from '../../rules/quiz/lesson-given.ts';
 import { HandIn } from './hand-in.tsx';
 import { Submissions } from './submissions.tsx';
 
-/** What the page before may have said of the task, until the task itself is there (CC §2). */
+/** The title from the previous page, shown until the task is loaded (CC §2). */
 const titled = z.object({ title: z.string() });
 
-/** `/practical-task-upload?lesson={id}`: the task, and its upload (CC §2 and §4; PD-12 and PD-63). */
+/** `/practical-task-upload?lesson={id}`: a practical task and its submission form (CC §2 and §4; PD-12 and PD-63). */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const [query] = useSearchParams();
@@ -54,7 +54,7 @@ function Task({ id }: { id: number }) {
   );
 }
 
-/** An address that means no task of the person's. */
+/** The address names no task of the user. */
 function NoTask() {
   const { t } = useTexts('mf-courses');
   return (

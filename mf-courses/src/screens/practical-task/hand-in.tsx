@@ -13,10 +13,10 @@ import { lessonPath } from '../../rules/lessons/addresses.ts';
 /** Image, PDF, Word (CC §5); the server looks at the content (PD-63). */
 const accept = '.png,.jpg,.jpeg,.webp,.pdf,.doc,.docx';
 const maxBytes = 25 * 1024 ** 2;
-/** How long "Done" stands before the page is left (CC §7). */
+/** How long "Done" is shown before the page is left (CC §7), ms. */
 const farewellMs = 1_000;
 
-/** The upload of a submission, while none waits for its review or was accepted. */
+/** The submission form, while no submission is pending or accepted. */
 export function HandIn({ task }: { task: PracticalTask }) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();

@@ -43,12 +43,12 @@ const refusal = (code: string, status = 409) => ({
 function know(quiz: Partial<Quiz> = {}): void {
   server.answer(findQuiz, { body: { status: true, data: quizAnswer(quiz) } });
 }
-/** What becomes of the attempt when it is submitted. */
+/** Sets the result of submitting the attempt. */
 function grade(report: Partial<AnswersReport> = {}): void {
   server.answer(submitQuiz, { body: { status: true, answers_report: reportAnswer(report) } });
   server.answer(reviewQuiz, { body: { status: true, data: reviewAnswer(report) } });
 }
-/** Opens a question of an attempt that is under way. */
+/** Opens a question of an open attempt. */
 async function openQuestion(number: number, attempt: Partial<OpenAttempt> = {}, quiz: Partial<Quiz> = {}) {
   know({ attempt: attemptAnswer(attempt), ...quiz });
   await open(`${intro}&q=${number}`);
@@ -405,7 +405,7 @@ test('what could not be submitted keeps everything and says why', async () => {
   await verdict('Passed');
 });
 
-/** An attempt with a minute to go by the server's clock, which is years from this one. */
+/** Opens an attempt with a minute left by the server's clock, which differs by years from this one. */
 async function openLastMinute() {
   vi.useFakeTimers({ now: Date.now(), toFake: ['Date'] });
   await openQuestion(1, { ends_at: '2030-05-01T10:01:00.000Z' }, { minutes: 20 });

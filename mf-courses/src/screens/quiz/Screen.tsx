@@ -16,12 +16,12 @@ import { Intro } from './intro.tsx';
 import { Result } from './result.tsx';
 import { Run } from './run.tsx';
 
-/** What the page before may have said of the quiz, until the quiz itself is there (CC §2). */
+/** The title from the previous page, shown until the quiz is loaded (CC §2). */
 const titled = z.object({ title: z.string() });
 
 /**
- * `/quiz/{id}?lesson={id}`: the intro, the questions (`q`), the result (`result`, an attempt). The address says where one is, and the server
- * what was chosen: a refresh, or another device, goes on there (PD-12 and PD-57).
+ * `/quiz/{id}?lesson={id}`: the intro, the questions (`q`), the result (`result`, an attempt). The address has the
+ * position and the server the answers: a refresh, or another device, continues there (PD-12 and PD-57).
  */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
@@ -56,14 +56,14 @@ function Taking({ id }: { id: number }) {
     if (!address.has('q')) return <Intro key={lesson.id} quiz={quiz} readAt={dataUpdatedAt} />;
     if (attempt !== null)
       return <Run key={attempt.id} quiz={quiz} attempt={attempt} readAt={dataUpdatedAt} heading={heading} />;
-    // Its time has ended it, or another tab.
+    // The time limit, or another tab, has ended it.
     if (last !== null) return <Navigate to={resultPath(id, lesson.id, last.attempt_id)} replace />;
     return <Intro key={lesson.id} quiz={quiz} readAt={dataUpdatedAt} />;
   };
   return (
     <Page title={title === undefined ? t('quiz.title') : <bdi>{title}</bdi>} width="narrow">
       <Loaded
-        // What was known before of an attempt may lack what has been chosen since.
+        // A cached attempt may lack later answers.
         query={{ ...query, data: dataUpdatedAt < since ? undefined : data }}
         loading={<LoadingState shape="form" />}
         missing={<NoQuiz />}
@@ -74,7 +74,7 @@ function Taking({ id }: { id: number }) {
   );
 }
 
-/** An address that means no quiz of the person's. */
+/** The address names no quiz of the user. */
 function NoQuiz() {
   const { t } = useTexts('mf-courses');
   return (

@@ -19,11 +19,11 @@ import { TimeLeft } from './time-left.tsx';
 
 interface IntroProps {
   quiz: Quiz;
-  /** As of `TimeLeft`. */
+  /** See `TimeLeft`. */
   readAt: number;
 }
 
-/** What a user who starts can expect, and the results of earlier attempts (CC §4: intro, Start Test). */
+/** What to expect before starting, and the results of earlier attempts (CC §4: intro, Start Test). */
 export function Intro({ quiz, readAt }: IntroProps) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();
@@ -75,7 +75,7 @@ export function Intro({ quiz, readAt }: IntroProps) {
       {attempt !== null && (
         <>
           <FormMessage tone="info">{t('quiz.underWay')}</FormMessage>
-          {/* What is there when its time is over is submitted where it is asked. */}
+          {/* The page submits the stored answers when the time is over. */}
           <TimeLeft quiz={quiz} attempt={attempt} readAt={readAt} onEnd={() => resume(attempt)} />
           <Button onClick={() => resume(attempt)}>{t('quiz.resume')}</Button>
         </>
@@ -97,7 +97,7 @@ interface BeforeProps {
   result: QuizResult;
 }
 
-/** An attempt that was submitted before, and the way to its review. */
+/** An earlier attempt, with the link to its review. */
 function Before({ label, id, lesson, result }: BeforeProps) {
   const { t } = useTexts('mf-courses');
   const isPassed = result.passed === 1;

@@ -7,12 +7,12 @@ import styles from './quiz.module.css';
 export interface QuestionMapProps {
   questions: readonly QuizQuestion[];
   choices: Choices;
-  /** Index of the question shown. */
+  /** Index of the shown question. */
   current: number;
   onGo(index: number): void;
 }
 
-/** Every question by its number: which are answered, and a way to each. */
+/** All questions by number: which are answered, and a link to each. */
 export function QuestionMap({ questions, choices, current, onGo }: QuestionMapProps) {
   const { t } = useTexts('mf-courses');
   return (

@@ -9,7 +9,7 @@ export interface QuestionProps {
   disabled: boolean;
 }
 
-/** A question: one answer of radio and single, several of select, as many as the server says (PD-54 and PD-58). */
+/** A question: one answer for radio and single, several for select, as many as the server says (PD-54 and PD-58). */
 export function Question({ question, chosen, onChoose, disabled }: QuestionProps) {
   const { t } = useTexts('mf-courses');
   const { question: words, type, answers, max_choices } = question;

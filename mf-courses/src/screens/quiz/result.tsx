@@ -18,11 +18,11 @@ import { Review } from './review.tsx';
 interface ResultProps {
   id: number;
   attempt: number;
-  /** The quiz was on this page until now: to who listens, its result is another one. */
+  /** The quiz was on this page before: the result is announced to screen readers. */
   isNews: boolean;
 }
 
-/** How an attempt went: passed or failed, and what was right (CC §4, PD-52, PD-55 and PD-56). */
+/** The result of an attempt: passed or failed, and the share of correct answers (CC §4, PD-52, PD-55 and PD-56). */
 export function Result({ id, attempt, isNews }: ResultProps) {
   const { t } = useTexts('mf-courses');
   const query = useQuizReview(attempt);
@@ -107,7 +107,7 @@ function Report({ review, isNews }: { review: QuizReview; isNews: boolean }) {
   );
 }
 
-/** After either result the lesson is asked to be complete; the server knows whether it is (CC §4 and §7, PD-56). */
+/** Asks the server to complete the lesson after either result; the server decides (CC §4 and §7, PD-56). */
 function useCompletion(lesson: number, course: number): void {
   const { mutateAsync } = useFinishLesson();
   const asked = useRef<number>(undefined);
@@ -116,7 +116,7 @@ function useCompletion(lesson: number, course: number): void {
     asked.current = lesson;
     mutateAsync({ body: { lesson_id: lesson } })
       .then(({ completed }) => completed && lessonTold(lesson, { finished: 1 }))
-      // Also where asking failed: the attempt itself has changed what is known of the course.
+      // Invalidates also after an error: the attempt itself has changed the course.
       .catch(() => {})
       .finally(() => progressChanged(course));
   }, [mutateAsync, lesson, course]);

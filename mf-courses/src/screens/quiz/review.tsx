@@ -6,8 +6,8 @@ import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
 import styles from './quiz.module.css';
 
 /**
- * Question by question what was chosen, whether that was right and, once the server tells it (PD-52), what is; in words and signs, not by
- * color alone.
+ * Each question with the chosen answers, whether they are right and, once the server includes it (PD-52), the key; in
+ * words and signs, not by color alone.
  */
 export function Review({ review: { questions, has_key, report } }: { review: QuizReview }) {
   const { t } = useTexts('mf-courses');

@@ -22,7 +22,7 @@ interface RunProps extends Omit<TimeLeftProps, 'onEnd'> {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** The questions of an attempt, one after the other; what is chosen is kept as it is chosen (CC §4). */
+/** The questions of an attempt, one after the other; choices are saved as they are made (CC §4). */
 export function Run({ quiz, attempt, readAt, heading }: RunProps) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();
@@ -39,7 +39,7 @@ export function Run({ quiz, attempt, readAt, heading }: RunProps) {
     },
     () => goOn(),
   );
-  // An attempt that is closed answers its report when it is submitted once more.
+  // A closed attempt returns its report when it is submitted again.
   const { choices, choose, saving, refusal, rest, goOn, end } = useChoices(attempt, questions, () => hand());
   const hand = () => {
     setAsking(false);

@@ -11,7 +11,10 @@ interface SavingProps {
   refusal: ApiError | undefined;
 }
 
-/** Whether what is chosen is kept: to be seen; said aloud is only what is amiss, or each answer would be talked over. */
+/**
+ * Shows whether the choices are saved. It announces problems only, because an announcement after each answer would be
+ * too much.
+ */
 export function Saving({ state, refusal }: SavingProps) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();

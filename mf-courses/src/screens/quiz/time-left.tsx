@@ -5,12 +5,12 @@ import { Countdown } from 'shared-ui/countdown';
 export interface TimeLeftProps {
   quiz: Quiz;
   attempt: OpenAttempt;
-  /** When the quiz was read, ms of this device's clock: `server_now` was then. */
+  /** When the quiz was read, ms of this device's clock; corresponds to `server_now`. */
   readAt: number;
   onEnd(): void;
 }
 
-/** What is left of an attempt's time, by the server's clock; nothing where there is no limit. */
+/** The time left of an attempt, by the server's clock; nothing without a limit. */
 export function TimeLeft({ quiz, attempt, readAt, onEnd }: TimeLeftProps) {
   const { t } = useTexts('mf-courses');
   if (attempt.ends_at === null) return null;

@@ -8,9 +8,9 @@ import { choicesOf } from '../../rules/quiz/run.ts';
 import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 
 /**
- * What is chosen in an attempt: kept by the server as it is chosen, and by this browser until it is there, so that neither a lost
- * connection nor a closed page takes it away.
- * @param onClosed the attempt takes nothing any more
+ * The choices of an attempt: saved on the server as they are made, and in this browser until then, so that neither a
+ * lost connection nor a closed page loses them.
+ * @param onClosed the attempt accepts nothing any more
  */
 export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestion[], onClosed: () => void) {
   const client = useContext(ClientIdentity);
@@ -64,14 +64,17 @@ export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestio
       keepUnsaved(id, question, answers);
       autosave.current?.choose(question, answers);
     },
-    /** undefined until something is chosen. */
+    /** undefined until the first choice. */
     saving,
-    /** Why something was not taken. */
+    /** Why an answer was rejected. */
     refusal,
-    /** Nothing more is sent until `goOn`, because all of it is about to be submitted. @returns when nothing is under way any more */
+    /**
+     * Pauses saving until `goOn`, because everything is about to be submitted.
+     * @returns when no call is running any more
+     */
     rest: () => autosave.current?.rest() ?? Promise.resolve(),
     goOn: () => autosave.current?.goOn(),
-    /** The attempt is submitted: nothing of it is to be kept here. */
+    /** The attempt was submitted: clears what is stored here. */
     end(): void {
       autosave.current?.end();
       forgetUnsaved(id);

@@ -4,12 +4,12 @@ import type { AnswersReport, OpenAttempt, Quiz } from 'shared-api/contracts/cour
 import { useSubmitQuiz } from '../../queries/quiz.ts';
 import { type Choices, formOf } from '../../rules/quiz/run.ts';
 
-/** Between two tries of what is submitted because its time is over. */
+/** Pause between two tries of a submission after the time limit. */
 const pauseMs = 10_000;
 
 /**
- * Submits an attempt with what is chosen; once, however often it is asked for at a time. When its time is over it is tried again until it
- * worked.
+ * Submits an attempt with its choices; only one call at a time. A submission after the time limit is repeated until it
+ * succeeds.
  */
 export function useSubmission(
   { id, lesson, questions }: Quiz,
@@ -21,7 +21,9 @@ export function useSubmission(
   const [isOver, setOver] = useState(false);
   const underWay = useRef(false);
 
-  /** @param ready what has to end before, so that nothing of the attempt arrives after it */
+  /**
+   * @param ready resolves when no other call of the attempt is running, so that nothing arrives after the submission
+   */
   function submit(choices: Choices, ready: Promise<void>): void {
     if (underWay.current) return;
     underWay.current = true;
@@ -50,7 +52,7 @@ export function useSubmission(
     isPending,
     error,
     isOver,
-    /** The time is over: nothing can be chosen any more. */
+    /** The time is over: disables the choices and submits. */
     timeOver(choices: Choices, ready: Promise<void>): void {
       setOver(true);
       submit(choices, ready);
@@ -58,7 +60,7 @@ export function useSubmission(
   };
 }
 
-/** Tries again what did not get through, in a while and when the connection is back. */
+/** Repeats a failed submission after a pause and when the connection is back. */
 export function useTriesAgain(wanted: boolean, error: unknown, again: () => void): void {
   const latest = useRef(again);
   useEffect(() => {
