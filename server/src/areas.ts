@@ -20,8 +20,8 @@ import { settings } from './services/settings/index.ts';
 import { surveys } from './services/surveys/index.ts';
 
 /**
- * Every module of the server, services and areas, in the order in which they start. Who closes an account locks from the end of this list:
- * orders, then sessions, places in courses, attempts at quizzes.
+ * Every module of the server, services and areas, in the order in which they start. Closing an account locks from the end of this list:
+ * orders, then sessions, enrolments, quiz attempts.
  */
 export const modules: readonly Module[] = [
   settings,

@@ -32,25 +32,25 @@ import { licences } from './site/licences.ts';
 export { databaseProblem, lockDirectory, readConfig, StartError, stopOnSignals };
 
 export interface Running {
-  /** Where people reach it from this machine, without a trailing slash. */
+  /** The site's address on this machine, without a trailing slash. */
   url: string;
   app: FastifyInstance;
-  /** What is still to be done by those who run the site, a line each. */
+  /** Open tasks of the operators, a line each. */
   notices: string[];
-  /** Takes no more calls, finishes those under way, and closes the database. */
+  /** Stops accepting calls, finishes those in progress, and closes the database. */
   close(): Promise<void>;
 }
 
 export interface StartOptions {
-  /** Another level than the configuration's, or false for silence. What is redacted stays redacted. */
+  /** Overrides the configuration's level; false disables logging. Redaction stays on. */
   log?: { level: string } | false;
-  /** For development: remotes that come from a development server, see the edge's options. */
+  /** For development: remotes that a development server serves, see the edge's options. */
   overrides?: Record<string, string>;
 }
 
 /**
- * Starts the whole server: database, migrations, API, pages, and what goes on in the background.
- * @throws StartError with one line for people when something outside prevents it
+ * Starts the whole server: database, migrations, API, pages, and background work.
+ * @throws StartError with a one-line message when the environment prevents it
  */
 export async function start(config: Config, options: StartOptions = {}): Promise<Running> {
   let app: FastifyInstance | undefined;
@@ -88,7 +88,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       await jobs.close();
       await Promise.all([database.close(), metrics.close()]);
     });
-    // The embedded database is nobody else's while this runs, so that its content comes in here.
+    // Only this process may open the embedded database, so that it imports the content here.
     if (config.mode === 'embedded')
       await database.prepare(() =>
         importContent(database.db, contentFolder, {
@@ -120,7 +120,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   }
 }
 
-/** @throws StartError when a database that served to try the site out is to serve people: everybody knows the passwords in it */
+/** @throws StartError when a database with demonstration accounts is used in production: their passwords are public */
 async function refuseDemonstrationAccounts(db: Database): Promise<void> {
   const count = await countOpenDemonstrationAccounts(db);
   if (count > 0)
@@ -136,11 +136,11 @@ const noticesFor = async (db: Database, { publicUrl }: Config): Promise<string[]
         `There is no operator yet: sign up at ${publicUrl}/sign-up, then run npm run operator -- grant <e-mail>`,
       ];
 
-/** Milliseconds between two looks for planned work, and between two times of tidying it. */
+/** Milliseconds between two runs of due jobs, and between two runs of their maintenance. */
 const jobsPauseMs = 10_000;
 const jobsCareMs = 5 * 60_000;
 
-/** Does planned work while the server runs; each answer ends its part and waits for what is under way. */
+/** Runs jobs while the server runs; each returned function stops one loop and waits for work in progress. */
 const workOnJobs = (jobs: JobRunner, services: Services): (() => Promise<void>)[] => {
   const failed = (error: unknown) => services.log.error({ err: error }, 'planned work failed');
   return [
@@ -156,8 +156,8 @@ async function startMetrics(config: Config, warn: (message: string) => void): Pr
 }
 
 /**
- * Every kept release has to find in this API what it was built for.
- * @throws StartError that names the first thing that it does not find, unless warnings are asked for
+ * Checks that this API has what every stored release was built for.
+ * @throws StartError that names the first missing call, unless warnings are configured
  */
 async function checkReleases(
   app: FastifyInstance,
@@ -177,8 +177,8 @@ async function checkReleases(
 }
 
 /**
- * What is released, as far as this site's keys have signed it.
- * @throws StartError when a key is none
+ * The releases that are signed by this site's keys.
+ * @throws StartError when a key is invalid
  */
 export function releasesOf(
   { releases: { store, keys } }: Config,
@@ -222,7 +222,7 @@ function urlOf(app: FastifyInstance, { host }: Config): string {
   return `http://${everywhere.has(host) ? 'localhost' : host}:${port}`;
 }
 
-/** The program: one line on standard error when it cannot start. */
+/** The program: it prints one line on standard error when it cannot start. */
 export async function run(env: NodeJS.ProcessEnv): Promise<void> {
   const result = readConfig(env);
   if (!result.ok) return fail(result.message);

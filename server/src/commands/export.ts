@@ -8,8 +8,8 @@ import { openDatabase } from './open-database.ts';
 
 /*
  * npm run export -- <folder>
- * Writes the courses of the database of the configuration into an empty folder, as `npm run import` reads them. The embedded database belongs to
- * a running server: then this says so and does nothing.
+ * Writes the courses of the configured database into an empty folder, in the form that `npm run import` reads. It exits with an error while
+ * a server runs on the embedded database, because that server alone may open it.
  */
 try {
   const [folder, ...more] = parseArgs({ allowPositionals: true }).positionals;

@@ -9,8 +9,8 @@ import { openDatabase } from './open-database.ts';
 
 /*
  * npm run import -- [folder] [--demonstration]
- * Imports a folder of content into the database of the configuration. The embedded database belongs to a running
- * server, which imports at its start: then this says so and does nothing.
+ * Imports a folder of content into the configured database. It exits with an error while a server runs on the embedded database, which
+ * imports at its start.
  */
 try {
   const { values, positionals } = parseArgs({

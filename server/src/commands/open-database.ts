@@ -5,8 +5,8 @@ import { openPostgres } from '../kernel/database/postgres.ts';
 import { databaseProblem } from '../kernel/start-error.ts';
 
 /**
- * The database of the configuration, migrated, for a command that runs beside no server or on PostgreSQL.
- * @throws StartError where it cannot be had, such as the embedded one of a running server
+ * Opens and migrates the configured database, for a command that runs without a server or on PostgreSQL.
+ * @throws StartError where it cannot be opened, such as the embedded database of a running server
  */
 export async function openDatabase({ database: where, dataDir }: Config): Promise<OpenDatabase> {
   const problem = (error: unknown): never => {

@@ -8,7 +8,7 @@ import { openapiOf } from '../kernel/http/openapi.ts';
 import type { Jobs } from '../kernel/jobs/jobs.ts';
 import { noMetrics } from '../kernel/metrics/metrics.ts';
 
-/** Stands where a running server has what it works with: a description of the calls touches none of it. */
+/** A placeholder for a service of a running server: describing the calls uses none of them. */
 const absent = <T extends object>(what: string): T =>
   new Proxy({} as T, {
     get() {

@@ -21,7 +21,6 @@ const commands = listCommands(modules);
 
 let server: TestServer;
 let made: string;
-/** Where commands work. */
 let dataDir: string;
 let stop: () => Promise<void>;
 beforeAll(async () => {

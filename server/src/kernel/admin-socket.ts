@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pipeOf, socketFolder } from './database/socket-folder.ts';
 
 /*
- * How commands on this machine reach the server that has a data directory: by a socket beside the directory's locks, for the server's own user
- * alone. A question is one JSON text, ended by its end, and so is the answer.
+ * Commands on this machine reach the server that owns a data directory through a socket beside the directory's locks, which only the server's
+ * own user may open. A request is one JSON text, ended by closing the writing side, and so is the response.
  */
 
-/** Not among those that the directory's lock asks: they end in `.sock`. */
+/** Does not end in `.sock`, so that the directory lock does not take it for the socket of another process. */
 const name = 'admin';
 
 async function pathIn(dataDir: string): Promise<string> {
@@ -17,7 +17,7 @@ async function pathIn(dataDir: string): Promise<string> {
   return join(await socketFolder(canonical), name);
 }
 
-/** What comes until the other side ends it; its own side stays open. */
+/** Reads until the other side ends its half of the connection; its own half stays open. */
 const readAll = (socket: Socket): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
@@ -32,8 +32,8 @@ const readAll = (socket: Socket): Promise<string> =>
   });
 
 /**
- * Answers questions from this machine. The directory has to be this process's by its lock.
- * @returns what ends it, after what is under way
+ * Answers requests from this machine. The process must hold the directory lock.
+ * @returns a function that stops it, after the requests in progress
  */
 export async function listenAdmin(
   dataDir: string,
@@ -41,7 +41,7 @@ export async function listenAdmin(
 ): Promise<() => Promise<void>> {
   const path = await pathIn(dataDir);
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // Whoever asked may have gone.
+    // The client may have disconnected.
     socket.on('error', () => undefined);
     readAll(socket)
       .then(async (text) => socket.end(JSON.stringify(await answer(JSON.parse(text)))))
@@ -56,9 +56,9 @@ export async function listenAdmin(
 }
 
 /**
- * Asks the server that has a data directory.
- * @returns its answer; undefined when no server has it
- * @throws when the server ends before it has answered
+ * Sends a request to the server that owns a data directory.
+ * @returns its response; undefined when no server has the directory
+ * @throws when the server ends before it has responded
  */
 export async function askAdmin(dataDir: string, question: unknown): Promise<{ answer: unknown } | undefined> {
   const path = await pathIn(dataDir).catch((error) => {
@@ -77,6 +77,6 @@ export async function askAdmin(dataDir: string, question: unknown): Promise<{ an
   return { answer: JSON.parse(text) };
 }
 
-/** It says that nobody is there. */
+/** Whether the error means that no server listens. */
 const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ECONNREFUSED');

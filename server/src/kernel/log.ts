@@ -1,6 +1,6 @@
 import type { FastifyServerOptions } from 'fastify';
 
-/** Whatever is logged under these names is a secret or about a person. */
+/** Field names whose values are secret or personal, and are never logged. */
 const secrets = new Set([
   'password',
   'otp',
@@ -17,7 +17,7 @@ const secrets = new Set([
   'html',
 ]);
 const censor = '[redacted]';
-/** Levels of a logged object that are looked at; what is deeper is not logged at all. */
+/** Depth to which logged objects are copied; deeper values are dropped. */
 const depths = 5;
 
 const isPlain = (value: object): boolean => {
@@ -26,8 +26,8 @@ const isPlain = (value: object): boolean => {
 };
 
 /**
- * What is logged, without what is secret in it at any level; errors, dates and the server's own answers are left to their serializers. pino's own
- * `redact` does the same with wildcards, and reads them anew for each value of each line and for each call's logger: an eighth of what a call allocated.
+ * Copies a logged value without secrets at any level; errors, dates and the server's own answers are left to their serializers. pino's own
+ * `redact` with wildcards parses the paths again for each value of each line and for each call's logger: an eighth of what a call allocated.
  */
 function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -51,8 +51,8 @@ interface LoggedError {
 }
 
 /**
- * An error for the log. A failed statement keeps its SQL and loses its parameters, which hold people's data; the driver's
- * `detail` ("Key (email)=(…) already exists") is left out for the same reason.
+ * An error for the log. A failed statement keeps its SQL and drops its parameters, which are personal data; the driver's `detail` ("Key
+ * (email)=(…) already exists") is dropped for the same reason.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
@@ -61,7 +61,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: error.name,
     message,
     code: 'code' in error ? String(error.code) : undefined,
-    // The frames alone: the first lines repeat the message, parameters and all.
+    // Only the frames: the first lines repeat the message with its parameters.
     stack: error.stack?.slice(error.stack.indexOf('\n    at ') + 1) ?? '',
     cause: error.cause !== undefined && depth < 4 ? loggedError(error.cause, depth + 1) : undefined,
   };
@@ -72,7 +72,7 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
   return {
     level,
     formatters: { log: (logged) => withoutSecrets(logged) as Record<string, unknown> },
-    // What a logger of its own is given, such as a call's: formatters do not see it.
+    // For the bindings of child loggers, such as a call's, which formatters do not see.
     redact: { paths: [...secrets], censor },
     serializers: { err: (error) => loggedError(error) },
   };

@@ -6,5 +6,5 @@ function nearest(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : nearest(dirname(folder));
 }
 
-/** The folder of this package, for the files it brings: the built server has other places than its sources. */
+/** The folder of this package, for its files: the built server has another depth of folders than its sources. */
 export const packageRoot = nearest(dirname(fileURLToPath(import.meta.url)));

@@ -1,6 +1,6 @@
 import { DirectoryInUse } from './database/directory-lock.ts';
 
-/** A start that cannot be, told in one line that says what to do. */
+/** An error that prevents the start, with a one-line message that says what to do. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -1,4 +1,4 @@
-/** Ctrl-C and SIGTERM stop the server after the calls under way, and end the process; a second one ends it at once. */
+/** Ctrl-C and SIGTERM stop the server after the calls in progress, and end the process; a second signal ends it at once. */
 export function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {

@@ -9,21 +9,21 @@ import { reach } from './reach.ts';
 
 const commands = listCommands(modules);
 
-/** What the command line has of the machine. */
+/** The streams and the environment of the process. */
 export interface Io {
   env: Record<string, string | undefined>;
   out(text: string): void;
   err(text: string): void;
 }
 
-/** The command line is not what a command takes. */
+/** The arguments do not match what the command expects. */
 class WrongUsage extends Error {}
 
 const print = (write: (text: string) => void, lines: readonly string[]) => {
   if (lines.length > 0) write(`${lines.join('\n')}\n`);
 };
 
-/** The command whose one or two words an invocation begins with, and what follows them. */
+/** The command that the first one or two arguments name, and the remaining arguments. */
 function findCommand(args: readonly string[]): { command: Command; rest: readonly string[] } {
   for (const length of [1, 2]) {
     const command = commands.find((each) => each.name === args.slice(0, length).join(' '));
@@ -74,10 +74,10 @@ async function runCommand(command: Command, args: readonly string[], io: Io): Pr
 }
 
 /**
- * The command line of operators: `coupon create SPRING25 --percent 25`.
+ * Runs the operators' command line: `coupon create SPRING25 --percent 25`.
  * @param args without the program's name
  * @returns the exit code, see `exitCodes`
- * @throws what nobody expected
+ * @throws unexpected errors
  */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   try {

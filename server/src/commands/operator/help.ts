@@ -6,7 +6,6 @@ export const commonOptions = {
   help: { type: 'boolean', help: 'this text' },
 } as const satisfies Record<string, Option>;
 
-/** How a command can end. */
 export const exitCodes = { ok: 0, refused: 1, usage: 2, unavailable: 4 } as const;
 
 const endings = 'Exit codes: 0 done, 1 refused or not right, 2 wrong usage, 4 no way to the database.';

@@ -6,9 +6,9 @@ import { type Asked, type Outcome, outcome, runCommand } from '../../services/op
 import { openDatabase } from '../open-database.ts';
 
 /**
- * Runs a command where the database is: in the server that has the embedded one, or here.
- * @param onFault hears of what nobody foresaw here; a server logs it
- * @throws StartError where there is no way to the database
+ * Runs a command where the database is: in the server that has the embedded one, or in this process.
+ * @param onFault called with an unexpected error of this process; a server logs its own
+ * @throws StartError where the database cannot be reached
  */
 export async function reach(
   config: Config,

@@ -12,7 +12,7 @@ import { type SiteConfig, site } from './site.ts';
 import { type StorageConfig, storage } from './storage.ts';
 import { describe, type Fault, type Variables } from './variable.ts';
 
-/** Everything the server can be told. */
+/** The whole configuration of the server. */
 export interface Config
   extends SiteConfig,
     StorageConfig,
@@ -29,7 +29,6 @@ export interface Config
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; message: string };
 
-/** Every part, in the order of the reference. */
 export const parts = [
   site,
   storage,
@@ -45,8 +44,8 @@ export const parts = [
 ] as const;
 
 /**
- * Environment variables. Each says what it is for, what is accepted, and an example: the lines that stop a start and the reference
- * (`docs/configuration.md`) are made from it.
+ * Environment variables. Each has its meaning, its accepted values and an example, from which the error lines at start and the reference
+ * (`docs/configuration.md`) are generated.
  */
 const environment = z.object({
   ...site.variables,
@@ -65,19 +64,19 @@ const environment = z.object({
 const lineOf = ([name, what, example]: Fault): string =>
   `Configuration: ${name} ${what}.${example === '' ? '' : ` Example: ${name}=${example}`}`;
 
-/** The variables whose values are not accepted, each once. */
+/** The variables with invalid values, each once. */
 const wrongNames = (error: z.ZodError): string[] => [
   ...new Set(error.issues.map(({ path }) => String(path[0]))),
 ];
 
-/** Reads the environment; names everything that is wrong or missing, a line each, without the values (they may be secrets). */
+/** Reads the environment. The message names everything invalid or missing, a line each, without the values, because they may be secrets. */
 export function readConfig(env: Record<string, string | undefined>): ConfigResult {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== '' && value !== undefined),
   );
   const first = environment.safeParse(given);
   const wrong = first.success ? [] : wrongNames(first.error);
-  // What else is missing is looked for among the values that are right.
+  // Checks that span several variables run on those with valid values.
   const accepted = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
   const values = environment.parse(accepted);
   const production = values.RAFIQ_MODE === 'production';

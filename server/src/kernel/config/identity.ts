@@ -3,7 +3,7 @@ import { part } from './part.ts';
 import { missing, variable } from './variable.ts';
 
 export interface IdentityConfig {
-  /** Who vouches for people as "Google": Google, or the embedded stand-in, which believes whatever one says to be. */
+  /** Who signs users in as "Google": Google, or the embedded identity provider, which accepts any identity. */
   identity: { kind: 'embedded' } | { kind: 'google'; issuer: string; clientId: string; clientSecret: string };
 }
 

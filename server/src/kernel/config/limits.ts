@@ -13,15 +13,15 @@ export interface Limits {
 }
 export type LimitGroup = keyof Limits;
 
-/** What a stranger may try on one account before each further try has to wait (docs/security.md). */
+/** Attempts on one account that are free before each further attempt has to wait (docs/security.md). */
 export interface FreeTries {
   /** Passwords. */
   password: number;
   /** Codes mailed to its e-mail. */
   send: number;
-  /** Codes entered, by all strangers together. */
+  /** Codes entered, by all visitors together. */
   code: number;
-  /** Codes of coupons that there are not. */
+  /** Coupon codes that do not exist. */
   coupon: number;
 }
 

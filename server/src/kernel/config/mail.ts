@@ -4,14 +4,14 @@ import { type Fault, numberOr, variable } from './variable.ts';
 
 export interface MailConfig {
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
-  /** Who gets what is written on the contact page, and how many messages of one e-mail in an hour. */
+  /** Who receives messages of the contact page, and how many of one e-mail address in an hour. */
   contact: { mail: string; hourly: number };
 }
 
 /** The address in a sender: `Rafiq <hello@rafiq.example>`. */
 const addressOf = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] ?? sender;
 
-/** Who carries mails, and to whom those go that people write to the site. */
+/** How mails are sent, and who receives messages of the contact page. */
 export const mail = part({
   title: 'Mail',
   variables: {

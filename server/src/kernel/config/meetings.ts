@@ -9,9 +9,9 @@ const iceServer = z.strictObject({
   credential: z.string().max(256).optional(),
 });
 
-/** Who carries the sound and pictures of meetings. */
+/** Which service transports audio and video of meetings. */
 export type MeetingsConfig =
-  /** The browsers themselves. */
+  /** Browsers connect to each other (WebRTC mesh). */
   | { kind: 'embedded'; iceServers: z.infer<typeof iceServer>[] }
   | {
       kind: 'realtimekit';
@@ -82,7 +82,7 @@ const variables = {
   }).optional(),
 };
 
-/** What each service cannot do without. */
+/** Required variables of each service. */
 const neededFor = {
   embedded: [],
   realtimekit: ['REALTIMEKIT_ACCOUNT', 'REALTIMEKIT_APP', 'REALTIMEKIT_TOKEN'],

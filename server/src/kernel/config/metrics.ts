@@ -4,9 +4,9 @@ import { variable, webAddress, wholeNumber } from './variable.ts';
 
 export interface MetricsConfig {
   metrics: {
-    /** Who brings it as a bearer token may read /metrics and how releases do; unset: /metrics from this machine alone. */
+    /** Bearer token for /metrics and the health of releases; unset: only this machine may read /metrics. */
     token?: string;
-    /** Where OpenTelemetry's collector takes metrics, and milliseconds between what is sent. */
+    /** Endpoint of the OpenTelemetry collector, and milliseconds between two exports. */
     otlp?: string;
     otlpInterval?: number;
   };

@@ -1,17 +1,17 @@
 import type { Fault, Values, Variables } from './variable.ts';
 
-/** Variables that belong together, and what they come to. */
+/** A group of related variables, and the configuration that they result in. */
 export interface Part<V extends Variables, Said> {
   variables: V;
-  /** What it is about, as a heading of the reference. */
+  /** Heading of the group in the reference. */
   title: string;
-  /** What is wrong with values that are right one by one. */
+  /** Errors that span several variables, each valid by itself. */
   faults?(values: Values<V>, production: boolean): Fault[];
-  /** Of values without a fault. */
+  /** Called only with valid values. */
   read(values: Values<V>, about: About): Said;
 }
 
-/** What several parts need to know. */
+/** Values of other groups that several groups need. */
 export interface About {
   production: boolean;
   dataDir: string;

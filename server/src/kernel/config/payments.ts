@@ -112,12 +112,12 @@ export interface PaymobConfig {
   wallet?: number;
 }
 
-/** Who takes money: providers, or the embedded stand-in for all of them. */
+/** Payment providers, or the embedded sandbox in place of all of them. */
 export type PaymentsConfig =
   | readonly [{ kind: 'sandbox' }]
   | readonly (StripeConfig | PaypalConfig | PaymobConfig)[];
 
-/** What each provider cannot do without. */
+/** Required variables of each provider. */
 const neededFor = {
   stripe: ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],

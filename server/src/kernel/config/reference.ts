@@ -11,7 +11,7 @@ function rowOf([name, schema]: [string, z.ZodType]): string[] {
   );
 }
 
-/** With columns of one width, as the formatter has tables. */
+/** Pads the columns to one width, as the formatter does. */
 function tableLines(rows: string[][]): string[] {
   const widths = head.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lineOf = (cells: string[]) =>

@@ -4,13 +4,13 @@ import { part } from './part.ts';
 import { folder, longSecret, missing, type VariableText, variable, wholeNumber } from './variable.ts';
 
 export interface ReleasesConfig {
-  /** Where the releases are, and which keys are believed: those of a folder, made there when missing, or given ones. */
+  /** Where releases are stored, and which public keys verify them: those of a folder, created there when missing, or configured ones. */
   releases: { store: string; keys: { folder: string } | GivenKeys };
-  /** What developers open a page with, `?overrides=…`, to have a remote come from their machine; unset: nobody may. */
+  /** Secret with which developers load a remote from their own machine by `?overrides=…`; unset: nobody may. */
   overridesSecret?: string;
-  /** When a canary is worse than what is live beside it; what is unset is the judge's own. */
+  /** Thresholds of the canary evaluation; what is unset has the evaluation's own default. */
   canary: NetworkOptions;
-  /** What becomes of a start with an API that a kept release cannot work with. */
+  /** Whether the start stops or warns when a stored release does not work with this API. */
   releaseCheck: 'stop' | 'warn';
 }
 
@@ -89,7 +89,7 @@ const variables = {
   }).optional(),
 };
 
-/** Where releases come from, whom they are believed from, and when one goes back by itself. */
+/** Where releases are stored, which keys verify them, and when a canary is rolled back automatically. */
 export const releases = part({
   title: 'Releases',
   variables,
@@ -125,7 +125,7 @@ export const releases = part({
             }
           : { folder: values.KEYS_DIR ?? `${dataDir}/keys` },
     },
-    // On one's own machine there is nobody to keep out.
+    // On a developer's own machine everybody may use overrides.
     overridesSecret: values.OVERRIDES_SECRET ?? (production ? undefined : 'on'),
     canary: {
       margin: values.CANARY_MARGIN,

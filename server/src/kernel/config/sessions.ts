@@ -5,7 +5,7 @@ import { type Fault, longSecret, numberOr, variable } from './variable.ts';
 export interface SessionsConfig {
   /** Seconds a session's token and its refresh cookie live (PD-8). */
   lifetimes: { token: number; refresh: number };
-  /** The keys of tokens and codes follow from it; the same on every node. Unset: made once in the data directory. */
+  /** The keys of tokens and codes are derived from it; the same on every node. Unset: generated once in the data directory. */
   secret?: string;
   /** A code that every OTP check accepts, for tests of a running site; never in production (PD-1). */
   otpTestCode?: string;

@@ -10,11 +10,11 @@ export interface SiteConfig {
   /** Origin that people see, for links in mails; unset: http://localhost:<port>. */
   publicUrl: string;
   dataDir: string;
-  /** Where the pages are kept as files, for a web server that serves them; unset: nowhere. */
+  /** Folder to which pages are exported for a web server; unset: none. */
   siteDir?: string;
-  /** Whose X-Forwarded-* headers are believed: nobody's, everybody's, or those of the listed proxies. */
+  /** Whose X-Forwarded-* headers are trusted: nobody's, everybody's, or those of the listed proxies. */
   trustProxy: boolean | string;
-  /** Header of such a proxy with the visitor's country (PD-118); unset: nobody's country is known. */
+  /** Header in which such a proxy sends the visitor's country (PD-118); unset: the country is unknown. */
   countryHeader?: string;
   logLevel: string;
 }
@@ -31,7 +31,7 @@ const isProxy = (text: string): boolean => {
   );
 };
 
-/** Where the server is and what stands before it. */
+/** The server's own address, and the proxies in front of it. */
 export const site = part({
   title: 'The site',
   variables: {

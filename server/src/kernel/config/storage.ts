@@ -4,7 +4,7 @@ import { type Fault, variable, webAddress } from './variable.ts';
 
 export interface StorageConfig {
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
-  /** Where the files of courses and uploads are: a folder, or `s3://bucket/prefix`. */
+  /** Where files of courses and uploads are stored: a folder, or `s3://bucket/prefix`. */
   mediaStore: string;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What people read about a variable: in the lines that stop a start, and in the reference. */
+/** Documentation of a variable, for error lines at start and for the reference. */
 export interface VariableText {
   /** What it is for. */
   meaning: string;
@@ -15,7 +15,7 @@ export interface VariableText {
 /** A schema with its texts. */
 export const variable = <S extends z.ZodType>(schema: S, text: VariableText): S => schema.meta({ ...text });
 
-/** The texts stand on the innermost schema, beneath `optional` and defaults. */
+/** The texts are in the metadata of the innermost schema, beneath `optional` and defaults. */
 export function describe(schema: z.ZodType): VariableText {
   const meta = schema.meta();
   if (meta) return meta as unknown as VariableText;
@@ -25,13 +25,13 @@ export function describe(schema: z.ZodType): VariableText {
 }
 
 export type Variables = Record<string, z.ZodType>;
-/** What of some variables was given, read. */
+/** The parsed values of some variables. */
 export type Values<V extends Variables> = z.infer<z.ZodObject<V>>;
 
-/** What is wrong with values that are right one by one: the variable, what of it, and an example. */
+/** An error about a variable: its name, what is wrong, and an example. */
 export type Fault = readonly [name: string, what: string, example: string];
 
-/** Those of some variables that are not given, although something that is given needs them. */
+/** Errors for required variables that are unset although another variable, which is set, needs them. */
 export function missing<V extends Variables>(
   variables: V,
   values: Partial<Record<keyof V, unknown>>,
@@ -52,7 +52,7 @@ export const wholeNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
-/** A whole number, this one unless given. */
+/** A whole number with a default. */
 export const numberOr = (
   fallback: number,
   [min, max]: readonly [number, number],

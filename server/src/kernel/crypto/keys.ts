@@ -1,10 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** The key for one purpose that follows from a secret: 32 bytes. */
+/** Derives the key for one purpose from a secret: 32 bytes. */
 export const keyFor = (secret: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, 'rafiq', purpose, 32));
 
-/** HMAC-SHA256 over parts, each preceded by its length, so that no two lists of parts look alike. */
+/** HMAC-SHA256 over parts, each prefixed by its length, so that two different lists of parts never have the same input. */
 export function mac(key: Buffer, ...parts: (string | Uint8Array)[]): Buffer {
   const hmac = createHmac('sha256', key);
   for (const part of parts) {

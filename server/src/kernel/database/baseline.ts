@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { type Database, migrationsFolder, rows } from './database.ts';
 
 /**
- * The last of the migrations that became `0000_baseline.sql`, by its hash in drizzle's journal. The baseline has the same time as it had, so that
+ * The last of the migrations that became `0000_baseline.sql`, by its hash in drizzle's journal. The baseline has the same timestamp, so that
  * drizzle applies the baseline to an empty database alone.
  */
 export const lastMigrationBefore = {
@@ -15,8 +15,8 @@ export const lastMigrationBefore = {
 const journal = sql`drizzle.__drizzle_migrations`;
 
 /**
- * Puts the baseline into the journal in place of the migrations that it consists of, where a database has all of them. Every other database stays
- * as it is: an empty one gets the baseline by migrating.
+ * Replaces the old migrations in the journal by the baseline, where a database has all of them. Any other database is unchanged: an empty
+ * one gets the baseline by migrating.
  * @throws StartError for a database that has only some of them
  */
 export async function adoptBaseline(db: Database): Promise<void> {

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { packageRoot } from '../package-root.ts';
 
-/** What both drivers answer to a raw statement. */
+/** The result of a raw statement in both drivers. */
 interface Rows<Row> {
   rows: Row[];
 }
@@ -21,31 +21,31 @@ export type Database = PgDatabase<RawResult, Record<string, never>>;
 export const migrationsFolder = join(packageRoot, 'drizzle');
 
 /**
- * Hears of every `pg_notify` on a channel, of this node's and of others' transactions once they are committed, until the answer is called. Told
- * without a payload: something may have been missed.
+ * Calls `heard` for every `pg_notify` on a channel once its transaction is committed, on this node or another, until the returned function is
+ * called. A call without a payload means that notifications may have been missed.
  */
 export type Listen = (channel: string, heard: (payload?: string) => void) => Promise<() => Promise<void>>;
 
-/** A database and what its owner does with it besides queries. */
+/** A database and the operations of its owner besides queries. */
 export interface OpenDatabase {
   db: Database;
   kind: 'embedded' | 'postgres';
   /** Applies the migrations that are missing. */
   migrate(): Promise<void>;
-  /** Runs work that prepares the database for this version, one node at a time. */
+  /** Runs work that prepares the database for this version, on one node at a time. */
   prepare<T>(work: () => Promise<T>): Promise<T>;
-  /** How many connections there are, where there is a pool of them. */
+  /** The connections, where there is a pool. */
   pool?(): { idle: number; used: number; waiting: number };
   listen: Listen;
-  /** Statements as text, for a library that writes its own; several are one transaction at most, and have no values. The last one's rows. */
+  /** Runs SQL text of a library; several statements are one transaction and have no values. Returns the last one's rows. */
   execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Throws when the database does not answer within two seconds. */
   ping(): Promise<void>;
-  /** Closing twice is closing once. */
+  /** Calling it again has no effect. */
   close(): Promise<void>;
 }
 
-/** Rows of a raw statement. Column types are the driver's: cast int8 in SQL, the drivers differ in it. */
+/** Runs a raw statement and returns its rows. Column types are the driver's: cast int8 in SQL, because the drivers differ in it. */
 export async function rows<Row extends Record<string, unknown>>(
   db: Database,
   statement: SQL,
@@ -61,7 +61,7 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The constraint that a failed statement broke, by its name. */
+/** The name of the constraint that a failed statement violated. */
 export function brokenConstraint(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('constraint' in cause && typeof cause.constraint === 'string') return cause.constraint;

@@ -6,12 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pipeOf, socketFolder } from './socket-folder.ts';
 
 /**
- * One process at a time in a data directory. Node has no file locks, and a file with a process id lies after `kill -9`
- * or when the id is used again. So each process that wants the directory listens on a socket of its own in
- * `<directory>/lock`: a socket that nobody listens on any more refuses connections, whatever its owner's end was.
- *
- * Whoever listens asks all others. One that holds the directory wins; of two that are only starting the lower name goes
- * on and waits for the other to give way. The one that listens later always sees the earlier, so two never hold.
+ * Allows one process at a time in a data directory. Node has no file locks, and a file with a process id is wrong after `kill -9` or when the
+ * id is reused. So each process that starts in the directory listens on a socket of its own in `<directory>/lock`: a socket whose process has
+ * ended refuses connections.
+ * | After it listens, a process connects to all other sockets. A process that holds the directory wins; of two that are starting, the lower
+ * name continues and waits for the other to give up. The process that listens later always sees the earlier one, so two never hold the lock.
  */
 export interface DirectoryLock {
   release(): Promise<void>;
@@ -52,12 +51,12 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   }
 }
 
-/** True when the directory is ours, false when another one goes first. */
+/** True when the directory is ours, false when another process has precedence. */
 async function prevails(directory: string, folder: string, mine: string): Promise<boolean> {
   for (;;) {
     let undecided = false;
     const names = (await readdir(folder)).filter((name) => name.endsWith('.sock'));
-    // Another one may have removed our socket as a dead one in the moment before we listened.
+    // Another process may have removed our socket as a dead one before it listened.
     if (!names.includes(mine)) return false;
     for (const name of names.filter((other) => other !== mine)) {
       const owner = await ask(join(folder, name));
@@ -86,7 +85,7 @@ async function announce(path: string): Promise<{ owner: Owner; close(): Promise<
   return { owner, close: () => new Promise((resolve) => server.close(() => resolve())) };
 }
 
-/** Who listens there; `silent` when one ended while we asked. One that is busy is waited for. */
+/** Asks the process that listens there; `silent` when it ended meanwhile. A busy process is waited for. */
 function ask(path: string): Promise<Owner | 'dead' | 'silent'> {
   return new Promise((resolve, reject) => {
     let answer = '';

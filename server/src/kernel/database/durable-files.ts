@@ -20,7 +20,7 @@ export class DurableFiles extends NodeFS {
         try {
           fsyncSync(stream.nfd);
         } catch (error) {
-          // Not every open thing can be synced (pipes, directories on some systems).
+          // Pipes, and directories on some systems, cannot be synced.
           if (
             !(error instanceof Error && 'code' in error && ['EINVAL', 'EBADF'].includes(String(error.code)))
           )

@@ -11,17 +11,17 @@ import { lockDirectory } from './directory-lock.ts';
 import { DurableFiles } from './durable-files.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
-/** The default of 128 MB would be taken at once. */
+/** The default of 128 MB would be allocated at once. */
 const memory = ['-c', 'shared_buffers=16MB'];
 
-/** Of PostgreSQL, what the migrations create: constraints over ranges and a number, and search within words. */
+/** PostgreSQL extensions that the migrations create: exclusion constraints over ranges and numbers, and search within words. */
 export const extensions = { btree_gist, pg_trgm };
 
 type Transaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];
 
 /**
- * PGlite has one connection, which a transaction holds to its end: a statement outside of it, awaited inside, would
- * wait for ever. Here it is an error at once.
+ * PGlite has one connection, which a transaction holds to its end: awaiting a statement outside of the transaction inside of it would deadlock.
+ * Here it throws at once.
  */
 class OneConnection extends PGlite {
   readonly #guard = new TransactionGuard();
@@ -50,14 +50,14 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
       await adoptBaseline(db as unknown as Database);
       await migrate(db, { migrationsFolder });
     },
-    // The directory's lock keeps other nodes away.
+    // The directory lock keeps other nodes away.
     prepare: (work) => work(),
     execute: async (text, values) => {
       if (values) return client.query(text, values);
       try {
         return (await client.exec(text)).at(-1) ?? { rows: [] };
       } catch (error) {
-        // Statements that begin a transaction and fail leave it open, on the one connection there is.
+        // A transaction block that fails stays open on the only connection.
         await client.exec('rollback');
         throw error;
       }
@@ -71,12 +71,11 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
   };
 }
 
-/** How often the embedded database is cared for: it has no autovacuum. */
+/** Milliseconds between two runs of VACUUM: the embedded database has no autovacuum. */
 const careInterval = 30 * 60_000;
 
 /**
- * Opens `<dataDir>/database`, made when missing, after taking the directory for this process alone: two processes in it
- * destroy it.
+ * Opens `<dataDir>/database`, created when missing, after locking the directory for this process: two processes would corrupt it.
  * @throws DirectoryInUse
  */
 export async function openEmbedded(
@@ -98,7 +97,7 @@ export async function openEmbedded(
     });
     await client.waitReady;
     const care = async () => {
-      // One by one: together they would be a transaction, in which nothing is vacuumed.
+      // One at a time: together they would be a transaction, in which VACUUM is not allowed.
       for (const statement of ['VACUUM ANALYZE', 'CHECKPOINT']) await client.exec(statement);
     };
     const timer = setInterval(() => care().catch(onCareError), careInterval);

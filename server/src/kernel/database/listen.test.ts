@@ -26,7 +26,7 @@ test('what is said in a transaction is heard once it is committed, and not when 
   await vi.waitFor(() => expect(heard).toEqual(['done']));
   await stop();
   await notify(database.db, 'later');
-  // Whatever else is heard would be heard before this.
+  // Notifications arrive in order: any other one would arrive before this one.
   const stopAgain = await database.listen('rooms', (payload) => heard.push(payload));
   await notify(database.db, 'last');
   await vi.waitFor(() => expect(heard).toEqual(['done', 'last']));

@@ -1,4 +1,4 @@
-/** For directory-lock.test.ts: takes the directory of its argument, says how that went, and stays. */
+/** For directory-lock.test.ts: locks the directory of its argument, prints the result, and keeps running. */
 import { lockDirectory } from './directory-lock.ts';
 
 const [directory = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { sqlState } from './database.ts';
 
-/** What statements get that were sent after one that failed: the transaction has ended with that one. */
+/** The error of statements sent after a failed one: the failed one has aborted the transaction. */
 const transactionAborted = '25P02';
 
 const isRejected = (each: PromiseSettledResult<unknown>): each is PromiseRejectedResult =>

@@ -2,12 +2,12 @@ import { and, getTableColumns, gte, min, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
-/** A table whose rows stand in places from 0, each of which is taken once; below 0 stands what was taken out and may be referred to still. */
+/** A table whose rows have unique positions from 0; negative positions are those of removed rows, which may still be referred to. */
 type TableWithPlaces = PgTable & { position: PgColumn };
 
 /**
- * Takes every row of a part of a table out of its place, below all that were taken out before, so that rows can be written into their new
- * places one after the other.
+ * Moves every row of a part of a table to a negative position, below all that were removed before, so that rows can be written to their new
+ * positions one after the other.
  */
 export async function vacatePlaces(
   tx: Database,
@@ -26,7 +26,7 @@ export async function vacatePlaces(
     .where(and(within, gte(position, 0)));
 }
 
-/** What an insert sets where a row with its id is there already: everything that it brings. */
+/** The SET clause of an upsert that overwrites every column with the inserted value. */
 export const excludedColumns = (table: PgTable): Record<string, SQL> =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([name, column]) => [

@@ -6,21 +6,21 @@ import { type Database, type Listen, migrationsFolder, type OpenDatabase, sqlSta
 import { createStatementNames } from './statement-names.ts';
 
 export interface PostgresOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   connections?: number;
-  /** Told of connections that break while nobody uses them; the pool replaces them. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   onIdleError?: (error: Error) => void;
 }
 
-// The time limit of one query is missing from the types.
+// The library's types lack the time limit of one query.
 const pingQuery: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 2_000 };
 
 type Query = (config: pg.QueryConfig | string, values?: unknown[], told?: unknown) => unknown;
 
-/** What begins and ends a transaction is sent at once; only what has a plan is worth a name. */
+/** BEGIN and COMMIT are sent unnamed; only a statement with a plan benefits from a name. */
 const hasPlan = (text: string, values: unknown[]): boolean => values.length > 0 || text.startsWith('select ');
 
-/** A connection whose statements get names. */
+/** Creates connections that prepare repeated statements under names. */
 function namingClient(): typeof pg.Client {
   const names = createStatementNames();
   return class extends pg.Client {
@@ -31,7 +31,7 @@ function namingClient(): typeof pg.Client {
         typeof config === 'object' && config.name === undefined && values && hasPlan(config.text, values)
           ? unnamed({ ...config, name: names.of(config.text) }, values, told)
           : unnamed(config, values, told);
-      // The overloads of the types describe what the library tells apart while it runs.
+      // The overloads of the types describe what the library distinguishes at run time.
       this.query = query as pg.Client['query'];
     }
   };
@@ -46,7 +46,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     options: '-c timezone=UTC',
     application_name: 'rafiq',
     Client: namingClient(),
-    // What a transaction sends without waiting for an answer goes out at once: see `pipeline`.
+    // Statements of a transaction that do not wait for one another are sent at once: see `pipeline`.
     pipeline: true,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
@@ -76,7 +76,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
         client.release();
         return Array.isArray(result) ? (result.at(-1) ?? { rows: [] }) : result;
       } catch (error) {
-        // Statements that begin a transaction and fail leave it open: the connection is not used again.
+        // A transaction block that fails stays open: the connection is discarded.
         client.release(true);
         throw error;
       }
@@ -89,12 +89,12 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   };
 }
 
-/** Any number that nothing else in the database uses for an advisory lock. */
+/** Key of the advisory lock; any number that nothing else in the database uses. */
 const startLock = 7_246_301;
 
 /**
- * Runs what creates tables and the like while no other node does: nodes that start together wait for the first one and find its work done. The
- * lock belongs to a connection of its own, which the work may use.
+ * Creates tables and the like on one node at a time: nodes that start together wait for the first one and find its work done. The lock belongs
+ * to a connection of its own, which the work may use.
  */
 async function withStartLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'rafiq start' });
@@ -110,7 +110,7 @@ async function withStartLock<T>(url: string, work: (client: pg.Client) => Promis
 
 const maxMigrationAttempts = 5;
 
-/** Tries again after a deadlock: nodes of the version before serve calls meanwhile, and PostgreSQL may end either side. */
+/** Retries after a deadlock: nodes of the previous version serve calls meanwhile, and PostgreSQL may abort either side. */
 async function retryDeadlocks(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -120,10 +120,10 @@ async function retryDeadlocks(work: () => Promise<void>): Promise<void> {
     }
 }
 
-/** Milliseconds between the loss of a listening connection and the next. */
+/** Milliseconds before reconnecting a lost listening connection. */
 const listenAgainMs = 1_000;
 
-/** Listens on a connection of its own for each channel: one of the pool is not always the same. */
+/** Listens on a separate connection for each channel, because LISTEN belongs to a connection and the pool's change. */
 const listenOn =
   (url: string, onError: (error: Error) => void = () => undefined): Listen =>
   async (channel, heard) => {
@@ -133,7 +133,7 @@ const listenOn =
 
     async function connect(): Promise<void> {
       const client = new pg.Client({ connectionString: url, application_name: 'rafiq notices' });
-      // One loss is told twice: by its error and by its end.
+      // One loss emits two events: `error` and `end`.
       const lost = (error?: Error) => {
         if (current !== client || stopped) return;
         current = undefined;

@@ -31,7 +31,7 @@ test('PD-124: database and browser read any text in the same way, and so do thei
       expect(read).toEqual({
         letters: rule.searchText(content),
         bare: rule.searchTextWithoutArticle(content),
-        // At most five words count in the database.
+        // The database uses at most five words.
         found: rule.hasEveryWord(content, search.split(/\s+/).filter(Boolean).slice(0, 5).join(' ')),
       });
     }),

@@ -3,16 +3,16 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Longest path of a socket that every system takes. */
+/** Longest path of a socket that every system accepts. */
 const longestSocketPath = 100;
-/** Stands for every name in the folder: none is longer. */
+/** No name in the folder is longer. */
 const longestName = '00000000.sock';
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /**
- * Where the sockets of the processes in a data directory are, made when missing: `<directory>/lock`; where its path is too long for a
- * socket, a folder of the same meaning in the temporary place.
+ * The folder for the sockets of the processes in a data directory, created when missing: `<directory>/lock`; where its path is too long for a
+ * socket, a folder in the system's temporary folder that is derived from it.
  */
 export async function socketFolder(directory: string): Promise<string> {
   const beside = join(directory, 'lock');
@@ -22,6 +22,6 @@ export async function socketFolder(directory: string): Promise<string> {
   return folder;
 }
 
-/** The name of a pipe that stands for a data directory on Windows. */
+/** The name of the Windows pipe for a data directory. */
 export const pipeOf = (directory: string, what = ''): string =>
   `\\\\.\\pipe\\rafiq-${what}${digest(directory)}`;

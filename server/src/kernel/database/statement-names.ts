@@ -1,13 +1,13 @@
-/** Texts with a name at most: a connection keeps the plans of each. */
+/** Maximum number of named texts: a connection keeps a plan for each. */
 const mostNames = 300;
-/** Asked so often, a text is likely to come again. */
+/** A text that is sent so often gets a name. */
 const often = 3;
-/** Texts that are counted at most: those of lists differ with each length of a list. */
+/** Maximum number of counted texts: texts with lists differ by the length of the list. */
 const mostCounted = 3_000;
 
 /**
- * Names for statements that come again and again: under a name a connection parses and plans once
- * (postgresql.org/docs/current/sql-prepare.html). What comes rarely has none, so that what a connection keeps has a bound.
+ * Names for statements that repeat: a connection parses and plans a named statement once (postgresql.org/docs/current/sql-prepare.html). Rare
+ * statements have no name, so that the plans of a connection are bounded.
  */
 export function createStatementNames() {
   const names = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** For embedded.test.ts: writes rows one after another and says each number once its commit is acknowledged. */
+/** For embedded.test.ts: writes rows one after another and prints each number once its commit is acknowledged. */
 import { sql } from 'drizzle-orm';
 import { openEmbedded } from './embedded.ts';
 

@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 
 const dialect = new PgDialect();
 
-/** A part with its values, which as a whole statement needs no writing any more. */
+/** SQL that is already serialised; as a whole statement it is not serialised again. */
 class Written extends SQL {
   readonly #query: Query;
 
@@ -18,7 +18,7 @@ class Written extends SQL {
 }
 
 /**
- * A part of statements, written out once: to find the names of dozens of columns anew takes longer than many a query. `sql.placeholder('name')` stands
+ * SQL that is serialised once: finding the names of dozens of columns again takes longer than many a query. `sql.placeholder('name')` marks
  * where the value of that name goes.
  */
 export function writtenFor<Name extends string>(
@@ -43,13 +43,13 @@ export function writtenFor<Name extends string>(
   };
 }
 
-/** The same of a part that is always the same. */
+/** `writtenFor` for SQL without placeholders. */
 export const written = (part: SQL): SQL => writtenFor<never>(part)({});
 
-/** Statements that a cache keeps at most: filters can be combined in more ways than anybody chooses. */
+/** Maximum number of cached statements: filters can be combined in more ways than are used. */
 const maxStatements = 200;
 
-/** Statements written out once for each key, for those that are put together from what a caller asks for. */
+/** Caches serialised SQL by key, for statements that are assembled from the filters of a call. */
 export function createStatementCache<Name extends string>() {
   const statements = new Map<string, ReturnType<typeof writtenFor<Name>>>();
   return {

@@ -3,7 +3,7 @@ import { date, flag, id, integer, line } from 'shared-api/wire';
 import { z } from 'zod';
 import { defineModule } from '../index.ts';
 
-/** A call with every part a contract can have, so that the generated tests cover each from the first day. */
+/** A call that uses every feature of a contract, so that the generated tests cover each of them. */
 export const everyPart = defineCall({
   id: 'test.every-part',
   method: 'POST',

@@ -23,7 +23,7 @@ import {
 } from './fuzzing.fixture.ts';
 import { brokenBodies, brokenQueries, hostileObject, hostileParameters } from './hostile.ts';
 
-/** What refused calls may write, by table, and why. */
+/** Tables that rejected calls may write to, and why. */
 const written: Record<string, string> = { attempts: 'failed tries are counted' };
 
 let server: TestServer;
@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 const contents = () => tableContents(server.db, Object.keys(written));
 
-/** Whether the contract refuses what the form's fields amount to. */
+/** Whether the contract rejects the form's fields. */
 function isRefused(schema: z.ZodType, pairs: [string, string][]): boolean {
   try {
     return !schema.safeParse(parseParts(pairs)).success;

@@ -17,14 +17,14 @@ import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../.
 import { envelopeSchemas } from '../http/envelope.ts';
 import { everyPart, everyPartModule } from './every-part.fixture.ts';
 
-/** The same inputs every time: a run that fails is found again. FUZZ_SEED=… looks elsewhere. */
+/** Fixed, so that a failing run can be repeated. FUZZ_SEED=… tries other inputs. */
 export const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
-/** Inputs a call, fewer the more calls there are, so that the whole stays within half a minute. */
+/** Inputs per call, fewer the more calls there are, so that all of them take less than half a minute. */
 export const numRuns = Math.max(20, Math.min(60, Math.floor(3_000 / contracts.length)));
 
 export const fuzzed = [...contracts, everyPart].map((contract) => [contract.id, contract] as const);
 
-/** A server with everything that examples speak of. */
+/** A server with the data that examples refer to. */
 export async function openFuzzed(): Promise<TestServer> {
   const server = await createTestServer({ modules: [...modules, everyPartModule], now: () => worldNow });
   await settleWorld(server.db);
@@ -37,7 +37,7 @@ export async function openFuzzed(): Promise<TestServer> {
   return server;
 }
 
-/** Somebody who may make the call, with what its example needs. */
+/** A session that may make the call, with the data that the call's example needs. */
 export async function allowedCaller(
   server: TestServer,
   contract: AnyContract,
@@ -63,7 +63,7 @@ export const fieldsOf = (schema: z.ZodType): string[] =>
 
 export type Sent = { url: string; headers?: Record<string, string>; payload?: Buffer | string };
 
-/** Sends it in a language, and checks whatever holds for every answer. */
+/** Sends the request in a language, and asserts what holds for every response. */
 export async function send(
   server: TestServer,
   contract: AnyContract,
@@ -91,7 +91,7 @@ export async function send(
   return { status, body };
 }
 
-/** The language that an input itself asks for. */
+/** The language that the input itself selects. */
 export function languageAsked(body: unknown, query?: string): 'en' | 'ar' | undefined {
   const asked =
     (query && new URLSearchParams(query).get('lang')) ||
@@ -99,5 +99,5 @@ export function languageAsked(body: unknown, query?: string): 'en' | 'ar' | unde
   return asked === 'en' || asked === 'ar' ? asked : undefined;
 }
 
-/** A body as JSON; nothing where it cannot be written as such. */
+/** The body as JSON; undefined where it cannot be serialised. */
 export const json = (value: unknown): Sent['payload'] => JSON.stringify(value) ?? '';

@@ -6,7 +6,7 @@ const deep = (levels: number): unknown => {
   return value;
 };
 
-/** Values that no field expects, and some that a few do. */
+/** Values that few fields accept. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown[]>(
     undefined,
@@ -54,7 +54,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** The example with some of its fields changed, left out or added. */
+/** The example with some of its fields changed, removed or added. */
 export function hostileObject(
   example: Record<string, unknown>,
   fields: readonly string[],
@@ -84,7 +84,7 @@ const part = (name: string, value: string, more = '') =>
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const multipart = `multipart/form-data; boundary=${boundary}`;
 
-/** Bodies that are broken below the level of fields: each is to be refused by every call that has a body. */
+/** Malformed bodies: every call that has a body must reject each of them. */
 export const brokenBodies = (field: string, encoding: 'multipart' | 'json'): RawBody[] => [
   { type: 'application/json', payload: '{"a":', because: 'JSON that ends early' },
   { type: 'application/json', payload: '{a:1}', because: 'no JSON' },

@@ -7,7 +7,7 @@ import { callers, sessionOf } from '../../testing/callers.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';
 
-/** Examples that a fresh site refuses although the caller may call, and how. Every other example succeeds. */
+/** Examples that an empty site rejects although the caller may call, and how. Every other example succeeds. */
 const refusedExamples: Record<string, { code: string; because: string }> = {
   'accounts.verify-otp': { code: 'otp_unusable', because: 'no fresh code has been sent' },
   'accounts.register': { code: 'no_ticket', because: 'the ticket comes with a verified code' },
@@ -18,8 +18,8 @@ const refusedExamples: Record<string, { code: string; because: string }> = {
 };
 
 /**
- * Whose calls are tried. What a caller may not do reaches no database, and what they may is the same statements for all: beside PostgreSQL the
- * embedded database hears each call once.
+ * The callers to test. A forbidden call reaches no database, and an allowed one runs the same statements for every caller: on PostgreSQL all
+ * callers are tested, on the embedded database one per call.
  */
 const triedBy = (contract: AnyContract): readonly Caller[] =>
   process.env.RAFIQ_TESTS === 'embedded'
@@ -27,7 +27,7 @@ const triedBy = (contract: AnyContract): readonly Caller[] =>
     : callers;
 
 let server: TestServer;
-// A day between one call and the next, so that no call runs into a pause or a limit that another began.
+// Each call is made on a day of its own, so that no limit or delay of an earlier call affects it.
 let clock = Date.now();
 let now = () => new Date(clock);
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Makes ready what the example of a call needs; answers the caller's session. */
+/** Creates the data that the example of a call needs; returns the caller's session. */
 async function prepare(contract: AnyContract, caller: Caller) {
   if (!isOfWorld(contract)) {
     clock += 86_400_000;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What contracts do not refuse, and so reaches the database as it is. */
+/** Unusual input that contracts accept, and that therefore reaches the database. */
 describe.each(fuzzed)('%s', (_id, contract) => {
   let as: TestSession | undefined;
   beforeAll(async () => {

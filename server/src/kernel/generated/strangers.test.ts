@@ -8,7 +8,7 @@ import { callers, sessionOf, type TestServer } from '../../testing/index.ts';
 import { isOfWorld, renewWorld, worldNow, worldSession } from '../../testing/world.ts';
 import { openFuzzed } from './fuzzing.fixture.ts';
 
-/** An account that no caller has anything to do with. Ids are numbers in a row, so anybody can guess one. */
+/** An account without any relation to the callers. Ids are consecutive numbers, so anybody can guess one. */
 const stranger = {
   username: 'Zohra Unmet',
   avatar: '/api/pictures/5742a9e35742a9e35742a9e35742a9e3.png',
@@ -28,7 +28,7 @@ afterAll(() => server.close());
 
 const isId = (key: string) => /(^|_)(id|ids|user|person|consultant|learner)$/i.test(key);
 
-/** The input with one id of it replaced, once for each id in it. */
+/** Copies of the input, each with one id replaced. */
 function replaceEachId(input: unknown, id: number): unknown[] {
   if (Array.isArray(input))
     return input.flatMap((item, at) => replaceEachId(item, id).map((changed) => input.with(at, changed)));

@@ -28,17 +28,17 @@ export interface AppOptions {
 /** Bytes of a JSON or urlencoded body. */
 const bodyLimit = 262_144;
 
-/** The server without its listening: the API under /api, /health, /ready, /metrics, and the modules' pages. */
+/** The server without listening: the API under /api, /health, /ready, /metrics, and the modules' pages. */
 export async function createApp({ modules, services, logger, ping }: AppOptions): Promise<FastifyInstance> {
   const texts = createTexts(modules);
   const app = Fastify({
     logger,
     trustProxy: services.config.trustProxy,
     bodyLimit,
-    // One line of our own for each call, see registerApi.
+    // registerApi logs one line for each call.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Long enough for a film over a slow line; what comes more slowly than that ends earlier, see endSlowBodies.
+    // Long enough to upload a film over a slow line; endSlowBodies ends slower requests earlier.
     requestTimeout: 300_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
@@ -68,7 +68,7 @@ async function registerApi(
   services: Services,
   texts: Texts,
 ) {
-  // Contracts are validated by bind, which words the errors; Fastify only documents by their schemas.
+  // `bind` validates by the contract and words the errors; Fastify uses the schemas only for its documentation.
   api.setValidatorCompiler(() => () => true);
   api.setSerializerCompiler(() => JSON.stringify);
   api.addHook('onRequest', async (request, reply) => {
@@ -82,7 +82,7 @@ async function registerApi(
     refuseUnreadable(request.query);
   });
   api.addHook('onResponse', async (request, reply) => {
-    // The route, not the address: addresses hold queries, and some paths hold tokens.
+    // Logs the route's pattern and not the address: addresses contain queries, and some paths contain tokens.
     const { method, routeOptions, caller } = request;
     const ms = Math.round(reply.elapsedTime);
     request.log.info(

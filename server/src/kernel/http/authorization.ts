@@ -2,10 +2,7 @@ import type { AnyContract } from 'shared-api/contract';
 import type { Caller } from './context.ts';
 import { Failure } from './failure.ts';
 
-/**
- * Enforces what a contract declares for visitors and roles (XCUT-028). Whether a thing exists for this very person
- * (404) is known only to its service.
- */
+/** Enforces what a contract declares for visitors and roles (XCUT-028). Whether an entity exists for this user (404) is decided by its service. */
 export function authorize(contract: AnyContract, caller: Caller | undefined): void {
   const { callers } = contract;
   if (!caller) {

@@ -8,7 +8,7 @@ export async function acceptBodies(app: FastifyInstance): Promise<void> {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A call without a body may still name its type.
+    // A call without a body may still have a content type.
     if (body === '') done(null, undefined);
     else parseJson(request, body, done);
   });

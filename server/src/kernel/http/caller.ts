@@ -1,6 +1,6 @@
 import type { Caller } from './context.ts';
 
-/** Who calls a route that is for people with a session alone. */
+/** The user's id, for a route that requires a session. */
 export function idOf({ caller }: { caller?: Caller }): number {
   if (!caller) throw new Error('A route for people with a session was called without one');
   return caller.userId;

@@ -8,18 +8,18 @@ export type Language = 'en' | 'ar';
 export type Role = 'consultant' | 'operator';
 export type Log = FastifyBaseLogger;
 
-/** The signed-in person behind a call. */
+/** The signed-in user behind a call. */
 export interface Caller {
   userId: number;
   sessionId: string;
   roles: Role[];
 }
 
-/** What a handler knows of the call besides its input. */
+/** What a handler knows of a call besides its input. */
 export interface Context {
   db: Database;
   caller?: Caller;
-  /** A token came with the call; without a caller it is nobody's, or nobody's any more. */
+  /** Whether the call had a token; without a caller that token is invalid or expired. */
   hasToken: boolean;
   /** Of the messages: `lang` of the query or body, else Accept-Language, else English. */
   language: Language;

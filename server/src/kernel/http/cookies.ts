@@ -2,13 +2,13 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 
-/** A browser takes a cookie of such a name only over https, from this host itself, for all of it. */
+/** Browsers accept a cookie with this prefix only over https, from this host itself, for all of its paths. */
 const prefix = '__Host-';
 
 /**
- * The cookies of a call. With an https PUBLIC_URL their names have the prefix `__Host-`, so that neither another subdomain nor somebody on an
- * unencrypted line can plant one. What browsers hold by the names of before is still read where there is no new one, so that
- * people stay signed in, and is replaced when it is set anew.
+ * The cookies of a call. With an https PUBLIC_URL their names have the prefix `__Host-`, so that neither another subdomain nor an attacker on
+ * an unencrypted connection can set one. A cookie without the prefix, from an earlier version, is read where there is no new one, so that
+ * users stay signed in, and is replaced when it is set again.
  */
 export function createCookies(
   request: FastifyRequest,

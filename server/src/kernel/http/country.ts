@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * The country that a call comes from, ISO 3166-1 alpha-2, as the proxy in front says it in a header of its own (PD-118); undefined where
- * nobody says it, or somebody who is not believed. XX and T1 are what proxies say of those whose country they do not know.
+ * The country of a call, ISO 3166-1 alpha-2, from the header of the proxy in front (PD-118); undefined without the header, or from a sender that
+ * is not trusted. Proxies send XX and T1 for an unknown country.
  */
 export function countryOf(
   { headers, ips }: Pick<FastifyRequest, 'headers' | 'ips'>,
   header: string | undefined,
 ): string | undefined {
-  // More than one address: the call was forwarded, and whoever did it is believed.
+  // More than one address means that a trusted proxy has forwarded the call.
   if (header === undefined || (ips ?? []).length < 2) return undefined;
   const said = headers[header];
   const country = typeof said === 'string' ? said.trim().toUpperCase() : '';

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the server stop although browsers hold connections to it. Those between two calls Node closes itself; one on
- * which nothing was ever asked (browsers open them ahead) it counts as active for a minute.
- * @param graceMs milliseconds that calls under way have to finish in
+ * Lets the server stop although browsers hold connections to it. Node closes idle connections itself, but counts a connection without any
+ * request yet (browsers preconnect) as active for a minute.
+ * @param graceMs milliseconds for calls in progress to finish
  */
 export function endConnections(app: FastifyInstance, graceMs = 10_000): void {
   const unasked = new Set<Socket>();

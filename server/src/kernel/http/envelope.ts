@@ -8,7 +8,7 @@ export interface FailureAnswer {
   errors?: Record<string, string[]>;
 }
 
-/** A refusal as the endpoint's envelope has it (the four of `Envelope`, see shared-api/contract). */
+/** Wraps a failure in the endpoint's envelope (one of the four of `Envelope`, see shared-api/contract). */
 export function inEnvelope(envelope: Envelope, { status, code, msg, errors }: FailureAnswer): object {
   const more = errors && { errors };
   switch (envelope) {

@@ -10,12 +10,12 @@ import { envelopeAt } from './unknown-call.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The envelope of the route's refusals. */
+    /** The envelope of the route's failures. */
     envelope?: Envelope;
   }
 }
 
-/** What Fastify and its plugins throw, as failures of ours; the rest of their 4xx are malformed requests. */
+/** Maps errors of Fastify and its plugins to failures of ours; their other 4xx errors are malformed requests. */
 const known: Record<string, [status: number, code: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_type'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large'],
@@ -27,10 +27,10 @@ const known: Record<string, [status: number, code: string]> = {
   FST_ERR_HANDLER_TIMEOUT: [503, 'too_slow'],
 };
 
-/** What the pool says, without a code, when no connection was free in time. */
+/** The pool's message, which has no code, when no connection became free in time. */
 const noConnection = 'timeout exceeded when trying to connect';
 
-/** Losing the database is no fault of the call: it may be tried again. */
+/** Whether the database is unavailable: the client may retry the call. */
 const isUnavailable = (error: unknown): boolean => {
   if (/^(08|57P|53)/.test(sqlState(error) ?? '')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause)
@@ -40,14 +40,14 @@ const isUnavailable = (error: unknown): boolean => {
   return false;
 };
 
-/** Any error as a failure; what nobody foresaw becomes a 500 that tells nothing. */
+/** Converts any error to a failure; an unexpected one becomes a 500 without details. */
 export function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isUnavailable(error)) return new Failure(503, 'unavailable', { retryAfter: 5, cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const [status, word] = known[code] ?? [];
   if (status && word) return new Failure(status, word, { cause: error });
-  // busboy has no codes of its own: what it throws while it reads the body is the body's fault.
+  // busboy's errors have no codes: what it throws while it reads the body means that the body is malformed.
   if ((statusCode >= 400 && statusCode < 500) || isMultipartError(error))
     return new Failure(400, 'malformed', { cause: error });
   return new Failure(500, 'server_error', { cause: error });
@@ -56,7 +56,7 @@ export function asFailure(error: unknown): Failure {
 const isMultipartError = (error: unknown): boolean =>
   error instanceof Error && /multipart|Malformed part header|Unexpected end of/i.test(error.message);
 
-/** Answers a failure in the route's envelope and the caller's language, and logs what is our fault. */
+/** Sends a failure in the route's envelope and the caller's language, and logs it when it is a server error. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, texts: Texts) {
   const language = languageOf(request);
   let failure = asFailure(error);
@@ -64,7 +64,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   try {
     answer = worded(failure, language, texts);
   } catch (cause) {
-    // A module refused with a code that has no text.
+    // A module threw a failure whose code has no text.
     failure = new Failure(500, 'server_error', { cause });
     answer = worded(failure, language, texts);
   }
@@ -79,7 +79,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
     .send(JSON.stringify(inEnvelope(request.routeOptions.config?.envelope ?? envelopeAt(request), answer)));
 }
 
-/** A failure in words. @throws where its code has no text */
+/** The failure with its message. @throws where its code has no text */
 export function worded({ status, code, details }: Failure, language: Language, texts: Texts): FailureAnswer {
   const word = (message: FieldError): string =>
     typeof message === 'string' ? texts(language, message) : texts(language, message.code, message.params);

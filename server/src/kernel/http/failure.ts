@@ -1,4 +1,4 @@
-/** What a text may be filled with: `{name}` in it becomes the value. */
+/** Values for the placeholders of a text: `{name}`. */
 export type TextParams = Record<string, string | number>;
 
 /** One message about a field: the code of a text, with its parameters when it has any. */
@@ -6,20 +6,20 @@ export type FieldError = string | { code: string; params?: TextParams };
 
 export interface FailureDetails {
   params?: TextParams;
-  /** Code of its text, where another area has a text under its own. */
+  /** Code of the text, where it differs from the failure's own code. */
   text?: string;
   /** By field of the body or query, `items[0][user_id]` for nested ones. */
   errors?: Record<string, FieldError[]>;
-  /** Seconds after which trying again makes sense; also sent as `Retry-After`. */
+  /** Seconds until a retry makes sense; also sent as `Retry-After`. */
   retryAfter?: number;
   /** For the log only. */
   cause?: unknown;
 }
 
-/** A refusal that its caller shall understand; the kernel words it in the endpoint's envelope and the caller's language. */
+/** An error that the client can act on. The kernel sends it in the endpoint's envelope and the caller's language. */
 export class Failure extends Error {
   readonly status: number;
-  /** Stable, for programs; its text stands in the texts of the module that throws it. */
+  /** Stable, for programs; its text is in the texts of the module that throws it. */
   readonly code: string;
   readonly details: FailureDetails;
 

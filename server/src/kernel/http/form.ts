@@ -11,7 +11,7 @@ const refuseForbidden = (key: string): string => {
 const options: qs.IParseOptions<qs.BooleanOptional> = {
   depth: 6,
   strictDepth: true,
-  // Half a year of days in one call (CC §5).
+  // The days of half a year in one call (CC §5).
   arrayLimit: 200,
   parameterLimit: 1000,
   throwOnLimitExceeded: true,
@@ -28,10 +28,10 @@ function parsed<T>(parse: () => T): T {
   }
 }
 
-/** Reads a query or an urlencoded body with PHP-style keys: `items[0][user_id]=7`, `days[]=…`. */
+/** Parses a query or an urlencoded body with PHP-style keys: `items[0][user_id]=7`, `days[]=…`. */
 export const parseForm = (text: string): Record<string, unknown> => parsed(() => qs.parse(text, options));
 
-/** The same for the parts of a multipart body; a name sent several times holds its values in order. */
+/** Parses the parts of a multipart body by the same keys; a repeated name becomes a list in order. */
 export function parseParts(parts: Iterable<[name: string, value: unknown]>): Record<string, unknown> {
   const flat = new Map<string, unknown>();
   for (const [name, value] of parts) {
@@ -42,13 +42,13 @@ export function parseParts(parts: Iterable<[name: string, value: unknown]>): Rec
       earlier === undefined ? value : Array.isArray(earlier) ? [...earlier, value] : [earlier, value],
     );
   }
-  // qs takes an object of flat keys as well, although its types speak of records of strings.
+  // qs accepts an object with flat keys as well, although its types ask for records of strings.
   return parsed(() => qs.parse(Object.fromEntries(flat) as Record<string, string>, options));
 }
 
 const unreadable = Symbol('unreadable query');
 
-/** For the router, where an error would have no request to answer: keeps it for `refuseUnreadable`. */
+/** For the router, which has no request to respond to yet: stores the error for `refuseUnreadable`. */
 export function readQuery(text: string): Record<PropertyKey, unknown> {
   try {
     return text === '' ? {} : parseForm(text);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * `/health`: the process is up; restart it when this fails. `/ready`: it can serve (the database answers, and it is not
- * shutting down); send it no calls while this fails. Migrations are done before either is reachable.
+ * `/health`: the process is up; restart it when this fails. `/ready`: it can serve (the database responds, and it is not shutting down); route
+ * no calls to it while this fails. Migrations are done before either is reachable.
  */
 export function health(app: FastifyInstance, ping: () => Promise<void>): void {
   let closing = false;

@@ -2,17 +2,17 @@ import { Failure } from './failure.ts';
 import { UploadedFile } from './uploaded-file.ts';
 
 const maximumDepth = 20;
-/** NUL, and halves of characters outside the basic plane. */
+/** NUL, and unpaired surrogates. */
 const unusable = /[\0\p{Surrogate}]/u;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** `items[0][user_id]` for the path items, 0, user_id. */
+/** Formats the path items, 0, user_id as `items[0][user_id]`. */
 export const fieldName = (path: PropertyKey[]): string =>
   path.map((key, index) => (index === 0 ? String(key) : `[${String(key)}]`)).join('');
 
 /**
- * Refuses what no field may hold, whatever its schema: texts with NUL (PostgreSQL cannot store them) or half
- * characters, keys that reach prototypes, nesting without end.
+ * Rejects input that no field may contain, whatever its schema: NUL (PostgreSQL cannot store it), unpaired surrogates, keys that reach
+ * prototypes, and nesting that is too deep.
  */
 export function guard(value: unknown, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {

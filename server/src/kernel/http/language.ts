@@ -2,7 +2,7 @@ import type { Language } from './context.ts';
 
 const isLanguage = (value: unknown): value is Language => value === 'en' || value === 'ar';
 
-/** First language of the site in an Accept-Language header, by weight; `ar-EG` counts as Arabic. */
+/** The preferred language of an Accept-Language header that the site has, by weight; `ar-EG` counts as Arabic. */
 export function acceptedLanguage(header: string | undefined): Language | undefined {
   return header
     ?.slice(0, 200)

@@ -11,8 +11,8 @@ declare module 'fastify' {
 }
 
 /**
- * Limits the calls of one address (of one /64 with IPv6) in a minute, each group of routes by itself. Counted in this
- * process: several API nodes allow several times as many. What must hold over nodes is counted in the database.
+ * Limits the calls of one address (of one /64 with IPv6) in a minute, separately for each group of routes. Each process counts by itself, so
+ * several nodes allow a multiple. Limits that must hold across nodes are counted in the database.
  */
 export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, { global: false });

@@ -1,4 +1,4 @@
-/** An address on this very site, without the origin, so that a visitor stays at the one they came by; others unchanged. */
+/** Removes the origin from an address of this site, so that visitors stay on the host that they use; other addresses are unchanged. */
 export function stayingHere(address: URL, publicUrl: string): string {
   return address.origin === publicUrl ? `${address.pathname}${address.search}` : address.href;
 }

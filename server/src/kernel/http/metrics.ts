@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
 /** Bounds of the histogram of calls, in seconds. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts and times every answer, by the route and not by the address. */
+/** Counts and times every response, by the route's pattern. */
 export function measureCalls(app: FastifyInstance, { meter }: Metrics): void {
   const durations = meter.createHistogram('http_server_request_duration_seconds', {
     description: 'Calls by route and status, and how long their answers took',
@@ -21,7 +21,7 @@ export function measureCalls(app: FastifyInstance, { meter }: Metrics): void {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Whether a call brings this secret as its bearer token. */
+/** Whether a call has this bearer token. */
 export function hasToken(request: FastifyRequest, token: string): boolean {
   const given = bearerToken(request.headers.authorization);
   return given !== undefined && timingSafeEqual(digest(given), digest(token));
@@ -30,11 +30,11 @@ export function hasToken(request: FastifyRequest, token: string): boolean {
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const ofProxies = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** From this machine, and from nobody for whom a proxy on this machine asks. */
+/** Whether a call comes from this machine and was not forwarded by a proxy on it. */
 const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
   loopback.has(socket.remoteAddress ?? '') && !ofProxies.some((name) => name in headers);
 
-/** `GET /metrics` for Prometheus: with the token where there is one, else from this machine alone. */
+/** `GET /metrics` for Prometheus: with the token where one is configured, else from this machine alone. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (token !== undefined && !hasToken(request, token)) {

@@ -16,73 +16,73 @@ export interface ModuleTexts {
 
 export interface RouteOptions {
   /**
-   * Who checks the caller: the kernel by the bearer token (default), or the handler by a credential of its own, such
-   * as the refresh cookie. Then `context.caller` may be undefined although visitors are refused.
+   * Who checks the caller: the kernel by the bearer token (default), or the handler by a credential of its own, such as the refresh cookie. Then
+   * `context.caller` may be undefined although visitors are rejected.
    */
   authentication?: 'bearer' | 'handler';
-  /** A bearer token for programs, which are let in whoever may call else: METRICS_TOKEN. */
+  /** A bearer token for programs, which is accepted whatever callers the contract allows: METRICS_TOKEN. */
   token?: string;
-  /** The group of the per-address limit, 'general' unless said. */
+  /** The group of the per-address limit; 'general' by default. */
   limit?: LimitGroup;
-  /** Files that the body may bring; none unless said. Bytes are of one file. */
+  /** Files that the body may contain; none by default. `bytes` limits each file. */
   files?: { max: number; bytes: number };
-  /** The same for everyone in a language: answered with a tag, and asked for again by it (304). */
+  /** The answer is the same for everyone in a language: sent with an ETag, and revalidated by it (304). */
   everyone?: true;
 }
 
 export type Handler<C extends AnyContract> = (input: Output<C>, context: Context) => Promise<Answer<C>>;
 
-/** Makes a contract's route. The handler gets validated input, and its answer is checked against the contract. */
+/** Registers a contract's route. The handler gets validated input, and its answer is checked against the contract. */
 export type Bind = <C extends AnyContract>(
   contract: C,
   handler: Handler<NoInfer<C>>,
   options?: RouteOptions,
 ) => void;
 
-/** What a module gets once, at start. */
+/** What a module gets at start. */
 export interface Services {
   db: Database;
-  /** What other nodes say: see `Listen`. */
+  /** Notifications of all nodes: see `Listen`. */
   listen: Listen;
   config: Config;
-  /** What of the site's pages is released. */
+  /** The releases of the site's pages. */
   releases: Releases;
   metrics: Metrics;
-  /** Plans work for later; `Module.jobs` does it. */
+  /** Plans work for later; `Module.jobs` runs it. */
   jobs: Jobs;
   now(): Date;
   log: Log;
-  /** Every module of the server, for what one asks all the others: their parts of a port (`deletion`, `sellables`). */
+  /** Every module of the server, for a service that asks all others for their part of a port (`deletion`, `sellables`). */
   modules: readonly Module[];
 }
 
 /** A kind of work that is planned for later. */
 export interface JobKind {
-  /** Of its planned jobs; never reused. */
+  /** Name of its planned jobs; never reused. */
   name: string;
-  /** Does one. It may come a second time, and its reason may be gone: it looks again. */
+  /** Runs one job. It may run twice, and its reason may no longer apply, so it checks the current state. */
   run(data: unknown, services: Services): Promise<void>;
 }
 
 /**
- * A capability of an area, or a service. What a service or an area asks the others for, such as their content or what they sell, is a
- * port: it is declared in the folder of who asks, and adds its field to this interface there.
+ * A capability of an area, or a service. What a service or an area asks of others, such as their content or what they sell, is a port: it is
+ * declared in the folder of the asking module, which adds the port's field to this interface.
  */
 export interface Module {
   name: string;
   texts: ModuleTexts;
   /**
-   * Codes of better texts than the general ones for input that a contract refuses, by field: `{ phone: 'phone_format' }`.
-   * A missing field keeps the general text unless `<field>.required` is given.
+   * Codes of more specific texts for input that a contract rejects, by field: `{ phone: 'phone_format' }`. A missing field keeps the general
+   * text unless there is one for `<field>.required`.
    */
   fieldTexts?: Record<string, string>;
   routes(bind: Bind, services: Services): void;
   /** Pages that are no API calls, such as the embedded mailbox. */
   pages?(app: FastifyInstance, services: Services): void;
-  /** Who a bearer token belongs to; exactly one module has it. */
+  /** Resolves a bearer token to its user; exactly one module has it. */
   authenticate?(db: Database, token: string, now: Date): Promise<Caller | undefined>;
   jobs?: readonly JobKind[];
-  /** Work that goes on while the server runs; the answer ends it and waits for what is under way. */
+  /** Starts background work; the returned function stops it and waits for what is in progress. */
   start?(services: Services): Promise<() => Promise<void>>;
 }
 

@@ -12,7 +12,7 @@ import { UploadedFile } from './uploaded-file.ts';
 
 const folders = new WeakMap<FastifyRequest, string>();
 
-/** Bytes of all texts together; files have limits of their own. */
+/** Maximum bytes of all texts together; files have limits of their own. */
 const textBytes = 262_144;
 
 /** Reads a multipart body into `request.body`: texts by PHP-style keys, files as `UploadedFile` in a temporary folder. */
@@ -43,7 +43,7 @@ export async function readMultipart(
     }
     request.body = parseParts(parts);
   } catch (error) {
-    // What is left of the body is read and thrown away, so that the answer reaches a sender who is still sending.
+    // Reads and discards the rest of the body, so that the response reaches a client that is still sending.
     request.raw.unpipe();
     request.raw.resume();
     reply.header('connection', 'close');
@@ -55,14 +55,14 @@ async function keep(request: FastifyRequest, part: MultipartFile): Promise<Uploa
   const folder = folders.get(request) ?? (await mkdtemp(join(tmpdir(), 'rafiq-upload-')));
   folders.set(request, folder);
   const path = join(folder, randomUUID());
-  // Opened before anything can fail: what a stream opens later would come after the folder's removal.
+  // Opened before anything can fail: a file that the stream opened later would be created after the folder's removal.
   const target = (await open(path, 'wx', 0o600)).createWriteStream();
   await pipeline(part.file, target);
   if (part.file.truncated) throw new Failure(413, 'file_too_large');
   return new UploadedFile({ filename: part.filename, type: part.mimetype, path, bytes: target.bytesWritten });
 }
 
-/** Removes what a request left in the temporary place. */
+/** Removes a request's temporary files. */
 export async function removeUploads(request: FastifyRequest): Promise<void> {
   const folder = folders.get(request);
   if (folder) await rm(folder, { recursive: true, force: true });

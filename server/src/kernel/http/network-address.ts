@@ -1,9 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * The part of a network address that stands for one household: an IPv4 address whole, of an IPv6 address the /64
- * that a provider gives to one customer.
- */
+/** The part of a network address that identifies one household: an IPv4 address, or the /64 that a provider assigns to one customer. */
 export function household(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
@@ -18,7 +15,7 @@ export function household(ip: string): string {
     .join(':');
 }
 
-/** The network that a household is in: 256 IPv4 addresses, or the /48 of an IPv6 address that one site is given. */
+/** The network of a household: 256 IPv4 addresses, or the /48 that is assigned to one site. */
 export function network(ip: string): string {
   const [one = '', two = '', three = '', four] = household(ip).split(/[.:]/);
   return four === undefined ? household(ip) : `net ${[one, two, three].join(' ')}`;

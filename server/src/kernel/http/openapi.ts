@@ -4,7 +4,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { AnyContract } from 'shared-api/contract';
 import { envelopeSchemas } from './envelope.ts';
 
-/** A contract as the OpenAPI document shows it. Fastify itself validates nothing by it, see bind.ts. */
+/** A contract as the OpenAPI document shows it. Fastify does not validate by it, see bind.ts. */
 export function operationSchema(contract: AnyContract): FastifySchema {
   const form = contract.encoding === 'json' ? 'application/json' : 'multipart/form-data';
   const { params, query, body } = contract;
@@ -24,7 +24,7 @@ export function operationSchema(contract: AnyContract): FastifySchema {
   } as FastifySchema;
 }
 
-/** Collects the routes that follow; `GET /api/openapi.json` answers the document. */
+/** Collects the routes that are registered after it; `GET /api/openapi.json` returns the document. */
 export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -38,7 +38,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
-    // The usual override leaves out branches that are empty while it looks, and are filled later where a schema stands twice.
+    // The library's own override removes branches that are still empty, and are filled later where a schema occurs twice.
     transform: createJsonSchemaTransform({
       zodToJsonConfig: { unrepresentable: 'any', override: () => undefined },
     }),
@@ -46,7 +46,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** The document of an app that is not listening yet, or is. */
+/** The document of an app, which need not listen. */
 export async function openapiOf(app: FastifyInstance): Promise<unknown> {
   const response = await app.inject('/api/openapi.json');
   if (response.statusCode !== 200) throw new Error(`/api/openapi.json answered ${response.statusCode}`);

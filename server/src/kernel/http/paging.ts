@@ -1,4 +1,4 @@
-/** A page of a list as the calls of this area answer it: where it stands is beside the list and above it. */
+/** A page of a list as the calls of learning answer it: the position is both inside and outside of `data`. */
 export interface Paged<Item> {
   status: true;
   data: { data: Item[]; current_page: number; last_page: number };

@@ -4,9 +4,8 @@ import { Failure } from './failure.ts';
 const safe = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that change something when a browser says that another site's page makes them. The cookies are
- * SameSite=Strict already; this holds in browsers and set-ups where that does not. Servers (payment webhooks) send
- * neither header.
+ * Rejects calls that change data when the browser reports that another site's page makes them. The cookies are SameSite=Strict already; this
+ * also works in browsers that do not support it. Servers (payment webhooks) send neither header.
  */
 export function refuseCrossSite(request: FastifyRequest, publicUrl: string): void {
   if (safe.has(request.method)) return;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a call piece by piece. @returns what came back, and after how many milliseconds the connection was closed */
+/** Sends a call piece by piece. @returns the response, and after how many milliseconds the connection was closed */
 async function send(path: string, type: string, pieces: string[], everyMs: number) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let answer = '';

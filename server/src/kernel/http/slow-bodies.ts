@@ -2,14 +2,14 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export interface BodyTimes {
-  /** Milliseconds that a body without files may take to arrive. */
+  /** Milliseconds for a body without files to arrive. */
   totalMs: number;
-  /** In each window of so many milliseconds at least `minBytes` of a body with files arrive. */
+  /** Milliseconds of a window, in each of which at least `minBytes` of a body with files must arrive. */
   windowMs: number;
   minBytes: number;
 }
 
-/** A JSON body of the largest size takes 20 seconds at 13 kB/s; an upload goes on at 1 kB/s. */
+/** A JSON body of the maximum size takes 20 seconds at 13 kB/s; an upload must arrive at 1 kB/s. */
 const defaultTimes: BodyTimes = { totalMs: 20_000, windowMs: 15_000, minBytes: 15_000 };
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
@@ -19,15 +19,15 @@ const hasFiles = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('multipart/') === true;
 
 /**
- * Ends calls whose body comes so slowly that it only holds a connection: with 408, before the limit for a whole request,
- * which is long enough for a large file.
+ * Ends calls whose body arrives so slowly that it only holds a connection: with 408, before the time limit of a whole request, which is long
+ * enough for a large file.
  */
 export function endSlowBodies(app: FastifyInstance, times: BodyTimes = defaultTimes): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     if (!hasBody(request) || raw.complete) return;
     const { socket } = raw;
-    // An injected request has no connection to hold.
+    // An injected request has no connection.
     if (!(socket instanceof Socket)) return;
     const isUpload = hasFiles(request);
     let before = socket.bytesRead;
@@ -35,11 +35,11 @@ export function endSlowBodies(app: FastifyInstance, times: BodyTimes = defaultTi
       () => {
         const arrived = socket.bytesRead - before;
         before = socket.bytesRead;
-        // A body that the server itself does not read on waits for the server, not for the sender.
+        // A body that the server has paused waits for the server, not for the client.
         if (raw.complete || (isUpload && (arrived >= times.minBytes || raw.isPaused()))) return;
         clearInterval(timer);
         request.log.warn({ route: request.routeOptions.url }, 'a body came too slowly');
-        // Whoever was answered already, and goes on sending, is not answered twice.
+        // The response is already sent to a client that keeps sending: there is no second one.
         if (reply.raw.headersSent) {
           socket.destroy();
           return;

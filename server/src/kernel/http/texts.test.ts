@@ -14,7 +14,7 @@ const catalogue = new Set(owners.flatMap(({ texts }) => Object.keys(texts.en)));
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([all]) => all).sort();
 
 const source = fileURLToPath(new URL('../..', import.meta.url));
-/** Rules that the browser has too; what they refuse with is the code of a text. */
+/** Rules that run in the browser too; they return codes of texts. */
 const rules = fileURLToPath(new URL('../../../../shared-api/src/rules', import.meta.url));
 /** The server's own code by file, without its tests and its texts. */
 const files = new Map<string, string>();
@@ -46,7 +46,7 @@ test('a code stands once among all texts', () => {
   expect(() => createTexts(modules)).not.toThrow();
 });
 
-/** What stands between the parentheses that open at an index. */
+/** The text between the parentheses that open at an index. */
 function arguments_(code: string, open: number): string {
   let depth = 0;
   for (let at = open; at < code.length; at++) {
@@ -60,7 +60,7 @@ function arguments_(code: string, open: number): string {
 const literals = (code: string): string[] =>
   [...code.replace(/[!=]==? '[^']*'/g, '').matchAll(/'([^']*)'/g)].map(([, text = '']) => text);
 
-/** The codes that a piece of the server's code refuses or answers with. */
+/** The codes of failures and answers in a piece of the server's code. */
 function codesIn(code: string): string[] {
   const refusals = [...code.matchAll(/new Failure\(/g)].flatMap(({ 0: start, index }) =>
     literals(arguments_(code, index + start.length - 1)),

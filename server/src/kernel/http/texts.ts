@@ -2,7 +2,7 @@ import type { Language } from './context.ts';
 import type { TextParams } from './failure.ts';
 import type { ModuleTexts } from './module.ts';
 
-/** The kernel's own messages: what can go wrong with any call. */
+/** The kernel's own messages, for errors of any call. */
 export const kernelTexts: ModuleTexts = {
   en: {
     malformed: 'The request could not be read. Please try again.',
@@ -66,10 +66,10 @@ export const kernelTexts: ModuleTexts = {
   },
 };
 
-/** Finds a text by its code; throws for a code that nobody declared. */
+/** Finds a text by its code; throws for a code that is not declared. */
 export type Texts = (language: Language, code: string, params?: TextParams) => string;
 
-/** One catalogue out of the kernel's and the modules' texts. A code stands once, and in both languages. */
+/** Merges the kernel's and the modules' texts. @throws for a code that is declared twice or lacks a language */
 export function createTexts(owners: readonly { name: string; texts: ModuleTexts }[]): Texts {
   const catalogue = new Map<string, Record<Language, string>>();
   for (const { name, texts } of [{ name: 'kernel', texts: kernelTexts }, ...owners])

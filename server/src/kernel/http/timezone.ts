@@ -1,4 +1,4 @@
-/** Zones that were found to be some; there are a few hundred, and asking takes long. */
+/** Valid zones, cached: there are a few hundred, and validating one is slow. */
 const zones = new Set<string>();
 
 const isTimezone = (name: string): boolean => {
@@ -12,6 +12,6 @@ const isTimezone = (name: string): boolean => {
   }
 };
 
-/** An IANA zone, `Area/City` or UTC; undefined for all else: offsets such as +03:00 know no daylight saving. */
+/** An IANA zone, `Area/City` or UTC; undefined for anything else: offsets such as +03:00 have no daylight saving. */
 export const timezoneOf = (name: unknown): string | undefined =>
   typeof name === 'string' && /^[A-Za-z][\w+/-]{1,60}$/.test(name) && isTimezone(name) ? name : undefined;

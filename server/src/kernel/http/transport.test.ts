@@ -87,7 +87,7 @@ test('over https every answer tells browsers to stay with it, also that of a mis
   }
 });
 
-/** What a server answers to these bytes. */
+/** The server's response to these bytes. */
 async function ask(server: TestServer, request: string): Promise<string> {
   if (!server.app.server.listening) await server.app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');

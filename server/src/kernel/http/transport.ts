@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from './failure.ts';
 
-/** A year, in seconds. Other subdomains are not ours to decide about. */
+/** A year, in seconds. Without `includeSubDomains`: other subdomains may belong to others. */
 const strictTransport = 'max-age=31536000';
 
 const countHosts = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 
 /**
- * What holds for every answer of the server: browsers that came by https once stay with it, and a request with two Host
- * headers is refused, of which a proxy could believe the one and this server the other.
+ * Applies to every response: browsers stay on https once they have used it, and a request with two Host headers is rejected, because a proxy
+ * could use the one and this server the other.
  */
 export function secureTransport(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const isSecure = publicUrl.startsWith('https:');

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps a list of the routes that follow. */
+/** Records the routes that are registered after it. */
 export function listRoutes(app: FastifyInstance): void {
   const routes: FastifyInstance['routes'] = [];
   app.decorate('routes', routes);
@@ -26,11 +26,11 @@ const routesAt = ({ server, url }: FastifyRequest) => {
   return server.routes.filter((route) => !route.url.includes('*') && matches(route.url, path));
 };
 
-/** The envelope of the call at a path that the router did not reach, by its method or by a parameter too long for it. */
+/** The envelope of the call at a path that the router did not match, because of its method or of a parameter that is too long. */
 export const envelopeAt = (request: FastifyRequest): Envelope =>
   routesAt(request).find(({ envelope }) => envelope)?.envelope ?? 'status-msg';
 
-/** Refuses what no route answers: 405 with the possible methods where the path exists, else 404. */
+/** Answers 405 with the allowed methods where the path exists, else 404. */
 export async function unknownCall(request: FastifyRequest, reply: FastifyReply): Promise<never> {
   const methods = new Set(routesAt(request).map(({ method }) => method));
   if (methods.size === 0 || methods.has(request.method)) throw new Failure(404, 'not_found');

@@ -1,8 +1,8 @@
-/** A file of a multipart body, kept in a temporary place until the answer is sent; move or copy it to keep it. */
+/** A file of a multipart body, in a temporary folder until the response is sent; move or copy it to keep it. */
 export class UploadedFile {
-  /** As the sender calls it: for display only, never part of a path. */
+  /** The client's name for it: for display only, never part of a path. */
   readonly filename: string;
-  /** As the sender claims; check the content. */
+  /** The client's claim; check the content. */
   readonly type: string;
   readonly path: string;
   readonly bytes: number;

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue;
 
 type Errors = Record<string, FieldError[]>;
 
-/** Reads values by a schema; what is wrong with them is added to `errors` by field. */
+/** Parses values by a schema; validation errors are added to `errors` by field. */
 function read(
   schema: z.ZodType | undefined,
   value: unknown,
@@ -29,7 +29,7 @@ function refuse(errors: Errors): void {
   if (Object.keys(errors).length > 0) throw new Failure(400, 'invalid_input', { errors });
 }
 
-/** Reads a call's input by its contract. A parameter of the path that cannot be is a thing that does not exist: 404. */
+/** Parses a call's input by its contract. @throws Failure 404 for an impossible parameter of the path, because no such entity exists */
 export function validInput<C extends AnyContract>(
   contract: C,
   raw: { params: unknown; query: unknown; body: unknown },
@@ -41,19 +41,18 @@ export function validInput<C extends AnyContract>(
   const query = read(contract.query, raw.query, { errors, fieldTexts });
   const body = read(contract.body, raw.body, { errors, fieldTexts });
   refuse(errors);
-  // The schemas just read are those that the output type is made of.
+  // The schemas just used are those of the output type.
   return { params: params?.data, query, body } as Output<C>;
 }
 
 /**
- * Reads values that come with no call.
+ * Parses values that are not part of a call.
  * @throws Failure 400 `invalid_input`
  */
 export function validValues<Schema extends z.ZodType>(schema: Schema, values: unknown): z.output<Schema> {
   const errors: Errors = {};
   const data = read(schema, values, { errors, fieldTexts: {} });
   refuse(errors);
-  // It is what the schema made of them.
   return data as z.output<Schema>;
 }
 
@@ -63,7 +62,7 @@ function fieldError(issue: Issue, field: string, fieldTexts: Record<string, stri
   return fieldTexts[field] ?? generalError(issue);
 }
 
-/** Words for what a schema says, where no module has better ones. */
+/** The general text for an issue, where no module has a more specific one. */
 function generalError(issue: Issue): FieldError {
   switch (issue.code) {
     case 'too_small':
@@ -81,7 +80,7 @@ function generalError(issue: Issue): FieldError {
     case 'invalid_type':
       return issue.expected === 'number' || issue.expected === 'int' ? 'field.number' : 'field.invalid';
     case 'invalid_union': {
-      // The branch that took the value's type says what is wrong with the value itself.
+      // The branch that accepts the value's type has the relevant issues.
       const nearest = issue.errors.flat().find((inner) => inner.code !== 'invalid_type');
       return nearest ? generalError(nearest) : 'field.invalid';
     }

@@ -9,7 +9,7 @@ export interface TimeRange {
 /** The Gregorian calendar and Latin figures in both languages. */
 const localeOf = (language: Language): string => `${language === 'ar' ? 'ar' : 'en-GB'}-u-ca-gregory-nu-latn`;
 
-/** How times and offsets from UTC are written in a language and a zone: kept, since making them takes longer than using them. */
+/** Cached by language and zone, because creating a formatter takes longer than using it. */
 const formats = new Map<string, { times: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>();
 
 function formatsOf(language: Language, timeZone: string) {

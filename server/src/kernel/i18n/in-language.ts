@@ -7,6 +7,6 @@ export const inLanguage = <English, Arabic>(
   { en, ar }: { en: English; ar: Arabic },
 ): English | Arabic => (language === 'ar' ? ar : en);
 
-/** The title of one of the tables of content. */
+/** The title column of a content table in a language of the site. */
 export const titleOf = (table: { titleEn: PgColumn; titleAr: PgColumn }, language: Language): PgColumn =>
   inLanguage(language, { en: table.titleEn, ar: table.titleAr });

@@ -5,7 +5,7 @@ import type { JobRunner } from './jobs.ts';
 export const jobNames = (modules: Services['modules']): string[] =>
   modules.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name));
 
-/** Does what is due, each job by the area it is of; answers how many. */
+/** Runs the due jobs, each by the module that declares its kind; returns how many. */
 export function runDueJobs(runner: JobRunner, services: Services): Promise<number> {
   const kinds = new Map(
     services.modules.flatMap(({ jobs = [] }) => jobs.map((kind) => [kind.name, kind] as const)),

@@ -1,29 +1,29 @@
 import type { Database } from '../database/database.ts';
 
-/** Something to do later. */
+/** A job to run later. */
 export interface PlannedJob {
-  /** Of its `JobKind`. */
+  /** Name of its `JobKind`. */
   name: string;
-  /** One that waits with the same key already is enough. */
+  /** A job is not planned again while one with the same key waits. */
   key: string;
   at: Date;
   data: Readonly<Record<string, string | number>>;
 }
 
-/** Work for later that outlives the process; `Module.jobs` says what each kind does. */
+/** Work for later that survives a restart; `Module.jobs` declares each kind. */
 export interface Jobs {
-  /** Plans it in the transaction that has the reason for it: both happen or neither. */
+  /** Plans jobs in the transaction that causes them: both are committed or neither. */
   plan(tx: Database, jobs: readonly PlannedJob[]): Promise<void>;
 }
 
-/** Carries out what is planned. */
+/** Runs planned jobs. */
 export interface JobRunner extends Jobs {
   /**
-   * Runs what is due now, one job after the other, and answers how many were done. One that fails is tried again later; after a
-   * crash it may run a second time.
+   * Runs the due jobs one after the other, and returns how many succeeded. A failed job is retried later; after a crash a job may run a second
+   * time.
    */
   runDue(run: (name: string, data: unknown) => Promise<void>): Promise<number>;
-  /** Gives jobs of nodes that died back, and forgets old ones. */
+  /** Releases the jobs of nodes that died, and deletes old ones. */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }

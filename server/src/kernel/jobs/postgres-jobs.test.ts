@@ -94,7 +94,7 @@ if (process.env.TEST_DATABASE_URL)
     const kinds = ['one', 'two', 'three', 'four'];
     const first = await startNodes(kinds);
     let isUpgrading = true;
-    // The nodes of the version before go on with their work meanwhile.
+    // Nodes of the previous version continue to work meanwhile.
     const serving = first.map(async (node) => {
       while (isUpgrading) {
         await shared.db.transaction((tx) => node.plan(tx, [job(`upgrade ${Math.random()}`, -1, 'two')]));

@@ -3,17 +3,17 @@ import PgBoss from 'pg-boss';
 import { type Database, type OpenDatabase, rows } from '../database/database.ts';
 import type { JobRunner } from './jobs.ts';
 
-/** Jobs taken at once. */
+/** Jobs fetched at once. */
 const batchSize = 20;
 const retryLimit = 8;
-/** Seconds before the first repetition; each later one waits twice as long. */
+/** Seconds before the first retry; each later one waits twice as long. */
 const retryDelay = 30;
 
-/** A statement of pg-boss, `$1` for its first value, inside a transaction of ours. */
+/** Runs a statement of pg-boss, `$1` for its first value, inside a transaction of ours. */
 const within = (tx: Database): PgBoss.Db => ({
   executeSql: async (text, values) => {
     const parts = text.split(/\$(\d+)/).map((part, index) =>
-      // Every second part is the number of a value.
+      // `split` with a group puts the numbers of the values at odd indexes.
       index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`,
     );
     return { rows: await rows(tx, sql.join(parts)) };
@@ -21,9 +21,9 @@ const within = (tx: Database): PgBoss.Db => ({
 });
 
 /**
- * Jobs in the database itself, by pg-boss: several nodes share them, and the embedded database has them too. pg-boss keeps its tables in
- * a schema of its own. Its timers stay off: whoever runs the server says when, and stopping waits for nothing.
- * @param names every kind of job there is
+ * Jobs in the database itself, by pg-boss: several nodes share them, and the embedded database has them too. pg-boss has its tables in a
+ * schema of its own. Its timers are off: the server runs jobs itself, so that stopping waits for nothing.
+ * @param names every kind of job
  */
 export async function openJobs(
   database: Pick<OpenDatabase, 'execute' | 'prepare'>,
@@ -38,7 +38,7 @@ export async function openJobs(
   boss.on('error', (error) => {
     problem = error;
   });
-  // Two nodes that create queues at once deadlock: each adds foreign keys to the table that both have written to.
+  // Two nodes that create queues at once would deadlock: each adds foreign keys to the table that both have written to.
   await database.prepare(async () => {
     await boss.start();
     const existing = new Set((await boss.getQueues()).map((queue) => queue.name));

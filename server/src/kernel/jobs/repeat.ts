@@ -1,7 +1,4 @@
-/**
- * Does some work now and then again after each pause, never twice at once. The answer ends it and waits for what is
- * under way.
- */
+/** Runs work now and again after each pause, never twice at once. The returned function stops it and waits for work in progress. */
 export function repeat(
   work: () => Promise<unknown>,
   pauseMs: number | (() => number),

@@ -86,7 +86,7 @@ test('connections to the database are measured where there is a pool of them', a
   expect(text).toContain('database_connections{state="waiting"} 1');
 });
 
-/** What a collector is sent: the paths, and the metrics' names. */
+/** A collector that records the paths of requests and the names of metrics. */
 async function collector(answer = 200) {
   const received: { path: string; names: string[] }[] = [];
   const listener = createServer(async (request, response) => {

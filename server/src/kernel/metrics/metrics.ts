@@ -1,16 +1,16 @@
 import { createNoopMeter, type Meter } from '@opentelemetry/api';
 
-/** What the server counts and measures. One set of instruments serves both who asks (Prometheus) and who is told (OTLP). */
+/** The server's metrics. One set of instruments serves both Prometheus, which pulls, and an OTLP collector, to which they are pushed. */
 export interface Metrics {
-  /** Makes instruments. Names, also towards OpenTelemetry, are Prometheus' way: `rafiq_views_total`. */
+  /** Creates instruments. Names follow Prometheus' conventions, also for OpenTelemetry: `rafiq_views_total`. */
   meter: Meter;
-  /** Everything in Prometheus' text format. */
+  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
-  /** Sends what has not been sent. */
+  /** Flushes what has not been exported. */
   close(): Promise<void>;
 }
 
-/** Counts nothing: for tests and commands. */
+/** Records nothing: for tests and commands. */
 export const noMetrics: Metrics = {
   meter: createNoopMeter(),
   text: async () => '',

@@ -5,18 +5,18 @@ import { type IMetricReader, MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { Metrics } from './metrics.ts';
 
 export interface MetricsOptions {
-  /** Where OpenTelemetry's collector takes metrics by HTTP, without `/v1/metrics`; unset: they are only answered. */
+  /** Endpoint of the OpenTelemetry collector over HTTP, without `/v1/metrics`; unset: metrics are only pulled. */
   otlp?: string;
-  /** Milliseconds between what is sent there; the SDK's own default, a minute, unless said. */
+  /** Milliseconds between two exports; the SDK's default, a minute, if unset. */
   otlpInterval?: number;
-  /** Is told when the collector does not take them. */
+  /** Called when the collector does not accept an export. */
   warn(message: string): void;
 }
 
-/** How long the last metrics of a process that ends may take, in milliseconds. */
+/** Milliseconds for the last export of a process that ends. */
 const lastMs = 2_000;
 
-/** Loaded when it is asked for: most sites have no collector. */
+/** Loaded on demand: most sites have no collector. */
 async function pushingReader(endpoint: string, every: number | undefined): Promise<IMetricReader> {
   const [{ OTLPMetricExporter }, { PeriodicExportingMetricReader }] = await Promise.all([
     import('@opentelemetry/exporter-metrics-otlp-http'),
@@ -26,7 +26,7 @@ async function pushingReader(endpoint: string, every: number | undefined): Promi
   return new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: every });
 }
 
-/** OpenTelemetry's SDK, with a reader for Prometheus, and one that pushes where there is a collector. */
+/** Starts OpenTelemetry's SDK, with a reader for Prometheus, and one that pushes where a collector is configured. */
 export async function openMetrics({ otlp, otlpInterval, warn }: MetricsOptions): Promise<Metrics> {
   const quiet = () => undefined;
   diag.setLogger(
@@ -49,7 +49,7 @@ export async function openMetrics({ otlp, otlpInterval, warn }: MetricsOptions):
   return {
     meter: provider.getMeter('rafiq'),
     text: async () => serializer.serialize((await prometheus.collect()).resourceMetrics),
-    // A collector that is gone must not hold up the end.
+    // An unreachable collector must not block the shutdown.
     close: () => provider.shutdown({ timeoutMillis: lastMs }).catch((error: Error) => warn(error.message)),
   };
 }

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import type { Meter } from '@opentelemetry/api';
 import type { OpenDatabase } from '../database/database.ts';
 
-/** What every process has, under the names that Prometheus' clients give it. */
+/** Registers the standard process metrics, under the names of Prometheus' client libraries. */
 export function measureProcess(meter: Meter): void {
   const counter = (name: string, description: string, read: () => number) =>
     meter.createObservableCounter(name, { description }).addCallback((result) => result.observe(read()));
