@@ -1,17 +1,17 @@
-/** What meets, as an event of a calendar (RFC 5545): own text, because everything in it matters to somebody's calendar. */
+/** A meeting as an event of a calendar (RFC 5545). */
 export interface CalendarEvent {
-  /** Stays the same for the event's life. */
+  /** Stays the same when the event changes. */
   uid: string;
-  /** Rises with each change. */
+  /** Increases with each change. */
   sequence: number;
-  /** When this state was written. */
+  /** When this version was written. */
   stamp: Date;
   startsAt: Date;
   endsAt: Date;
   cancelled: boolean;
   summary: string;
   description: string;
-  /** Where it meets. */
+  /** Address of the meeting. */
   url: string;
 }
 
@@ -19,7 +19,7 @@ export interface Calendar {
   /** `REQUEST` and `CANCEL` go to one attendee by mail (RFC 5546), `PUBLISH` is a file to save. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   organizer: Party;
-  /** Who gets it by mail; nobody else is named, and in a file nobody is. */
+  /** The recipient of the mail; no other attendee is named, and a file names none. */
   attendee?: Party;
   events: readonly CalendarEvent[];
 }
@@ -38,16 +38,16 @@ const text = (value: string): string =>
     .replace(/[;,]/g, (mark) => `\\${mark}`)
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** A name as a quoted parameter, which can hold neither quotes nor control characters. */
+/** A name as a quoted parameter, which cannot contain quotes or control characters. */
 const parameter = (value: string): string => `"${value.replace(/["\p{Cc}]/gu, ' ')}"`;
 
 const party = (name: string, parameters: string, { name: who, email }: Party): string =>
   `${name};CN=${parameter(who)}${parameters}:mailto:${email}`;
 
-/** Bytes of a line, its end not counted. */
+/** Maximum bytes of a line, without its end. */
 const lineBytes = 75;
 
-/** A line that is too long goes on in the next one after a blank, never in the middle of a character. */
+/** Continues a long line in the next one after a blank, never within a character. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -85,7 +85,6 @@ function eventLines(event: CalendarEvent, { method, organizer, attendee }: Calen
   ];
 }
 
-/** The calendar with its events. */
 export function calendarText(calendar: Calendar): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -1,11 +1,11 @@
 import type { Config, Language } from '../../kernel/index.ts';
 import type { Party } from './calendar.ts';
 
-/** What mails and calendars say of the site itself. */
+/** The site as mails and calendars name it. */
 export interface SiteFacts {
   /** Origin of the site. */
   publicUrl: string;
-  /** Who answers mails. */
+  /** The mail address that replies go to. */
   organizer: string;
 }
 
@@ -14,7 +14,7 @@ export const siteFacts = ({ publicUrl, contact }: Config): SiteFacts => ({
   organizer: contact.mail,
 });
 
-/** The site, as who invites. */
+/** The site as the organizer of an event. */
 export const organizerOf = ({ organizer }: SiteFacts, language: Language): Party => ({
   name: language === 'ar' ? 'رفيق' : 'Rafiq',
   email: organizer,

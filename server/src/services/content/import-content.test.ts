@@ -204,7 +204,7 @@ test('a place shows what its file lists, in its order; importing the same again 
   expect((await server.request(panners, {})).answer.data).toHaveLength(2);
 });
 
-/** A JPEG by its first bytes. */
+/** The first bytes of a JPEG. */
 const brokenPhoto = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
 const photo = (color: string, side = 3_000) =>
   sharp({ create: { width: side, height: side / 2, channels: 3, background: color } })

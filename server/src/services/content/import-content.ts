@@ -7,32 +7,32 @@ import type { MediaStore } from '../media/index.ts';
 import { ContentError, type ContentKind, type ContentSources, type Imported } from './content-kind.ts';
 import { orderKinds } from './order-kinds.ts';
 
-/** The demonstration content that comes with the server. */
+/** The demonstration content of the server. */
 export const contentFolder = join(packageRoot, 'content');
 
 export interface ImportOptions {
-  /** Whose kinds of content are imported. */
+  /** The modules whose kinds of content are imported. */
   modules: readonly Module[];
-  /** Whether to import what is only for trying the site out; refused in production unless asked for. */
+  /** Whether to import demonstration content; in production it is rejected unless asked for. */
   demonstration: boolean;
-  /** Where files of courses are kept. */
+  /** Where files of courses are stored. */
   store: MediaStore;
-  /** For mails on what changes; without it nobody is notified. */
+  /** For mails about changes; without it nobody is notified. */
   site?: SiteFacts;
-  /** Accounts of the demonstration come without a password then. */
+  /** Demonstration accounts get no password then. */
   production?: boolean;
   now: Date;
 }
 
 export interface ImportReport {
   imported: Record<string, Imported>;
-  /** Files that were there and were left out. */
+  /** Files that were skipped. */
   leftOut: string[];
 }
 
 /**
- * Imports a folder of JSON files, one a kind; a kind without a file is left as it is. All files are checked first, and
- * all of it happens in one transaction, or nothing. Importing the same folder again changes nothing.
+ * Imports a folder of JSON files, one per kind; a kind without a file is unchanged. All files are validated first, and the import is one
+ * transaction. Importing the same folder again changes nothing.
  */
 export async function importContent(
   db: Database,
@@ -95,14 +95,14 @@ async function readItems(folder: string, kind: ContentKind): Promise<unknown[] |
   return result.data;
 }
 
-/** What an item is called, for whoever looks for it in its file. */
+/** Identifies an item in an error message, so that the author finds it in the file. */
 function idOf(json: unknown, index: PropertyKey | undefined): string {
   const item: unknown = Array.isArray(json) && typeof index === 'number' ? json[index] : undefined;
   const { id } = z.looseObject({ id: z.int().optional() }).safeParse(item).data ?? {};
   return id === undefined ? '' : ` (id ${id})`;
 }
 
-/** @throws ContentError where what is asked for is not in the folder */
+/** @throws ContentError where the file is not in the folder */
 async function inFolder<Result>(path: string, asked: Promise<Result>): Promise<Result> {
   try {
     return await asked;
@@ -113,7 +113,7 @@ async function inFolder<Result>(path: string, asked: Promise<Result>): Promise<R
   }
 }
 
-/** One line a kind, for people. */
+/** One line per kind, for people. */
 export const reportLines = ({ imported, leftOut }: ImportReport): string[] => [
   ...Object.entries(imported).map(
     ([name, { created, updated, kept, removed = 0 }]) =>

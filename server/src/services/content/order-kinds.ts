@@ -3,8 +3,8 @@ import type { ContentKind } from './content-kind.ts';
 type Kind = Pick<ContentKind, 'name' | 'after'>;
 
 /**
- * Kinds of content so that each comes after those that it refers to; else as they are given. A kind that nobody registers is not waited for.
- * @throws Error where kinds refer to one another
+ * Sorts kinds of content so that each comes after those that it refers to; otherwise keeps the order. References to unknown kinds are ignored.
+ * @throws Error for a circular reference
  */
 export function orderKinds<K extends Kind>(kinds: readonly K[]): K[] {
   const waiting = [...kinds];

@@ -4,23 +4,23 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../kernel/index.ts';
 import type { Imported } from './content-kind.ts';
 
-/** A table whose rows have ids that the content gives. */
+/** A table whose ids come from the content. */
 type TableWithIds = PgTable & { id: PgColumn; $inferSelect: { id: number } };
 
-/** Which of the rows are meant, and by what one is told from all others of the table; all, and their ids, unless said. */
+/** A part of a table: the condition of its rows, and the column that is unique within it; all rows and their ids by default. */
 interface Part {
   within?: SQL;
   key: PgColumn[];
 }
 
-/** Makes the rows of a table, or of a part of it, exactly these: imported lists are as their file says. */
+/** Makes the rows of a table, or of a part of it, exactly these: missing ones are deleted. */
 export async function replaceRows<Table extends TableWithIds>(
   tx: Database,
   table: Table,
   wanted: Table['$inferSelect'][],
   { within, key }: Part = { key: [table.id] },
 ): Promise<Imported> {
-  // The compiler cannot relate a table that it does not know to its own rows.
+  // The compiler cannot relate a generic table to its own rows.
   const known = (await tx
     .select()
     .from(table as PgTable)
@@ -32,7 +32,7 @@ export async function replaceRows<Table extends TableWithIds>(
   return { ...(await writeChanged(tx, table, wanted, before, key)), removed: removed.length };
 }
 
-/** Adds rows with ids that the content gives, or makes them as their file says; others stay: what is there may refer to them. */
+/** Inserts or updates rows with ids from the content; other rows stay, because they may be referred to. */
 export async function upsertRows<Table extends TableWithIds>(
   tx: Database,
   table: Table,

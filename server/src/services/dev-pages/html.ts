@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that may be put into a page as it stands. */
+/** Markup that is inserted without escaping. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -20,7 +20,7 @@ const part = (value: unknown): string => {
   return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '');
 };
 
-/** Template tag: everything put in is text, unless it is markup itself. */
+/** Template tag that escapes every value except `Html`. */
 export const html = (strings: TemplateStringsArray, ...values: unknown[]): Html =>
   new Html(
     strings.map((string, index) => string + (index < values.length ? part(values[index]) : '')).join(''),

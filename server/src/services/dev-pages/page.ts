@@ -10,7 +10,7 @@ const headers = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Gives every answer of these routes the headers of a page that needs no script and is nobody else's. */
+/** Sends every response of these routes with the headers of a private page without scripts. */
 export function protectPages(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -19,7 +19,7 @@ export function protectPages(app: FastifyInstance): void {
 
 export interface DevPage {
   title: string;
-  /** What follows the title in the browser's tab. */
+  /** Follows the title in the browser's tab. */
   site: string;
   /** Path of the style sheet. */
   styles: string;
@@ -27,7 +27,7 @@ export interface DevPage {
   content: Html;
 }
 
-/** A page of an embedded adapter, as markup: without the site's build, and without scripts. */
+/** A page of an embedded adapter: without the site's build, and without scripts. */
 export const devPage = ({ title, site, styles, language = 'en', content }: DevPage): string =>
   html`<!doctype html>
 <html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">

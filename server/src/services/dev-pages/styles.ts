@@ -1,4 +1,4 @@
-/** Style sheet that the pages of embedded adapters begin with: the site's colors, without its build. */
+/** The common style sheet of the pages of embedded adapters: the site's colors, without its build. */
 export const devStyles = `:root { color-scheme: light dark; --ink: #1d2b2f; --soft: #53646a; --paper: #fff; --sand: #f7f3ec; --line: #e2dace; --teal: #0b6b6b; --red: #a8321f; }
 @media (prefers-color-scheme: dark) { :root { --ink: #eef3f2; --soft: #a9b8ba; --paper: #1c2729; --sand: #131b1d; --line: #33433f; --teal: #6fd0c8; --red: #ffa394; } }
 * { box-sizing: border-box; }

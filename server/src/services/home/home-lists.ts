@@ -1,7 +1,7 @@
 import type { HomeLists } from 'shared-api/contracts/home';
 import type { Caller, Database, Language } from '../../kernel/index.ts';
 
-/** Whom the home page is made for. */
+/** The visitor for whom the home page is built. */
 export interface HomeVisitor {
   db: Database;
   language: Language;
@@ -15,12 +15,12 @@ export interface HomeVisitor {
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** The lists of the home page that this area fills (EC §7); of the others each is empty. */
+    /** The lists of the home page that this module fills (EC §7); the others stay empty. */
     homeLists?(visitor: HomeVisitor): Promise<Partial<Omit<HomeLists, 'ads'>>>;
   }
 }
 
-/** What the home page lists while no area fills it. */
+/** The home page without any content. */
 export const emptyLists: HomeLists = {
   initiatives: [],
   initiative_packages: [],

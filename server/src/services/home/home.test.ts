@@ -9,7 +9,7 @@ import { ads } from './tables.ts';
 
 let seen: HomeVisitor | undefined;
 
-/** An area that has courses, and one that knows a caller's request. */
+/** A module with courses, and one that depends on the caller. */
 const courses = defineModule({
   name: 'courses-of-test',
   texts: { en: {}, ar: {} },
@@ -61,7 +61,7 @@ test('SHELL-037 the home modules answer has its eleven keys, filled by the areas
       }),
     );
     expect(counts, as ? 'learner' : 'visitor').toEqual({
-      // No area has these yet.
+      // No module fills these yet.
       initiatives: 0,
       initiative_packages: 0,
       follow_up_systems: 0,
@@ -87,7 +87,7 @@ test('SHELL-037 the home modules answer has its eleven keys, filled by the areas
 test('an area fills its lists, and an ad is shown when an area has what it leads to', async () => {
   const [course] = await filled.db.select().from(ads);
   if (!course) throw new Error('The demonstration has no ad');
-  // No area has follow-up systems.
+  // No module has follow-up systems.
   const nowhere = { ...course, id: 99, modelName: 'Tracking' as const, modelId: 1 };
   await filled.db.insert(ads).values(nowhere);
   const { data } = (await filled.request(homeModules, { query: { lang: 'ar' } })).answer;

@@ -3,7 +3,7 @@ import { defineModule, timezoneOf } from '../../kernel/index.ts';
 import { adsContent, pannersContent, slidersContent } from './pictures-content.ts';
 import { homePage, picturesOf } from './service.ts';
 
-/** The home page: what its areas list, and its pictures (EC §7). */
+/** The home page: the lists of the modules, and its pictures (EC §7). */
 export const home = defineModule({
   name: 'home',
   content: [slidersContent, pannersContent, adsContent],

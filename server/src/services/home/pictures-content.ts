@@ -10,12 +10,12 @@ import { ads, homePictures } from './tables.ts';
 
 const title = z.string().min(1).max(120);
 
-/** What every picture of the home page has. */
+/** Fields of every picture of the home page. */
 const shown = {
   id: z.number().int().positive(),
   en: title,
   ar: title,
-  /** A file beside the lists. What it is, is read from its bytes. */
+  /** Path of a file beside the lists. Its type is detected from its bytes. */
   picture: z
     .string()
     .regex(/^[\w-]+(?:\/[\w-]+)*\.(?:svg|png|jpe?g|webp)$/, 'must be the path of a picture in the folder'),
@@ -41,7 +41,7 @@ const homePicture = z.strictObject({
     .optional(),
 });
 
-/** Pictures of the home page; a place shows what its file lists, in its order (EC §7). */
+/** Pictures of the home page; each place shows what its file lists, in its order (EC §7). */
 const homePicturesContent = (
   name: string,
   place: 'slider' | 'panner',
@@ -69,7 +69,7 @@ export const pannersContent = homePicturesContent('panners', 'panner');
 
 const ad = z.strictObject({ ...shown, model_name: adModel, model_id: z.number().int().positive() });
 
-/** Pictures that lead to what some area has (TF §3); those that lead nowhere yet are kept and not shown. */
+/** Advertisements for subjects (TF §3); one whose subject no module has is stored and not shown. */
 export const adsContent: ContentKind<z.infer<typeof ad>> = {
   name: 'ads',
   item: ad,

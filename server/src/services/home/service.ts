@@ -6,7 +6,7 @@ import { pictureAddress } from '../pictures/index.ts';
 import { emptyLists, type HomeVisitor } from './home-lists.ts';
 import { ads, homePictures } from './tables.ts';
 
-/** Every list of the home page: each area fills its own (EC §7). */
+/** The lists of the home page, each filled by a module (EC §7). */
 export async function homePage(modules: readonly Module[], visitor: HomeVisitor): Promise<HomeLists> {
   const [shown, ...filled] = await Promise.all([
     adsThatLead(modules, visitor),
@@ -15,7 +15,7 @@ export async function homePage(modules: readonly Module[], visitor: HomeVisitor)
   return Object.assign({}, emptyLists, ...filled, { ads: shown });
 }
 
-/** The ads whose subject an area knows: none leads nowhere. */
+/** The ads whose subject exists. */
 async function adsThatLead(
   modules: readonly Module[],
   { db, language, country }: HomeVisitor,
@@ -36,7 +36,7 @@ async function adsThatLead(
     }));
 }
 
-/** The pictures of a place of the home page, in their order. */
+/** The pictures of one place of the home page, in their order. */
 export async function picturesOf(
   db: Database,
   place: 'slider' | 'panner',

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** Digits and capitals of which none looks like another: no 0 and O, no 1, I and L, no U beside V. */
+/** Digits and capitals that cannot be confused: no 0 and O, no 1, I and L, no U beside V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 8;
 
-/** A code that nobody can guess from another. */
+/** A random code. */
 export const newCode = (): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A code as it was typed or copied, in capitals; undefined when it can be none. */
+/** Normalises a typed or copied code; undefined when it cannot be a code. */
 export function readCode(typed: string): string | undefined {
   const code = typed.toUpperCase();
   return code.length === length && [...code].every((character) => alphabet.includes(character))

@@ -4,7 +4,7 @@ import { shortAddress } from './service.ts';
 import { httpShortener } from './shortener.ts';
 import { texts } from './texts.ts';
 
-/** Short addresses of pages (CC §7, PD-113); the edge answers them. */
+/** Short addresses of pages (CC §7, PD-113); the edge redirects them. */
 export const links = defineModule({
   name: 'links',
   texts,

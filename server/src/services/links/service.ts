@@ -8,7 +8,7 @@ import { links } from './tables.ts';
 
 const digestOf = (path: string): string => createHash('sha256').update(path).digest('hex');
 
-/** The page that a link may lead to (PD-14): one of this site, and no short address itself. */
+/** Validates the page of a link (PD-14): a page of this site, and no short address itself. */
 function pageOf(path: string): string {
   const page = safePath(path);
   if (page === undefined || /^\/s\//i.test(page))
@@ -16,13 +16,13 @@ function pageOf(path: string): string {
   return page;
 }
 
-/** The one link of a page, made when there is none yet; two at once make one. */
+/** Finds or creates the only link of a page, also under concurrency. */
 async function linkTo(db: Database, path: string, now: Date): Promise<typeof links.$inferSelect> {
   const digest = digestOf(path);
   for (;;) {
     const [known] = await db.select().from(links).where(eq(links.digest, digest));
     if (known) return known;
-    // Does nothing when somebody was faster, and when the code belongs to another page: then the next round makes another.
+    // Inserts nothing when another call was faster, or when the code exists: then the next round tries another.
     const [made] = await db
       .insert(links)
       .values({ code: newCode(), path, digest, createdAt: now })
@@ -33,8 +33,7 @@ async function linkTo(db: Database, path: string, now: Date): Promise<typeof lin
 }
 
 /**
- * The short address of a page, absolute: the shortener's where one is configured and answers (asked once a page), else
- * our own.
+ * The absolute short address of a page: the shortener's where one is configured and responds (asked once per page), else our own.
  * @throws Failure 400 for a path that is no page of this site
  */
 export async function shortAddress(
@@ -57,7 +56,7 @@ export async function shortAddress(
   return kept?.shortened ?? own;
 }
 
-/** The page that a code leads to; undefined for a code that nobody was given. */
+/** The page of a code; undefined for an unknown code. */
 export async function pageOfCode(db: Database, typed: string): Promise<string | undefined> {
   const code = readCode(typed);
   if (code === undefined) return undefined;

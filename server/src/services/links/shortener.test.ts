@@ -12,7 +12,7 @@ interface Asked {
   body: { url?: string };
 }
 
-/** A shortener on this machine, which keeps what it was asked. */
+/** A shortener on this machine that records its requests. */
 async function fakeShortener(answer: (response: ServerResponse, asked: Asked) => void) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {

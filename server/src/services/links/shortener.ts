@@ -3,7 +3,7 @@ import type { Log } from '../../kernel/index.ts';
 
 /** A third-party service that makes long addresses short (CC §7, PD-113). */
 export interface Shortener {
-  /** The short address of `url`; undefined when the service does not give one in time. */
+  /** The short address of `url`; undefined when the service does not respond in time. */
   shorten(url: string): Promise<string | undefined>;
 }
 
@@ -12,16 +12,16 @@ export interface ShortenerOptions {
   token?: string;
   log: Pick<Log, 'warn'>;
   now(): Date;
-  /** Longest that a person waits for it. */
+  /** Milliseconds that a caller waits at most. */
   timeoutMs?: number;
 }
 
 const answer = z.object({ url: z.url({ protocol: /^https?$/ }).max(2048) });
 
-/** After a failure the service is left in peace for so long, so that not everyone waits for it. */
+/** After a failure the service is not called for so long, so that not every caller waits for it. */
 const pauseMs = 30_000;
 
-/** Asks by `POST {"url": "<long>"}` with a bearer token, and reads `{"url": "<short>"}`. */
+/** Sends `POST {"url": "<long>"}` with a bearer token, and reads `{"url": "<short>"}`. */
 export function httpShortener({ url, token, log, now, timeoutMs = 3000 }: ShortenerOptions): Shortener {
   let askedAgainAt = 0;
   return {

@@ -1,6 +1,6 @@
 import type { Database, Language } from '../../kernel/index.ts';
 
-/** What everyone may know of something that has a page: for link previews. */
+/** The public metadata of an entity with a page, for link previews. */
 export interface Subject {
   title: string;
   description: string;
@@ -8,11 +8,11 @@ export interface Subject {
   image?: string;
 }
 
-/** A kind of things with pages of their own, by the name that links, invitations and ads give it. */
+/** A kind of entities with pages of their own, by the name that links, invitations and ads use. */
 export interface SubjectKind {
-  /** `type` of links and invitations, `model_name` of ads: `Course`. Case does not count (PD-15). */
+  /** `type` of links and invitations, `model_name` of ads: `Course`. Case is ignored (PD-15). */
   type: string;
-  /** Patterns of its pages, with `{id}` and no other name: `/courses/{id}`. */
+  /** Patterns of its pages, with `{id}` as the only parameter: `/courses/{id}`. */
   pages: readonly string[];
   /** Undefined: there is none, or it is not for everyone. */
   find(
@@ -26,19 +26,19 @@ export interface SubjectKind {
   ): Promise<Subject | undefined>;
 }
 
-/** A page that a code names: links to it show what it is about, and nothing else refers to it by a number. */
+/** A page whose address has a code instead of an id; link previews show its subject. */
 export interface CodePage {
   /** `/certificates/{code}` */
   pattern: string;
-  /** Undefined: there is none. */
+  /** Undefined when it does not exist. */
   find(code: string, request: { db: Database; language: Language }): Promise<Subject | undefined>;
 }
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** What this area has pages about (PD-120). */
+    /** The kinds of subjects of this module (PD-120). */
     subjects?: readonly SubjectKind[];
-    /** Pages of it that a code names. */
+    /** Pages of this module that are addressed by a code. */
     codePages?: readonly CodePage[];
   }
 }

@@ -2,7 +2,7 @@ import { matchPattern } from 'platform/edge';
 import type { Database, Language, Module } from '../../kernel/index.ts';
 import type { Subject, SubjectKind } from './subject-kind.ts';
 
-/** The kind that links, invitations and ads mean by a name, in whatever case (PD-15). */
+/** Finds a kind by its name in links, invitations and ads, ignoring case (PD-15). */
 export function subjectKind(modules: readonly Module[], type: string): SubjectKind | undefined {
   const wanted = type.toLowerCase();
   return modules.flatMap(({ subjects = [] }) => subjects).find((kind) => kind.type.toLowerCase() === wanted);
@@ -13,18 +13,18 @@ const idOf = (text: string | null | undefined): number | undefined => {
   return id > 0 && id <= 2_147_483_647 ? id : undefined;
 };
 
-/** What a page's address is about. */
+/** The subject that an address refers to. */
 export interface Named {
   kind: SubjectKind;
-  /** Undefined for an address of a page of the kind that names no id: `/courses/x`. */
+  /** Undefined for an address of a page of the kind without a valid id: `/courses/x`. */
   id: number | undefined;
-  /** The path, when it is a page of the subject itself. */
+  /** The path, when it is the subject's own page. */
   page?: string;
 }
 
 /**
- * What an address of the site is about: what its path names, else, on the way in, the `type` and `model_id` that an
- * invitation carries (CC §2: `/login?type=Course&model_id=5`).
+ * The subject of an address of the site: the one of its path, else, on pages of sign-in and sign-up, that of `type` and `model_id` of an
+ * invitation (CC §2: `/login?type=Course&model_id=5`).
  */
 export function subjectNamed(modules: readonly Module[], url: URL): Named | undefined {
   for (const { subjects = [] } of modules)
@@ -41,8 +41,8 @@ export function subjectNamed(modules: readonly Module[], url: URL): Named | unde
 }
 
 /**
- * What a link to this address shows: its subject; `page` is the path of a page of it. Undefined where the address is about none,
- * `missing` where it is the page of one that there is not, or not for everyone.
+ * The link preview of an address: its subject; `page` is the path of the subject's page. Undefined where the address has no subject, `missing`
+ * where the subject does not exist or is not public.
  */
 export async function subjectOf(
   modules: readonly Module[],

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Short addresses of pages (PD-113). A page has one, and keeps it. */
+/** Short addresses of pages (PD-113). A page has one, which never changes. */
 export const links = pgTable(
   'links',
   {
     code: text().primaryKey(),
-    /** Path, query and fragment of the page, as a browser reads them. */
+    /** Path, query and fragment of the page, normalised as by browsers. */
     path: text().notNull(),
-    /** SHA-256 of the path, in hex: a path can be longer than an index takes. */
+    /** SHA-256 of the path, in hex: a path can be longer than an index entry. */
     digest: text().notNull().unique(),
-    /** The address that a third-party shortener gave it. */
+    /** The address from a third-party shortener. */
     shortened: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -5,8 +5,8 @@ import { mailboxStyles } from './mailbox-styles.ts';
 import { findMail, listMails, type StoredMail } from './outbox.ts';
 
 /**
- * The embedded mailbox: what the site would have sent. Pages for people, and `/dev/mailbox.json?to=<address>` for
- * programs (newest first: `to`, `replyTo` and `calendar` where there is one, `subject`, `text`, `createdAt`).
+ * The embedded mailbox: every mail that the site would have sent. Pages for people, and `/dev/mailbox.json?to=<address>` for programs (newest
+ * first: `to`, `replyTo` and `calendar` if set, `subject`, `text`, `createdAt`).
  */
 export function mailboxPages(app: FastifyInstance, { db }: Services): void {
   protectPages(app);
@@ -38,7 +38,7 @@ export function mailboxPages(app: FastifyInstance, { db }: Services): void {
   });
 }
 
-/** `to` of a query, compared in lower case as addresses are stored. */
+/** `to` of the query, in lower case as addresses are stored. */
 function recipientOf(query: unknown): string | undefined {
   const to = typeof query === 'object' && query !== null && 'to' in query ? query.to : undefined;
   return typeof to === 'string' && to !== '' ? to.trim().toLowerCase() : undefined;

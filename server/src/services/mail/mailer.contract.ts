@@ -10,18 +10,18 @@ export interface ReceivedMail {
   replyTo?: string;
 }
 
-/** One adapter on a database of its own, with a clock that a test can move. */
+/** One adapter on a database of its own, with a clock that a test sets. */
 export interface MailerUnderTest {
   db: Database;
   mailer: Mailer;
   now(): Date;
   pass(seconds: number): void;
-  /** What arrived at an address, oldest first. */
+  /** Mails received at an address, oldest first. */
   received(to: string): Promise<ReceivedMail[]>;
   close(): Promise<void>;
 }
 
-/** What every adapter of the mailer does. */
+/** The contract tests of all mailers. */
 export function mailerContract(name: string, open: () => Promise<MailerUnderTest>): void {
   let given: MailerUnderTest;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
-/** Carries mails from the outbox to people. Each adapter passes mailer.contract.ts. */
+/** Sends the mails of the outbox. Each adapter passes mailer.contract.ts. */
 export interface Mailer {
-  /** Delivers what is due now; answers how many mails went out. */
+  /** Sends the due mails; returns how many were sent. */
   deliverDue(): Promise<number>;
-  /** Waits for what is under way and lets go of connections. */
+  /** Waits for mails in progress and closes connections. */
   close(): Promise<void>;
 }

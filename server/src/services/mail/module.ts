@@ -8,13 +8,13 @@ import { smtpMailer } from './smtp-mailer.ts';
 const pauseMs = 1000;
 const hourMs = 3_600_000;
 
-/** The adapter that the configuration asks for. */
+/** Creates the configured adapter. */
 export const createMailer = ({ db, config, now, log }: Services): Mailer =>
   config.mail.kind === 'smtp'
     ? smtpMailer(db, { url: config.mail.url, from: config.mail.from, now, log })
     : embeddedMailer(db, now);
 
-/** Carries the outbox to people while the server runs; the embedded mailbox has pages instead. */
+/** Sends the outbox while the server runs; the embedded mailbox has pages instead. */
 export const mail = defineModule({
   name: 'mail',
   texts: { en: {}, ar: {} },

@@ -4,23 +4,23 @@ import { outbox } from './tables.ts';
 
 export interface NewMail {
   to: string;
-  /** Who gets the answer; the sender of the site unless said. */
+  /** Where replies go; to the sender of the site by default. */
   replyTo?: string;
   language: Language;
   subject: string;
   /** Plain text. */
   text: string;
-  /** An event for the reader's calendar: a whole iCalendar object with its METHOD (RFC 5545, RFC 5546). */
+  /** An event for the recipient's calendar: an iCalendar object with its METHOD (RFC 5545, RFC 5546). */
   calendar?: string;
-  /** After this the mail is of no use. */
+  /** After this the mail is not sent any more. */
   expiresAt?: Date;
 }
 
-/** Puts a mail in the outbox, in the transaction that has the reason for it: both happen or neither. */
+/** Adds a mail to the outbox, in the transaction that causes it: both are committed or neither. */
 export const queueMail = (tx: Database, mail: NewMail, now: Date): Promise<void> =>
   queueMails(tx, [mail], now);
 
-/** The same for several, in their order. */
+/** `queueMail` for several mails, which are sent in their order. */
 export async function queueMails(tx: Database, mails: readonly NewMail[], now: Date): Promise<void> {
   if (mails.length === 0) return;
   await tx.insert(outbox).values(mails.map((mail) => ({ ...mail, createdAt: now, dueAt: now })));
@@ -28,7 +28,7 @@ export async function queueMails(tx: Database, mails: readonly NewMail[], now: D
 
 export type StoredMail = typeof outbox.$inferSelect;
 
-/** The newest mails first, of one recipient if one is given. */
+/** The newest mails first, of one recipient if one is named. */
 export const listMails = (db: Database, to: string | undefined, limit = 200): Promise<StoredMail[]> =>
   db
     .select()
@@ -47,7 +47,7 @@ export async function forgetMails(db: Database, now: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - keptMs)));
 }
 
-/** Deletes what was sent to an address. */
+/** Deletes the mails to an address. */
 export async function forgetRecipient(tx: Database, email: string): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.to, email));
 }

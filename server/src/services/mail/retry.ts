@@ -1,4 +1,4 @@
-/** Seconds that a claim holds a mail: longer than the mail server may take over it. */
+/** Seconds for which a mail is claimed: longer than sending takes. */
 export const claimSeconds = 5 * 60;
 
 /** After this many failed attempts a mail is given up. */

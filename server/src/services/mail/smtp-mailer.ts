@@ -6,7 +6,7 @@ import { claimSeconds, mostAttempts, retryAfter } from './retry.ts';
 import { outbox } from './tables.ts';
 
 export interface SmtpOptions {
-  /** `smtp://` or `smtps://`, with user and password if the server wants them. */
+  /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   url: string;
   /** Sender, e.g. `Rafiq <hello@rafiq.example>`. */
   from: string;
@@ -25,19 +25,19 @@ interface Claimed extends Record<string, unknown> {
   attempts: number;
 }
 
-/** What a calendar wants of its reader; the mail's own header has to say the same. */
+/** The METHOD of the calendar, which the mail's content type has to repeat. */
 const methodOf = (calendar: string): string => /^METHOD:([A-Z]+)\r$/m.exec(calendar)?.[1] ?? 'PUBLISH';
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /**
- * Sends the outbox over SMTP. A mail is claimed in one statement (SKIP LOCKED: several nodes share the work), sent with
- * no transaction open, and marked. If the process dies between the server's "accepted" and the mark, the claim ends
- * and the mail goes out again with the same Message-ID: SMTP can promise no more.
+ * Sends the outbox over SMTP. A mail is claimed in one statement (SKIP LOCKED: several nodes share the work), sent outside of a transaction, and
+ * marked as sent. If the process dies between the server's "accepted" and the mark, the claim expires and the mail is sent again with the same
+ * Message-ID: SMTP cannot guarantee more.
  */
 export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): Mailer {
   const transport = nodemailer.createTransport(
-    // Well within a claim, so that no mail is claimed again while it is being sent.
+    // Shorter than a claim, so that no mail is claimed again while it is being sent.
     { url, connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 },
     { from },
   );
@@ -81,7 +81,7 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
       log[level]({ mail: mail.id, attempts: mail.attempts, message }, 'a mail could not be sent');
       return false;
     }
-    // The text may hold a code: nobody needs it any more.
+    // The text may contain a code, which is not needed after sending.
     await db.update(outbox).set({ sentAt: now(), text: '', calendar: null }).where(eq(outbox.id, mail.id));
     return true;
   };

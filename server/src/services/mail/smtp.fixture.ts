@@ -5,15 +5,15 @@ import type { ReceivedMail } from './mailer.contract.ts';
 
 export interface SmtpFixture {
   url: string;
-  /** Every mail taken, as it travelled. */
+  /** Every accepted mail, as it was transmitted. */
   taken: { to: string[]; source: string }[];
-  /** The next mails are refused with this code, while it is set. */
+  /** While set, mails are rejected with this code. */
   refuse: number | undefined;
   received(to: string): ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** A real SMTP server on a free port of this machine that keeps what it takes. */
+/** A real SMTP server on a free port of this machine that records mails. */
 export async function smtpFixture(): Promise<SmtpFixture> {
   const server = new SMTPServer({
     authOptional: true,
@@ -42,7 +42,7 @@ export async function smtpFixture(): Promise<SmtpFixture> {
   return fixture;
 }
 
-/** Reads the few forms of MIME that a plain text mail is sent in. */
+/** Parses the few forms of MIME in which a plain text mail is sent. */
 function read(source: string): Omit<ReceivedMail, 'to'> {
   const border = source.indexOf('\r\n\r\n');
   const headers = source.slice(0, border).replace(/\r\n[ \t]+/g, ' ');
@@ -69,7 +69,7 @@ const quoted = (value: string): string =>
     'latin1',
   ).toString();
 
-/** RFC 2047; spaces between two encoded words are no part of the text. */
+/** Decodes encoded words (RFC 2047); spaces between two of them are not part of the text. */
 const words = (value: string): string =>
   value
     .replace(/\?=\s+=\?/g, '?==?')

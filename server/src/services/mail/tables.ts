@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * Mails to send, written in the transaction that has the reason for them. Embedded, this table is the mailbox;
- * with SMTP a row is claimed for a while, delivered, marked sent and what it says erased (it may hold a code).
+ * Mails to send, written in the transaction that causes them. Embedded, this table is the mailbox; with SMTP a row is claimed for a while, sent,
+ * marked as sent, and its text erased (it may contain a code).
  */
 export const outbox = pgTable(
   'outbox',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     to: text('recipient').notNull(),
-    /** Who gets the answer, when it is not the sender of the site. */
+    /** Where replies go, when not to the sender of the site. */
     replyTo: text('reply_to'),
     language: text({ enum: ['en', 'ar'] }).notNull(),
     subject: text().notNull(),
     text: text().notNull(),
-    /** An event for the reader's calendar (RFC 5545), whose METHOD says what the mail does to it. */
+    /** An event for the recipient's calendar (RFC 5545). */
     calendar: text(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** After this the mail is of no use and is not sent any more. */
+    /** After this the mail is not sent any more. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     attempts: integer().notNull().default(0),
     /** When it may be claimed next: the end of a claim, or of a pause after a failure. */

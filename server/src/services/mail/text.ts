@@ -1,8 +1,8 @@
-/** What a mail says. */
+/** Subject and text of a mail. */
 export interface MailText {
   subject: string;
   text: string;
 }
 
-/** Paragraphs of a mail. */
+/** Joins the paragraphs of a mail. */
 export const lines = (...parts: string[]): string => `${parts.join('\n\n')}\n`;

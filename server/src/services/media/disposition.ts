@@ -1,21 +1,21 @@
 import type { MediaType } from './tables.ts';
 
-/** What no browser shows. */
+/** Types that browsers cannot show. */
 const onlyToSave: readonly MediaType[] = ['doc', 'docx'];
 
 const endings: Partial<Record<MediaType, readonly string[]>> = { jpg: ['.jpg', '.jpeg'] };
 
-/** Control characters and those that steer directions, which make a name look like another; what separates folders. */
+/** Control characters, characters that change the direction of text and so disguise a name, and path separators. */
 const misleading = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[/\\]/gu;
 
-/** The name that a file is saved under: what somebody called it, without what could mislead, and ending as what it is. */
+/** A safe file name: the uploader's name without disguising characters, with the extension of its real type. */
 export function filenameOf(given: string, type: MediaType): string {
   const name = [...given.replace(misleading, ' ').trim()].slice(0, 150).join('').trim();
   const ends = (endings[type] ?? [`.${type}`]).some((ending) => name.toLowerCase().endsWith(ending));
   return ends ? name : `${name || 'file'}.${type}`;
 }
 
-/** Octets that stand for themselves in `filename*` (RFC 8187); encodeURIComponent leaves four more. */
+/** Percent-encodes for `filename*` (RFC 8187); encodeURIComponent leaves four more characters. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /['()*]/g,
@@ -23,8 +23,8 @@ const encoded = (text: string): string =>
   );
 
 /**
- * Content-Disposition of a file: what browsers show is shown; what they do not, and what is asked for under a name, is saved.
- * @param download what somebody called the file
+ * Content-Disposition of a file: browsers show the types that they can, and save the others and what has a download name.
+ * @param download the uploader's name of the file
  */
 export function dispositionOf(type: MediaType, download?: string): string {
   if (download === undefined) return onlyToSave.includes(type) ? 'attachment' : 'inline';

@@ -9,7 +9,7 @@ const config = testConfig();
 const file = { id: 'ab'.repeat(16), type: 'mp4' as const };
 const at = (time: string) => new Date(`2030-05-01T${time}Z`);
 
-/** A link as the route gets it. */
+/** The parameters of a link, as the route receives them. */
 function parts(url: string) {
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   return { name: pathname.split('/').at(-1) ?? '', query: Object.fromEntries(searchParams) };

@@ -6,7 +6,7 @@ import type { MediaType } from './tables.ts';
 import { isMediaType } from './types/content-types.ts';
 
 const hour = 3_600;
-/** Hours that a link lives at least. */
+/** Minimum lifetime of a link. */
 const hours = 4;
 
 /** A file of the media store, as its row names it. */
@@ -21,23 +21,23 @@ export interface MediaLink {
   expiresAt: Date;
 }
 
-/** Name in the store, and the last part of its address. */
+/** Name in the store, and last part of the address. */
 export const mediaName = ({ id, type }: MediaFile): string => `${id}.${type}`;
 
 type Secret = Pick<Config, 'dataDir' | 'secret'>;
 
 const keys = new WeakMap<Secret, Buffer>();
 
-/** Signs links, and proves whose they are. */
+/** The key that signs links. */
 export function mediaKey(config: Secret): Buffer {
   const key = keys.get(config) ?? keyFor(secretOf(config), 'media');
   keys.set(config, key);
   return key;
 }
 
-/** For whom a link is, and by what right they read (`MediaRight`). */
+/** The user of a link, and the right by which they read (`MediaRight`). */
 export interface Viewer {
-  /** The link works in the browser of this session alone. */
+  /** The link works only in the browser of this session. */
   sessionId: string;
   /** `e12` */
   right: string;
@@ -47,7 +47,7 @@ interface Signed {
   name: string;
   until: string;
   viewer: Viewer | undefined;
-  /** The name that it is to be saved under. */
+  /** The name under which browsers save it. */
   download: string | undefined;
 }
 
@@ -62,17 +62,17 @@ const signature = (config: Secret, { name, until, viewer, download }: Signed): B
   );
 
 export interface LinkOptions {
-  /** The name to save it under; without one it is shown, where browsers can. */
+  /** The name under which browsers save it; without one they show it if they can. */
   download?: string;
-  /** Without one whoever has the link gets the file: of what everybody may see, and of links that live for minutes. */
+  /** Without one anybody with the link gets the file: for public files, and for links that expire within minutes. */
   viewer?: Viewer;
-  /** How long it lives, instead of 4 hours. */
+  /** Lifetime instead of 4 hours. */
   seconds?: number;
 }
 
 /**
- * A link to a file for 4 hours, for one viewer. It ends with a whole hour, so that the same one comes back within the hour, and a browser goes on with
- * what it has.
+ * A link to a file for 4 hours, for one user. It expires at a full hour, so that calls within an hour return the same link and browsers can cache
+ * the file.
  */
 export function mediaLink(
   config: Secret,
@@ -116,8 +116,8 @@ const query = z.object({
 });
 
 /**
- * What a link says, over or not; undefined for one that was not made here, or for another session.
- * @param viewerOf the session that the browser proves, asked for where the link is for one
+ * Reads a link, expired or not; undefined for an invalid signature, or for another session.
+ * @param viewerOf returns the session of the browser, called where the link is for one session
  */
 export function readLink(
   config: Secret,

@@ -1,6 +1,6 @@
 import type { MediaType } from './tables.ts';
 
-/** Small files of every type that are what they say, for tests: made by hand, piece by piece. */
+/** Small valid files of every type, for tests. */
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 
@@ -63,7 +63,7 @@ export function webp(): Buffer {
   return bytes;
 }
 
-/** A compound file of OLE: its head, and a directory with one stream of this name. */
+/** An OLE compound file: its header, and a directory with one stream of this name. */
 export function ole(stream: string): Buffer {
   const bytes = Buffer.alloc(1_536);
   latin('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1').copy(bytes);
@@ -106,7 +106,6 @@ const wordParts = ['[Content_Types].xml', '_rels/.rels', 'word/document.xml'];
 export const docx = (): Buffer => zip(wordParts);
 export const docm = (): Buffer => zip([...wordParts, 'word/vbaProject.bin']);
 
-/** One of each type. */
 export const samples: Record<MediaType, () => Buffer> = {
   mp4,
   webm,
@@ -119,7 +118,7 @@ export const samples: Record<MediaType, () => Buffer> = {
   docx,
 };
 
-/** What a course needs besides its id and when it was published. */
+/** Required columns of a course besides its id and publication. */
 export const aCourse = {
   ...{ titleEn: 'Demo course', titleAr: 'دورة تجريبية', shortEn: '', shortAr: '' },
   ...{ descriptionEn: '', descriptionAr: '', isLive: false, isPublished: true },

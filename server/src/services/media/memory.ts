@@ -1,4 +1,4 @@
-/** What was found lately, by a key: for a few seconds, and never more than some entries. */
+/** A small cache with a maximum age and a maximum number of entries. */
 export function createMemory<Value>({ ms, max }: { ms: number; max: number }) {
   const entries = new Map<string, { value: Value; until: number }>();
   return {
@@ -11,7 +11,7 @@ export function createMemory<Value>({ ms, max }: { ms: number; max: number }) {
       return undefined;
     },
     set(key: string, value: Value, now: number): void {
-      // The oldest goes first: a map keeps the order in which its keys came.
+      // Evicts the oldest entry: a map keeps insertion order.
       entries.delete(key);
       const [oldest] = entries.keys();
       if (entries.size >= max && oldest !== undefined) entries.delete(oldest);

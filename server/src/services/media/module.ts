@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 
 const hourMs = 3_600_000;
 
-/** Files of courses and what people hand in: kept by what they hold, and given out by links that end (PD-63). */
+/** Files of courses and submissions: stored by their content, and served by links that expire (PD-63). */
 export const mediaFiles = defineModule({
   name: 'media',
   texts,

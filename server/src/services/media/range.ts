@@ -1,8 +1,8 @@
 import type { ByteRange } from './store/media-store.ts';
 
 /**
- * What a Range header asks for (RFC 9110 §14.2): one range of bytes that lies within, `unsatisfiable` for one that lies beyond. Undefined
- * where the whole file is the answer: without a header, for one that cannot be read, and for several ranges at once.
+ * Parses a Range header (RFC 9110 §14.2): one range of bytes within the file, or `unsatisfiable` for one beyond it. Undefined where the whole
+ * file is the answer: without a header, for an invalid one, and for several ranges at once.
  * @param size of the file, in bytes
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {

@@ -4,10 +4,10 @@ import { mediaName } from './links.ts';
 import type { MediaStore } from './store/media-store.ts';
 import { media } from './tables.ts';
 
-/** A file younger than this may be about to be referred to. */
+/** A younger file may be about to be referred to. */
 const graceMs = 3_600_000;
 
-/** Which columns of which tables refer to media: asked of the schema, so that none is forgotten. */
+/** The columns that refer to media, from the database's schema, so that none is missing. */
 const references = (db: Database) =>
   rows<{ table: string; column: string }>(
     db,
@@ -16,7 +16,7 @@ const references = (db: Database) =>
       where confrelid = 'media'::regclass and contype = 'f'`,
   );
 
-/** Ids of files that nothing refers to. */
+/** Ids of files that no row refers to. */
 async function unused(db: Database, before: Date): Promise<string[]> {
   const nowhere = (await references(db)).map(
     ({ table, column }) =>
@@ -31,7 +31,7 @@ async function unused(db: Database, before: Date): Promise<string[]> {
 
 const foreignKeyViolation = '23503';
 
-/** Removes a file and its row; leaves one that somebody stores, or has just referred to. */
+/** Removes a file and its row, unless it is being stored or has just been referred to. */
 async function remove(db: Database, store: MediaStore, id: string): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ async function remove(db: Database, store: MediaStore, id: string): Promise<bool
         .for('update', { skipLocked: true });
       if (!row) return false;
       await tx.delete(media).where(eq(media.id, id));
-      // Whoever stores the same bytes meanwhile waits for this row, and then finds no file. Kept by a store that is away, both stay.
+      // A transaction that stores the same bytes waits for this row, and then finds no file. If the store is unavailable, both remain.
       await store.delete(mediaName(row));
       return true;
     });
@@ -53,7 +53,7 @@ async function remove(db: Database, store: MediaStore, id: string): Promise<bool
 }
 
 /**
- * Removes the files that nothing refers to any more: of lessons that were taken out, and what closed accounts had handed in.
+ * Removes the files that no row refers to any more: of removed lessons, and submissions of closed accounts.
  * @returns how many
  */
 export async function removeUnused(db: Database, store: MediaStore, now: Date): Promise<number> {

@@ -3,18 +3,18 @@ import type { MediaFile, Viewer } from './links.ts';
 import type { MediaRight } from './media-right.ts';
 import { createMemory } from './memory.ts';
 
-/** How long a right that was found is believed: what a film's many ranges ask, and how late a refund is felt. */
+/** How long a checked right is cached: for the many range requests of a film, and as the maximum delay after a refund. */
 const believedMs = 10_000;
 const maxViewers = 10_000;
 
 export interface Rights {
-  /** Whether a viewer's session is live and has its right. */
+  /** Whether a user's session is live and has the right. */
   allows(db: Database, viewer: Viewer, now: Date): Promise<boolean>;
-  /** A file was given out to a viewer. */
+  /** Records that a file was sent to a user. */
   opened(db: Database, viewer: Viewer, file: MediaFile, now: Date): Promise<void>;
 }
 
-/** What the areas say of the rights to their files. */
+/** Combines the rights that the modules declare. */
 export function createRights(modules: readonly Module[]): Rights {
   const kinds = new Map<string, MediaRight>();
   for (const { mediaRights = [] } of modules) for (const right of mediaRights) kinds.set(right.prefix, right);

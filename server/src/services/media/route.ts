@@ -12,14 +12,14 @@ import { type MediaType, media } from './tables.ts';
 import { contentTypes } from './types/content-types.ts';
 import { readViewer, viewerCookie } from './viewer.ts';
 
-/** A file's size never changes: it is looked up once for the many ranges of a film. */
+/** A file's size never changes: it is cached for the many range requests of a film. */
 const sizesMs = 60_000;
 const maxSizes = 10_000;
 
-/** Milliseconds for which a reader may take nothing; a player that goes on later asks again from where it is. */
+/** Milliseconds for which a client may read nothing; a player that continues later sends a new range request. */
 const stallMs = 120_000;
 
-/** It is shown and does nothing, on pages of this site alone. Some browsers show no PDF in a sandbox. */
+/** Files cannot run scripts, and only pages of this site may embed them. Some browsers show no PDF in a sandbox. */
 const policyOf = (type: MediaType): string =>
   `default-src 'none'; frame-ancestors 'self'${type === 'pdf' ? '' : '; sandbox'}`;
 
@@ -33,8 +33,8 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header === '*' || (header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false);
 
 /**
- * GET and HEAD /api/media/<id>.<type>: a file for whom a link to it was made (`mediaLink`), in ranges (RFC 9110 §14). 403 `link_expired` after
- * its time; 404 for a link that was not made here or for another session, where its right is gone, and for a file that is gone.
+ * GET and HEAD /api/media/<id>.<type>: sends a file to the user for whom the link was created (`mediaLink`), in ranges (RFC 9110 §14). 403
+ * `link_expired` after its time; 404 for an invalid link, another session, a revoked right, and a missing file.
  * @param options.stallMs for tests
  */
 export async function mediaRoute(
@@ -73,11 +73,11 @@ export async function mediaRoute(
     return { ...link, size: await sizeOf(link.file, at.getTime()), etag: `"${link.file.id}"` };
   }
 
-  /** Given out to its viewer, or in their browser already. */
+  /** Records a file that was sent, or that the browser has cached. */
   const opened = async ({ viewer, file }: Asked): Promise<void> =>
     viewer && rights.opened(db, viewer, file, now());
 
-  /** @throws Failure 404, and says in the log that the store has lost what its row names */
+  /** @throws Failure 404, and logs that the store has lost a file that has a row */
   function missing(file: MediaFile): never {
     sizes.delete(mediaName(file));
     log.error({ file: mediaName(file) }, 'a file is missing in the media store');
@@ -94,7 +94,7 @@ export async function mediaRoute(
       'content-security-policy': policyOf(type),
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      // The address lets in whoever knows it.
+      // The address alone gives access to the file.
       'referrer-policy': 'no-referrer',
     });
   }
@@ -109,7 +109,7 @@ export async function mediaRoute(
       describe(reply, asked);
       return reply.code(304).send();
     }
-    // Who has another file, or does not say which, gets the whole of this one.
+    // A client that has another version, or does not name one, gets the whole file.
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
     const range = method === 'GET' && isSame ? rangeOf(headers.range, size) : undefined;
     if (range === 'unsatisfiable') {
@@ -133,6 +133,6 @@ export async function mediaRoute(
     reply.raw.setTimeout(options.stallMs ?? stallMs, () => reply.raw.destroy());
     return reply.send(found.stream);
   };
-  // A HEAD that Fastify makes of a GET reads the whole file, and forgets how long it is.
+  // Fastify's automatic HEAD would read the whole file and send no length.
   app.route<{ Params: { file: string } }>({ method: ['GET', 'HEAD'], url: '/api/media/:file', handler });
 }

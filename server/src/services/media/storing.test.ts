@@ -40,7 +40,7 @@ type Options = Partial<Parameters<typeof storeMedia>[3]>;
 const keep = (file: string | Uint8Array, options: Options = {}) =>
   database.db.transaction((tx) => storeMedia(tx, store, file, { now, ...options }));
 const rowsOf = () => database.db.select().from(media);
-/** Bytes of which there are no others. */
+/** Makes bytes that no other test has. */
 let made = 0;
 const newPdf = () => Buffer.concat([pdf(), Buffer.from(`% ${++made}`)]);
 

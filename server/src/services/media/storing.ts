@@ -8,7 +8,7 @@ import type { MediaSource, MediaStore } from './store/media-store.ts';
 import { type MediaType, media } from './tables.ts';
 import { typeOf } from './types/type-of.ts';
 
-/** Of a column of 4 bytes. */
+/** Maximum of an integer column of 4 bytes. */
 const mostBytes = 2 ** 31 - 1;
 
 async function digestOf(file: MediaSource): Promise<string> {
@@ -20,18 +20,18 @@ async function digestOf(file: MediaSource): Promise<string> {
 
 export interface Storing {
   now: Date;
-  /** Only files of these; of every type unless said. */
+  /** Accepted types; all by default. */
   types?: readonly MediaType[];
-  /** How long it plays. */
+  /** Duration of a film. */
   seconds?: number;
 }
 
 /**
- * Keeps a file, the same bytes once. What refers to it is written in the same transaction: from then on it stays, and is removed by itself
- * some time after nothing does any more (`removeUnused`). The transaction waits for the store.
+ * Stores a file, the same bytes once. The row that refers to it is written in the same transaction: then the file stays, until `removeUnused`
+ * removes it some time after the last reference. The transaction waits for the store.
  * @param file its path, or its bytes
- * @returns its id and type; undefined for one that is of none of the types, or breaks off
- * @throws Failure 413 `file_too_large` from 2 GB on; 503 `unavailable` where the store does not take it
+ * @returns its id and type; undefined for a file of another type, or a truncated one
+ * @throws Failure 413 `file_too_large` from 2 GB on; 503 `unavailable` where the store is unavailable
  */
 export async function storeMedia(
   tx: Database,
@@ -44,7 +44,7 @@ export async function storeMedia(
   const type = await typeOf(file);
   if (type === undefined || (types && !types.includes(type))) return undefined;
   const id = await digestOf(file);
-  // The row comes first, because it keeps out whoever removes the same file; nobody sees it before the bytes are in the store.
+  // The row is written first, because it locks out a removal of the same file; it is visible to others only after the bytes are stored.
   await tx
     .insert(media)
     .values({ id, type, bytes, seconds, createdAt: now })

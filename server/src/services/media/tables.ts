@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, real, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../kernel/index.ts';
 
-/** What files of courses and uploads are, by their content (PD-63). */
+/** Types of files of courses and uploads, detected from their content (PD-63). */
 export const mediaTypes = ['mp4', 'webm', 'vtt', 'pdf', 'png', 'jpg', 'webp', 'doc', 'docx'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** Files by what they hold: the same bytes are one file, and never change. The bytes are in the store, under `<id>.<type>`. */
+/** Files by their content: the same bytes are one file, and never change. The bytes are in the store, under `<id>.<type>`. */
 export const media = pgTable(
   'media',
   {
@@ -14,7 +14,7 @@ export const media = pgTable(
     id: text().primaryKey(),
     type: text({ enum: mediaTypes }).notNull(),
     bytes: integer().notNull(),
-    /** How long it plays, of what plays. */
+    /** Duration of audio and video. */
     seconds: real(),
     createdAt: instant('created_at').notNull(),
   },

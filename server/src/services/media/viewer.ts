@@ -3,25 +3,25 @@ import type { Config, Context } from '../../kernel/index.ts';
 import { mac } from '../../kernel/index.ts';
 import { mediaKey } from './links.ts';
 
-/** By it a browser proves to the route of media whose links it follows: their elements send no token. */
+/** The cookie with which a browser proves its session to the media route: requests of media elements have no token. */
 export const viewerCookie = { name: 'rafiq_media', path: '/api/media' } as const;
 
 type Secret = Pick<Config, 'dataDir' | 'secret'>;
 
 const proofOf = (config: Secret, sessionId: string): Buffer => mac(mediaKey(config), 'viewer', sessionId);
 
-/** What a browser sends for a session. */
+/** The value of the cookie for a session. */
 export const viewerToken = (config: Secret, sessionId: string): string =>
   `${sessionId}.${proofOf(config, sessionId).toString('base64url')}`;
 
-/** The session that a browser proves; undefined where it proves none. */
+/** The session that a cookie proves; undefined for an invalid cookie. */
 export function readViewer(config: Secret, token: string | undefined): string | undefined {
   const [, sessionId, proof] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token ?? '') ?? [];
   if (sessionId === undefined || proof === undefined) return undefined;
   return timingSafeEqual(Buffer.from(proof, 'base64url'), proofOf(config, sessionId)) ? sessionId : undefined;
 }
 
-/** The session for which a call makes links, whose browser gets the cookie that they need; undefined for visitors. */
+/** The session for which a call creates links, and the cookie that they need is set; undefined for visitors. */
 export function takeViewer({
   caller,
   config,

@@ -5,12 +5,12 @@ import { notifications } from './tables.ts';
 const hourMs = 3_600_000;
 const keptMs = 365 * 24 * hourMs;
 
-/** Deletes what was told more than a year ago. */
+/** Deletes notifications older than a year. */
 export async function forgetNotifications(db: Database, now: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptMs)));
 }
 
-/** What the bell tells (EC §2.5 and §3). */
+/** The notifications of the bell (EC §2.5 and §3). */
 export const bell = defineModule({
   name: 'notifications',
   texts: { en: {}, ar: {} },
@@ -18,7 +18,7 @@ export const bell = defineModule({
   deletion: {
     async forget(tx, { id }) {
       await tx.delete(notifications).where(eq(notifications.userId, id));
-      // What others were told about a person names them; `person` says whom.
+      // Notifications to others that name the user are deleted too; `person` is the id.
       await tx
         .update(notifications)
         .set({ params: sql`${notifications.params} || '{"name": "—"}'::jsonb` })

@@ -7,13 +7,13 @@ export interface NewNotification
     'modelId' | 'consultantUserRequestId' | 'taskId' | 'familyMemberId' | 'params' | 'key'
   > {
   userId: number;
-  /** What a click opens (EC §2.5). */
+  /** The page that a click opens (EC §2.5). */
   type: string;
-  /** Code of its text, among the texts of the area that tells it. */
+  /** Code of its text, among the texts of the module that sends it. */
   text: string;
 }
 
-/** Who was told, by the key where there is one. */
+/** Who was notified, by the key if there is one. */
 export type Notified = Pick<typeof notifications.$inferSelect, 'userId' | 'key'>;
 
 /** `notify`, for several notifications with keys of their own. */
@@ -31,8 +31,8 @@ export async function notifyEach(
 }
 
 /**
- * Tells people something, in the transaction that has the reason for it; one with a `key` that was told before is not told again. Answers
- * who was told.
+ * Stores notifications, in the transaction that causes them; one with a `key` is stored once.
+ * @returns the ids of the notified users
  */
 export const notify = async (tx: Database, told: readonly NewNotification[], now: Date): Promise<number[]> =>
   (await notifyEach(tx, told, now)).map(({ userId }) => userId);

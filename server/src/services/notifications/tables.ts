@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { instant } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 
-/** What the bell tells (EC §3), written in the transaction that has the reason for it. */
+/** Notifications of the bell (EC §3), written in the transaction that causes them. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -11,19 +11,19 @@ export const notifications = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** What a click opens (EC §2.5). */
+    /** The page that a click opens (EC §2.5). */
     type: text().notNull(),
     modelId: integer('model_id'),
     consultantUserRequestId: integer('consultant_user_request_id'),
     taskId: integer('task_id'),
     familyMemberId: integer('family_member_id'),
     /**
-     * Code of its text, and what stands in it: it is told in the language of whoever reads it, instants by their clocks. `person` is the
-     * account whose `name` stands there.
+     * Code of its text, and the text's parameters: it is formatted in the reader's language and time zone. `person` is the id of the account whose
+     * name is the parameter `name`.
      */
     text: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
-    /** What it must not be told of twice, such as `reminder 8 24h`. */
+    /** Makes it unique for the user, such as `reminder 8 24h`. */
     key: text(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),

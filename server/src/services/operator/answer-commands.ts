@@ -3,7 +3,7 @@ import { listenAdmin } from '../../kernel/index.ts';
 import type { CommandServices } from './command.ts';
 import { asked, runCommand } from './run-command.ts';
 
-/** Runs commands of this machine while the server runs; the answer ends it, after what is under way. */
+/** Runs the commands of this machine while the server runs; the returned function stops it, after those in progress. */
 export const answerCommands = (
   services: CommandServices & Pick<Services, 'log'>,
 ): Promise<() => Promise<void>> =>

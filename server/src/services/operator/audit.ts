@@ -4,39 +4,39 @@ import type { Database } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 import { auditLines } from './tables.ts';
 
-/** Who does something: an operator, or, without one, the command line or the server itself. */
+/** Who acts: an operator, or, without one, the command line or the server itself. */
 export interface Actor {
   operatorId?: number;
 }
 
 type StoredDetails = (typeof auditLines.$inferSelect)['details'];
 
-/** What is undefined is left out. */
+/** Undefined fields are not stored. */
 export type AuditDetails = Partial<StoredDetails>;
 
 export interface AuditEntry {
-  /** None: the command line, or the server itself. */
+  /** Undefined for the command line and the server itself. */
   operatorId?: number;
-  /** `coupon.create`, `refund.line`, `payment.mismatch` and the like: an area, a dot, what was done. */
+  /** `coupon.create`, `refund.line`, `payment.mismatch` and the like: area and action. */
   action: string;
-  /** Of what the action names. */
+  /** Id of what the action changes. */
   subject?: number;
-  /** What it was, in few words; never of people. Lines are never changed. */
+  /** Short details without personal data. Lines are never changed. */
   details: AuditDetails;
-  /** Chosen by who does it, where doing it twice would be wrong. */
+  /** Idempotency key, for an action that must be recorded once. */
   key?: string;
 }
 
 /**
- * Writes a line of the audit, in the transaction that does what it says.
- * @returns its id; undefined where the action was done with this key before
+ * Writes a line of the audit, in the transaction that makes the change.
+ * @returns its id; undefined where the key exists
  */
 export async function audit(
   tx: Database,
   { operatorId, action, subject, details, key }: AuditEntry,
   now: Date,
 ): Promise<number | undefined> {
-  // JSON has nothing that is undefined.
+  // JSON drops undefined fields.
   const said = details as StoredDetails;
   const [line] = await tx
     .insert(auditLines)
@@ -48,7 +48,7 @@ export async function audit(
 
 export const pageSize = 50;
 
-/** A page of the audit, the newest first; and how many lines there are. */
+/** A page of the audit, the newest first, and the number of all lines. */
 export async function listAudit(
   db: Database,
   { page, action, subject }: { page: number; action?: string; subject?: number },

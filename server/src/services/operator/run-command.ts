@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { asFailure, createTexts, validValues, worded } from '../../kernel/index.ts';
 import { type CommandServices, listCommands } from './command.ts';
 
-/** A command with what was typed. */
+/** The name of a command, and its values as typed. */
 export const asked = z.object({ command: z.string(), values: z.record(z.string(), z.unknown()) });
 export type Asked = z.infer<typeof asked>;
 
-/** What came of it: a result, or a stable code and lines for people. */
+/** The result, or a stable error code with lines for people. */
 export const outcome = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), result: z.unknown() }),
   z.object({ ok: z.literal(false), code: z.string(), lines: z.array(z.string()) }),
@@ -15,7 +15,7 @@ export type Outcome = z.infer<typeof outcome>;
 
 /**
  * Runs a command.
- * @param onFault hears of what nobody foresaw
+ * @param onFault called with an unexpected error
  */
 export async function runCommand(
   services: CommandServices,

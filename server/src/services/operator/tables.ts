@@ -3,18 +3,18 @@ import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm
 import { instant } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 
-/** What operators did, and what the server noticed about money: one line each, never changed (a trigger of the migration refuses it). */
+/** Actions of operators, and payment problems that the server detected: one line each, never changed (a trigger of the migration rejects it). */
 export const auditLines = pgTable(
   'audit_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** None: the command line, or the server itself. */
+    /** Undefined for the command line and the server itself. */
     operatorId: integer('operator_id').references(() => users.id),
     /** `coupon.create`, `refund.order`, `wallet.correct`, `payment.mismatch` and the like. */
     action: text().notNull(),
-    /** Of what the action names. */
+    /** Id of what the action changes. */
     subject: integer(),
-    /** Chosen by who did it, where doing it twice would be wrong: the same key again does nothing. */
+    /** Idempotency key: the same key again does nothing. */
     key: text(),
     details: jsonb().$type<Record<string, string | number | boolean | null>>().notNull(),
     createdAt: instant('created_at').notNull(),

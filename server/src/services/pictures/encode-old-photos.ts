@@ -5,15 +5,15 @@ import { encodePhoto } from './photo.ts';
 import { dropPicture, pictureAddress, storePicture } from './pictures.ts';
 import { pictures } from './tables.ts';
 
-/** Kept as it was uploaded: in another format than ours, or with what a camera writes into it. */
+/** Stored as it was uploaded: in another format than WebP, or with a camera's metadata. */
 const isUntouched = or(
   not(like(users.avatar, '%.webp')),
   sql`position('EXIF'::bytea in ${pictures.bytes}) > 0 or position('XMP '::bytea in ${pictures.bytes}) > 0`,
 );
 
 /**
- * Encodes the photographs anew that were stored before pictures were encoded at upload, one after the other. A picture that cannot be read is
- * shown no more: nobody knows what it holds.
+ * Encodes photographs that were stored before pictures were encoded at upload, one after the other. A picture that cannot be decoded is removed
+ * from its rows, because its content is unknown.
  * @returns how many
  */
 export async function encodeOldPhotos(db: Database): Promise<number> {
@@ -32,7 +32,7 @@ export async function encodeOldPhotos(db: Database): Promise<number> {
     const encoded = await encodePhoto(next.bytes);
     await db.transaction(async (tx) => {
       const name = encoded && (await storePicture(tx, encoded));
-      // Somebody may have chosen another picture meanwhile.
+      // The user may have chosen another picture meanwhile.
       const changed = await tx
         .update(users)
         .set({ avatar: name ? pictureAddress(name) : null })

@@ -7,11 +7,11 @@ import { extensionOf } from './picture-types.ts';
 import { dropPicture, pictureAddress, storePicture } from './pictures.ts';
 import { pictureSources, pictures } from './tables.ts';
 
-/** Bytes of a file that a picture is made from, and of a drawing, which is stored as it is. */
+/** Maximum bytes of a source photograph, and of a drawing, which is stored unchanged. */
 const maxPhotoBytes = 10_000_000;
 const maxDrawingBytes = 512_000;
 
-/** The picture that a file became at an earlier import; it is not deleted before the transaction ends. */
+/** The picture of a file at an earlier import; locked until the transaction ends. */
 async function findPicture(tx: Database, source: string): Promise<string | undefined> {
   const [found] = await tx
     .select({ name: pictures.name })
@@ -22,7 +22,7 @@ async function findPicture(tx: Database, source: string): Promise<string | undef
   return found?.name;
 }
 
-/** Encodes and stores a photograph, once. @returns its name; undefined for one that cannot be read, or has too many pixels */
+/** Encodes and stores a photograph, once. @returns its name; undefined for one that cannot be decoded, or has too many pixels */
 async function importPhoto(tx: Database, bytes: Uint8Array): Promise<string | undefined> {
   const source = createHash('sha256').update(bytes).digest('hex');
   const known = await findPicture(tx, source);
@@ -38,8 +38,8 @@ async function importPhoto(tx: Database, bytes: Uint8Array): Promise<string | un
 }
 
 /**
- * Stores the picture that an item of the content names: a photograph is encoded as an uploaded one, a drawing made of shapes only stays as it is.
- * A file that was imported before is not encoded again.
+ * Stores the picture that an item of the content names: a photograph is encoded like an uploaded one, a harmless SVG is stored unchanged. A file
+ * that was imported before is not encoded again.
  * @returns its name
  * @throws ContentError for a file that is missing, too large, or no picture
  */
@@ -56,7 +56,7 @@ export async function importPicture(tx: Database, path: string, readFile: ReadCo
   );
 }
 
-/** Deletes pictures that rows named before an import and name no more, where nothing else shows them. Call it once the rows are written. */
+/** Deletes pictures that were replaced by an import and that nothing else shows. Call it after the rows are written. */
 export async function dropReplacedPictures(
   tx: Database,
   before: readonly (string | null)[],

@@ -2,7 +2,7 @@ import { defineModule, repeat } from '../../kernel/index.ts';
 import { encodeOldPhotos } from './encode-old-photos.ts';
 import { pictureRoute } from './pictures.ts';
 
-/** Pictures that pages show to everyone, by what they hold: of content, and photographs of people. */
+/** Public pictures, stored by their content: pictures of content, and photographs of people. */
 export const pictureFiles = defineModule({
   name: 'pictures',
   texts: { en: {}, ar: {} },

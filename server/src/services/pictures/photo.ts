@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 
-/** Pixels of a picture at most: a few bytes can unpack to gigabytes. */
+/** Maximum number of pixels: a few bytes can decompress to gigabytes. */
 const maxPixels = 50_000_000;
-/** The longer side of a stored avatar. */
+/** Maximum longer side of a stored avatar. */
 const maxAvatarSide = 1_024;
-/** The longer side of a stored picture of the content: a banner is shown over the whole width of a page. */
+/** Maximum longer side of a picture of the content: a banner is as wide as a page. */
 const maxContentSide = 1_600;
 const quality = 82;
 
-/** Widths that a picture is served in, besides its own: avatars and cards, on plain and on dense screens. */
+/** Widths in which a picture is served, besides its own: avatars and cards, on screens of single and double density. */
 export const pictureWidths = [96, 192, 384, 768] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
 
 /**
- * Encodes a photograph as it is stored: upright, as WebP of at most `maxSide` pixels a side, and without anything but its pixels. Cameras write
- * where and when a picture was taken into it.
- * @returns undefined for what cannot be read, or has too many pixels
+ * Encodes a photograph for storage: upright, as WebP of at most `maxSide` pixels a side, without metadata. Cameras record where and when a picture
+ * was taken.
+ * @returns undefined for one that cannot be decoded, or has too many pixels
  */
 export async function encodePhoto(
   bytes: Uint8Array,
@@ -34,10 +34,10 @@ export async function encodePhoto(
   }
 }
 
-/** Chunks of a WebP that hold pixels and their layout, and nothing about where they come from. */
+/** Chunks of a WebP with pixels and their layout, without metadata. */
 const pixelChunks = ['VP8 ', 'VP8L', 'VP8X', 'ALPH'];
 
-/** Whether a WebP consists of pixels only, with nothing between its chunks or behind them. */
+/** Whether a WebP has no metadata, and nothing between its chunks or behind them. */
 function hasOnlyPixels(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 20 || file.readUInt32LE(4) + 8 !== file.length) return false;
@@ -51,9 +51,9 @@ function hasOnlyPixels(bytes: Uint8Array): boolean {
 }
 
 /**
- * Encodes a photograph of the content. One that is encoded this way already (an exported one) stays byte for byte, so that exporting and importing
- * does not lower its quality.
- * @returns undefined for what cannot be read, or has too many pixels
+ * Encodes a photograph of the content. One that is encoded already (an exported one) is returned unchanged, so that exporting and importing does
+ * not lower its quality.
+ * @returns undefined for one that cannot be decoded, or has too many pixels
  */
 export async function encodeContentPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
   const encoded = await encodePhoto(bytes, maxContentSide);
@@ -63,7 +63,7 @@ export async function encodeContentPhoto(bytes: Uint8Array): Promise<Uint8Array 
   return isEncoded ? bytes : encoded;
 }
 
-/** A picture in one of the widths, as WebP; undefined where its own is smaller, or it cannot be read. */
+/** A picture in one of the widths, as WebP; undefined where it is narrower, or cannot be decoded. */
 export async function scalePicture(bytes: Uint8Array, width: PictureWidth): Promise<Buffer | undefined> {
   try {
     const { autoOrient } = await open(bytes).metadata();

@@ -1,6 +1,6 @@
 import { isHarmlessSvg } from './svg.ts';
 
-/** The kinds of pictures that content may have, by their extension. */
+/** Types of pictures of the content, by extension. */
 export const mediaTypes = {
   svg: 'image/svg+xml; charset=utf-8',
   png: 'image/png',
@@ -13,7 +13,7 @@ const startsWith = (bytes: Uint8Array, start: number[], at = 0): boolean =>
   start.every((byte, index) => bytes[at + index] === byte);
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
 
-/** What a picture is by its bytes, whatever its file is called; undefined for all else, and for an SVG that could do something. */
+/** Detects the type of a picture from its bytes; undefined for other files, and for an SVG with active content. */
 export function extensionOf(bytes: Uint8Array): Extension | undefined {
   if (startsWith(bytes, [0x89, ...ascii('PNG\r\n\x1a\n')])) return 'png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg';

@@ -9,22 +9,22 @@ import { extensionOf, mediaTypes } from './picture-types.ts';
 import { createScaledPictures } from './scaled-pictures.ts';
 import { pictures } from './tables.ts';
 
-/** Where a picture is served. */
+/** The address of a picture. */
 export const pictureAddress = (name: string): string => `/api/pictures/${name}`;
 
-/** The address of a picture as it stands in a row, for a query: null where it was one of ours, and has been deleted. */
+/** The address of a picture in a column, for a query: null where the picture was deleted. */
 export const keptPicture = (address: PgColumn): SQL<string | null> => sql<string | null>`
   case when ${address} like ${`${pictureAddress('')}%`} and not exists (
     select 1 from ${pictures} where ${pictures.name} = substr(${address}, ${pictureAddress('').length + 1}::int)
   ) then null else ${address} end`;
 
-/** The name of a picture: by what it holds, so that it never changes. Undefined for bytes that are no picture of ours. */
+/** The name of a picture: a hash of its content and its extension. Undefined for other files. */
 export function pictureName(bytes: Uint8Array): string | undefined {
   const extension = extensionOf(bytes);
   return extension && `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
 }
 
-/** Keeps a picture, once, and from being dropped until the transaction ends. @returns its name, or undefined when it is none */
+/** Stores a picture, once, and locks it until the transaction ends. @returns its name, or undefined for other files */
 export async function storePicture(tx: Database, bytes: Uint8Array): Promise<string | undefined> {
   const name = pictureName(bytes);
   if (name)
@@ -35,19 +35,19 @@ export async function storePicture(tx: Database, bytes: Uint8Array): Promise<str
   return name;
 }
 
-/** PostgreSQL's code for a row that another one refers to. */
+/** SQLSTATE of a foreign key violation. */
 const isReferred = '23503';
 
-/** Deletes a picture by its address, where nobody and nothing shows it any more. Whatever shows one by its name refers to it in the schema. */
+/** Deletes a picture by its address, unless a foreign key refers to it. */
 export async function dropPicture(tx: Database, address: string): Promise<void> {
   const name = address.slice(address.lastIndexOf('/') + 1);
-  // Whoever has just stored the same one is waited for, and then seen by the next statement.
+  // Waits for a transaction that has just stored the same picture, so that the next statement sees its reference.
   await tx.select({ name: pictures.name }).from(pictures).where(eq(pictures.name, name)).for('update');
   const ofUser = tx
     .select({ one: sql`1` })
     .from(users)
     .where(eq(users.avatar, pictureAddress(name)));
-  // Within a savepoint: a picture that is shown stays, and the transaction goes on.
+  // In a savepoint: a picture that is in use stays, and the transaction continues.
   await tx
     .transaction((within) => within.delete(pictures).where(and(eq(pictures.name, name), notExists(ofUser))))
     .catch((error: unknown) => {
@@ -55,10 +55,10 @@ export async function dropPicture(tx: Database, address: string): Promise<void> 
     });
 }
 
-/** A picture is shown, and does nothing: also where an SVG is opened as a page of its own. */
+/** Content security policy: an SVG that is opened as a page runs nothing. */
 const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** GET /api/pictures/<name>, and with `?w=192` in one of our widths where it is wider: immutable, for everyone. */
+/** GET /api/pictures/<name>, and with `?w=192` in one of the widths if the picture is wider: immutable and public. */
 export function pictureRoute(app: FastifyInstance, db: Database): void {
   const scaled = createScaledPictures();
   type Route = { Params: { name: string }; Querystring: { w?: string } };

@@ -1,9 +1,9 @@
 import { type PictureWidth, scalePicture } from './photo.ts';
 
-/** Bytes of scaled pictures that a node keeps at hand. Browsers and a CDN keep them for good, so that few are asked for twice. */
+/** Maximum bytes of scaled pictures in memory. Browsers and a CDN cache them for good, so that few are requested twice. */
 const maxBytes = 32_000_000;
 
-/** Scales pictures once: what is asked for at the same time is scaled together, and what was asked for last stays at hand. */
+/** Caches scaled pictures: concurrent requests share one scaling, and recently used ones stay in memory. */
 export function createScaledPictures() {
   const ready = new Map<string, Buffer | undefined>();
   const running = new Map<string, Promise<Buffer | undefined>>();
@@ -19,7 +19,7 @@ export function createScaledPictures() {
     }
   }
 
-  /** @returns undefined where the picture itself is what is to be served */
+  /** @returns undefined where the original is to be served */
   return async (name: string, bytes: Uint8Array, width: PictureWidth): Promise<Buffer | undefined> => {
     const key = `${name} ${width}`;
     if (ready.has(key)) return ready.get(key);

@@ -1,11 +1,11 @@
-/** Elements that draw. None of them runs, loads or embeds anything. */
+/** Elements that only draw: none runs, loads or embeds anything. */
 const elements = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'title', 'desc', 'clipPath', 'mask', 'pattern'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
   ...['linearGradient', 'radialGradient', 'stop'],
 ]);
 
-/** What a file is made of, each matched at one place only. */
+/** Tokens of an SVG, each a sticky pattern. */
 const pieces = {
   declaration: /^<\?xml [^<>]*\?>/y,
   space: /\s+/y,
@@ -15,10 +15,10 @@ const pieces = {
 };
 const attribute = /([A-Za-z][\w:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Attributes with a colon that mean no harm; `xml:base` would. */
+/** Harmless attributes with a colon; `xml:base` is not. */
 const qualified = new Set(['xmlns:xlink', 'xlink:href', 'xml:space']);
 
-/** Refuses handlers, styles (the drawing attributes do), entities and escapes that hide something, and other places. */
+/** Rejects event handlers, styles (drawing attributes replace them), entities and escapes that hide something, and external addresses. */
 function isHarmlessAttribute(name: string, value: string): boolean {
   if (/^(?:on|style$)/i.test(name) || (name.includes(':') && !qualified.has(name))) return false;
   if (/[&\\]/.test(value)) return false;
@@ -27,8 +27,8 @@ function isHarmlessAttribute(name: string, value: string): boolean {
 }
 
 /**
- * Whether these bytes are an SVG made only of shapes: no script, no handler, no style sheet, no entity, nothing from
- * elsewhere. What is allowed is listed, so that all else is refused.
+ * Whether these bytes are an SVG made only of shapes: no script, event handler, style sheet, entity or external resource. The check is an
+ * allow list.
  */
 export function isHarmlessSvg(bytes: Uint8Array): boolean {
   let source: string;
@@ -56,7 +56,7 @@ export function isHarmlessSvg(bytes: Uint8Array): boolean {
       if (open.pop() !== name) return false;
       continue;
     }
-    // One root, and it is the picture.
+    // There must be one root, an `svg`.
     if (!elements.has(name) || (open.length === 0 && (begun || name !== 'svg'))) return false;
     for (const [, key = '', double, single = ''] of attributes.matchAll(attribute))
       if (!isHarmlessAttribute(key, double ?? single)) return false;

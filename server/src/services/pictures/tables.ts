@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Both drivers give and take bytes, each as a class of its own. */
+/** Both drivers have bytes as classes of their own. */
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
-/** Pictures of imported content, by what they hold: the same bytes are one picture, and never change. */
+/** Pictures by their content: the same bytes are one picture, and never change. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -15,7 +15,7 @@ export const pictures = pgTable(
   (table) => [check('pictures_name', sql`${table.name} ~ '^[0-9a-f]{32}\\.(svg|png|jpg|webp)$'`)],
 );
 
-/** Which picture a file of the content became, so that the same file is encoded once. */
+/** The picture of each imported file, so that the same file is encoded once. */
 export const pictureSources = pgTable(
   'picture_sources',
   {

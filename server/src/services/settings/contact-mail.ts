@@ -14,7 +14,7 @@ const words: Record<Language, { subject: string; from: string; answer: string }>
   },
 };
 
-/** A visitor's message as a mail to those who run the site; an answer goes to the visitor. */
+/** A visitor's message as a mail to the operators of the site; replies go to the visitor. */
 export function contactMail(
   to: string,
   { email, message, language }: { email: string; message: string; language: Language },

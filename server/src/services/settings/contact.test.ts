@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A visitor whom no other test knows. */
+/** A visitor whom no other test uses. */
 const visitorOf = (name: string) => ({
   email: `${name}@test.example`,
   message: 'When does the next course begin?',

@@ -14,8 +14,8 @@ const hourMs = 3_600_000;
 const keptMs = 365 * 24 * hourMs;
 
 /**
- * Keeps a visitor's message and mails it to those who run the site (EC §5, PD-109), who answer the visitor.
- * One e-mail sends `hourly` messages in an hour, counted one after the other however many come at once.
+ * Stores a visitor's message and mails it to the operators of the site (EC §5, PD-109). An e-mail address may send `hourly` messages in an hour,
+ * also when they are sent concurrently.
  */
 export async function receiveMessage(
   db: Database,
@@ -55,7 +55,7 @@ export async function forgetMessages(db: Database, now: Date): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now.getTime() - keptMs)));
 }
 
-/** Deletes the messages of an e-mail whose account is closed (PD-106). */
+/** Deletes the messages from the e-mail address of a closed account (PD-106). */
 export async function forgetSender(tx: Database, email: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
 }

@@ -11,7 +11,7 @@ const item = z.strictObject({
   ar: z.string().min(1).max(60),
 });
 
-/** Languages that people speak; their ids are wire values and never change. */
+/** Spoken languages; their ids are wire values and never change. */
 export const languagesContent: ContentKind<z.infer<typeof item>> = {
   name: 'languages',
   item,

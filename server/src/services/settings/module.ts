@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 
 const hourMs = 3_600_000;
 
-/** What forms choose from, what the public pages say of those who run the site, and how to write to them. */
+/** The languages that forms offer, the contact details of the site, and the contact form. */
 export const settings = defineModule({
   name: 'settings',
   content: [languagesContent, siteContent],

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Database, Language } from '../../kernel/index.ts';
 import { languages, siteFacts } from './tables.ts';
 
-/** Languages that people speak, by their name in a language of the site (CC §3, XCUT-020). */
+/** Spoken languages, by their name in a language of the site (CC §3, XCUT-020). */
 export async function spokenLanguages(
   db: Database,
   language: Language,
@@ -18,7 +18,7 @@ export async function spokenLanguages(
 type Channel = z.infer<typeof channel>;
 type AppLink = z.infer<typeof appLink>;
 
-/** Ways to reach those who run the site, and links to its apps (EC §2.10); nothing was imported: none. */
+/** Contact details of the site, and links to its apps (EC §2.10); empty before an import. */
 export async function factsOfSite(
   db: Database,
   language: Language,

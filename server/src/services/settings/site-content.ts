@@ -12,7 +12,7 @@ const item = z.union([
   z.strictObject({ id, kind: appLink.shape.store, url: z.url({ protocol: /^https$/ }).max(300) }),
 ]);
 
-/** Ways to reach those who run the site, and its apps; the site shows what the file lists, in its order. */
+/** Contact details of the site, and its apps, in the order of the file. */
 export const siteContent: ContentKind<z.infer<typeof item>> = {
   name: 'site',
   item,

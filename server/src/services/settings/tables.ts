@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Languages that people speak (CC §3). Their ids come from the imported content and never change. */
+/** Spoken languages (CC §3). Their ids come from the imported content and never change. */
 export const languages = pgTable('languages', {
   id: integer().primaryKey(),
   /** BCP 47. */
@@ -10,7 +10,7 @@ export const languages = pgTable('languages', {
   nameAr: text('name_ar').notNull(),
 });
 
-/** Ways to reach those who run the site, and where its apps are (EC §2.10), as imported. */
+/** Contact details of the site, and links to its apps (EC §2.10), as imported. */
 export const siteFacts = pgTable('site_facts', {
   id: integer().primaryKey(),
   kind: text({
@@ -22,14 +22,14 @@ export const siteFacts = pgTable('site_facts', {
   position: integer().notNull(),
 });
 
-/** What visitors wrote on the contact page; the mail about it is in the outbox. */
+/** Messages of the contact page; the mail about each is in the outbox. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     message: text().notNull(),
-    /** Of the page it was written on. */
+    /** Of the contact page. */
     language: text({ enum: ['en', 'ar'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

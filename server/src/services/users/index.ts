@@ -1,3 +1,3 @@
-/** Accounts as everything refers to them; the area auth makes them, signs them in and closes them. */
+/** Accounts, which every area refers to; the area auth creates them, signs users in and closes accounts. */
 export type { AccountDeletion } from './deletion.ts';
 export { users } from './tables.ts';

@@ -13,8 +13,8 @@ import {
 import { instant, searchText } from '../../kernel/index.ts';
 
 /**
- * Accounts. An e-mail belongs to one account; a telephone number may belong to several, because families share one.
- * What a person may do follows from here and never from a request (PD-7).
+ * Accounts. An e-mail belongs to one account; a telephone number may belong to several, because families share one. A user's permissions follow
+ * from this row and never from a request (PD-7).
  */
 export const users = pgTable(
   'users',
@@ -27,9 +27,9 @@ export const users = pgTable(
     /** 1 male, 2 female, 3 prefers not to say (PD-17). */
     gender: smallint().notNull().default(1),
     avatar: text(),
-    /** Absent for an account that signs in through a provider only. */
+    /** Null for an account that signs in through an identity provider only. */
     passwordHash: text('password_hash'),
-    /** Language of mails, files and payment pages: the one last chosen on the site (PD-125). */
+    /** Language of mails, files and payment pages: the last one that the user chose (PD-125). */
     language: text({ enum: ['en', 'ar'] }).notNull(),
     referralCode: text('referral_code').notNull().unique(),
     isConsultant: boolean('is_consultant').notNull().default(false),
@@ -39,17 +39,17 @@ export const users = pgTable(
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** The holder has asked for its deletion; signing in before this instant keeps the account (PD-106). */
+    /** When the account will be closed, as its owner asked; signing in before this instant keeps it (PD-106). */
     deletesAt: instant('deletes_at'),
-    /** The account is closed for good, and its row, kept for invoices, holds nothing personal (PD-106). */
+    /** When the account was closed. Its row is kept for invoices, without personal data (PD-106). */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    // For parts of names, in the directory of consultants.
+    // For searches of partial names, in the directory of consultants.
     index('users_name')
       .using('gin', sql`${searchText(table.username)} gin_trgm_ops`)
-      // Nothing is put aside, so that the index is as good before a vacuum as after it.
+      // Without a pending list the index is as fast before a vacuum as after it.
       .with({ fastupdate: false })
       .where(sql`${table.isConsultant}`),
     check('users_username', sql`char_length(${table.username}) between 1 and 60`),

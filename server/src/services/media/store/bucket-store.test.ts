@@ -6,7 +6,7 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { bucketStore } from './bucket-store.ts';
 import { mediaStoreContract } from './media-store.contract.ts';
 
-/** The fake refuses requests without a signature of version 4. */
+/** The fake bucket rejects requests without a signature of version 4. */
 async function open() {
   const s3 = await startS3('rafiq-media');
   const store = (options: object = {}) =>

@@ -4,7 +4,7 @@ import { Failure } from '../../../kernel/index.ts';
 import { contentTypeOf } from '../types/content-types.ts';
 import { checkedName, type MediaStore } from './media-store.ts';
 
-/** Milliseconds for which a reader may rest before the bucket's connection is given up; whoever goes on then asks again. */
+/** Milliseconds for which a client may pause before the bucket's connection is closed; it then sends a new request. */
 const patience = 180_000;
 
 async function withBucket<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -16,16 +16,16 @@ async function withBucket<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** As they are to be sent if the bucket is ever asked directly: to the one who asks. */
+/** Headers for requests that reach the bucket directly: private. */
 const headersOf = (name: string) => ({
   ContentType: contentTypeOf(name),
   CacheControl: 'private, max-age=31536000, immutable',
 });
 
 /**
- * Media in a bucket, reached as the `AWS_*` variables say.
+ * Media in a bucket, configured by the `AWS_*` variables.
  * @param address `s3://bucket/prefix`
- * @param client in place of what the environment says
+ * @param client replaces the configured client
  */
 export function bucketStore(address: string, client?: BucketOptions['client']): MediaStore {
   const bucket = new Bucket(address, { called: 'The media store', patience, client });

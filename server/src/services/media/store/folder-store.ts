@@ -7,21 +7,21 @@ import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../../kernel/index.ts';
 import { checkedName, type MediaStore } from './media-store.ts';
 
-/** Where files are while they are written: on the same disk, so that they appear at once. */
+/** Folder for incomplete files: on the same disk, so that renaming is atomic. */
 const incoming = '.incoming';
-/** After this a file that is still being written was abandoned, by a process that was killed. */
+/** An incomplete file that is older was abandoned by a killed process. */
 const abandonedMs = 6 * 3_600_000;
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What a file system call gives, or undefined where nothing is at that place. */
+/** The result of a file system call, or undefined for a missing file. */
 const ifThere = <Result>(call: Promise<Result>): Promise<Result | undefined> =>
   call.catch((error) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
 
-/** The same, with what the system refuses as something that passes: a full disk, one that is gone. */
+/** Converts temporary errors of the file system, such as a full or missing disk, to a Failure 503. */
 async function withFolder<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -31,13 +31,13 @@ async function withFolder<Result>(run: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** Makes new names in a folder durable. */
+/** Makes new names in a folder durable (fsync). */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Takes away what processes that were killed have left. */
+/** Removes incomplete files of killed processes. */
 async function tidy(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
@@ -46,7 +46,7 @@ async function tidy(folder: string): Promise<void> {
   }
 }
 
-/** Media in a folder, which is made with the first file. */
+/** Media in a folder, which is created with the first file. */
 export function folderStore(folder: string): MediaStore {
   const pathOf = (name: string) => join(folder, checkedName(name));
   const has = async (name: string) => (await ifThere(access(pathOf(name)).then(() => true))) ?? false;
@@ -59,10 +59,10 @@ export function folderStore(folder: string): MediaStore {
         await tidy(drafts);
         const draft = join(drafts, randomUUID());
         try {
-          // Opened before anything can fail: a draft that a stream opens later would come after its removal.
+          // Opened before anything can fail: a file that the stream opened later would be created after its removal.
           const file = await open(draft, 'wx', 0o600);
           const bytes = typeof source === 'string' ? createReadStream(source) : Readable.from([source]);
-          // `flush`: the bytes are on the disk, not only in the system's memory, before they get their name.
+          // `flush`: the bytes are on the disk before the file gets its name.
           await pipeline(bytes, file.createWriteStream({ flush: true }));
           await rename(draft, pathOf(name));
           await syncFolder(folder);

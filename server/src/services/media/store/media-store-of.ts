@@ -5,7 +5,7 @@ import type { MediaStore } from './media-store.ts';
 
 const stores = new Map<string, MediaStore>();
 
-/** The media store of a server (`MEDIA_STORE`), one for all its areas. */
+/** Opens the server's media store (`MEDIA_STORE`). */
 export function mediaStoreOf({ mediaStore: address }: Pick<Config, 'mediaStore'>): MediaStore {
   const store =
     stores.get(address) ?? (address.startsWith('s3://') ? bucketStore(address) : folderStore(address));

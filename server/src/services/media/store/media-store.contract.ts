@@ -6,17 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import type { ByteRange, MediaStore } from './media-store.ts';
 
-/** One adapter with a place of its own. */
+/** One adapter on storage of its own. */
 export interface StoreUnderTest {
   store: MediaStore;
-  /** The same place as another process sees it. */
+  /** Another instance on the same storage, as in another process. */
   again(): MediaStore;
-  /** Nothing answers there any more, until it does again. */
+  /** Makes the storage unavailable until the returned function is called. */
   breakDown(): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** What every media store does. */
+/** The contract tests of all media stores. */
 export function mediaStoreContract(kind: string, open: () => Promise<StoreUnderTest>): void {
   let given: StoreUnderTest;
   let files = 0;

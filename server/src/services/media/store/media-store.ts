@@ -1,37 +1,37 @@
 import type { Readable } from 'node:stream';
 
-/** A file at its path, or its bytes. */
+/** A file by its path, or its bytes. */
 export type MediaSource = string | Uint8Array;
 
-/** Places of the first and the last byte. */
+/** Offsets of the first and the last byte. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 export interface OpenMedia {
-  /** What was asked for, as it comes; whoever stops reading destroys it. */
+  /** The requested bytes; a caller that stops reading destroys the stream. */
   stream: Readable;
-  /** Bytes of the whole file. */
+  /** Size of the whole file in bytes. */
   size: number;
 }
 
 /**
- * Where the bytes of media are, under names that say what they hold: `<32 hex digits>.<type>`. One adapter keeps them in a folder,
- * another in a bucket; both pass one contract suite. A name that is none of these is an error of ours.
- * @throws Failure 503 `unavailable` from everything, where the store does not answer or cannot take more
+ * Stores the bytes of media under names made of their hash: `<32 hex digits>.<type>`. One adapter uses a folder, another a bucket; both pass
+ * media-store.contract.ts. Any other name is a programming error.
+ * @throws Failure 503 `unavailable` from every method, where the storage does not respond or is full
  */
 export interface MediaStore {
-  /** Keeps a file; whole and durable when it returns, or not there at all. One that is there stays. */
+  /** Stores a file atomically and durably. An existing file stays. */
   put(name: string, source: MediaSource): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** A file, or a part of it that lies within; undefined when there is none. Never whole in memory. */
+  /** Opens a file, or a range within it, as a stream; undefined when it does not exist. */
   open(name: string, range?: ByteRange): Promise<OpenMedia | undefined>;
-  /** One that is not there is fine. */
+  /** Deleting a missing file is no error. */
   delete(name: string): Promise<void>;
 }
 
-/** Refuses whatever could lead elsewhere. */
+/** @throws for a name that could lead outside of the store */
 export function checkedName(name: string): string {
   if (!/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(name)) throw new Error('No name of a file in the media store');
   return name;

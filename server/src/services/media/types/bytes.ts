@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** The bytes of a file, of which only what is looked at is in memory. */
+/** Random access to a file, without reading all of it into memory. */
 export interface Bytes {
   size: number;
-  /** So many from a place on; fewer at the end, none beyond it. */
+  /** Reads up to `length` bytes from an offset; fewer at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
 }
 
@@ -12,7 +12,7 @@ const bytesOf = (bytes: Uint8Array): Bytes => {
   return { size: all.length, read: async (at, length) => all.subarray(at, at + length) };
 };
 
-/** Looks at a file, given by its path or its bytes. */
+/** Opens a file, given by its path or its bytes. */
 export async function withBytes<Result>(
   file: string | Uint8Array,
   look: (bytes: Bytes) => Promise<Result>,
@@ -34,7 +34,7 @@ export async function withBytes<Result>(
   }
 }
 
-/** Whether text of single bytes stands at a place. */
+/** Whether a single-byte text is at an offset. */
 export const says = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 

@@ -1,6 +1,6 @@
 import type { MediaType } from '../tables.ts';
 
-/** What each type is called in HTTP. */
+/** The MIME type of each type. */
 export const contentTypes = {
   mp4: 'video/mp4',
   webm: 'video/webm',
@@ -15,7 +15,7 @@ export const contentTypes = {
 
 export const isMediaType = (text: string): text is MediaType => Object.hasOwn(contentTypes, text);
 
-/** By the ending of a name. */
+/** The MIME type by a name's extension. */
 export function contentTypeOf(name: string): string {
   const type = name.slice(name.lastIndexOf('.') + 1);
   return isMediaType(type) ? contentTypes[type] : 'application/octet-stream';

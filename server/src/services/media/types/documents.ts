@@ -1,27 +1,27 @@
 import { type Bytes, says, tailOf } from './bytes.ts';
 
-/** Bytes of an entry in the directory of a compound file; where entries begin is a multiple of it. */
+/** Size of a directory entry of a compound file; entries are aligned to it. */
 const oleEntry = 128;
-/** Read at a time. */
+/** Bytes that are read at a time. */
 const stretch = 1 << 16;
-/** Beyond this no document is looked through. */
+/** Larger documents are rejected. */
 const mostDocument = 64 << 20;
 
 const wordStream = Buffer.from('WordDocument\0', 'utf16le');
 
-/** Whether a directory entry is that of Word's stream: its name, the length of it, and that it is a stream. */
+/** Whether a directory entry is Word's stream: by its name, the length of the name, and its kind. */
 const isWordStream = (entry: Buffer): boolean =>
   entry.length === oleEntry &&
   entry.subarray(0, wordStream.length).equals(wordStream) &&
   entry.readUInt16LE(64) === wordStream.length &&
   entry[66] === 2;
 
-/** A document of Word 97 to 2003: a compound file of OLE with the stream that Word writes. */
+/** Whether a file is a Word 97 to 2003 document: an OLE compound file with Word's stream. */
 export async function isDoc({ size, read }: Bytes): Promise<boolean> {
   const start = await read(0, 512);
   if (start.length < 512 || size > mostDocument || !says(start, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
     return false;
-  // Little-endian, in sectors of 512 or 4096 bytes.
+  // Little-endian, with sectors of 512 or 4096 bytes.
   if (start.readUInt16LE(28) !== 0xfffe || ![9, 12].includes(start.readUInt16LE(30))) return false;
   for (let at = 512; at < size; at += stretch) {
     const part = await read(at, stretch);
@@ -31,14 +31,14 @@ export async function isDoc({ size, read }: Bytes): Promise<boolean> {
   return false;
 }
 
-/** A zip's last record without its comment, and the longest comment. */
+/** Size of a zip's last record without its comment, and of the longest comment. */
 const zipEnd = 22;
 const longestComment = 0xffff;
-/** Beyond this a directory is none of a document. */
+/** Maximum size of a document's zip directory. */
 const mostDirectory = 4 << 20;
 const zipEntry = 46;
 
-/** The names in a zip, by its directory at its end; undefined where that is not to be found, or is not whole. */
+/** The names in a zip, from the directory at its end; undefined for an invalid directory. */
 async function namesInZip(bytes: Bytes): Promise<Set<string> | undefined> {
   const tail = await tailOf(bytes, zipEnd + longestComment);
   for (let at = tail.length - zipEnd; at >= 0; at--) {
@@ -49,14 +49,14 @@ async function namesInZip(bytes: Bytes): Promise<Set<string> | undefined> {
       tail.readUInt32LE(at + 16),
     ];
     const end = bytes.size - tail.length + at;
-    // In several parts, or larger than a document is.
+    // Several volumes, or larger than any document.
     if (tail.readUInt32LE(at + 4) !== 0 || length > mostDirectory || offset + length > end) return undefined;
     return namesIn(await bytes.read(offset, length), entries, offset);
   }
   return undefined;
 }
 
-/** @param end where the directory begins: every file lies before it */
+/** @param end offset of the directory: every file is before it */
 function namesIn(directory: Buffer, entries: number, end: number): Set<string> | undefined {
   const names = new Set<string>();
   let at = 0;
@@ -71,7 +71,7 @@ function namesIn(directory: Buffer, entries: number, end: number): Set<string> |
   return at <= directory.length ? names : undefined;
 }
 
-/** A document of Word since 2007: a zip with Word's main part, and without macros. */
+/** Whether a file is a Word document since 2007: a zip with Word's main part, and without macros. */
 export async function isDocx(bytes: Bytes): Promise<boolean> {
   if (!says(await bytes.read(0, 4), 'PK\x03\x04')) return false;
   const names = [...((await namesInZip(bytes)) ?? [])];

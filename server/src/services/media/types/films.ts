@@ -1,12 +1,12 @@
 import { type Bytes, says } from './bytes.ts';
 
-/** Pieces of a film that are looked at: one of many hours, in fragments of seconds, has fewer. */
+/** Maximum number of boxes that are read: a film of many hours, in fragments of seconds, has fewer. */
 const mostPieces = 50_000;
 
-/** Brands of what browsers play as MP4: not of QuickTime's own, and not of pictures in the same container. */
+/** Brands of MP4 that browsers play: not QuickTime's own, and not those of pictures in the same container. */
 const brands = /^(?:iso[2-9a-m]|mp4[12]|avc1|dash|M4V |MSNV)$/;
 
-/** A piece at a place and where the next one begins; undefined where none fits into the file. */
+/** Name and end of the box at an offset; undefined where none fits into the file. */
 async function boxAt({ size, read }: Bytes, at: number): Promise<{ name: string; end: number } | undefined> {
   const head = await read(at, 16);
   if (head.length < 8) return undefined;
@@ -21,7 +21,7 @@ async function boxAt({ size, read }: Bytes, at: number): Promise<{ name: string;
   return length < 8 || end > size ? undefined : { name: head.toString('latin1', 4, 8), end };
 }
 
-/** An MP4 that is whole: one piece follows the other up to its end, and among them are what describes the film and the film. */
+/** Whether a file is a complete MP4: its boxes are contiguous up to the end, and include metadata and media data. */
 export async function isMp4(bytes: Bytes): Promise<boolean> {
   const start = await bytes.read(0, 256);
   if (!says(start, 'ftyp', 4)) return false;
@@ -43,8 +43,8 @@ export async function isMp4(bytes: Bytes): Promise<boolean> {
 }
 
 /**
- * A number of EBML with a length of its own, from its first byte on.
- * @param marked the mark of its length belongs to it, as in names of elements
+ * Reads an EBML number of variable length.
+ * @param marked keeps the length marker, as in ids of elements
  */
 function numberAt(bytes: Buffer, at: number, marked = false): { value: number; end: number } | undefined {
   const first = bytes[at];
@@ -60,7 +60,7 @@ const docType = 0x4282;
 const segment = 0x18538067;
 const unknownLengths = new Set(Array.from({ length: 8 }, (_, index) => 2 ** (7 * (index + 1)) - 1));
 
-/** WebM: EBML that says so, with all of the film that it announces; of one without a length an early end cannot be told. */
+/** Whether a file is a complete WebM. One of unknown length may be truncated, because its length is not declared. */
 export async function isWebm({ size, read }: Bytes): Promise<boolean> {
   const start = await read(0, 4_096);
   if (!says(start, '\x1aE\xdf\xa3')) return false;

@@ -1,32 +1,32 @@
 import { type Bytes, says, tailOf } from './bytes.ts';
 
-/** A PNG that has an end: its last piece. */
+/** Whether a file is a complete PNG: it has the last chunk. */
 export async function isPng(bytes: Bytes): Promise<boolean> {
   const start = await bytes.read(0, 16);
   if (!says(start, '\x89PNG\r\n\x1a\n') || !says(start, 'IHDR', 12)) return false;
   return (await tailOf(bytes, 1_024)).includes('IEND\xaeB`\x82', 0, 'latin1');
 }
 
-/** A JPEG. What telephones write behind its end is so various that a missing end cannot be told. */
+/** Whether a file is a JPEG. Phones append so many kinds of data that a missing end cannot be detected. */
 export const isJpg = async ({ read }: Bytes): Promise<boolean> => says(await read(0, 3), '\xff\xd8\xff');
 
-/** A WebP that is as long as it says. */
+/** Whether a file is a complete WebP, by its declared length. */
 export async function isWebp({ size, read }: Bytes): Promise<boolean> {
   const start = await read(0, 16);
   if (start.length < 16 || !says(start, 'RIFF') || !says(start, 'WEBPVP8', 8)) return false;
   return start.readUInt32LE(4) + 8 <= size;
 }
 
-/** A PDF whose end has come. */
+/** Whether a file is a complete PDF, by its end marker. */
 export async function isPdf(bytes: Bytes): Promise<boolean> {
   if (!/^%PDF-\d/.test((await bytes.read(0, 8)).toString('latin1'))) return false;
   return (await tailOf(bytes, 2_048)).includes('%%EOF');
 }
 
-/** More than the captions of any film. */
+/** Larger than the captions of any film. */
 const mostCaptions = 4 << 20;
 
-/** WebVTT: UTF-8 that begins as it must. */
+/** Whether a file is WebVTT in UTF-8, by its signature. */
 export async function isVtt({ size, read }: Bytes): Promise<boolean> {
   if (size > mostCaptions || !/^(\xef\xbb\xbf)?WEBVTT/.test((await read(0, 9)).toString('latin1')))
     return false;

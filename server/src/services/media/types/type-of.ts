@@ -17,8 +17,8 @@ const checks: Record<MediaType, (bytes: Bytes) => Promise<boolean>> = {
 };
 
 /**
- * What a file is by what it holds, whatever it is called (PD-63); undefined for all else, and for one that breaks off where that
- * can be told. Never throws for what is in it.
+ * Detects the type of a file from its content, whatever its name (PD-63); undefined for other types, and for a truncated file where that is
+ * detectable. Never throws because of the content.
  * @param file its path, or its bytes
  */
 export const typeOf = (file: string | Uint8Array): Promise<MediaType | undefined> =>
