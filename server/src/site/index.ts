@@ -8,10 +8,10 @@ import { pageOfCode, subjectOf } from '../services/links/index.ts';
 import { meetingOrigins } from '../services/meetings/index.ts';
 import { pictureAddress, storePicture } from '../services/pictures/index.ts';
 
-/** 1200 by 630, as those who show links want it; no SVG, which none of them shows. */
+/** The default preview image, 1200 by 630, and no SVG, because link previews do not show it. */
 const picture = join(packageRoot, 'assets', 'preview.png');
 
-/** What the edge asks the server: what pages are about, where short addresses lead, and whom pages may call and show besides. */
+/** What the edge asks of the server: subjects of pages, targets of short addresses, and origins that pages may call and show. */
 export async function siteOptions(
   modules: readonly Module[],
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { packageRoot } from '../kernel/package-root.ts';
 
-/** Written by the build: from sources there is none, since nothing is distributed. */
+/** Written by the build; missing when the server runs from its sources, which are not distributed. */
 const file = join(packageRoot, 'dist', 'licences.txt');
 
-/** `/licences`: the licences and notices of the packages of others in the server and in what browsers get. */
+/** `/licences`: the licences and notices of third-party packages in the server and in browsers. */
 export async function licences(app: FastifyInstance): Promise<void> {
   app.get('/licences', { schema: { hide: true } }, (_request, reply) =>
     existsSync(file)

@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Follows redirects on the site, as those do who show links. */
+/** Follows redirects on the site, as link preview crawlers do. */
 async function open(url: string, headers: Record<string, string> = {}) {
   const answer = await app.inject({ url, headers: { accept: '*/*', ...headers } });
   const { location } = answer.headers;
@@ -85,7 +85,7 @@ test('the home page says what Rafiq is, in both languages, with a picture that i
   expect(image.startsWith(`${publicUrl}/api/pictures/`)).toBe(true);
   const picture = await app.inject(image.slice(publicUrl.length));
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
-  // Width and height of a PNG stand in its first chunk.
+  // The first chunk of a PNG contains width and height.
   expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
-/** A process under test, with what it has written so far. */
+/** A process under test, with its output so far. */
 export interface Child {
   process: ChildProcess;
   pid: number;
@@ -15,7 +15,7 @@ export interface Child {
   kill(signal: NodeJS.Signals): Promise<number | string>;
 }
 
-/** Runs a TypeScript file of this package; ended with the test at the latest. */
+/** Runs a TypeScript file of this package; it is ended with the test at the latest. */
 export function runScript(script: URL, args: string[], env: Record<string, string> = {}): Child {
   const child = spawn(
     process.execPath,

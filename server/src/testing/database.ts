@@ -10,14 +10,14 @@ import { extensions, openInMemory } from '../kernel/database/embedded.ts';
 import { openPostgres } from '../kernel/database/postgres.ts';
 import { TransactionGuard } from '../kernel/database/transaction-guard.ts';
 
-/** A migrated database that nobody else uses: on PostgreSQL when TEST_DATABASE_URL is set, else in memory. */
+/** A migrated database of its own: on PostgreSQL when TEST_DATABASE_URL is set, else in memory. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const version = await migrationsVersion();
   const url = process.env.TEST_DATABASE_URL;
   return url ? cloneOnPostgres(url, version) : cloneInMemory(version);
 }
 
-/** Changes with every change of the migrations. */
+/** A hash of the migrations. */
 async function migrationsVersion(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const name of (await readdir(migrationsFolder)).sort())
@@ -43,7 +43,7 @@ export async function fillDataDirectory(dataDir: string): Promise<void> {
   await client.close();
 }
 
-/** The dump of a migrated database, kept between runs beside other temporary files. */
+/** The dump of a migrated database, cached between runs in the temporary folder. */
 async function readTemplate(version: string): Promise<Blob> {
   const path = join(tmpdir(), `rafiq-template-${version}.tar`);
   const kept = await readFile(path).catch(() => undefined);
@@ -58,7 +58,7 @@ async function readTemplate(version: string): Promise<Blob> {
   return dump;
 }
 
-/** Any number that nothing else on the server uses for an advisory lock. */
+/** Key of the advisory lock; any number that nothing else on the server uses. */
 const templateLock = 7_246_302;
 
 const databaseUrl = (url: string, database: string): string =>
@@ -66,7 +66,7 @@ const databaseUrl = (url: string, database: string): string =>
 
 const newDatabaseName = (): string => `rafiq_test_${randomBytes(6).toString('hex')}`;
 
-/** An empty database on the PostgreSQL of the tests, for what migrates it itself. */
+/** An empty database on the PostgreSQL of the tests, for tests that migrate it themselves. */
 export async function createEmptyDatabase(
   url: string,
 ): Promise<{ url: string; drop: () => Promise<unknown> }> {
@@ -83,7 +83,7 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
   const name = newDatabaseName();
 
   await withClient(url, async (admin) => {
-    // Copying a template and making one both need it to themselves.
+    // Both copying and creating a template need exclusive access to it.
     await admin.query('select pg_advisory_lock($1)', [templateLock]);
     const found = await admin.query('select 1 from pg_database where datname = $1 and datistemplate', [
       templateName,
@@ -109,8 +109,8 @@ async function cloneOnPostgres(url: string, version: string): Promise<OpenDataba
 }
 
 /**
- * Makes the database as strict as the embedded one, whose only connection a transaction holds: a statement beside it,
- * awaited inside, would go to another connection here, and wait for ever there.
+ * Makes PostgreSQL as strict as the embedded database, whose only connection a transaction holds: a statement outside of the transaction, awaited
+ * inside, throws instead of using another connection.
  */
 function refuseInTransactions(db: Database): void {
   const guard = new TransactionGuard();

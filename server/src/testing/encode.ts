@@ -33,7 +33,7 @@ export async function asMultipart(
   };
 }
 
-/** A call as it travels. */
+/** A call as it is sent. */
 export async function encodeCall<C extends AnyContract>(contract: C, input: Input<C>): Promise<EncodedCall> {
   const { params, query, body } = input as {
     params?: Record<string, unknown>;

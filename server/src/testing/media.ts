@@ -3,14 +3,14 @@ import type { MediaStore } from '../services/media/store/media-store.ts';
 import { mediaStoreOf } from '../services/media/store/media-store-of.ts';
 import { testConfig } from './server.ts';
 
-/** Where test servers have their files. What they hold names them, so that all tests share one folder. */
+/** The media store of test servers. Names are hashes of the content, so that all tests share one folder. */
 export const testMedia = (): MediaStore => mediaStoreOf(testConfig());
 
 const none = async (path: string): Promise<never> => {
   throw new Error(`Nobody has said that there is ${path}`);
 };
 
-/** For kinds of content that name no files. */
+/** For kinds of content without files. */
 export const noFiles = (): ContentSources => ({
   readFile: none,
   fileAt: none,

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import { lastMigrationBefore } from '../kernel/database/baseline.ts';
 import type { OpenDatabase } from '../kernel/database/database.ts';
 
-/** The migrations before the baseline, one after the other. */
+/** The migrations before the baseline, in order. */
 const file = new URL('./old-migrations.fixture.sql', import.meta.url);
 
-/** Brings an empty database to where the last version before the baseline left it. @param last hash of the last migration in its journal */
+/** Migrates an empty database up to the last version before the baseline. @param last hash of the last migration in its journal */
 export async function applyOldMigrations(
   { db, execute }: Pick<OpenDatabase, 'db' | 'execute'>,
   last = lastMigrationBefore.hash,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../kernel/index.ts';
 
-/** Objects of the schema `public` by kind, each as one line; the order of columns in a table is left out, for it has no effect. */
+/** Objects of the schema `public` by kind, each as one line; without the order of a table's columns, which has no effect. */
 const kinds = {
   extensions: sql`select extname as line from pg_extension where extname <> 'plpgsql'`,
   tables: sql`select format('%s %s %s %s', relkind, relname, relpersistence, reloptions) as line
@@ -29,7 +29,7 @@ const kinds = {
     and objoid in (select oid from pg_class where relnamespace = 'public'::regnamespace)`,
 };
 
-/** Everything that the schema `public` of a database consists of, to compare two databases. */
+/** Describes the schema `public` of a database, to compare two databases. */
 export async function readCatalogue(db: Database): Promise<Record<string, string[]>> {
   const catalogue: Record<string, string[]> = {};
   for (const [kind, statement] of Object.entries(kinds))

@@ -12,13 +12,13 @@ import {
 import { openReleases, type Releases } from 'platform/release';
 import { testKeys } from 'platform/release/testing';
 
-/** The releases in a folder, with keys of tests; none unless there is one. */
+/** The releases in a folder, with test keys; none by default. */
 export const testReleases = (folder = join(tmpdir(), 'rafiq-test-none')): Releases =>
   openReleases(folder, testKeys);
 
 const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** Stores a release that has its record, and what it expects of the others, and nothing else. */
+/** Stores a minimal release: its record and what it expects of others. */
 export async function storeRelease(
   { store, signer }: Releases,
   record: Release,
@@ -42,7 +42,7 @@ export async function storeRelease(
   );
 }
 
-/** Writes the next revision of the registry with these changes, unasked whether it fits together. */
+/** Writes the next revision of the registry with these changes, without the checks of the gate. */
 export async function writeRegistry(
   { store }: Releases,
   changes: Partial<Registry> & Pick<Registry, 'shell'>,

@@ -15,7 +15,7 @@ import { encodeCall } from './encode.ts';
 import { memoryJobs } from './jobs.ts';
 import { testReleases } from './releases.ts';
 
-/** What a signed-in caller sends with each call. */
+/** The credentials of a signed-in caller. */
 export interface TestSession {
   token: string;
   cookies?: Record<string, string>;
@@ -33,13 +33,13 @@ export interface CallOptions {
 export interface TestAnswer<C extends AnyContract> {
   status: number;
   headers: Record<string, unknown>;
-  /** Cookies that the answer sets; an empty value is a cleared one. */
+  /** Cookies that the response sets; an empty value is a cleared one. */
   cookies: Record<string, string>;
-  /** As it came. */
+  /** Unparsed. */
   body: string;
-  /** The answer of a call that succeeded; throws for another. */
+  /** The answer of a successful call; throws for another. */
   readonly answer: Answer<C>;
-  /** The envelope of a call that was refused; throws for another. */
+  /** The envelope of a rejected call; throws for another. */
   readonly failure: { msg: string; code: string | number; errors?: Record<string, string[]> } & Record<
     string,
     unknown
@@ -52,20 +52,20 @@ export interface TestServer {
   db: Database;
   listen: Listen;
   jobs: ReturnType<typeof memoryJobs>;
-  /** Does the planned jobs that are due by the server's clock. */
+  /** Runs the planned jobs that are due by the server's clock. */
   runJobs(): Promise<number>;
   config: Config;
   close(): Promise<void>;
 }
 
 export interface TestServerOptions {
-  /** The server's clock; the real one unless given. */
+  /** The server's clock; the real one by default. */
   now?: () => Date;
   config?: Partial<Config>;
   modules?: readonly Module[];
-  /** None unless given. */
+  /** None by default. */
   releases?: Releases;
-  /** Counts nothing unless given. */
+  /** Records nothing by default. */
   metrics?: Metrics;
 }
 

@@ -4,13 +4,13 @@ interface Logger {
   logQuery(text: string): void;
 }
 
-/** What both drivers' sessions have; a transaction's session is made from the options. */
+/** The common part of both drivers' sessions; a transaction's session is created from the options. */
 interface Session {
   logger: Logger;
   options: { logger?: Logger };
 }
 
-/** Runs work and answers the texts of the statements that it sent, in their order, without those that only begin and end transactions. */
+/** Runs work and returns the texts of its statements, in order, without those that begin and end transactions. */
 export async function recordStatements(db: Database, work: () => Promise<unknown>): Promise<string[]> {
   const { session } = db as unknown as { session: Session };
   const { logger, options } = session;

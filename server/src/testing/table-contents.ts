@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../kernel/index.ts';
 
-/** A digest of every table's rows, by its name: equal digests mean that nothing was written. */
+/** A digest of every table's rows, by its name: equal digests mean that nothing has changed. */
 export async function tableContents(
   db: Database,
   except: readonly string[] = [],
@@ -16,7 +16,7 @@ export async function tableContents(
       ({ name }) =>
         sql`select ${name}::text as name, count(*)::text || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest from ${sql.identifier(name)} t`,
     );
-  // One statement: these are asked for before and after hundreds of calls.
+  // One statement, because it runs before and after hundreds of calls.
   const found = await rows<{ name: string; digest: string }>(db, sql.join(digests, sql` union all `));
   return Object.fromEntries(found.map(({ name, digest }) => [name, digest]));
 }

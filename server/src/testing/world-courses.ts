@@ -22,22 +22,22 @@ import {
   quizzes,
 } from '../services/quizzes/tables.ts';
 
-/** Nothing of these tables is needed but what is made anew; the order is that of their references. */
+/** Tables that are cleared before each call, in the order of their references. */
 export const courseTables = [
   ...[certificates, taskSubmissions, lessonProgress, enrolments, courseRatings],
   ...[attemptAnswers, quizAttempts, lessonCaptions, lessonFiles, lessons, courseSections],
   ...[courseHosts, courseCategories, courseLanguages, courses, quizAnswers, quizQuestions, quizzes],
 ];
 
-/** The file of lesson 8. Its bytes are nowhere. */
+/** The id of the video of lesson 8, without bytes in the store. */
 export const worldVideo = '5'.repeat(32);
 
 const hour = 3_600_000;
 
 /**
- * What the examples of courses speak of: course 5, recorded and free, of the consultant, with lesson 8 (a video of 600 seconds), lesson 9
- * (quiz 3: question 7, of whose answers 15 and 16 the first is right) and lesson 10 (a practical task); and course 6, live, of the house, for
- * money, with lesson 11, which begins at `liveAt` and lasts an hour.
+ * The courses of the examples: course 5, recorded and free, of the consultant, with lesson 8 (a video of 600 seconds), lesson 9 (quiz 3: question
+ * 7, whose answer 15 is correct and 16 is not) and lesson 10 (a practical task); and course 6, live and paid, of the site itself, with lesson
+ * 11, which starts at `liveAt` and lasts an hour.
  */
 export async function renewCourses(
   tx: Database,

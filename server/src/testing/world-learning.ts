@@ -7,13 +7,13 @@ import { media } from '../services/media/tables.ts';
 import { attemptAnswers, quizAttempts } from '../services/quizzes/tables.ts';
 import { questionnaireQuestions, questionnaires } from '../services/surveys/tables.ts';
 
-/** What was handed in for lesson 10. Its bytes are nowhere. */
+/** The id of the file submitted for lesson 10, without bytes in the store. */
 const worldWork = '6'.repeat(32);
 
-/** Tables whose rows the world numbers itself. */
+/** Tables whose rows have ids of the fixture. */
 export const learningTables = ['enrolments', 'quiz_attempts', 'task_submissions'];
 
-/** Calls by whoever has completed course 5. */
+/** Calls by a user who has completed course 5. */
 const completing = [
   'courses.rate',
   'courses.congrats-seen',
@@ -33,9 +33,9 @@ async function renewCourseSurvey(tx: Database): Promise<void> {
 }
 
 /**
- * What the learner of the examples has done in course 5, after `renewCourses`: enrolment 1, and 2 in course 6, which is the consultant's where it is
- * to be joined; attempt 1 at quiz 3 for lesson 9, submitted where it is
- * to be reviewed; submission 1 for lesson 10, which waits, unless one is to be handed in.
+ * What the learner of the examples has done in course 5, after `renewCourses`: enrolment 1, and 2 in course 6, which is the consultant's for calls
+ * that join it; attempt 1 at quiz 3 for lesson 9, submitted for calls that review it; submission 1 for lesson 10, which waits for grading, and
+ * is missing for calls that submit one.
  */
 export async function renewLearning(
   tx: Database,

@@ -45,34 +45,31 @@ import { courseTables, renewCourses } from './world-courses.ts';
 import { learningTables, renewLearning } from './world-learning.ts';
 
 /**
- * What the examples of the contracts of consultations and courses speak of, by their numbers (session 8, slot 4, request 3; course 5, lesson
- * 8 …), and the people who own it: for the generated tests, which call every example as each kind of caller. It is made anew before each
- * call, since calls change it.
+ * The users and entities that the examples of contracts refer to by id (session 8, slot 4, request 3; course 5, lesson 8 …), for the generated
+ * tests, which call every example as each kind of caller. They are created again before each call, since calls change them.
  */
 
-/** When the examples are called: their dates are in May 2030. */
+/** The time of the calls: the examples' dates are in May 2030. */
 export const worldNow = new Date('2030-04-20T09:00:00Z');
 
 const learner = 3;
 const consultant = 5;
-/** A consultant who owns nothing that is named, for calls by which consultants too book and buy. */
+/** A consultant without any of these entities, for calls that consultants make as buyers. */
 const colleague = 6;
 const operator = 7;
 const other = 9;
-/** Waits to become a consultant. */
+/** Has applied to become a consultant. */
 const applicant = 10;
-/** Belongs to the learner's family. */
+/** A member of the learner's family. */
 const member = 11;
 
 const people = { learner, consultant, colleague, operator, other, applicant, member };
 
-/** Whether a call is of this world. */
+/** Whether the examples of a call use these fixtures. */
 export const isOfWorld = ({ id }: AnyContract): boolean =>
   /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates)\./.test(id);
 
-/**
- * The people, in an empty database. Whatever is made later has higher numbers.
- */
+/** Creates the users, in an empty database. Other rows get higher ids. */
 export async function settleWorld(db: Database): Promise<void> {
   await db
     .insert(users)
@@ -106,14 +103,14 @@ export async function settleWorld(db: Database): Promise<void> {
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
 }
 
-/** Calls that need what they name in the caller's cart. */
+/** Calls that need their items in the caller's cart. */
 const ordering = ['checkout.open', 'checkout.pay'];
 const buying = ['consultations.book-free', 'consultations.request-session', 'cart.add', ...ordering];
 
 const idOf = (contract: AnyContract, caller: Exclude<Caller, 'visitor'>): number =>
   caller === 'consultant' && buying.includes(contract.id) ? colleague : people[caller];
 
-/** A session of the one who makes a call as this kind of caller; a visitor has none. */
+/** A session of the user who makes a call as this kind of caller; a visitor has none. */
 export async function worldSession(
   db: Database,
   contract: AnyContract,
@@ -132,9 +129,9 @@ export async function worldSession(
 const hour = 3_600_000;
 const after = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hour);
 
-/** Calls that want the session to be over, or its room to be open; to the others it is still to come. */
+/** Calls that need an ended session, or an open room; for the others it is in the future. */
 const whenOver = ['add-rate', 'survey', 'session-survey', 'submit-survey', 'answer-survey'];
-/** Calls that want the session to be under way, with both of its people there. */
+/** Calls that need a session in progress, with both participants in its room. */
 const whenStarted = ['mute-participant', 'remove-participant', 'readmit-person', 'end-meeting'];
 const whenOpen = [
   ...['attend', 'meeting-token', 'enter-meeting', 'meeting-room', 'room-events'],
@@ -148,7 +145,7 @@ function startOfSession({ id }: AnyContract, now: Date): Date {
   return whenOpen.includes(name) ? after(now, 0.1) : after(now, 5 * 24);
 }
 
-/** Nothing of these tables is needed but what is made anew; the order is that of their references. */
+/** Tables that are cleared before each call, in the order of their references. */
 const tables = [
   ...courseTables,
   ...[couponUses, refunds, paymentEvents, payments, orderLines, orders],
@@ -159,7 +156,7 @@ const tables = [
   ...[sessionRequestTimes, sessionRequests, ratings, attendances, bookings, slots, consultantRequests],
 ];
 
-/** The world as it is when somebody makes a call. */
+/** Creates the entities again before a call. */
 export async function renewWorld(
   db: Database,
   contract: AnyContract,
@@ -181,7 +178,7 @@ export async function renewWorld(
     await renewRoom(tx, caller, now);
     await renewOrders(tx, contract, now);
     if (contract.id === 'consultations.answer-proposal') await proposeSlot(tx, now);
-    // A free session is the first one of its two people.
+    // A free session is the first one of its two users.
     if (contract.id === 'consultations.book-free') await tx.delete(bookings).where(eq(bookings.id, 8));
     if (ordering.includes(contract.id) && caller !== 'visitor')
       await fillCart(tx, idOf(contract, caller), now);
@@ -218,7 +215,7 @@ async function renewConsultants(tx: Database): Promise<void> {
   }
 }
 
-/** Slots 4 and 5 of the consultant; session 8, which the learner has booked; the learner's cart. */
+/** Slots 4 and 5 of the consultant; session 8, booked by the learner; the learner's cart. */
 async function renewSessions(tx: Database, startsAt: Date, now: Date): Promise<void> {
   const slot = (id: number, start: string) => ({
     id,
@@ -257,13 +254,13 @@ async function renewSessions(tx: Database, startsAt: Date, now: Date): Promise<v
   });
 }
 
-/** Slot 4 in somebody's cart. */
+/** Adds slot 4 to a user's cart. */
 async function fillCart(tx: Database, ownerId: number, now: Date): Promise<void> {
   const slot = { modelName: 'ConsultationSession', modelId: 4 };
   await tx.insert(cartItems).values({ ...slot, ownerId, userId: ownerId, createdAt: now });
 }
 
-/** Order 1 of the learner: live, with slot 5, where it is to be given up, else paid, with session 8. */
+/** Order 1 of the learner: live, with slot 5, for calls that cancel it, else paid, with session 8. */
 async function renewOrders(tx: Database, contract: AnyContract, now: Date): Promise<void> {
   const live = contract.id === 'checkout.cancel';
   const money = { currency: 'USD' as const, createdAt: now };
@@ -420,7 +417,7 @@ async function renewSurveys(tx: Database, now: Date): Promise<void> {
   });
 }
 
-/** The room of session 8: whoever calls is in it as `example-0001`, the other one as `example-0002`, and a token waits. */
+/** The room of session 8: the caller is in it as `example-0001`, the other participant as `example-0002`, and there is an unused token. */
 async function renewRoom(tx: Database, caller: Caller, now: Date): Promise<void> {
   const room = 's-8';
   const [first, second] = caller === 'consultant' ? [consultant, learner] : [learner, consultant];

@@ -5,7 +5,7 @@ import { leave } from './presence.ts';
 import type { Meeting, MeetingService, Provider } from './service/meeting-service.ts';
 import { meetingRooms, roomParticipants } from './tables.ts';
 
-/** The service's meeting of a room: of two that are opened at once, the first that is known. */
+/** The service's meeting of a room: of two that are created at once, the first that is stored. */
 async function meetingOf(
   db: Database,
   service: MeetingService,
@@ -33,8 +33,8 @@ const absolute = (avatar: string | null, publicUrl: string): string | undefined 
 };
 
 /**
- * Has the meeting service let in who has just entered, and put out the entries that this one replaces.
- * @throws Failure 503 `meeting_service`; the entry is gone then
+ * Admits a participant at the meeting service, and removes the entries that the new one replaces.
+ * @throws Failure 503 `meeting_service`, after removing the entry
  */
 export async function admitTo(
   { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,

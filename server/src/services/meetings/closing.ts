@@ -19,8 +19,8 @@ export interface Closing {
 }
 
 /**
- * Puts everybody out of a room whose session has ended, by its time or by its host, or was cancelled, also at the meeting service, and has it known as ended. Repeating it
- * does nothing.
+ * Closes a room whose session was cancelled or has ended, by its time or by its host: removes all participants, also at the meeting service, and
+ * marks the room as ended. Idempotent.
  */
 export async function closeWhenOver(
   db: Database,
@@ -52,14 +52,14 @@ export async function closeWhenOver(
       .update(meetingRooms)
       .set({ endedAt: now })
       .where(and(eq(meetingRooms.room, room), isNull(meetingRooms.endedAt)));
-    // What browsers told one another holds their addresses. That it is over is read still.
+    // Signals between browsers contain their addresses. Clients still read the event `closed`.
     await tx
       .delete(roomEvents)
       .where(and(eq(roomEvents.room, room), ne(sql`${roomEvents.event} ->> 'kind'`, 'closed')));
   });
 }
 
-/** Closes every room that is over, each by itself. @throws AggregateError of those that could not be closed */
+/** Closes every room that is over, each by itself. @throws AggregateError of the rooms that could not be closed */
 export async function closeAll(db: Database, closing: Closing, now: Date): Promise<void> {
   const failures: unknown[] = [];
   const open = await db
@@ -75,7 +75,7 @@ export async function closeAll(db: Database, closing: Closing, now: Date): Promi
 
 const dayMs = 86_400_000;
 
-/** Forgets what was said in rooms that ended a month ago, and ways in that have ended. */
+/** Deletes rooms that ended a month ago with their messages, and expired tokens. */
 export async function forgetRooms(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * dayMs);
   await db.delete(meetingTokens).where(lt(meetingTokens.expiresAt, before(1)));
@@ -92,7 +92,7 @@ export async function forgetRooms(db: Database, now: Date): Promise<void> {
   });
 }
 
-/** Forgets what somebody wrote, and who they were to the others. */
+/** Deletes a user's messages, events, tokens and removals. */
 export async function forgetPerson(tx: Database, userId: number): Promise<void> {
   const said = sql`${roomEvents.event} -> 'message' ->> 'user_id'`;
   const shown = sql`${roomEvents.event} -> 'participant' ->> 'user_id'`;

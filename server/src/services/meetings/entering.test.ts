@@ -184,7 +184,7 @@ test('a room holds four, also when more come at once; a place that is left can b
     expect(
       (await server.request(leaveMeeting, { params: { room: 'l-1' }, body }, { as: leaving })).status,
     ).toBe(200);
-  // Whom nobody let in may use the token still.
+  // A user who was rejected may use the token again.
   const { person, token } = waiting[full] as (typeof waiting)[number];
   expect((await use(person, token)).status).toBe(200);
 });

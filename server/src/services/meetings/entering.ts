@@ -12,14 +12,14 @@ import { useToken } from './tokens.ts';
 export interface Entered {
   place: Place;
   entry: Presence;
-  /** Entries of the same person that this one takes the place of. */
+  /** Entries of the same user that this one replaces. */
   replaced: Presence[];
-  /** Number of the room's newest event. */
+  /** Id of the room's newest event. */
   lastEvent: number;
 }
 
 /**
- * Lets in whoever brings a token of their own. The room is this transaction's alone, so that it never holds more than its size.
+ * Enters a room with the caller's own token. The transaction locks the room, so that it never holds more than its size.
  * @throws Failure 404, 409 `used`, `cancelled`, `too_early`, `over`, `removed`, `full`
  */
 export const enter = (
@@ -61,7 +61,7 @@ export const enter = (
     return { place, entry, replaced, lastEvent: await lastEventIn(tx, room) };
   });
 
-/** Number of the newest event of a room; 0 before the first. */
+/** Id of the newest event of a room; 0 before the first. */
 export async function lastEventIn(db: Database, room: string): Promise<number> {
   const [found] = await db
     .select({ last: meetingRooms.lastEvent })

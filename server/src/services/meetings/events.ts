@@ -3,24 +3,24 @@ import type { RoomEvent } from 'shared-api/contracts/consultations/meetings';
 import type { Database } from '../../kernel/index.ts';
 import { meetingRooms, roomEvents } from './tables.ts';
 
-/** The channel on which nodes tell one another, by its name alone, that something happened in a room. */
+/** The channel on which nodes notify one another of an event in a room, by the room's name alone. */
 export const roomsChannel = 'rafiq_rooms';
 
-/** At most so many events are read at once. */
+/** Maximum number of events that are read at once. */
 const most = 500;
 
-/** An event before it has its number. */
+/** An event before it has its id. */
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'id'> : never;
 export type NewEvent = WithoutId<RoomEvent>;
 
 export interface Addressed {
-  /** The participant that it is for; everyone in the room unless said. */
+  /** The participant who receives it; everyone in the room by default. */
   to?: string;
-  /** Given its number, for an event that carries it in what it tells. */
+  /** A function for an event that contains its own id. */
   event: NewEvent | ((id: number) => NewEvent);
 }
 
-/** Waits for a room to be this transaction's alone; there is one from the first time that somebody asks. */
+/** Locks a room until the transaction ends; creates its row the first time. */
 export async function lockRoom(tx: Database, room: string): Promise<typeof meetingRooms.$inferSelect> {
   await tx.insert(meetingRooms).values({ room }).onConflictDoNothing();
   const [found] = await tx.select().from(meetingRooms).where(eq(meetingRooms.room, room)).for('update');
@@ -28,7 +28,7 @@ export async function lockRoom(tx: Database, room: string): Promise<typeof meeti
   return found;
 }
 
-/** Adds events to a room, numbered in this order, and wakes those who wait for them. */
+/** Adds events to a room, numbered in this order, and notifies the nodes that wait for them. */
 export async function addEvents(tx: Database, room: string, added: Addressed[], now: Date): Promise<void> {
   if (added.length === 0) return;
   const [counted] = await tx

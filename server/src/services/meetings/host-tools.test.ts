@@ -25,7 +25,7 @@ interface Inside {
   id: string;
 }
 
-/** Both are in the room of a session of its own. */
+/** The id of a session of its own; both participants are in its room. */
 let session: number;
 let began: number;
 let host: Inside;
@@ -70,7 +70,7 @@ test('only the host, from inside the room, has the tools of the host', async () 
     await end(guest),
   ])
     expect([refused.status, refused.failure.code]).toEqual([403, 'not_host']);
-  // An entry of somebody else, and a room that is none of theirs.
+  // The entry of another user, and another session's room.
   expect((await aim({ ...host, id: guest.id }, guest, muteParticipant)).status).toBe(404);
   const stranger = await mintSession(server.db, { role: 'consultant', now: new Date(began) });
   expect((await aim({ as: stranger, id: host.id }, guest, muteParticipant)).status).toBe(404);
@@ -116,7 +116,7 @@ test('of a removal and a new entry at once, nobody who is removed is inside', as
   ]);
   const { participants, removed: out = [] } = (await lookInto(host.as)).answer.data;
   const isInside = participants.some(({ user_id }) => user_id === guest.as.userId);
-  // The host's click was for the entry that the new one has replaced, or the removed person came too late.
+  // Either the host removed the entry that the new one has replaced, or the removed user entered too late.
   expect([removed.status, entered.status].sort()).toEqual([200, 409]);
   expect(isInside).toBe(out.length === 0);
 });

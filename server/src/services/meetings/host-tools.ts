@@ -10,11 +10,11 @@ import type { Place } from './subjects.ts';
 import { meetingRooms, roomParticipants, roomRemovals } from './tables.ts';
 
 /*
- * What the host of a room may do with it. Who is the host is the server's word, by the session or the lesson that meets in the room; the
- * caller has to be inside, too.
+ * What the host of a room may do in it. The server decides who is the host, by the session or the lesson of the room; the caller must be in the
+ * room, too.
  */
 
-/** What the tools need of the server. */
+/** The services that the tools need. */
 interface HostTools {
   db: Database;
   log: Services['log'];
@@ -28,14 +28,14 @@ async function lockAsHost(tx: Database, { room, me }: Place, participantId: stri
   await presentEntry(tx, room, participantId, me.userId);
 }
 
-/** Somebody else in the room, which is locked. @throws Failure 409 `left` */
+/** Another participant's entry in a locked room. @throws Failure 409 `left` */
 async function otherEntry(tx: Database, { room, me }: Place, target: string): Promise<Presence> {
   const other = (await presentIn(tx, room)).find(({ id }) => id === target);
   if (!other || other.userId === me.userId) throw new Failure(409, 'left');
   return other;
 }
 
-/** Whom the host has removed, in the order in which that happened. */
+/** The users whom the host has removed, in the order of their removal. */
 export const findRemoved = (db: Database, room: string): Promise<RemovedPerson[]> =>
   db
     .select({ user_id: roomRemovals.userId, name: users.username })
@@ -50,7 +50,7 @@ export async function refuseRemoved(db: Database, { room, me }: Place): Promise<
   if (removed.some(({ user_id }) => user_id === me.userId)) throw new Failure(409, 'removed');
 }
 
-/** @throws Failure 409 `over` where the host has ended it */
+/** @throws Failure 409 `over` after the host has ended the meeting */
 export async function refuseEnded(db: Database, { room }: Place): Promise<void> {
   const [found] = await db
     .select({ hostEndedAt: meetingRooms.hostEndedAt })
@@ -67,7 +67,7 @@ async function meetingOf(db: Database, room: string): Promise<Meeting> {
   return { room, id: found?.id ?? undefined };
 }
 
-/** The room knows already, and its pages follow the room: a meeting service that does not answer changes nothing of that. */
+/** Updates the meeting service after the room. An error is only logged, because the participants' pages follow the room. */
 async function tellService(
   { db, log, closing }: HostTools,
   { room }: Place,
@@ -80,7 +80,7 @@ async function tellService(
 }
 
 /**
- * Mutes somebody: everybody sees it, their browser stops to send, and pages play no sound of who is muted.
+ * Mutes a participant: all see it, the participant's browser stops sending, and other pages play no sound of a muted participant.
  * @throws Failure 403 `not_host`, 404, 409 `left`
  */
 export async function muteParticipant(
@@ -109,7 +109,7 @@ export async function muteParticipant(
 }
 
 /**
- * Puts somebody out, who cannot come back until the host lets them.
+ * Removes a participant, who cannot enter again until the host allows it.
  * @throws Failure 403 `not_host`, 404, 409 `left`
  */
 export async function removeParticipant(
@@ -135,7 +135,7 @@ export async function removeParticipant(
   return findRemoved(db, room);
 }
 
-/** Lets somebody come back who was removed. @throws Failure 403 `not_host`, 404, 409 `left` */
+/** Allows a removed user to enter again. @throws Failure 403 `not_host`, 404, 409 `left` */
 export const readmitPerson = (
   { db }: HostTools,
   place: Place,
@@ -151,8 +151,8 @@ export const readmitPerson = (
   });
 
 /**
- * Ends the meeting for all before its time. Only once everybody who was booked has been there: whoever is late shall not find the room
- * closed and be the one who did not come.
+ * Ends the meeting for all before its time. Only after everybody who was booked has entered: a late user must not find the room closed and
+ * count as absent.
  * @throws Failure 403 `not_host`, 404, 409 `left`, `too_early`, `not_everyone_came`
  */
 export async function endMeeting(tools: HostTools, place: Place, participantId: string): Promise<void> {
@@ -164,7 +164,7 @@ export async function endMeeting(tools: HostTools, place: Place, participantId: 
     if (!subject.people.every(({ entered }) => entered)) throw new Failure(409, 'not_everyone_came');
     await tx.update(meetingRooms).set({ hostEndedAt: now }).where(eq(meetingRooms.room, room));
   });
-  // Tried again every few seconds until the service has followed.
+  // The sweep retries every few seconds until the service has ended the meeting.
   await closeWhenOver(db, closing, room, now).catch((error: unknown) =>
     log.error({ err: error }, 'a room that its host ended could not be closed yet'),
   );

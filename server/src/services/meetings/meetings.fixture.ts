@@ -11,10 +11,10 @@ import type { Provider } from './service/meeting-service.ts';
 import { issueToken } from './tokens.ts';
 
 export const minute = 60_000;
-/** When the sessions of these tests begin; they take an hour. */
+/** Start of the sessions of these tests; they last an hour. */
 export const start = Date.parse('2030-05-01T12:00:00Z');
 
-/** A live lesson that everyone of a list may come to: a room of more people than it holds. */
+/** Live lessons by id: rooms for more users than fit. */
 export const lessons = new Map<number, RoomSubject>();
 const lessonsModule = defineModule({
   name: 'lessons-of-test',
@@ -27,11 +27,11 @@ export interface Meetings extends TestServer {
   modules: readonly Module[];
   consultant: Minted;
   learner: Minted;
-  /** A clock that a test moves. */
+  /** Sets the clock. */
   at(instant: number): void;
-  /** A confirmed session of an hour, each on a day of its own from `start` on; the clock is at its start then. */
+  /** Books a session of an hour, each on a day of its own from `start` on, and sets the clock to its start. */
   book(changes?: Partial<typeof bookings.$inferInsert>): Promise<number>;
-  /** A token by the call. */
+  /** Gets a token by the call. */
   tokenFor(as: Minted, session: number): Promise<string>;
   /** Enters by the calls. */
   enter(as: Minted, session: number): Promise<{ id: string; lastEvent: number; provider: Provider }>;
@@ -58,7 +58,7 @@ export async function openMeetings(config: Partial<Config> = {}): Promise<Meetin
       clock = instant;
     },
     async book(changes: Partial<typeof bookings.$inferInsert> = {}) {
-      // Sessions of one person cannot overlap: each is on a day of its own.
+      // A user's sessions cannot overlap: each is on a day of its own.
       booked += 1;
       const startsAt = changes.startsAt ?? new Date(start + (booked - 1) * 86_400_000);
       const [row] = await server.db
@@ -97,7 +97,7 @@ export async function openMeetings(config: Partial<Config> = {}): Promise<Meetin
   return { ...server, ...given };
 }
 
-/** A lesson for so many learners, who all have tokens. */
+/** Creates a lesson for `size` learners, who all have tokens. */
 export async function openLesson({ db }: TestServer, id: number, size: number) {
   const now = new Date(start);
   const people = [];

@@ -1,14 +1,14 @@
 import type { Listen } from '../../kernel/index.ts';
 import { roomsChannel } from './events.ts';
 
-/** Wakes those who wait for something to happen in a room, whichever node it happens on. */
+/** Wakes up those who wait for events of a room, whichever node adds them. */
 export interface Notices {
-  /** Until the answer is called, `wake` is told of every change in the room. */
+  /** Calls `wake` at every change in the room, until the returned function is called. */
   watch(room: string, wake: () => void): Promise<() => void>;
   close(): Promise<void>;
 }
 
-/** One connection listens for all rooms, from the first that somebody watches. */
+/** Listens once for all rooms, from the first watcher on. */
 export function roomNotices(listen: Listen): Notices {
   const watchers = new Map<string, Set<() => void>>();
   let listening: Promise<() => Promise<void>> | undefined;
@@ -20,7 +20,7 @@ export function roomNotices(listen: Listen): Notices {
   const start = () => {
     const starting = listening ?? listen(roomsChannel, heard);
     listening = starting;
-    // Whoever watches next tries again.
+    // The next watcher retries.
     starting.catch(() => {
       if (listening === starting) listening = undefined;
     });

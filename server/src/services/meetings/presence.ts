@@ -5,14 +5,14 @@ import { type Addressed, addEvents, eventsAfter, lockRoom } from './events.ts';
 import type { RoomPerson, RoomSubject } from './room-kind.ts';
 import { roomParticipants } from './tables.ts';
 
-/** Whoever has not been seen for so long has left. */
+/** A participant who was not seen for so long has left. */
 const absentMs = 20_000;
 
 export type Presence = typeof roomParticipants.$inferSelect;
 
 const isPresent = isNull(roomParticipants.leftAt);
 
-/** A person's entry as others see it. */
+/** A participant as others see them. */
 export const participantWire = (presence: Presence, person: RoomPerson): Participant => ({
   participant_id: presence.id,
   user_id: presence.userId,
@@ -24,7 +24,7 @@ export const participantWire = (presence: Presence, person: RoomPerson): Partici
   screen: presence.screen,
 });
 
-/** Who is in a room, in the order in which they came. */
+/** The participants in a room, in the order in which they entered. */
 export const presentIn = (db: Database, room: string): Promise<Presence[]> =>
   db
     .select()
@@ -46,7 +46,7 @@ export async function participantsIn(
 
 /**
  * The caller's own entry.
- * @throws Failure 404 for an entry that is none or somebody else's
+ * @throws Failure 404 for an unknown entry or another user's
  */
 async function ownEntry(
   db: Database,
@@ -68,7 +68,7 @@ async function ownEntry(
   return found;
 }
 
-/** The same, of somebody who is there still; the room is the transaction's alone. @throws Failure 404, 409 `left` */
+/** `ownEntry` of a participant who has not left; locks the room. @throws Failure 404, 409 `left` */
 export async function presentEntry(
   tx: Database,
   room: string,
@@ -84,7 +84,7 @@ export async function presentEntry(
 
 type ClosedReason = Extract<RoomEvent, { kind: 'closed' }>['reason'];
 
-/** Ends entries, in a room that is the transaction's alone, and tells those who stay. */
+/** Ends entries in a locked room, and notifies the remaining participants. */
 export async function putOut(
   tx: Database,
   room: string,
@@ -101,7 +101,7 @@ export async function putOut(
   await addEvents(tx, room, told, now);
 }
 
-/** Puts out who has not been seen for 20 s, in a room that is the transaction's alone. */
+/** Removes participants who were not seen for 20 s, in a locked room. */
 export async function dropAbsent(tx: Database, room: string, now: Date): Promise<void> {
   const seen = now.getTime() - absentMs;
   const absent = (await presentIn(tx, room)).filter(({ seenAt }) => seenAt.getTime() < seen);
@@ -113,7 +113,7 @@ export async function dropAbsent(tx: Database, room: string, now: Date): Promise
   );
 }
 
-/** The same in every room. */
+/** `dropAbsent` in every room. */
 export async function dropAllAbsent(db: Database, now: Date): Promise<void> {
   const rooms = await db
     .selectDistinct({ room: roomParticipants.room })
@@ -126,7 +126,7 @@ export async function dropAllAbsent(db: Database, now: Date): Promise<void> {
     });
 }
 
-/** The participant is there. */
+/** Records that the participant is present. */
 export async function seen(db: Database, participantId: string, now: Date): Promise<void> {
   await db
     .update(roomParticipants)
@@ -134,7 +134,7 @@ export async function seen(db: Database, participantId: string, now: Date): Prom
     .where(and(eq(roomParticipants.id, participantId), isPresent, lt(roomParticipants.seenAt, now)));
 }
 
-/** Leaves the room; who has left already has left. @throws Failure 404 */
+/** Leaves the room; leaving twice is no error. @throws Failure 404 */
 export const leave = (db: Database, room: string, participantId: string, userId: number, now: Date) =>
   db.transaction(async (tx) => {
     await ownEntry(tx, room, participantId, userId);
@@ -144,7 +144,7 @@ export const leave = (db: Database, room: string, participantId: string, userId:
   });
 
 /**
- * What happened after an event, to somebody in the room. Whoever was put out hears why, and nothing else any more.
+ * The events after a given one, for a participant. A participant who was removed receives the reason, and no further event.
  * @throws Failure 404, 409 `left`
  */
 export async function news(

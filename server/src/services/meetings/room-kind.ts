@@ -1,41 +1,41 @@
 import type { Database } from '../../kernel/index.ts';
 
-/** Somebody who belongs in a meeting. */
+/** A user who may enter a meeting. */
 export interface RoomPerson {
   userId: number;
   role: 'Host' | 'Guest';
   name: string;
   avatar: string | null;
-  /** They have come before, or may come at any time: until the end the doors are open to them (PD-39). */
+  /** Has entered before, or may enter late: for them the join window is open until the end (PD-39). */
   entered: boolean;
 }
 
-/** What a meeting room knows of the session or lesson that it is for. */
+/** The session or lesson of a meeting room. */
 export interface RoomSubject {
   title: string;
-  /** Where it has another one in Arabic. */
+  /** If there is an Arabic title. */
   titleAr?: string;
   startsAt: Date;
   endsAt: Date;
   people: RoomPerson[];
-  /** It was cancelled. */
+  /** Whether it was cancelled. */
   closed?: boolean;
-  /** It meets there, and not in our room (PD-41). */
+  /** Address of an external meeting, which replaces our room (PD-41). */
   url?: string;
 }
 
 /** A kind of meeting rooms: `s` for `s-8`, the room of the session 8. */
 export interface RoomKind {
   prefix: string;
-  /** Undefined: there is none. */
+  /** Undefined when it does not exist. */
   find(db: Database, id: number, now: Date): Promise<RoomSubject | undefined>;
-  /** Somebody has come in; in the transaction that lets them in. */
+  /** Called when a user has entered, in the same transaction. */
   entered(tx: Database, id: number, userId: number, now: Date): Promise<void>;
 }
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** What this area has meetings about. */
+    /** The kind of rooms of this module. */
     rooms?: RoomKind;
   }
 }

@@ -18,7 +18,7 @@ import { type Place, passDoors, placeIn, refuseCancelled } from './subjects.ts';
 import { messagesIn, setSent, signalTo, write } from './talking.ts';
 import { issueToken } from './tokens.ts';
 
-/** The person behind a call that visitors cannot make. */
+/** The user of a call that visitors cannot make. */
 function callerOf({ caller }: Context): number {
   if (!caller) throw new Failure(401, 'not_signed_in');
   return caller.userId;
@@ -26,7 +26,7 @@ function callerOf({ caller }: Context): number {
 
 async function stateOf(context: Context, { room, subject, me }: Place): Promise<RoomState> {
   const { db, language } = context;
-  // The number first: what happens in between is told once more rather than never.
+  // The id is read first: an event in between is then sent twice rather than never.
   const lastEvent = await lastEventIn(db, room);
   return {
     room,

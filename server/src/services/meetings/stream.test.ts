@@ -8,7 +8,7 @@ import { type Meetings, minute, openMeetings, start } from './meetings.fixture.t
 
 let server: Meetings;
 let origin: string;
-/** Both are in the room of a session of its own. */
+/** The id of a session of its own; both participants are in its room. */
 let session: number;
 let host: { as: Minted; id: string; lastEvent: number };
 let guest: { as: Minted; id: string; lastEvent: number };
@@ -39,7 +39,7 @@ interface Asked {
   after?: number | string;
   lastEventId?: string;
   room?: string;
-  /** Of another node. */
+  /** Origin of another node. */
   origin?: string;
 }
 
@@ -61,7 +61,7 @@ async function ask(who: typeof host, asked: Asked = {}) {
   return { response, end: () => connection.abort() };
 }
 
-/** Reads what comes until it has what is wanted, or the stream ends. */
+/** Reads events until the expected ones have arrived, or the stream ends. */
 async function follow(who: typeof host, asked?: Asked) {
   const { response, end } = await ask(who, asked);
   if (response.body === null) throw new Error('No body');
@@ -135,7 +135,7 @@ test('what happens on one node arrives on the others, and one that stops ends it
     await say(guest, 'one');
     expect(await elsewhere.events(1)).toMatchObject([{ message: { text: 'one' } }]);
     expect(await stream.events(1)).toMatchObject([{ message: { text: 'one' } }]);
-    // A node that stops ends its streams, so that it does stop; the others go on.
+    // A node that stops ends its streams, so that it can exit; those of other nodes continue.
     const [, heard] = await Promise.all([node.close(), elsewhere.untilEnd()]);
     expect(heard).toHaveLength(1);
     await say(guest, 'two');

@@ -8,22 +8,22 @@ import { type Notices, roomNotices } from './notices.ts';
 import { news, seen } from './presence.ts';
 import { placeIn } from './subjects.ts';
 
-/** Milliseconds between two comments, which keep what is in between from closing the connection. */
+/** Milliseconds between two comments, which keep proxies from closing the connection. */
 const heartbeatMs = 15_000;
-/** Milliseconds between two signs that the reader is there; a notice that was lost is made up for then. */
+/** Milliseconds between two updates of the reader's presence, which also read events whose notification was lost. */
 const presenceMs = 5_000;
-/** Milliseconds between two looks whether the reader's session is still good. */
+/** Milliseconds between two checks of the reader's session. */
 const sessionMs = 30_000;
-/** The longest that a timer can wait, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds. */
 const longestTimer = 2 ** 31 - 1;
-/** Bytes that a reader may be behind. */
+/** Maximum bytes that are buffered for a slow reader. */
 const patience = 1_048_576;
 
 interface Reader {
   room: string;
   participantId: string;
   caller: Caller;
-  /** Still allowed to read: the token may have ended. */
+  /** Whether the session is still valid. */
   isGood(): Promise<boolean>;
   after: number;
 }
@@ -31,8 +31,8 @@ interface Reader {
 const query = roomStream.query;
 
 /**
- * GET /api/mobile/meeting/rooms/{room}/stream: the events of a room as they happen, for one participant. It answers no JSON, so that it is bound by
- * hand; refusals are as of the calls beside it.
+ * GET /api/mobile/meeting/rooms/{room}/stream: server-sent events of a room for one participant. Its answer is no JSON, so that it is registered
+ * without `bind`; failures are those of the calls beside it.
  */
 export async function streamRoute(app: FastifyInstance, services: Services, closing: Closing): Promise<void> {
   const { db, config, now, modules } = services;
@@ -76,11 +76,11 @@ export async function streamRoute(app: FastifyInstance, services: Services, clos
       const { room, participantId, caller } = reader;
       const { subject } = await placeIn(db, closing.subjects, room, caller.userId, now());
       await closeWhenOver(db, closing, room, now());
-      // Refused here, it is a refusal; later it would be an end without a reason.
+      // Before the stream starts, an error has a status; afterwards it would only end the stream.
       await news(db, room, participantId, caller.userId, reader.after);
       if (stopping) throw new Failure(503, 'unavailable', { retryAfter: 1 });
       const stream = new PassThrough();
-      // One entry is read once: a reader that comes back takes the place of the connection that it lost.
+      // An entry has one reader: one that reconnects replaces the connection that it lost.
       open.get(participantId)?.end();
       open.set(participantId, stream);
       stream.once('close', () => {
@@ -97,14 +97,14 @@ export async function streamRoute(app: FastifyInstance, services: Services, clos
           'cache-control': 'no-store, no-transform',
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-          // A proxy that collects what it passes on would hold events back.
+          // A buffering proxy would delay events.
           'x-accel-buffering': 'no',
         })
         .send(stream);
     },
   );
 
-  /** Writes what happens until the reader has left, or is gone. */
+  /** Writes events until the participant has left or the connection is closed. */
   async function follow(stream: PassThrough, reader: Reader, endsAt: Date): Promise<void> {
     const { room, participantId, caller } = reader;
     let { after } = reader;
@@ -125,7 +125,7 @@ export async function streamRoute(app: FastifyInstance, services: Services, clos
     };
     const failed = (error: unknown) => {
       if (!(error instanceof Failure)) services.log.error({ err: error }, 'a room could not be read');
-      // The reader comes back, and is told then what is wrong.
+      // The reader reconnects, and then receives the error as a status.
       stream.end();
     };
     const wake = () => {
@@ -164,11 +164,11 @@ export async function streamRoute(app: FastifyInstance, services: Services, clos
   }
 }
 
-/** Without notices the reader looks every few seconds all the same. */
+/** Without notifications the reader still polls every few seconds. */
 const watchFor = (notices: Notices, room: string, wake: () => void) =>
   notices.watch(room, wake).catch(() => () => {});
 
-/** Of Last-Event-ID, else of the query; 0 from the beginning. */
+/** From Last-Event-ID, else from the query; 0 for all events. */
 function lastEventId(request: FastifyRequest, { after = 0 }: z.infer<typeof query>): number {
   const header = request.headers['last-event-id'];
   return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) : after;

@@ -2,7 +2,7 @@ import { doors } from 'shared-api/rules/session-window';
 import { type Database, Failure, type Module } from '../../kernel/index.ts';
 import type { RoomKind, RoomPerson, RoomSubject } from './room-kind.ts';
 
-/** What the areas say of their rooms, by a room's name. */
+/** Finds the session or lesson of a room by the room's name, through the modules' kinds of rooms. */
 export interface Subjects {
   find(db: Database, room: string, now: Date): Promise<RoomSubject | undefined>;
   entered(tx: Database, room: string, userId: number, now: Date): Promise<void>;
@@ -27,14 +27,14 @@ export function subjectsOf(modules: readonly Module[]): Subjects {
   };
 }
 
-/** What a room is for, and who the caller is in it. */
+/** A room with its session or lesson, and the caller's role in it. */
 export interface Place {
   room: string;
   subject: RoomSubject;
   me: RoomPerson;
 }
 
-/** @throws Failure 404: to whoever does not belong in it, a room does not exist */
+/** @throws Failure 404 for a room that does not exist or that the user does not belong to */
 export async function placeIn(
   db: Database,
   subjects: Subjects,
@@ -53,7 +53,7 @@ export function refuseCancelled({ subject }: Place): void {
   if (subject.closed) throw new Failure(409, 'cancelled');
 }
 
-/** Lets in whoever may come now (PD-39). @throws Failure 409 `cancelled`, `too_early`, `over` */
+/** Checks the join window (PD-39). @throws Failure 409 `cancelled`, `too_early`, `over` */
 export function passDoors(place: Place, now: Date): void {
   refuseCancelled(place);
   const { startsAt, endsAt } = place.subject;
@@ -61,7 +61,7 @@ export function passDoors(place: Place, now: Date): void {
   if (state !== 'open') throw new Failure(409, state === 'early' ? 'too_early' : 'over');
 }
 
-/** Why nobody can be in a room any more; undefined while they can. */
+/** Why a room is closed; undefined while it may be used. */
 export function endOf(subject: RoomSubject | undefined, now: Date): 'cancelled' | 'ended' | undefined {
   if (!subject || subject.closed) return 'cancelled';
   return now >= subject.endsAt ? 'ended' : undefined;

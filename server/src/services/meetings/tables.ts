@@ -13,7 +13,7 @@ import {
 import { bytes32, instant } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 
-/** Single-use ways into a room, for one person, good for a minute (PD-40). Only their hashes are kept. */
+/** Single-use tokens to enter a room, for one user, valid for a minute (PD-40). Only their hashes are stored. */
 export const meetingTokens = pgTable(
   'meeting_tokens',
   {
@@ -29,19 +29,19 @@ export const meetingTokens = pgTable(
   (table) => [index('meeting_tokens_expires').on(table.expiresAt)],
 );
 
-/** Rooms that somebody has entered: the lock that entering and events take, and the number of the newest event. */
+/** Rooms that were entered: the row is locked by entering and by adding events, and has the id of the newest event. */
 export const meetingRooms = pgTable('meeting_rooms', {
   room: text().primaryKey(),
   lastEvent: integer('last_event').notNull().default(0),
-  /** Of the meeting service, where there is one. */
+  /** Id of the meeting at the service, where there is one. */
   providerId: text('provider_id'),
-  /** Everybody was put out, and nobody comes in any more; what was kept of it is forgotten a month later. */
+  /** When all participants were removed for good; the room's data is deleted a month later. */
   endedAt: instant('ended_at'),
-  /** The host has ended it before its time. */
+  /** When the host has ended it before its time. */
   hostEndedAt: instant('host_ended_at'),
 });
 
-/** People whom the host has removed from a room, until the host lets them in again. */
+/** Users whom the host has removed from a room, until the host allows them to enter again. */
 export const roomRemovals = pgTable(
   'room_removals',
   {
@@ -71,10 +71,10 @@ export const roomParticipants = pgTable(
     camera: boolean().notNull(),
     screen: boolean().notNull().default(false),
     enteredAt: instant('entered_at').notNull(),
-    /** Whoever has not been seen for 20 s has left. */
+    /** A participant who was not seen for 20 s has left. */
     seenAt: instant('seen_at').notNull(),
     leftAt: instant('left_at'),
-    /** Of the meeting service, where it has a number of its own for this entry. */
+    /** The service's id of the entry, where it assigns one. */
     providerId: text('provider_id'),
   },
   (table) => [
@@ -83,7 +83,7 @@ export const roomParticipants = pgTable(
   ],
 );
 
-/** What happened in a room, to everyone or to one person (`to`), numbered from 1. */
+/** Events of a room, for everyone or for one participant (`to`), numbered from 1. */
 export const roomEvents = pgTable(
   'room_events',
   {
@@ -111,7 +111,7 @@ export const roomMessages = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** The sender's own number of it: sent again, it is the same message. */
+    /** The sender's idempotency key. */
     key: text().notNull(),
     text: text().notNull(),
     sentAt: instant('sent_at').notNull(),

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Both are in the room of a session of its own. */
+/** The room of a session of its own, which both participants are in. */
 let room: string;
 let session: number;
 let began: number;

@@ -7,10 +7,10 @@ import { participantWire, presentEntry } from './presence.ts';
 import type { Place } from './subjects.ts';
 import { roomMessages, roomParticipants } from './tables.ts';
 
-/** What of a room's messages is read at most. */
+/** Maximum number of messages that are read. */
 const newest = 500;
 
-/** Carries what one browser tells another, in order, to that one alone. @throws Failure 404, 409 `left` */
+/** Sends WebRTC signals from one participant to another, in order. @throws Failure 404, 409 `left` */
 export const signalTo = (
   db: Database,
   { room, me }: Place,
@@ -33,7 +33,7 @@ export const signalTo = (
     );
   });
 
-/** Keeps what a participant sends, and shows it to all. @throws Failure 404, 409 `left` */
+/** Stores which media a participant sends, and notifies the others. @throws Failure 404, 409 `left` */
 export const setSent = (
   db: Database,
   { room, me }: Place,
@@ -50,7 +50,7 @@ export const setSent = (
     await addEvents(tx, room, [{ event: { kind: 'changed', participant } }], now);
   });
 
-/** Writes to everyone in the room; what is sent again with its key is there once. @throws Failure 404, 409 `left` */
+/** Sends a message to everyone in the room; a key makes it idempotent. @throws Failure 404, 409 `left` */
 export const write = (
   db: Database,
   { room, me }: Place,

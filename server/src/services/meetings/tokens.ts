@@ -6,10 +6,10 @@ import { meetingTokens } from './tables.ts';
 /** Long enough to follow a link, too short to pass it on (PD-40). */
 const lifetimeMs = 60_000;
 
-/** A secret of 256 bits needs no slow hash. */
+/** A random secret of 256 bits needs no slow hash. */
 export const meetingTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A way into one room for one person, to be used once within a minute. */
+/** Creates a token for one user and one room, valid once within a minute. */
 export async function issueToken(tx: Database, room: string, userId: number, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(meetingTokens).values({
@@ -22,9 +22,9 @@ export async function issueToken(tx: Database, room: string, userId: number, now
 }
 
 /**
- * Uses a token up; of two uses at once one does. A transaction that lets nobody in leaves it unused.
+ * Uses up a token; of two concurrent uses one succeeds. A rollback leaves it unused.
  * @returns the room
- * @throws Failure 404 for what is nobody's or somebody else's, 409 `used` for what was used or is too old
+ * @throws Failure 404 for an unknown token or another user's, 409 `used` for a used or expired one
  */
 export async function useToken(tx: Database, token: string, userId: number, now: Date): Promise<string> {
   const own = and(eq(meetingTokens.tokenHash, meetingTokenHash(token)), eq(meetingTokens.userId, userId));

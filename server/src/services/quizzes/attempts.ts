@@ -27,12 +27,12 @@ const ofTaking = ({ quizId, userId, subject, subjectId }: Taking) =>
 const isOpen = isNull(quizAttempts.submittedAt);
 const isSubmitted = isNotNull(quizAttempts.submittedAt);
 
-/** Whose time is over, so that nothing is taken for it any more. */
+/** Whether the time of an attempt is over, so that no more answers are accepted. */
 export const hasRunOut = ({ attempt, quiz }: Sitting, now: Date): boolean =>
   isOver(endOf(attempt.startedAt, quiz.minutes), now);
 
 /**
- * Somebody's own attempt.
+ * A user's own attempt.
  * @throws Failure 404
  */
 export async function ownSitting(db: Database, id: number, userId: number): Promise<Sitting> {
@@ -45,15 +45,15 @@ export async function ownSitting(db: Database, id: number, userId: number): Prom
   return found;
 }
 
-/** An attempt as it is until the transaction ends; after what `refusal` of its subject locks. */
+/** Locks an attempt until the transaction ends; call it after the subject's `refusal` with `lock`. */
 export async function lockAttempt(tx: Database, id: number): Promise<Attempt> {
   const [attempt] = await tx.select().from(quizAttempts).where(eq(quizAttempts.id, id)).for('update');
-  // An account that is closed takes its attempts with it.
+  // Closing an account deletes its attempts.
   if (!attempt) throw new Failure(404, 'not_found');
   return attempt;
 }
 
-/** The one that is under way. */
+/** The attempt in progress. */
 export const openAttempt = async (db: Database, taking: Taking): Promise<Attempt | undefined> =>
   (
     await db
@@ -62,7 +62,7 @@ export const openAttempt = async (db: Database, taking: Taking): Promise<Attempt
       .where(and(ofTaking(taking), isOpen))
   )[0];
 
-/** How many more there can be beside one that is under way; null: as many as one likes (PD-58). */
+/** How many more attempts are allowed besides the one in progress; null: unlimited (PD-58). */
 export async function attemptsLeft(
   db: Database,
   taking: Taking,
@@ -74,7 +74,7 @@ export async function attemptsLeft(
 }
 
 /**
- * Begins one where none is under way; the lock of its subject keeps it so.
+ * Starts an attempt; the caller has checked that none is in progress, and holds the subject's lock.
  * @throws Failure 409 `attempts_used`
  */
 export async function beginAttempt(tx: Database, taking: Taking, quiz: Quiz, now: Date): Promise<Attempt> {
@@ -87,7 +87,7 @@ export async function beginAttempt(tx: Database, taking: Taking, quiz: Quiz, now
   return attempt;
 }
 
-/** What was chosen in an attempt and is kept, and when. */
+/** The saved answers of an attempt, and when they were saved. */
 export async function savedOf(
   db: Database,
   attemptId: number,
@@ -99,7 +99,7 @@ export async function savedOf(
   };
 }
 
-/** Whether one of somebody's attempts was passed. */
+/** Whether the user has passed an attempt. */
 export async function hasPassed(db: Database, taking: Taking): Promise<boolean> {
   const [passed] = await db
     .select({ id: quizAttempts.id })
@@ -109,7 +109,7 @@ export async function hasPassed(db: Database, taking: Taking): Promise<boolean> 
   return passed !== undefined;
 }
 
-/** An attempt that was submitted, and how many questions it had. */
+/** A submitted attempt, and its number of questions. */
 export interface Submitted {
   attempt: Attempt;
   total: number;
@@ -130,7 +130,7 @@ const submitted = (db: Database, where: ReturnType<typeof and>) =>
 export const submittedById = async (db: Database, id: number): Promise<Submitted | undefined> =>
   (await submitted(db, eq(quizAttempts.id, id)))[0];
 
-/** Of what was submitted for one thing, the best, the earlier of two that are as good, and the last. */
+/** The best submitted attempt (of equal ones the earliest), and the last one. */
 export async function bestAndLast(
   db: Database,
   taking: Taking,

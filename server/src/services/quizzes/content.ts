@@ -7,8 +7,8 @@ import { ContentError } from '../content/index.ts';
 import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
 
 /*
- * Quizzes as content has them, beside what asks for them: inside a lesson of a course. Ids are chosen there, are one number range for all
- * quizzes, and never change their owner: attempts refer to them.
+ * Quizzes in the content of what has them: a lesson of a course. The content chooses their ids, which are one range for all quizzes and never
+ * change their owner, because attempts refer to them.
  */
 
 const id = z.int().positive().max(2_147_483_647);
@@ -20,7 +20,7 @@ const unique = (ids: number[]) => new Set(ids).size === ids.length;
 const answer = z.strictObject({
   id,
   ...both(500),
-  /** False unless said. */
+  /** False by default. */
   correct: z.boolean().optional(),
 });
 
@@ -30,7 +30,7 @@ const question = z
     /** radio and single: one answer is chosen; select: several (PD-58). */
     kind: z.enum(['radio', 'single', 'select']),
     ...both(2_000),
-    // A form with 100 questions of 8 answers has fewer than the 1,000 fields that the server reads.
+    // A form with 100 questions of 8 answers stays below the server's limit of 1,000 fields.
     answers: z.array(answer).min(2).max(8),
   })
   .refine(({ kind, answers }) => {
@@ -43,13 +43,13 @@ export const quizItem = z
   .strictObject({
     id,
     title: z.strictObject(both(300)),
-    /** Percentage from which on it is passed. */
+    /** Percentage that passes. */
     pass: z.int().min(1).max(100),
-    /** How often one may submit it for one lesson; as often as one likes unless said. */
+    /** Maximum number of submissions for one lesson; unlimited by default. */
     attempts: z.int().min(1).max(100).optional(),
-    /** Time for an attempt; as long as one likes unless said. */
+    /** Time limit of an attempt; none by default. */
     minutes: z.int().min(1).max(600).optional(),
-    /** Exports of earlier versions have it. Every attempt is shuffled by now (PD-52), so that it is read and means nothing. */
+    /** Accepted for exports of earlier versions, and ignored: every attempt is shuffled (PD-52). */
     shuffle: z.boolean().optional(),
     questions: z.array(question).min(1).max(100),
   })
@@ -68,7 +68,7 @@ interface Rows {
   answers: (typeof quizAnswers.$inferSelect)[];
 }
 
-/** The rows that a quiz of a content file stands for. */
+/** Converts a quiz of a content file to rows. */
 export function quizOf(item: QuizItem): Rows {
   const { id: quizId, title, pass, attempts = null, minutes = null, questions } = item;
   const quiz = { id: quizId, titleEn: title.en, titleAr: title.ar, passingPercentage: pass };
@@ -92,7 +92,7 @@ const ownAnswers = (db: Database, quizId: number) =>
     db.select({ id: quizQuestions.id }).from(quizQuestions).where(ownQuestions(quizId)),
   );
 
-/** What stands in the database of a quiz, as far as it is asked still. */
+/** The rows of a quiz that are still in use. */
 async function storedRows(db: Database, quizId: number): Promise<Rows> {
   const questions = await db
     .select()
@@ -111,7 +111,7 @@ async function storedRows(db: Database, quizId: number): Promise<Rows> {
   };
 }
 
-/** @throws ContentError where a question or an answer has a number that something else has */
+/** @throws ContentError where another entity has the id of a question or an answer */
 async function checkOwners(tx: Database, rows: Rows): Promise<void> {
   const refuse = (what: string, number: number) => {
     throw new ContentError(`The ${what} ${number} of quiz ${rows.quizzes[0]?.id} is another one's already.`);
@@ -135,9 +135,8 @@ async function checkOwners(tx: Database, rows: Rows): Promise<void> {
 }
 
 /**
- * Stores a quiz as its content says. Questions and answers that are there no longer keep their rows, for the attempts that have them; the
- * same again changes nothing.
- * @throws ContentError where a question or an answer has a number that something else has
+ * Stores a quiz. Removed questions and answers keep their rows, for the attempts that have them. Idempotent.
+ * @throws ContentError where another entity has the id of a question or an answer
  */
 export async function writeQuiz(tx: Database, item: QuizItem): Promise<'created' | 'updated' | 'kept'> {
   const rows = quizOf(item);
@@ -158,7 +157,7 @@ export async function writeQuiz(tx: Database, item: QuizItem): Promise<'created'
   return before.quizzes.length > 0 ? 'updated' : 'created';
 }
 
-/** A quiz as content would have it: what `writeQuiz` was given. */
+/** Reads a quiz in the form that `writeQuiz` accepts. */
 export async function readQuiz(db: Database, quizId: number): Promise<QuizItem | undefined> {
   const {
     quizzes: [quiz],

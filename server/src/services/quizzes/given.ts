@@ -1,13 +1,13 @@
 import { Failure, type FailureDetails, type FieldError } from '../../kernel/index.ts';
 import { type Choices, type KeyedQuestion, maxChoices } from './rules.ts';
 
-/** What a call says was chosen for a question. */
+/** The answers chosen for a question, as a call sends them. */
 export interface Given {
   question_id: number;
   answers_id: number[];
 }
 
-/** What is wrong with what was chosen for a question. */
+/** Validates the answers chosen for a question. */
 function problem(question: KeyedQuestion, chosen: readonly number[]): FieldError | undefined {
   const offered = new Set(question.answers.map(({ id }) => id));
   if (chosen.some((id) => !offered.has(id))) return 'wrong_answers';
@@ -17,15 +17,15 @@ function problem(question: KeyedQuestion, chosen: readonly number[]): FieldError
   return undefined;
 }
 
-/** The first of them says what is wrong with the whole. */
+/** The first error is the message of the whole failure. */
 function wordsOf([first]: readonly FieldError[]): Pick<FailureDetails, 'text' | 'params'> {
   return typeof first === 'string' ? { text: first } : { text: first?.code, params: first?.params };
 }
 
 /**
- * What a call chooses, by question; nothing chosen takes a choice back. An answer that is named twice is chosen once.
- * @throws Failure 400 `wrong_question` for a question that is not of the quiz, or is there twice; `wrong_answers` for answers that are not of the
- *   question, or too many; with what is wrong by field: `questions[0][answers_id]`
+ * Validates the chosen answers, by question; an empty list clears a choice. Duplicate answers count once.
+ * @throws Failure 400 `wrong_question` for a question of another quiz, or a duplicate; `wrong_answers` for answers of another question, or too
+ * many; each with errors by field: `questions[0][answers_id]`
  */
 export function readGiven(questions: readonly KeyedQuestion[], given: readonly Given[]): Choices {
   const asked = new Map(questions.map((question) => [question.id, question]));

@@ -7,13 +7,13 @@ import type { Subjects } from './subjects.ts';
 import { attemptAnswers, quizAttempts } from './tables.ts';
 
 /*
- * The order in which whatever ends an attempt locks: what `refusal` of its subject locks (of lessons learning/locks.ts), then the attempt,
- * then what `graded` changes. Saving locks the attempt alone.
+ * Lock order of everything that ends an attempt: first what the subject's `refusal` locks (for lessons: learning/locks.ts), then the attempt, then
+ * what `graded` changes. Saving answers locks only the attempt.
  */
 
 /**
- * Grades an open attempt that is locked: by what is sent, and for other questions by what was saved. It keeps a row for each question that it
- * had, also for those without an answer.
+ * Grades an open, locked attempt by the submitted answers, and for other questions by the saved ones. It stores a row for each question, also for
+ * unanswered ones.
  * @returns whether it is passed
  */
 async function grade(
@@ -42,7 +42,7 @@ async function grade(
   return passed;
 }
 
-/** Submits an attempt for somebody who may; it and its subject are locked. */
+/** Submits a locked attempt, whose subject is locked too; the caller has checked the user's access. */
 export async function submitAttempt(
   tx: Database,
   subjects: Subjects,
@@ -53,7 +53,7 @@ export async function submitAttempt(
   await subjects.graded(tx, takingOf(sitting.attempt), passed, now);
 }
 
-/** Ends an attempt whose time is over, as of its end, by what was saved; it and its subject are locked. */
+/** Ends a locked attempt at the end of its time, by the saved answers; its subject is locked too. */
 export async function endAttempt(
   tx: Database,
   subjects: Subjects,
@@ -67,8 +67,8 @@ export async function endAttempt(
 }
 
 /**
- * Ends an attempt if its time is over and nobody has ended it yet, in a transaction of its own. For somebody who is not in the course any more
- * it counts for nothing.
+ * Ends an attempt, in a transaction of its own, if its time is over and it is still open. It does not count for a user who is not in the course
+ * any more.
  * @param sitting as it was read before
  * @returns whether it was open and its time is over
  */

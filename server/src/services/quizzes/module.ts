@@ -8,13 +8,13 @@ import { texts } from './texts.ts';
 
 const minuteMs = 60_000;
 
-/** The one quiz engine (PD-52 to PD-58): it knows what asks for a quiz by `Module.quizSubjects` alone. */
+/** The quiz engine (PD-52 to PD-58). Its only access to lessons is the port `Module.quizSubjects`. */
 export const quizEngine = defineModule({
   name: 'quizzes',
   texts,
   routes,
   deletion: {
-    /** Before the account, as whoever submits has them. */
+    /** Before the account, in the order in which submitting locks. */
     async lock(tx, userId) {
       await tx
         .select({ id: quizAttempts.id })

@@ -5,7 +5,7 @@ import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
 export type Quiz = typeof quizzes.$inferSelect;
 export type Answer = typeof quizAnswers.$inferSelect;
 
-/** A question with the key: never as it is on its way out. */
+/** A question with its correct answers: never sent as it is. */
 export interface Question {
   id: number;
   position: number;
@@ -28,7 +28,7 @@ const withAnswers = (questions: (typeof quizQuestions.$inferSelect)[], answers: 
     answers: answers.filter(({ questionId }) => questionId === id),
   }));
 
-/** What a quiz asks now, in the order of its content. */
+/** The current questions of a quiz, in the order of its content. */
 export async function questionsOf(db: Database, quizId: number): Promise<Question[]> {
   const questions = await db
     .select()
@@ -44,11 +44,11 @@ export async function questionsOf(db: Database, quizId: number): Promise<Questio
   return withAnswers(questions, answers);
 }
 
-/** What was taken out comes after what is there, in the order that it had. */
+/** Removed rows come after current ones, in their former order. */
 const byPlace = (a: { position: number }, b: { position: number }): number =>
   a.position >= 0 && b.position >= 0 ? a.position - b.position : b.position - a.position;
 
-/** Questions by their numbers, with every answer that they have had: also what is asked no longer. */
+/** Questions by their ids, with all of their answers, removed ones included. */
 export async function everQuestions(db: Database, ids: readonly number[]): Promise<Question[]> {
   const questions = await db
     .select()

@@ -1,46 +1,46 @@
 import type { Database, Failure, Language } from '../../kernel/index.ts';
 
-/** Who takes a quiz, and for what. */
+/** A user's quiz for one subject. */
 export interface QuizTaking {
   quizId: number;
   subjectId: number;
   userId: number;
 }
 
-/** What a quiz is taken for, as its page names it. */
+/** The subject of a quiz, as its page shows it. */
 export interface QuizSubject {
   title: string;
   courseId: number;
   courseTitle: string;
-  /** For this person. */
+  /** Whether this user has finished it. */
   finished: boolean;
 }
 
-/** A kind of things that ask for quizzes (PD-57): a lesson. */
+/** A kind of subjects that have quizzes (PD-57): a lesson. */
 export interface QuizSubjectKind {
   /** `subject` of attempts. */
   type: 'lesson';
   /**
-   * Whether somebody may take a quiz for it. With `lock` it locks what `graded` will change, before anything of the attempt is locked: that
-   * also keeps apart what one person starts and submits at once, so that no attempt is counted twice.
-   * @returns why not: 404 `not_found` where it is not theirs, or asks for another quiz
+   * Checks whether the user may take a quiz for the subject. With `lock` it locks what `graded` will change, before the attempt is locked: that
+   * also serialises a user's concurrent starts and submissions, so that no attempt is counted twice.
+   * @returns the failure: 404 `not_found` where the user has no access, or the subject has another quiz
    */
   refusal(
     db: Database,
     taking: QuizTaking,
     options: { lock: boolean; now: Date },
   ): Promise<Failure | undefined>;
-  /** Which of somebody's things a quiz is for, where nobody says. */
+  /** Finds the user's subject of a quiz, where the call names none. */
   find(db: Database, quizId: number, userId: number): Promise<number | undefined>;
-  /** What it is to somebody who may take the quiz. */
+  /** Describes the subject to a user who may take the quiz. */
   describe(db: Database, taking: QuizTaking, language: Language): Promise<QuizSubject>;
-  /** An attempt was submitted; in the transaction that grades it. */
+  /** Called when an attempt was submitted, in the transaction that grades it. */
   graded(tx: Database, taking: QuizTaking, passed: boolean, now: Date): Promise<void>;
 }
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** What of this area asks for quizzes. */
+    /** The subjects of quizzes of this module. */
     quizSubjects?: QuizSubjectKind;
   }
 }

@@ -4,20 +4,20 @@ import { type Database, defineModule, Failure, type Module, rows } from '../../k
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { type QuizItem, writeQuiz } from './content.ts';
 
-/** What `graded` was told, by attempt. */
+/** A recorded call of `graded`. */
 export interface Told extends Record<string, unknown> {
   subjectId: number;
   userId: number;
   passed: boolean;
 }
 
-/** A server whose lessons are an area of the tests': each asks for one quiz, of the people who are in it. */
+/** A server with a test module of lessons, each of which has one quiz for its learners. */
 export interface QuizServer extends TestServer {
-  /** A quiz, and a lesson that asks for it. */
+  /** Stores a quiz, and a lesson that has it. */
   write(quiz: QuizItem, lessonId: number): Promise<void>;
   admit(userId: number, lessonId: number): void;
   dismiss(userId: number, lessonId: number): void;
-  /** What the lessons have heard since they were asked last. */
+  /** Returns and clears the recorded calls of `graded`. */
   told(): Promise<Told[]>;
   modules: readonly Module[];
 }
@@ -77,7 +77,7 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
   };
 }
 
-/** Quiz 1: questions 1 and 2 with one right answer (10, 20), and 3, of whose answers 30 and 31 are right. */
+/** Quiz 1: questions 1 and 2 with one correct answer (10, 20), and 3, of whose answers 30 and 31 are correct. */
 export const threeQuestions: QuizItem = {
   id: 1,
   title: { en: 'The quiz', ar: 'الاختبار' },
@@ -109,7 +109,7 @@ export const threeQuestions: QuizItem = {
   ],
 };
 
-/** The same under other numbers: question 1 of quiz 4 is 401, its answers 4010 and 4011. */
+/** `threeQuestions` with other ids: question 1 of quiz 4 is 401, its answers 4010 and 4011. */
 export const numbered = (quizId: number, changes: Partial<QuizItem> = {}): QuizItem => ({
   ...threeQuestions,
   ...changes,

@@ -15,7 +15,7 @@ let server: QuizServer;
 let learner: Minted;
 let other: Minted;
 
-/** Lessons of quizzes: 9 of quiz 1, 40 of quiz 4, which is limited in every way. */
+/** Lessons with quizzes: 9 has quiz 1, 40 has quiz 4, which has every limit. */
 beforeAll(async () => {
   server = await quizServer(() => now);
   await server.write(threeQuestions, 9);
@@ -48,7 +48,7 @@ const submit = (
 const review = (id: number, as = learner, language: 'en' | 'ar' = 'en') =>
   server.request(reviewQuiz, { params: { id } }, { as, language });
 
-/** Questions and their answers as content has them: each attempt has an order of its own. */
+/** Questions and answers in the order of the content, since each attempt is shuffled. */
 const inIdOrder = <Question extends { id: number; answers: { id: number }[] }>(
   questions: readonly Question[],
 ): Question[] =>
@@ -63,7 +63,7 @@ const right = [
   { question_id: 2, answers_id: [20] },
   { question_id: 3, answers_id: [31, 30] },
 ];
-/** The same of quiz 4. */
+/** The correct answers of quiz 4. */
 const rightOfFour = right.map(({ question_id, answers_id }) => ({
   question_id: 400 + question_id,
   answers_id: answers_id.map((id) => 4_000 + id),
@@ -332,7 +332,7 @@ test('after that an attempt is graded by what was saved in time, by whoever look
   }
 });
 
-/** What the review of an attempt says of its questions and answers. */
+/** What the review of an attempt shows of its questions and answers. */
 async function verdictsOf(id: number) {
   const { has_key, questions } = (await review(id)).answer.data;
   const sorted = inIdOrder(questions);
@@ -349,14 +349,14 @@ test('PD-52: a failed attempt says which questions were wrong; its key comes aft
   const attempt = { attempt_id: await started() };
   const failed = [right[0] ?? { question_id: 0 }, { question_id: 3, answers_id: [30, 32] }];
   await submit(failed, attempt);
-  // Of the question that was right its answer is known; of the others no answer says whether it is right.
+  // For the correct question its answer is shown; for the others nothing reveals the correct answer.
   expect(await verdictsOf(attempt.attempt_id)).toEqual({ hasKey: 0, right: [1, 0, 0], key: [10] });
   const next = await started();
   expect(await verdictsOf(attempt.attempt_id)).toMatchObject({ hasKey: 0, key: [10] });
   await submit(right, { attempt_id: next });
   for (const id of [next, attempt.attempt_id])
     expect(await verdictsOf(id)).toMatchObject({ hasKey: 1, key: [10, 20, 30, 31] });
-  // Passed is passed: a failed attempt after it takes nothing back.
+  // A later failed attempt does not undo a passed one.
   await submit([], { attempt_id: await started() });
   expect(await verdictsOf(attempt.attempt_id)).toMatchObject({ hasKey: 1 });
 });
@@ -383,7 +383,7 @@ test('PD-52: each attempt is shuffled anew, and its review has the order in whic
     await submit([], { attempt_id: attempt?.id ?? 0 });
     expect(idsOf((await review(attempt?.id ?? 0)).answer.data.questions)).toEqual(idsOf(questions));
   }
-  // Of 288 orders eight are the same with a chance of 1 in 288 to the 7th.
+  // All of eight orders out of 288 are equal with a probability of 288 to the power of -7.
   expect(orders.size).toBeGreaterThan(1);
 });
 
@@ -430,7 +430,7 @@ test('an attempt keeps its grade and can be read when its quiz has changed since
   await save(open, answers);
   const [first, second, third] = quiz.questions;
   if (!first || !second || !third) throw new Error('The quiz has three questions');
-  // Question 501 is gone; of 502 the other answer is right, and the one that was is gone.
+  // Question 501 is removed; of 502 the other answer is correct now, and the former one is removed.
   const other = [
     { id: 5021, en: 'Wrong', ar: 'خطأ', correct: true },
     { id: 5022, en: 'New', ar: 'جديد' },
@@ -455,7 +455,7 @@ test('an attempt keeps its grade and can be read when its quiz has changed since
     [5010, 1],
     [5011, 0],
   ]);
-  // What is under way is asked, and graded, by what is asked now.
+  // An attempt in progress uses the current questions.
   expect((await get(5)).answer.data.attempt).toMatchObject({ id: open, answers: [] });
   const sent = await submit([{ question_id: 502, answers_id: [5021] }], { quizze_id: 5, attempt_id: open });
   expect(sent.answer.answers_report).toMatchObject({ correct: 1, total: 2, percentage: 50 });

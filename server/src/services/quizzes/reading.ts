@@ -23,7 +23,7 @@ import { everQuestions, type Question, type Quiz, questionsOf } from './question
 import { type Choices, endOf, isRight, maxChoices, showsKey, shuffled, storedGrade } from './rules.ts';
 import type { Subjects, Taking } from './subjects.ts';
 
-/** Who reads, in what language and when. */
+/** The reader, with language and time. */
 interface Reading {
   subjects: Subjects;
   language: Language;
@@ -36,7 +36,7 @@ const textOf = ({ textEn, textAr }: { textEn: string; textAr: string }, language
 const titleOf = ({ titleEn, titleAr }: Quiz, language: Language): string =>
   inLanguage(language, { en: titleEn, ar: titleAr });
 
-/** As they are asked in an attempt: shuffled anew for each (PD-52). Before the first one they have an order of their own. */
+/** The order of an attempt: shuffled for each (PD-52). Before the first attempt there is an order, too. */
 function inOrder(questions: Question[], attempt: Attempt | undefined): Question[] {
   const seed = attempt?.id ?? 0;
   return shuffled(
@@ -46,7 +46,7 @@ function inOrder(questions: Question[], attempt: Attempt | undefined): Question[
   );
 }
 
-/** A question as it is asked: nothing in it says which answers are right. */
+/** A question as it is sent: without its correct answers. */
 const asked = (question: Question, language: Language): QuizQuestion => ({
   id: question.id,
   question: textOf(question, language),
@@ -55,14 +55,14 @@ const asked = (question: Question, language: Language): QuizQuestion => ({
   answers: question.answers.map((answer) => ({ id: answer.id, answer: textOf(answer, language) })),
 });
 
-/** What was saved for what is asked still. */
+/** The saved answers of current questions. */
 const savedWire = (questions: readonly Question[], choices: Choices) =>
   questions.flatMap(({ id, answers }) => {
     const chosen = answers.filter((answer) => choices.get(id)?.includes(answer.id));
     return chosen.length > 0 ? [{ question_id: id, answers_id: chosen.map((answer) => answer.id) }] : [];
   });
 
-/** @throws Error for an attempt that is open: its grade is not there yet */
+/** @throws Error for an open attempt, which has no grade */
 function gradeOf({ attempt, total }: Submitted) {
   const { percentage, passed, submittedAt } = attempt;
   if (percentage === null || passed === null || submittedAt === null)
@@ -76,7 +76,7 @@ function resultWire(found: Submitted | undefined): QuizResult | null {
   return { attempt_id: found.attempt.id, percentage, passed, submitted_at: submittedAt.toISOString() };
 }
 
-/** A quiz as it travels, with the attempt that is under way. Of one with a time limit the questions are there while an attempt is. */
+/** A quiz with the attempt in progress. With a time limit its questions are sent only during an attempt. */
 export async function quizWire(
   db: Database,
   { taking, quiz }: { taking: Taking; quiz: Quiz },
@@ -113,7 +113,7 @@ export async function quizWire(
   };
 }
 
-/** What came of an attempt, by its number: the same whenever it is asked for, although its quiz has changed since. */
+/** The result of an attempt, by its id: it does not change when the quiz changes. */
 export async function reportWire(
   db: Database,
   attemptId: number,
@@ -130,7 +130,7 @@ export async function reportWire(
   };
 }
 
-/** The answers to show of what was asked then: what is offered now, and what was chosen. All, of a question that is asked no longer. */
+/** The answers of a question that a review shows: current and chosen ones; all of a removed question. */
 const reviewed = (question: Question, chosen: readonly number[]): Question => ({
   ...question,
   answers:
@@ -139,7 +139,7 @@ const reviewed = (question: Question, chosen: readonly number[]): Question => ({
       : question.answers.filter(({ id, position }) => position >= 0 || chosen.includes(id)),
 });
 
-/** Whether somebody may see the right answers of a quiz: see `showsKey`. */
+/** Whether the user may see the correct answers of a quiz: see `showsKey`. */
 async function mayReadKey(db: Database, taking: Taking, quiz: Quiz): Promise<boolean> {
   return showsKey({
     passed: await hasPassed(db, taking),
@@ -149,7 +149,7 @@ async function mayReadKey(db: Database, taking: Taking, quiz: Quiz): Promise<boo
 }
 
 /**
- * A submitted attempt, question by question; with the key of its questions as it is today where the reader may have it.
+ * A submitted attempt, question by question, with the current correct answers where the user may see them.
  * @throws Failure 404 `not_found`; 409 `not_submitted`
  */
 export async function reviewWire(
@@ -178,7 +178,7 @@ export async function reviewWire(
       const question = reviewed(each, chosen);
       const key = question.answers.map(({ position, isCorrect, ...answer }) => ({
         ...answer,
-        // What is offered no longer is right no longer.
+        // A removed answer is not correct any more.
         isCorrect: isCorrect && (position >= 0 || question.position < 0),
       }));
       const right = isRight({ ...question, answers: key }, chosen);
@@ -189,7 +189,7 @@ export async function reviewWire(
         answers: key.map((answer) => ({
           id: answer.id,
           answer: textOf(answer, language),
-          // Without the key, what the reader got right is all that is said to be right.
+          // Without access to the correct answers, only the user's own correct ones are marked.
           is_correct: bit(answer.isCorrect && (hasKey || right)),
           is_chosen: bit(chosen.includes(answer.id)),
         })),

@@ -13,7 +13,7 @@ import {
   storedGrade,
 } from './rules.ts';
 
-/** Questions as content allows them: a right answer and a wrong one, and one right where one is chosen. */
+/** Questions that the content allows: with correct and wrong answers, and one correct where one is chosen. */
 const question = (id: number): fc.Arbitrary<KeyedQuestion> =>
   fc
     .record({

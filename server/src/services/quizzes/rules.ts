@@ -1,36 +1,36 @@
 import { createHash } from 'node:crypto';
 
-/** What of a question decides whether it is right. */
+/** The part of a question that grading needs. */
 export interface KeyedQuestion {
   id: number;
   kind: 'radio' | 'single' | 'select';
   answers: readonly { id: number; isCorrect: boolean }[];
 }
 
-/** What was chosen, by question; a question that is missing is unanswered. */
+/** The chosen answers by question; a missing question is unanswered. */
 export type Choices = ReadonlyMap<number, readonly number[]>;
 
 const correctIds = ({ answers }: KeyedQuestion): number[] =>
   answers.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
 
 /**
- * How many answers can be chosen (PD-54): one; of `select` as many as are right, which is the cap that the specification has (TF §5). So
- * it tells how many to look for, and never which; choosing everything is refused, and would be wrong.
+ * The maximum number of answers (PD-54): one; for `select` the number of correct answers, the cap of the specification (TF §5). It reveals how many
+ * are correct, not which; choosing all is rejected.
  */
 export const maxChoices = (question: KeyedQuestion): number =>
   question.kind === 'select' ? Math.max(1, correctIds(question).length) : 1;
 
-/** Exactly the right answers were chosen (PD-53), in whatever order. */
+/** Whether exactly the correct answers were chosen (PD-53), in any order. */
 export function isRight(question: KeyedQuestion, chosen: readonly number[] = []): boolean {
   const correct = new Set(correctIds(question));
   const given = new Set(chosen);
   return correct.size > 0 && correct.size === given.size && [...given].every((id) => correct.has(id));
 }
 
-/** Of a share as content and screens compare it: the whole first, so that 57 of 100 is 57 and not a little less. */
+/** Multiplies before it divides, so that 57 of 100 is 57 and not slightly less. */
 const percentageOf = (correct: number, total: number): number => (total === 0 ? 0 : (100 * correct) / total);
 
-/** How an attempt went. */
+/** The grade of an attempt. */
 export interface Grade {
   correct: number;
   total: number;
@@ -39,7 +39,7 @@ export interface Grade {
   passed: boolean;
 }
 
-/** Grades what was chosen for all questions; what is unanswered is wrong. */
+/** Grades all questions; an unanswered one is wrong. */
 export function gradeOf(
   questions: readonly KeyedQuestion[],
   choices: Choices,
@@ -52,8 +52,8 @@ export function gradeOf(
 }
 
 /**
- * Whether the right answers are shown (PD-52): after one has passed, or when no attempt is left and none is under way. Until then a
- * review says which questions were wrong, or the next attempt would be passed with the key of the last one.
+ * Whether correct answers are shown (PD-52): after a passed attempt, or when no attempt is left or in progress. Until then a review marks only
+ * which questions were wrong, because otherwise the next attempt could be passed by copying.
  */
 export const showsKey = ({
   passed,
@@ -61,12 +61,12 @@ export const showsKey = ({
   isUnderWay,
 }: {
   passed: boolean;
-  /** Beside one that is under way; null: as many as one likes. */
+  /** Besides the one in progress; null: unlimited. */
   attemptsLeft: number | null;
   isUnderWay: boolean;
 }): boolean => passed || (attemptsLeft === 0 && !isUnderWay);
 
-/** The same percentage out of one that was stored with fewer digits, and how many questions were right. */
+/** Restores the exact percentage, and the number of correct questions, from a stored percentage of fewer digits. */
 export function storedGrade(stored: number, total: number): Pick<Grade, 'correct' | 'total' | 'percentage'> {
   const correct = Math.round((stored * total) / 100);
   return { correct, total, percentage: percentageOf(correct, total) };
@@ -74,21 +74,18 @@ export function storedGrade(stored: number, total: number): Pick<Grade, 'correct
 
 const minuteMs = 60_000;
 
-/** What was on its way when the time was over is taken for so long. */
+/** Answers that were sent before the end of the time are accepted for so long after it. */
 export const graceMs = 15_000;
 
-/** When an attempt's time is over; null without a limit. */
+/** End of an attempt's time; null without a limit. */
 export const endOf = (startedAt: Date, minutes: number | null): Date | null =>
   minutes === null ? null : new Date(startedAt.getTime() + minutes * minuteMs);
 
-/** Nothing is taken any more: what was saved until then is what counts. */
+/** Whether the time and the grace period are over: then only saved answers count. */
 export const isOver = (endsAt: Date | null, now: Date): boolean =>
   endsAt !== null && now.getTime() > endsAt.getTime() + graceMs;
 
-/**
- * Another order for each attempt, always the same for one, and without regard to what else is in the list: a question that is taken out
- * meanwhile leaves the others where they are.
- */
+/** Shuffles by a hash of attempt and id: stable for one attempt, and a removed question does not move the others. */
 export function shuffled<Item extends { id: number }>(
   items: readonly Item[],
   attemptId: number,

@@ -1,15 +1,15 @@
 import { type Database, Failure, type Language, type Module } from '../../kernel/index.ts';
 import type { QuizSubject, QuizSubjectKind, QuizTaking } from './quiz-subject-kind.ts';
 
-/** Who takes a quiz, and for what of which kind. */
+/** A user's quiz for one subject of one kind. */
 export interface Taking extends QuizTaking {
   subject: QuizSubjectKind['type'];
 }
 
-/** What the areas say of what asks for quizzes; what no area knows is not there. */
+/** Dispatches to the modules' kinds of subjects; an unknown kind does not exist. */
 export interface Subjects {
   /**
-   * What somebody means by a quiz: the lesson that they name, else one of their things that asks for it.
+   * The subject of a quiz: the named lesson, else one of the user's subjects that has the quiz.
    * @throws Failure 404 where there is none
    */
   meant(
@@ -17,7 +17,7 @@ export interface Subjects {
     { quizId, userId, lessonId }: { quizId: number; userId: number; lessonId?: number },
   ): Promise<Taking>;
   refusal(db: Database, taking: Taking, options: { lock: boolean; now: Date }): Promise<Failure | undefined>;
-  /** @throws Failure what `refusal` answers */
+  /** @throws Failure that `refusal` returns */
   check(db: Database, taking: Taking, options: { lock: boolean; now: Date }): Promise<void>;
   describe(db: Database, taking: Taking, language: Language): Promise<QuizSubject>;
   graded(tx: Database, taking: Taking, passed: boolean, now: Date): Promise<void>;

@@ -5,10 +5,10 @@ import { graceMs } from './rules.ts';
 import type { Subjects } from './subjects.ts';
 import { quizAttempts, quizzes } from './tables.ts';
 
-/** The most that are ended in one round. */
+/** Maximum number of attempts per run. */
 const most = 200;
 
-/** Ends attempts whose time is over and that nobody looks at, each by itself. Answers how many there were. */
+/** Ends attempts whose time is over and that no call has ended, each by itself. Returns how many. */
 export async function endRunOut(
   db: Database,
   subjects: Subjects,

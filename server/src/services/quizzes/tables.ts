@@ -22,9 +22,9 @@ export const quizzes = pgTable(
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
     passingPercentage: smallint('passing_percentage').notNull(),
-    /** How often one may submit it for one subject; null: as often as one likes (PD-58). */
+    /** Maximum number of submissions for one subject; null: unlimited (PD-58). */
     maxAttempts: smallint('max_attempts'),
-    /** Time for an attempt; null: no limit. */
+    /** Time limit of an attempt; null: none. */
     minutes: smallint(),
   },
   (table) => [
@@ -41,7 +41,7 @@ export const quizQuestions = pgTable(
     quizId: integer('quiz_id')
       .notNull()
       .references(() => quizzes.id),
-    /** From 0; below it stands what is asked no longer. */
+    /** From 0; negative for a removed question. */
     position: smallint().notNull(),
     /** radio and single: one answer; select: several (PD-58). */
     kind: text({ enum: ['radio', 'single', 'select'] }).notNull(),
@@ -61,7 +61,7 @@ export const quizAnswers = pgTable(
     questionId: integer('question_id')
       .notNull()
       .references(() => quizQuestions.id),
-    /** As of questions. */
+    /** From 0; negative for a removed answer. */
     position: smallint().notNull(),
     textEn: text('text_en').notNull(),
     textAr: text('text_ar').notNull(),
@@ -70,7 +70,7 @@ export const quizAnswers = pgTable(
   (table) => [uniqueIndex('quiz_answers_position').on(table.questionId, table.position)],
 );
 
-/** Somebody's attempts, each for one thing that asks for the quiz; of those that are not submitted there is one. */
+/** A user's attempts, each for one subject of the quiz; at most one of them is not submitted. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -81,12 +81,12 @@ export const quizAttempts = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** What asks for it (`Module.quizSubjects`), and its number. */
+    /** Kind and id of its subject (`Module.quizSubjects`). */
     subject: text({ enum: ['lesson'] }).notNull(),
     subjectId: integer('subject_id').notNull(),
     startedAt: instant('started_at').notNull(),
     submittedAt: instant('submitted_at'),
-    /** Of the questions that it had, as they were graded, 0 to 100. */
+    /** Of its questions at the time of grading, 0 to 100. */
     percentage: real(),
     passed: boolean(),
   },
@@ -104,7 +104,7 @@ export const quizAttempts = pgTable(
   ],
 );
 
-/** What was chosen, kept as soon as it is; a question without a row is unanswered. */
+/** The chosen answers, stored while the attempt is open; a question without a row is unanswered. */
 export const attemptAnswers = pgTable(
   'attempt_answers',
   {

@@ -17,7 +17,7 @@ import { endOf } from './rules.ts';
 import type { Subjects, Taking } from './subjects.ts';
 import { attemptAnswers } from './tables.ts';
 
-/** The attempt that is under way, locked; its subject is locked. One whose time is over is under way no longer. */
+/** The attempt in progress, locked; its subject is locked already. One whose time is over is ended first. */
 async function goingOn(
   tx: Database,
   subjects: Subjects,
@@ -33,7 +33,7 @@ async function goingOn(
 }
 
 /**
- * Begins an attempt; the one that is under way goes on.
+ * Starts an attempt, unless one is in progress.
  * @throws Failure 404; 409 `attempts_used`
  */
 export async function startAttempt(
@@ -46,7 +46,7 @@ export async function startAttempt(
   if (!(await goingOn(tx, subjects, { taking, quiz }, now))) await beginAttempt(tx, taking, quiz, now);
 }
 
-/** The code for an attempt that takes nothing any more: its time ended it, or its owner. */
+/** The error code for an ended attempt: its time was over, or the user has submitted it. */
 function closedCode({ attempt, quiz }: Sitting): 'time_over' | 'submitted' {
   const endsAt = endOf(attempt.startedAt, quiz.minutes);
   return endsAt !== null && attempt.submittedAt !== null && attempt.submittedAt >= endsAt
@@ -55,7 +55,7 @@ function closedCode({ attempt, quiz }: Sitting): 'time_over' | 'submitted' {
 }
 
 /**
- * Keeps what somebody has chosen for some questions of an open attempt.
+ * Saves the user's answers to some questions of an open attempt.
  * @throws Failure 404; 400 as `readGiven`; 409 `submitted`, `time_over`
  */
 export async function saveAnswers(
@@ -66,7 +66,7 @@ export async function saveAnswers(
 ): Promise<void> {
   const before = await ownSitting(db, attemptId, userId);
   await subjects.check(db, takingOf(before.attempt), { lock: false, now });
-  // It stays ended although this call is refused.
+  // The attempt stays ended although this call fails.
   if (await endIfRunOut(db, subjects, before, now)) throw new Failure(409, 'time_over');
   await db.transaction(async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
@@ -92,7 +92,7 @@ export async function saveAnswers(
   });
 }
 
-/** What somebody submits. */
+/** The parameters of a submission. */
 export interface Submission {
   quizId: number;
   userId: number;
@@ -102,10 +102,9 @@ export interface Submission {
 }
 
 /**
- * Submits an attempt, once: one that was submitted stays as it was graded. What is sent is the whole truth for the questions that it names, the
- * others are as they were saved; after the end of the time what was saved is all that counts. Where no attempt is named it is the one
- * under way, else one that begins and ends here.
- * @returns the attempt's number
+ * Submits an attempt, once: a submitted one keeps its grade. Submitted answers replace saved ones of the same questions; after the end of the time
+ * only saved ones count. Without an attempt's id it submits the one in progress, else it starts one.
+ * @returns the attempt's id
  * @throws Failure 404; 400 as `readGiven`; 409 `attempts_used`
  */
 export async function submit(

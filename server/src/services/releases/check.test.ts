@@ -32,7 +32,7 @@ beforeAll(async () => {
 const schemaOf = (schema: z.ZodType | undefined) =>
   schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Call['answer']);
 
-/** A call as a release that makes it writes it down. */
+/** A call as a release records it. */
 const callOf = ({ id, method, path, params, query, body, answer }: AnyContract): Call => ({
   ...{ id, method, path, answer: schemaOf(answer) ?? {} },
   ...{ params: schemaOf(params), query: schemaOf(query), body: schemaOf(body) },
@@ -44,10 +44,10 @@ const making = (...calls: Call[]): Contracts => ({
 const faultsOf = (document: unknown, call: Call) =>
   contractFaults(document, making(call), 'mf-a 1.0.0').map(faultLine);
 
-/** Another path than any call has. */
+/** A call that no API has. */
 const lost: Call = { id: 'lost.call', method: 'GET', path: '/api/lost', answer: {} };
 
-/** The document with another operation in place of one, or with none. */
+/** The document with one operation replaced or removed. */
 function withOperation(id: string, change: (operation: Operation) => Operation | undefined): Document {
   const operations = Object.entries(openapi.paths).map(([path, methods]) => {
     const kept = Object.entries(methods).flatMap(([method, operation]) => {

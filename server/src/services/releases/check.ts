@@ -1,7 +1,7 @@
 import { contractsFile } from 'platform/registry';
 import { contractFaults, faultLine, type ReleaseId, type Releases } from 'platform/release';
 
-/** What live releases need is said before what only kept ones need, and of each release the newest version first. */
+/** Stored releases: live ones first, and of each name the newest version first. */
 async function keptReleases({ store }: Releases): Promise<ReleaseId[]> {
   const [kept, registry] = await Promise.all([store.releases(), store.readRegistry()]);
   const live = new Set(
@@ -17,9 +17,9 @@ async function keptReleases({ store }: Releases): Promise<ReleaseId[]> {
 }
 
 /**
- * What releases that are kept, and so may be live again or open in somebody's tab, miss in this server's API: one line
- * each. Releases with the same expectations, as most versions of a remote have, are compared once.
- * @param warn is told of releases that cannot be read: they do not run either
+ * What stored releases, which may become live again or be open in a browser, miss in this server's API: one line each. Releases with the same
+ * expectations, as most versions of a remote have, are compared once.
+ * @param warn called for a release that cannot be read, which cannot run either
  */
 export async function releaseFaults(
   openapi: unknown,

@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/index.ts';
 
-/** What is released, for the metrics: read when they are. */
+/** Registers metrics about live releases, which are read when metrics are collected. */
 export function measureReleases({ releases: { store }, metrics: { meter } }: Services): void {
   const revision = meter.createObservableGauge('rafiq_registry_revision', {
     description: 'Revision of the registry',

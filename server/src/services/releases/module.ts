@@ -4,12 +4,12 @@ import { healthSince } from '../reports/index.ts';
 import { measureReleases } from './instruments.ts';
 import { canaryWatch } from './watch.ts';
 
-/** Between two looks at the registry, and while it has canaries. */
+/** Milliseconds between two checks of the registry, without and with canaries. */
 const pauseMs = 3_000;
 const canaryPauseMs = 1_000;
 const dayMs = 86_400_000;
 
-/** How releases do at their visitors, and canaries that go back by themselves. */
+/** The health of releases, and the automatic rollback of canaries. */
 export const releases = defineModule({
   name: 'releases',
   texts: { en: {}, ar: {} },
@@ -25,7 +25,7 @@ export const releases = defineModule({
   },
   async start(services) {
     measureReleases(services);
-    // A store that stays away is told of once.
+    // Whether the last check failed: a store that stays unavailable is logged once.
     let failing = false;
     let canaries = 0;
     const round = canaryWatch(services);

@@ -31,7 +31,7 @@ const since = '2026-06-01T10:02:00.000Z';
 const canary = remoteOf({ version: '1.1.0' });
 const token = 'a-token-of-tests-only';
 
-/** A server whose site has mf-a 1.0.0, and mf-a 1.1.0 for a part of its visitors. */
+/** A server whose site has mf-a 1.0.0, and mf-a 1.1.0 as a canary. */
 async function site(given: { since?: string; config?: Services['config'] } = {}) {
   const releases = testReleases(temporaryFolder());
   await writeRegistry(releases, {
@@ -62,7 +62,7 @@ const canariesOf = async ({ store }: Releases) => Object.keys((await store.readR
 
 let tickets = 0;
 
-/** Counts as if each view had been reported with a ticket of its own, the first from the first network and so on. */
+/** Counts as if each view had been reported with its own ticket, each from another network. */
 async function count(
   server: TestServer,
   counts: Record<string, Record<string, number>>,
@@ -85,7 +85,7 @@ async function count(
   await pending.flush(server.db);
 }
 
-/** Reports a view as a browser does, with a ticket, from an address of this network. */
+/** Reports a view like a browser, with a ticket, from an address of this network. */
 async function reportView(
   server: TestServer,
   version: string,
@@ -205,11 +205,11 @@ test('health is for operators, and for programs with the token of the metrics', 
   expect((await ask(learner)).status).toBe(403);
   expect((await ask({ token: `${token}x` })).status).toBe(401);
   expect((await ask()).status).toBe(401);
-  // The last day, unless said.
+  // The default is the last day.
   expect((await server.request(health, { query: {} }, { as: operator })).answer.releases).toEqual([]);
 });
 
-/** A round of the watch, with all that was reported so far in the database. */
+/** Runs the watch once, after everything reported so far is in the database. */
 async function watchOnce({ server, services }: Awaited<ReturnType<typeof site>>) {
   await intakeOf(services).pending.flush(server.db);
   await canaryWatch(services)();
@@ -281,7 +281,7 @@ test('a ticket counts for what was live when it was given out: not for a later c
       },
     },
   });
-  // What is live is read once a second.
+  // The registry is read once a second.
   await vi.waitFor(
     async () => {
       const { ticket } = (await server.request(reportTicket, {})).answer;

@@ -7,7 +7,7 @@ const counts = (shown: number, load: number): Counts => ({
   vitals: {},
 });
 
-/** The same numbers every time, evenly between 0 and 1 (mulberry32). */
+/** Reproducible random numbers between 0 and 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -19,14 +19,14 @@ function randomFrom(seed: number): () => number {
 }
 
 interface Site {
-  /** Views a second, of canary and stable together. */
+  /** Views per second, of canary and stable release together. */
   traffic: number;
   share: number;
-  /** Failures of each view of the canary; of the stable release, 3 of 100. */
+  /** Share of the canary's views that fail; of the stable release, 3 of 100. */
   failing: number;
 }
 
-/** The second in which a canary is called worse, within two minutes, when good views are told eight seconds late. */
+/** The second, within two minutes, in which the canary is found worse, when successful views are reported eight seconds late. */
 function secondOfVerdict(
   seed: number,
   { traffic, share, failing }: Site,
@@ -47,7 +47,7 @@ function secondOfVerdict(
     }
     const sum = (good: number[]) => good.reduce((all, one) => all + one, 0);
     const told = counts(sum(views.canary.good.slice(0, -late)), views.canary.bad);
-    // Good views from before the canary began still come in.
+    // Successful views from before the canary started still arrive.
     const before = Math.round(Math.min(second, late) * traffic * (1 - share) * 0.97);
     const stable = counts(before + sum(views.stable.good.slice(0, -late)), views.stable.bad);
     const canary = see(told, stable, second * 1000);

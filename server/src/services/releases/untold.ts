@@ -1,22 +1,22 @@
 import type { Counts } from 'platform/release';
 
 /**
- * Milliseconds until a view that turned out well is counted: it has stood for five seconds, waited two for others to be
- * sent with, and one to be written. One that failed is told at once.
+ * Milliseconds until a successful view is counted: the page is stable for five seconds, the report waits two for others, and one to be stored. A
+ * failed view is reported at once.
  */
 export const untoldMs = 8_000;
 
-/** From this age on a canary's own views tell how many more are on their way. */
+/** From this age on a canary's own views are enough to estimate how many are still to be reported. */
 const settledMs = 1.5 * untoldMs;
 
 const allOf = ({ shown, load, render, error }: Counts['views']): number => shown + load + render + error;
 
 /**
- * A canary's counts with the views that stand well by now and are not told yet. Without them a busy site's canary would
- * seem to do nothing but fail at first, beside a release whose good views from before are still coming in.
+ * Adds an estimate of the successful views that are not reported yet to a canary's counts. Otherwise the canary of a busy site would seem to fail
+ * only, beside a stable release whose earlier successful views still arrive.
  * @param ageMs since when it is a canary
  * @param share of the visitors who get it
- * @returns undefined while that is not known: nobody else's views to go by, and too few seconds of its own
+ * @returns undefined while there is no estimate: too few seconds, and no stable views to compare with
  */
 export function withUntold(
   canary: Counts,

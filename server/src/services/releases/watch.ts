@@ -10,7 +10,7 @@ import type { Database, Services } from '../../kernel/index.ts';
 import { networksSince } from '../reports/index.ts';
 import { withUntold } from './untold.ts';
 
-/** A canary that is worse than the release beside it, and one line for people that says by what. */
+/** A canary that is worse than the stable release, and a line for people with the reason. */
 export interface Worse {
   name: string;
   version: string;
@@ -20,7 +20,7 @@ export interface Worse {
 
 const noCounts: CountsByNetwork = new Map();
 
-/** Compares every canary with the release beside it, by what was counted of both since it is one. */
+/** Compares every canary with the stable release, by the counts of both since the canary started. */
 export async function worseCanaries(
   db: Database,
   { shell, remotes, canaries }: Registry,
@@ -45,8 +45,8 @@ export async function worseCanaries(
 }
 
 /**
- * Makes a round that takes back the canaries that are worse, and answers how many there were. Several nodes may do so at
- * once: one of them changes the registry, the others find nothing to do.
+ * Creates a function that rolls back worse canaries, and returns how many. On several nodes at once, one changes the registry and the others have
+ * nothing to do.
  */
 export function canaryWatch({ db, config, releases, metrics, now, log }: Services): () => Promise<number> {
   const { keys } = config.releases;

@@ -27,7 +27,7 @@ const batch = (counts: Count[], ticket: Partial<TicketCounts['ticket']> = {}): T
   ticket: { id: `ticket ${tickets++}`, network: 'a network', expiresAt: later(60), ...ticket },
   counts,
 });
-/** The same so many times, each with a ticket of its own. */
+/** Adds a count several times, each with its own ticket. */
 function add(pending: PendingCounts, count: Count, times = 1): void {
   for (let round = 0; round < times; round++) pending.add(batch([count]));
 }
@@ -65,7 +65,7 @@ test('nodes that flush the same rows at the same moment add up, and none waits f
   const values = measures.page;
   const flushes = Array.from({ length: 40 }, (_, node) => {
     const pending = new PendingCounts();
-    // Each in an order of its own.
+    // Each node in another order.
     for (let at = 0; at < 200; at++) add(pending, key({ value: values[(at * (node + 1)) % 4] ?? 'shown' }));
     for (const value of node % 2 ? values : [...values].reverse())
       add(pending, key({ name: 'shell', value }));

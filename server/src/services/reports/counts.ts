@@ -13,18 +13,18 @@ export interface CountKey extends Counted {
   version: string;
 }
 
-/** One thing to count; `isJudged`: a canary is judged by it. */
+/** One count; with `isJudged` it is evidence for the evaluation of a canary. */
 export interface Count extends CountKey {
   isJudged?: boolean;
 }
 
-/** What one ticket lets count. */
+/** The counts of one ticket. */
 export interface TicketCounts {
   ticket: Pick<Ticket, 'id' | 'network' | 'expiresAt'>;
   counts: Count[];
 }
 
-/** More than any site has in a second; what is beyond, while the database is gone, is not counted. */
+/** More than any site has in a second; further counts are dropped while the database is unavailable. */
 const maxPending = 20_000;
 
 interface Row extends CountKey {
@@ -32,7 +32,7 @@ interface Row extends CountKey {
   count: number;
 }
 
-/** Adds up what is the same, in one order for all nodes, so that none waits for another in a circle. */
+/** Sums equal rows, in an order that is the same on all nodes, so that they cannot deadlock. */
 function sumRows(counts: Omit<Row, 'count'>[]): Row[] {
   const rowsByKey = new Map<string, Row>();
   for (const { period, name, version, network, measure, value } of counts) {
@@ -44,17 +44,17 @@ function sumRows(counts: Omit<Row, 'count'>[]): Row[] {
   return [...rowsByKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** What was counted and is not in the database yet. */
+/** Counts that are not in the database yet. */
 export class PendingCounts {
   #pending = new Map<string, TicketCounts>();
 
-  /** A ticket that is known already adds nothing. */
+  /** Adds counts; a ticket that was added before adds nothing. */
   add(counts: TicketCounts): void {
     const { id } = counts.ticket;
     if (!this.#pending.has(id) && this.#pending.size < maxPending) this.#pending.set(id, counts);
   }
 
-  /** Adds everything to the database, in one transaction; what could not be added waits for the next time. */
+  /** Writes everything to the database, in one transaction; after an error it is kept for the next time. */
   async flush(db: Database): Promise<void> {
     if (this.#pending.size === 0) return;
     const taken = this.#pending;
@@ -68,7 +68,7 @@ export class PendingCounts {
   }
 }
 
-/** Counts what came with tickets that no node has counted yet. */
+/** Stores the counts of tickets that no node has used yet. */
 async function storeCounts(db: Database, all: TicketCounts[]): Promise<void> {
   const tickets = all
     .map(({ ticket: { id, expiresAt } }) => ({ id, expires_at: expiresAt }))
@@ -106,9 +106,8 @@ async function storeCounts(db: Database, all: TicketCounts[]): Promise<void> {
 const day = 86_400_000;
 
 /**
- * Deletes counts that are older than 14 days, tickets that have expired, and what was counted by network for canaries that
- * are over.
- * @param canaries names of which there is one now
+ * Deletes counts older than 14 days, expired tickets, and counts by network of canaries that have ended.
+ * @param canaries names with a current canary
  */
 export async function forgetCounts(db: Database, now: Date, canaries: readonly string[]): Promise<void> {
   const oldest = new Date(now.getTime() - 14 * day);
@@ -136,7 +135,7 @@ type CountedRow = {
   count: number;
 };
 
-/** What rows of one release add up to. */
+/** Sums the rows of one release. */
 function addUp(counted: readonly CountedRow[]): Pick<ReleaseHealth, 'views' | 'vitals'> {
   const views = none();
   const measured = new Map<Vital, Map<string, number>>();
@@ -153,7 +152,7 @@ function addUp(counted: readonly CountedRow[]): Pick<ReleaseHealth, 'views' | 'v
   return { views, vitals };
 }
 
-/** How releases did since a moment: all of them, or those of one name. */
+/** The health of releases since an instant: of all, or of one name. */
 export async function healthSince(db: Database, since: Date, name?: string): Promise<ReleaseHealth[]> {
   const found = await rows<CountedRow & { name: string; version: string }>(
     db,
@@ -168,7 +167,7 @@ export async function healthSince(db: Database, since: Date, name?: string): Pro
   });
 }
 
-/** How the versions of a release did in each network since a moment: while one of them is a canary. */
+/** The counts of a release's versions by network since an instant: only while one of them is a canary. */
 export async function networksSince(
   db: Database,
   since: Date,

@@ -7,8 +7,8 @@ import type { Instruments } from './instruments.ts';
 const types = ['application/csp-report', 'application/reports+json'];
 
 /**
- * POST /api/reports/csp, called by browsers themselves. It stands outside the contracts: its two media types are the
- * platform's and nobody's client calls it. 204, or 400 for a body that is no report.
+ * POST /api/reports/csp, sent by browsers themselves. It has no contract: its two media types are the platform's, and no client of ours calls it.
+ * 204, or 400 for a body that is no report.
  */
 export async function cspRoute(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { Metrics } from '../../kernel/index.ts';
 import { bounds, type Vital } from './measures.ts';
 
-/** What the reports of this process add up to, for the metrics. */
+/** Metrics of the reports that this process has received. */
 export function createInstruments({ meter }: Metrics) {
   const vital = (metric: Vital, name: string, description: string) =>
     meter.createHistogram(name, { description, advice: { explicitBucketBoundaries: [...bounds[metric]] } });

@@ -13,22 +13,22 @@ interface Batch {
   ticket?: string;
 }
 
-/** What one server counts: its routes and what goes on in the background share it. */
+/** Receives reports for the routes and the background work of one server. */
 export interface Intake {
   instruments: Instruments;
   pending: PendingCounts;
-  /** A ticket for one batch, to whoever asks from this address. */
+  /** Issues a ticket for one batch to this address. */
   issueTicket(ip: string): Promise<string>;
-  /** Counts a batch, for releases only with a valid ticket. @returns whether it had one */
+  /** Counts a batch; the counts of releases need a valid ticket. @returns whether the ticket was valid */
   count(batch: Batch): Promise<boolean>;
-  /** Names that have a canary now. */
+  /** Names with a current canary. */
   canaries(): Promise<string[]>;
 }
 
-/** Failures before what was shown: of several views of one release in a batch, the first in this order counts. */
+/** Most severe first: of several views of one release in a batch, the most severe one counts. */
 const severity = ['error', 'render', 'load', 'shown'];
 
-/** A batch is one trial of a release: of several outcomes of one kind the worst one counts. */
+/** A batch is one sample of a release: of several outcomes of one kind the most severe one counts. */
 function keepOnePerRelease(counts: readonly Count[]): Count[] {
   const kept = new Map<string, Count>();
   for (const count of counts) {

@@ -1,10 +1,10 @@
 import type { BrowserReport, BrowserView, BrowserVital } from 'shared-api/contracts/reports';
 
-/** What is counted of a release, and the values that each can have: the database takes no others. */
+/** The counted measures of a release and their possible values, which a check constraint of the database enforces. */
 
 export type Vital = BrowserVital['metric'];
 
-/** Upper bounds of the histograms of web vitals; what web.dev/vitals calls good, and what is not yet poor, end at one. */
+/** Upper bounds of the histograms of web vitals; the thresholds of web.dev/vitals are among them. */
 export const bounds: Record<Vital, readonly number[]> = {
   /** Milliseconds; good up to 2500, poor above 4000. */
   LCP: [250, 500, 750, 1000, 1250, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 12_000],
@@ -26,7 +26,7 @@ const phases = [
 ] as const satisfies BrowserReport['phase'][];
 const beyond = 'more';
 
-/** Measure → its values: a place's views by outcome, failures by kind and phase, web vitals by upper bound. */
+/** The values of each measure: views by outcome, failures by kind and phase, web vitals by upper bound. */
 export const measures = {
   page: outcomes,
   slot: outcomes,
@@ -40,7 +40,7 @@ export const measures = {
 } as const satisfies Record<string, readonly string[]>;
 export type Measure = keyof typeof measures;
 
-/** One thing to count: what, and which value of it. */
+/** A measure and its value, to count. */
 export interface Counted {
   measure: Measure;
   value: string;
@@ -58,12 +58,12 @@ export const countedVital = ({ metric, value }: BrowserVital): Counted => ({
   value: String(bounds[metric].find((bound) => value <= bound) ?? beyond),
 });
 
-/** Upper bound → how many. */
+/** Counts by upper bound. */
 export type Histogram = ReadonlyMap<string, number>;
 
 const countIn = (histogram: Histogram, key: string | number): number => histogram.get(String(key)) ?? 0;
 
-/** How many were measured, how many were good, and the 75th percentile, evenly within the bounds it lies between. */
+/** The number of measurements and of good ones, and the 75th percentile, interpolated within its bucket. */
 export function summaryOf(metric: Vital, histogram: Histogram): { count: number; good: number; p75: number } {
   const count = [...histogram.values()].reduce((sum, one) => sum + one, 0);
   const good = bounds[metric]
@@ -75,6 +75,6 @@ export function summaryOf(metric: Vital, histogram: Histogram): { count: number;
     if (here > 0 && here >= left) return { count, good, p75: below + ((bound - below) * left) / here };
     [below, left] = [bound, left - here];
   }
-  // Beyond the last bound nothing more is known.
+  // Above the last bound there is no upper limit.
   return { count, good, p75: below };
 }

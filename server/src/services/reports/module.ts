@@ -7,10 +7,10 @@ import { intakeOf } from './intake.ts';
 const flushMs = 1000;
 const hourMs = 3_600_000;
 
-/** A path without what follows it: queries may hold codes and addresses. */
+/** Removes query and fragment: queries may contain codes and addresses. */
 const pathOnly = (path: string | undefined): string | undefined => path?.split(/[?#]/)[0];
 
-/** How pages turned out in browsers, and violations of the content policy: for the log, the metrics and the counts. */
+/** Reports of browsers about pages and violations of the content security policy: for the log, the metrics and the counts. */
 export const reports = defineModule({
   name: 'reports',
   texts: { en: {}, ar: {} },

@@ -1,16 +1,16 @@
 import type { Registry } from 'platform/registry';
 import type { Releases } from 'platform/release';
 
-/** A release, and the period in which something of it is counted now. */
+/** A release, and its current counting period. */
 export interface CountedRelease {
   name: string;
   version: string;
   period: Date;
-  /** There is a canary of this name, and the revision of the ticket has this release live or in canary. */
+  /** Whether the name has a canary, and the release is live or the canary in the ticket's revision. */
   isJudged: boolean;
 }
 
-/** Milliseconds for which is believed what is live and what is stored: versions that others make up cost no more. */
+/** Milliseconds for which live and stored releases are cached, so that reports of invented versions cost no more. */
 const liveMs = 1_000;
 const storedMs = 30_000;
 const periodMs = 300_000;
@@ -22,7 +22,7 @@ interface Live {
 }
 const nothing: Live = { revision: 0, versions: new Set(), canaries: {} };
 
-/** Earlier revisions that are remembered: those of tickets that have not expired. */
+/** Maximum number of cached earlier revisions: those of unexpired tickets. */
 const maxRevisions = 50;
 
 const keyOf = ({ name, version }: { name: string; version: string }): string => `${name}@${version}`;
@@ -34,7 +34,7 @@ function toLive(registry: Registry | undefined): Live {
   return { revision, versions: new Set(all.map(keyOf)), canaries };
 }
 
-/** Reads again when what was read is older; while reading fails, the last one is believed. */
+/** Caches the result of a read; while reading fails, the last result is used. */
 function reading<T>(read: () => Promise<T>, keptMs: number, now: () => Date): () => Promise<T> {
   let readAt = Number.NEGATIVE_INFINITY;
   let kept: Promise<T> | undefined;
@@ -53,8 +53,8 @@ function reading<T>(read: () => Promise<T>, keptMs: number, now: () => Date): ()
 }
 
 /**
- * Finds the release that a browser names: one that is stored, else `unknown`, so that nobody can fill a table with made-up
- * names. A period begins every five minutes, and with a canary, so that what is counted since then can be told apart.
+ * Finds the release that a browser names; `unknown` when it is not stored, so that nobody can fill the table with invented names. A period starts
+ * every five minutes and with each canary, so that later counts are separate.
  */
 export function releaseFinder(releases: Releases, now: () => Date) {
   const live = reading(async () => toLive(await releases.store.readRegistry()), liveMs, now);
@@ -62,7 +62,7 @@ export function releaseFinder(releases: Releases, now: () => Date) {
 
   const known = new Map<number, Promise<Live>>();
 
-  /** What an earlier revision had. Nobody but this server names revisions (they are signed), so that there are few. */
+  /** Releases of an earlier revision. Revisions come from signed tickets, so that there are few. */
   function earlier(revision: number): Promise<Live> {
     const found = known.get(revision) ?? releases.store.readRevision(revision).then(toLive);
     if (known.size >= maxRevisions) known.clear();
@@ -72,13 +72,13 @@ export function releaseFinder(releases: Releases, now: () => Date) {
   }
 
   return {
-    /** The revision in force; 0 while nothing is live. */
+    /** The current revision; 0 while nothing is live. */
     revision: async (): Promise<number> => (await live().catch(() => nothing)).revision,
 
-    /** Names of which there is a canary now. */
+    /** Names with a current canary. */
     canaries: async (): Promise<string[]> => Object.keys((await live()).canaries),
 
-    /** @param revision of the ticket that the report came with */
+    /** @param revision of the report's ticket */
     async find(name = 'unknown', version = 'unknown', revision = 0): Promise<CountedRelease> {
       const key = keyOf({ name, version });
       const current = await live().catch(() => nothing);

@@ -112,7 +112,7 @@ const released = { remote: 'mf-a', version: '1.0.0' };
 const ticketFor = async (site: TestServer, ip?: string) =>
   (await site.request(reportTicket, {}, { ip })).answer.ticket;
 
-/** A site whose shell and mf-a 1.0.0 are live, with what goes on in the background. */
+/** A site whose shell and mf-a 1.0.0 are live, with its background work. */
 async function startSite() {
   const releases = testReleases(temporaryFolder());
   await writeRegistry(releases, { shell: shellOf(), remotes: { 'mf-a': remoteOf() } });
@@ -156,7 +156,7 @@ test('views, failures and vitals are counted by release, of what is none of ours
       vitals: [{ ...released, metric: 'LCP', value: 1800, path: '/courses/{id}' }],
     },
   });
-  // Its end writes what is not written yet.
+  // Stopping writes what is still pending.
   await stop?.();
   const health = await healthSince(site.db, new Date(Date.now() - 3_600_000));
   expect(health).toEqual([
@@ -209,7 +209,7 @@ test('without a ticket, with a made-up one or a used one nothing is counted', as
   for (const each of [undefined, '', 'x', changed, ticket.slice(1)])
     expect(await send(each)).toEqual({ status: true });
   expect(await countedViews(started)).toBeUndefined();
-  // Each answer has the ticket for what follows.
+  // Each answer contains the next ticket.
   const { ticket: next } = await send(ticket);
   expect(next).not.toBe(ticket);
   await send(ticket);

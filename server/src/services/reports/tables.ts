@@ -5,7 +5,7 @@ import { type Measure, measures } from './measures.ts';
 
 const quoted = (words: readonly string[]): string => words.map((word) => `'${word}'`).join(', ');
 
-/** Nobody can fill the table with values of their own. */
+/** Check constraint of the possible values, so that reports cannot fill the table with others. */
 const values: SQL = sql.raw(
   Object.entries(measures)
     .map(([measure, allowed]) => `("measure" = '${measure}' and "value" in (${quoted(allowed)}))`)
@@ -13,8 +13,8 @@ const values: SQL = sql.raw(
 );
 
 /**
- * How releases do in browsers: numbers alone, of nobody. Of a release (`unknown` for what is none of ours), in a period
- * that begins every five minutes, and when a canary begins.
+ * The health of releases in browsers, as anonymous numbers. Of a release (`unknown` for one that is not stored), in a period that starts every five
+ * minutes, and when a canary starts.
  */
 export const releaseCounts = pgTable(
   'release_counts',
@@ -33,17 +33,14 @@ export const releaseCounts = pgTable(
   ],
 );
 
-/** Tickets whose reports were counted, until they expire: each counts once, on whichever node. */
+/** Used tickets, until they expire: each counts once, on whichever node. */
 export const reportTickets = pgTable(
   'report_tickets',
   { id: text().primaryKey(), expiresAt: instant('expires_at').notNull() },
   (table) => [index('report_tickets_expiry').on(table.expiresAt)],
 );
 
-/**
- * The same counts by network, of a release that is a canary and of the one beside it, for as long as the canary lasts.
- * `network` is a keyed hash of an address prefix.
- */
+/** Counts by network of a canary and of the stable release, for as long as the canary lasts. `network` is a keyed hash of an address prefix. */
 export const canaryCounts = pgTable(
   'canary_counts',
   {

@@ -2,16 +2,16 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../kernel/index.ts';
 import { keyFor, mac, network as networkOf, secretOf } from '../../kernel/index.ts';
 
-/** Milliseconds for which a ticket can be used, and for which the server remembers that it was. */
+/** Milliseconds for which a ticket is valid, and its use is remembered. */
 export const ticketMs = 3_600_000;
 
-/** The permission to have one batch of reports counted. */
+/** Permits one batch of reports to be counted. */
 export interface Ticket {
-  /** Never given out twice. */
+  /** Unique. */
   id: string;
-  /** Of the registry when it was given out: reports count for what this revision has live or in canary. */
+  /** Revision of the registry when it was issued: reports count for the live and canary releases of this revision. */
   revision: number;
-  /** Stands for the network that asked for it: a /24 of IPv4, a /48 of IPv6. */
+  /** Keyed hash of the network that requested it: a /24 of IPv4, a /48 of IPv6. */
   network: string;
   expiresAt: Date;
 }
@@ -21,7 +21,7 @@ const networkBytes = 8;
 const signatureBytes = 16;
 const contentBytes = idBytes + 4 + 4 + networkBytes;
 
-/** Gives out tickets and reads them; any node reads those of the others. */
+/** Issues and reads tickets; every node accepts those of the others. */
 export function createTickets(config: Pick<Config, 'dataDir' | 'secret'>) {
   const secret = secretOf(config);
   const [ticketKey, networkKey] = [keyFor(secret, 'report-ticket'), keyFor(secret, 'report-network')];
@@ -32,13 +32,13 @@ export function createTickets(config: Pick<Config, 'dataDir' | 'secret'>) {
       const numbers = Buffer.alloc(8);
       numbers.writeUInt32BE(revision);
       numbers.writeUInt32BE(Math.floor((now.getTime() + ticketMs) / 1000), 4);
-      // Keyed, so that a copy of the data names nobody's network.
+      // Keyed, so that a copy of the data reveals no network.
       const network = mac(networkKey, networkOf(ip)).subarray(0, networkBytes);
       const content = Buffer.concat([randomBytes(idBytes), numbers, network]);
       return Buffer.concat([content, sign(content)]).toString('base64url');
     },
 
-    /** Undefined for a ticket that was not made here, or has expired. */
+    /** Undefined for an invalid or expired ticket. */
     read(text: string, now: Date): Ticket | undefined {
       const bytes = Buffer.from(text, 'base64url');
       if (bytes.length !== contentBytes + signatureBytes) return undefined;

@@ -3,9 +3,9 @@ import { type Database, Failure, type FieldError } from '../../kernel/index.ts';
 import type { Assignment } from './find.ts';
 import { questionnaireQuestions, questionOptions, surveyAnswers, surveyAssignments } from './tables.ts';
 
-/** One answer of either form. */
+/** An answer of either form of the call. */
 export interface GivenAnswer {
-  /** Where it stands in the call, for what is wrong with it: `answers[0]`. */
+  /** Field of the answer in the call, for validation errors: `answers[0]`. */
   field: string;
   questionnaireId: number;
   questionId: number;
@@ -23,7 +23,7 @@ interface Question {
 
 type Stored = Pick<typeof surveyAnswers.$inferInsert, 'questionId' | 'rate' | 'text' | 'optionIds'>;
 
-/** What is kept of an answer, or what is wrong with it. */
+/** Validates an answer: what is stored of it, or an error. */
 function readAnswer(question: Question, { rate, text = '', optionIds }: GivenAnswer): Stored | FieldError {
   const chosen = [...new Set(optionIds)];
   if (chosen.length !== optionIds.length || chosen.some((id) => !question.options.has(id)))
@@ -73,9 +73,9 @@ async function questionsOf(db: Database, questionnaireId: number): Promise<Quest
 }
 
 /**
- * Keeps somebody's answers, once: whichever form they came by, and of several at the same time one.
+ * Stores a user's answers, once, also when both forms are sent concurrently.
  * @param list name of the call's list of answers
- * @throws Failure 409 `answered`; 400 with what is wrong, by field
+ * @throws Failure 409 `answered`; 400 with validation errors by field
  */
 export async function answerAssignment(
   tx: Database,

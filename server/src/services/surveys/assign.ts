@@ -9,12 +9,12 @@ export interface Subject {
   type: Type;
   /** The session, the consultant's account or the course. */
   typeId: number;
-  /** Whose questionnaire it is; one for everybody is taken where they have none of their own, and without them. */
+  /** The consultant whose own questionnaire is used, if there is one; otherwise the common one. */
   consultantId?: number;
 }
 
 /**
- * Asks somebody to fill in the questionnaire about one thing, once: who was asked before keeps that assignment.
+ * Assigns the questionnaire about a subject to a user, once: an earlier assignment stays.
  * @returns its id; undefined where there is no questionnaire
  */
 export async function assignSurvey(
@@ -50,6 +50,6 @@ export async function assignSurvey(
     .values({ userId, questionnaireId: questionnaire.id, type, typeId, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: surveyAssignments.id });
-  // Somebody else asked at the same time.
+  // A concurrent call has assigned it.
   return assigned?.id ?? (await known())[0]?.id;
 }

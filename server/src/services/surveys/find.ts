@@ -13,10 +13,10 @@ import {
 export type Assignment = typeof surveyAssignments.$inferSelect;
 
 const isOpen = sql`${surveyAssignments.answeredAt} is null`;
-/** Of several that are meant, the one to fill in. */
+/** Open assignments first, then the newest. */
 const order = [desc(isOpen), desc(surveyAssignments.id)];
 
-/** The assignment of somebody that is meant; of several the one to fill in, else the newest. */
+/** Finds a user's assignment by the given filter: an open one, else the newest. */
 export async function findAssignment(
   db: Database,
   userId: number,
@@ -31,19 +31,19 @@ export async function findAssignment(
   return found?.assignment;
 }
 
-/** Somebody's own assignment. */
+/** A user's assignment by its id. */
 export const assignmentOf = (db: Database, userId: number, id: number) =>
   findAssignment(db, userId, eq(surveyAssignments.id, id));
 
-/** The one of a questionnaire that waits for an answer, else the newest. */
+/** A user's assignment by its questionnaire. */
 export const assignmentOfQuestionnaire = (db: Database, userId: number, id: number) =>
   findAssignment(db, userId, eq(surveyAssignments.questionnaireId, id));
 
-/** The one about something alone. */
+/** A user's assignment by its subject. */
 export const assignmentAbout = (db: Database, userId: number, type: Assignment['type'], id: number) =>
   findAssignment(db, userId, and(eq(surveyAssignments.type, type), eq(surveyAssignments.typeId, id)));
 
-/** An assignment as it travels, with its questions in their order and what was answered. */
+/** An assignment with its questions in their order, and the answers. */
 export async function surveyWire(
   db: Database,
   { id }: Pick<Assignment, 'id'>,

@@ -4,14 +4,14 @@ import { questionnairesContent } from './questionnaires-content.ts';
 import { surveyAnswers, surveyAssignments } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Questionnaires and what people answer (PD-59, PD-60 and PD-121): it knows what they are about by `Module.surveySubjects` alone. */
+/** Questionnaires and their answers (PD-59, PD-60 and PD-121). Their subjects come from the port `Module.surveySubjects`. */
 export const surveys = defineModule({
   name: 'surveys',
   content: [questionnairesContent],
   texts,
   routes() {},
   deletion: {
-    /** Ratings stay, without what was written in words. */
+    /** Ratings stay, without written answers. */
     async forget(tx, { id }) {
       const own = tx
         .select({ id: surveyAssignments.id })

@@ -27,7 +27,7 @@ const item = z
   .strictObject({
     id,
     purpose: z.enum(['ConsultationSession', 'Consultant', 'Course']),
-    /** E-mail of the account whose it is; of everybody's who has none of their own, without. */
+    /** E-mail of the consultant who owns it; without one it applies to all consultants without their own. */
     consultant: z.email().optional(),
     ...words,
     questions: z.array(question).min(1).max(50),
@@ -44,7 +44,7 @@ interface Rows {
   options: (typeof questionOptions.$inferSelect)[];
 }
 
-/** The rows that an item stands for. */
+/** Converts an item to rows. */
 function rowsOf({ id, purpose, en, ar, questions }: Item, consultantId: number | null): Rows {
   return {
     questionnaires: [{ id, titleEn: en, titleAr: ar, purpose, consultantId }],
@@ -68,7 +68,7 @@ const ownOptions = (tx: Database, id: number) =>
     tx.select({ id: questionnaireQuestions.id }).from(questionnaireQuestions).where(ownQuestions(id)),
   );
 
-/** What stands in the database of a questionnaire, as far as it is asked still. */
+/** The rows of a questionnaire that are still in use. */
 async function storedRows(tx: Database, id: number): Promise<Rows> {
   const { position } = questionnaireQuestions;
   return {
@@ -86,7 +86,7 @@ async function storedRows(tx: Database, id: number): Promise<Rows> {
   };
 }
 
-/** Takes every question and option out of its place. What is asked no longer stays out: it may have been answered. */
+/** Moves every question and option to a negative position. Removed ones stay there, because they may have been answered. */
 async function clearPlaces(tx: Database, id: number): Promise<void> {
   await vacatePlaces(tx, questionnaireQuestions, ownQuestions(id));
   await vacatePlaces(tx, questionOptions, ownOptions(tx, id));
@@ -115,7 +115,7 @@ const byId = ({ options, ...rest }: Rows) => ({
   options: options.toSorted((a, b) => a.id - b.id),
 });
 
-/** What people are asked after booking and after sessions. One of a consultant who is not there is left out. */
+/** Questionnaires after booking and after sessions. One of an unknown consultant is skipped. */
 export const questionnairesContent: ContentKind<Item> = {
   name: 'questionnaires',
   after: ['consultants'],

@@ -1,22 +1,22 @@
 import type { Database, Language, Module } from '../../kernel/index.ts';
 import type { surveyAssignments } from './tables.ts';
 
-/** What people are asked about in surveys: the courses of an area, its sessions. */
+/** A kind of subjects of surveys: courses, sessions. */
 export interface SurveySubject {
   /** `type` of assignments. */
   type: string;
-  /** What the page of a survey calls it; undefined where there is none. */
+  /** The title on the survey's page; undefined where the subject does not exist. */
   findTitle(db: Database, id: number, language: Language): Promise<string | undefined>;
 }
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** What of this area people are asked about in surveys. */
+    /** The subjects of surveys of this module. */
     surveySubjects?: readonly SurveySubject[];
   }
 }
 
-/** What an assignment is about; empty where no area knows it. */
+/** The title of an assignment's subject; empty where no module knows it. */
 export async function subjectTitle(
   db: Database,
   modules: readonly Module[],

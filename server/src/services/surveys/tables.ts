@@ -10,9 +10,9 @@ export const questionnaires = pgTable(
     id: integer().primaryKey(),
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
-    /** When it is handed out: after a session has ended, after the first booking with the consultant, or after a course. */
+    /** When it is assigned: after a session has ended, after the first booking with the consultant, or after a course. */
     purpose: text({ enum: ['ConsultationSession', 'Consultant', 'Course'] }).notNull(),
-    /** Whose it is; of everybody's, without a consultant of their own. */
+    /** The consultant who owns it; without one it applies to all consultants without their own. */
     consultantId: integer('consultant_id').references(() => users.id),
   },
   (table) => [
@@ -28,7 +28,7 @@ export const questionnaireQuestions = pgTable(
     questionnaireId: integer('questionnaire_id')
       .notNull()
       .references(() => questionnaires.id),
-    /** From 0; below it stands what is asked no longer. */
+    /** From 0; negative for a removed question. */
     position: smallint().notNull(),
     kind: text({ enum: ['rate', 'single', 'select', 'text'] }).notNull(),
     textEn: text('text_en').notNull(),
@@ -47,7 +47,7 @@ export const questionOptions = pgTable(
     questionId: integer('question_id')
       .notNull()
       .references(() => questionnaireQuestions.id),
-    /** As of questions. */
+    /** From 0; negative for a removed option. */
     position: smallint().notNull(),
     textEn: text('text_en').notNull(),
     textAr: text('text_ar').notNull(),
@@ -55,7 +55,7 @@ export const questionOptions = pgTable(
   (table) => [uniqueIndex('question_options_position').on(table.questionId, table.position)],
 );
 
-/** A questionnaire that somebody is asked to fill in, about one thing, once. */
+/** A questionnaire that a user is asked to fill in, once for each subject. */
 export const surveyAssignments = pgTable(
   'survey_assignments',
   {

@@ -6,14 +6,14 @@ export interface Asked {
   /** For `Authorization: Bearer`. */
   token: string;
   body?: unknown;
-  /** There is no such thing, or no longer: as good as done. */
+  /** Whether 404 counts as success, because what is to be removed is gone. */
   mayBeGone?: boolean;
   timeoutMs?: number;
 }
 
 /**
- * Asks a meeting service by JSON.
- * @returns the answer's body; undefined when what it is about is gone
+ * Calls a meeting service with JSON.
+ * @returns the body of the response; undefined when the entity is gone
  * @throws MeetingServiceError
  */
 export async function askService({

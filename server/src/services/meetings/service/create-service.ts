@@ -4,7 +4,7 @@ import { livekit } from './livekit.ts';
 import type { MeetingService } from './meeting-service.ts';
 import { realtimekit } from './realtimekit.ts';
 
-/** The adapter that the configuration asks for. */
+/** Creates the configured adapter. */
 export function createMeetingService({ meetings }: Config, now: () => Date): MeetingService {
   switch (meetings.kind) {
     case 'embedded':
@@ -16,7 +16,7 @@ export function createMeetingService({ meetings }: Config, now: () => Date): Mee
   }
 }
 
-/** What a page calls to meet, besides this site: for its policy. */
+/** Origins that a meeting page connects to besides this site: for its content security policy. */
 export function meetingOrigins({ meetings }: Pick<Config, 'meetings'>): string[] {
   switch (meetings.kind) {
     case 'embedded':

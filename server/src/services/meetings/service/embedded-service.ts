@@ -2,7 +2,7 @@ import type { MeetingService, Provider } from './meeting-service.ts';
 
 type IceServers = Extract<Provider, { name: 'embedded' }>['ice_servers'];
 
-/** A mesh: browsers send one another sound and pictures, and find one another through the room. It needs nobody else. */
+/** A WebRTC mesh: browsers send audio and video directly to each other, and exchange signals through the room. No service is needed. */
 export const embeddedService = (iceServers: IceServers): MeetingService => ({
   name: 'embedded',
   open: async () => undefined,

@@ -15,7 +15,7 @@ export interface Reply {
   body?: unknown;
 }
 
-/** A service on this machine: keeps what it was sent, and answers what the test says; whatever it does not know it refuses. */
+/** A service on this machine that records its requests; requests for which the test has no reply are rejected. */
 export async function fakeService(answer: (received: Received) => Reply | Promise<Reply>) {
   const received: Received[] = [];
   let down = false;
@@ -37,7 +37,7 @@ export async function fakeService(answer: (received: Received) => Reply | Promis
   return {
     origin: `http://127.0.0.1:${port}`,
     received,
-    /** From now on nothing works, or everything again. */
+    /** Makes every request fail, or work again. */
     setDown: (value: boolean) => {
       down = value;
     },

@@ -24,7 +24,7 @@ const claimsOf = async (jwt: string, at = currentDate): Promise<Claims> =>
     })
   ).payload;
 
-/** LiveKit's room service as its documentation has it: verbs by POST, each with a token that grants it. */
+/** LiveKit's room service according to its documentation: verbs by POST, each with a token that grants it. */
 async function fakeLivekit() {
   const removed: string[] = [];
   const ended: string[] = [];
@@ -33,7 +33,7 @@ async function fakeLivekit() {
   const notFound: Reply = { status: 404, body: { code: 'not_found' } };
   const answer = async ({ method, path, authorization, body }: Received): Promise<Reply> => {
     const token = authorization.replace(/^Bearer /, '');
-    // The clock of these tests is moved: the token says what time it is.
+    // The test's clock is set: the token contains its time.
     const now = new Date(1_000 * (decodeJwt(token).nbf ?? 0));
     const claims = await claimsOf(token, now).catch(() => undefined);
     if (!claims || method !== 'POST') return { status: 401, body: { code: 'unauthenticated' } };
@@ -50,7 +50,7 @@ async function fakeLivekit() {
         return notFound;
       case '/twirp/livekit.RoomService/GetParticipant':
         if (!video.roomAdmin || video.room !== given.room) return { status: 403 };
-        // The kind of the first is the default, which the protocol's JSON leaves out.
+        // The type of the first track is the default, which the protocol's JSON omits.
         return { body: { tracks: [{ sid: 'TR_sound' }, { sid: 'TR_picture', type: 'VIDEO' }] } };
       case '/twirp/livekit.RoomService/MutePublishedTrack':
         if (!video.roomAdmin || video.room !== given.room) return { status: 403 };

@@ -7,18 +7,18 @@ import type { MeetingService } from './meeting-service.ts';
 
 type Options = Extract<Config['meetings'], { kind: 'livekit' }>;
 
-/** What of a participant is read: the tracks. The first kind is the default of the protocol, which its JSON leaves out. */
+/** The tracks of a participant. The first type is the protocol's default, which its JSON omits. */
 const participant = z.object({
   tracks: z.array(z.object({ sid: z.string(), type: z.string().default('AUDIO') })).optional(),
 });
 
-/** Seconds that a token is good for to connect with; connected, one stays. */
+/** Seconds within which a token must be used to connect; the connection may last longer. */
 const lifetime = 60;
-/** Seconds that an empty room is kept for those who come back. */
+/** Seconds that an empty room is kept for participants who reconnect. */
 const emptyTimeout = 300;
 
 /**
- * LiveKit: people join with a token that we sign and that says what they may do; rooms are kept by its room service.
+ * LiveKit: users join with a token that we sign and that contains their permissions; its room service manages rooms.
  * https://docs.livekit.io/frontends/reference/tokens-grants/ and https://docs.livekit.io/reference/other/roomservice-api/
  */
 export function livekit({ url, key, secret }: Options, now: () => Date): MeetingService {
@@ -32,7 +32,7 @@ export function livekit({ url, key, secret }: Options, now: () => Date): Meeting
     if (subject !== undefined) token.setSubject(subject);
     return token.sign(new TextEncoder().encode(secret));
   };
-  // The same host speaks the client's protocol and, over HTTP, that of the room service.
+  // One host serves both the client's protocol and, over HTTP, the room service.
   const api = url.replace(/^ws/, 'http').replace(/\/$/, '');
   const roomService = async (verb: string, grant: object, body: object, mayBeGone = true) =>
     askService({

@@ -13,9 +13,9 @@ import { subjectsOf } from '../subjects.ts';
 import { createMeetingService } from './create-service.ts';
 import type { Provider } from './meeting-service.ts';
 
-/** Somebody whom the service lets in. */
+/** A participant whom the service admits. */
 export interface Pass {
-  /** What the service knows the meeting by. */
+  /** The service's id of the meeting. */
   meeting: string;
   participantId: string;
   name: string;
@@ -24,19 +24,19 @@ export interface Pass {
 
 export interface ServiceUnderTest {
   meetings: Config['meetings'];
-  /** What a page could do with what it was given; undefined where there is no service to come to. */
+  /** What a client can do with the provider's data; undefined where there is no service. */
   passOf(provider: Provider): Promise<Pass | undefined>;
-  /** The entries that were put out, and the meetings that were ended, by what the service knows them by. */
+  /** The removed entries and the ended meetings, by the service's ids. */
   removed(): string[];
-  /** The entries whose sound was stopped. */
+  /** The muted entries. */
   muted(): string[];
   ended(): string[];
-  /** Lets the service fail; absent where there is none. */
+  /** Makes the service fail; absent where there is no service. */
   setDown?(down: boolean): void;
   close(): Promise<void>;
 }
 
-/** What every adapter of meetings does, seen from the calls. */
+/** The contract tests of all meeting services, through the API. */
 export function meetingServiceContract(name: Provider['name'], open: () => Promise<ServiceUnderTest>): void {
   let service: ServiceUnderTest;
   let server: Meetings;

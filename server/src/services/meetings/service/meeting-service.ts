@@ -1,43 +1,43 @@
 import type { Answer } from 'shared-api/contract';
 import type { enterMeeting } from 'shared-api/contracts/consultations/meetings';
 
-/** What a page runs a meeting with: our own mesh, or a service's client and a token for it. */
+/** The client's data of a meeting: our own mesh, or a service's client and token. */
 export type Provider = Answer<typeof enterMeeting>['data']['provider'];
 
-/** A room, and what the service calls it where it gives names of its own. */
+/** A room, and the service's id of its meeting, where the service assigns ids. */
 export interface Meeting {
   room: string;
   id?: string;
 }
 
-/** Somebody who enters; who they are and what they may do is the server's word (PD-40). */
+/** A participant who enters; the server decides their identity and permissions (PD-40). */
 export interface Entering {
   participantId: string;
   name: string;
   role: 'Host' | 'Guest';
-  /** An address on the web. */
+  /** An absolute address. */
   avatar?: string;
 }
 
 /**
- * Carries sound and pictures. Who is in a room, what is said in it and when it closes is the room's own, whoever carries. Each adapter
+ * Transports audio and video. Participants, messages and the end of a meeting belong to the room, whichever service is used. Each adapter
  * passes meeting-service.contract.ts.
  */
 export interface MeetingService {
   name: Provider['name'];
-  /** Opens a meeting; undefined where the room's name is enough. */
+  /** Creates a meeting; undefined where the room's name is enough. */
   open(room: string, title: string): Promise<string | undefined>;
-  /** Lets one person in. `entryId`: what the service calls this entry. */
+  /** Admits a participant. `entryId`: the service's id of the entry. */
   admit(meeting: Meeting, entering: Entering): Promise<{ provider: Provider; entryId?: string }>;
-  /** Puts one entry out, also when it has left by itself. */
+  /** Removes an entry, also after it has left. */
   remove(meeting: Meeting, entry: { participantId: string; entryId?: string }): Promise<void>;
-  /** Stops the sound of one entry where the service can; the entry's own page stops to send in any case. */
+  /** Mutes an entry where the service can; the participant's page stops sending in any case. */
   mute(meeting: Meeting, entry: { participantId: string; entryId?: string }): Promise<void>;
-  /** Puts everybody out, and lets nobody in any more; repeating it does nothing. */
+  /** Removes all participants and admits no others. Idempotent. */
   end(meeting: Meeting): Promise<void>;
 }
 
-/** The service did not do what it was asked; says nothing secret. */
+/** The service failed; the message contains no secret. */
 export class MeetingServiceError extends Error {
   override name = 'MeetingServiceError';
 }

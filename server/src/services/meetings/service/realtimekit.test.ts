@@ -8,7 +8,7 @@ const base = '/accounts/account1/realtime/kit/app1/meetings';
 const token = 'a-token-of-cloudflare';
 const presets = { host: 'rafiq_host', guest: 'rafiq_guest' };
 
-/** RealtimeKit as its documentation has it: meetings, participants with tokens, active sessions. */
+/** RealtimeKit according to its documentation: meetings, participants with tokens, active sessions. */
 async function fakeRealtimekit() {
   let count = 0;
   const meetings = new Map<string, { active: boolean; participants: Map<string, Record<string, unknown>> }>();

@@ -9,7 +9,7 @@ const opened = z.object({ data: z.object({ id: z.string().min(1) }) });
 const admitted = z.object({ data: z.object({ id: z.string().min(1), token: z.string().min(1) }) });
 
 /**
- * Cloudflare RealtimeKit: a meeting for each room, a participant for each entry, whose preset says what a host and a guest may do.
+ * Cloudflare RealtimeKit: a meeting for each room, a participant for each entry, whose preset defines the permissions of a host or a guest.
  * https://developers.cloudflare.com/api/resources/realtime_kit/
  */
 export function realtimekit({ url, account, app, token, presets }: Options): MeetingService {
@@ -42,7 +42,7 @@ export function realtimekit({ url, account, app, token, presets }: Options): Mee
     },
     async remove({ id }, { participantId, entryId }) {
       if (entryId === undefined) return;
-      // The first keeps the token from coming back, the second ends what runs.
+      // The first call invalidates the token, the second ends the connection.
       const entry = `${of(id)}/participants/${encodeURIComponent(entryId)}`;
       await askService({ method: 'DELETE', url: entry, token, mayBeGone: true });
       const body = { custom_participant_ids: [participantId], participant_ids: [] };
