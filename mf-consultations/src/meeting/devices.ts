@@ -13,11 +13,11 @@ export interface Choice {
 }
 
 export interface DevicesState extends Choice {
-  /** What runs; a muted microphone is there and disabled. */
+  /** Running tracks; a muted microphone has a disabled track. */
   tracks: Partial<Record<Kind, MediaStreamTrack>>;
-  /** What there is to choose from; names are known once the browser was allowed to use one. */
+  /** The devices to choose from; their names are known after the user allowed one. */
   found: { microphones: MediaDeviceInfo[]; cameras: MediaDeviceInfo[]; speakers: MediaDeviceInfo[] };
-  /** Why something does not run: not allowed, not there, or in use elsewhere. */
+  /** Why a device does not run: not allowed, not found, or in use elsewhere. */
   problem?: 'denied' | 'missing' | 'busy';
 }
 
@@ -42,7 +42,7 @@ const constraints = {
   }),
 };
 
-/** The own microphone, camera and speaker: what was chosen, kept for the next meeting, and what runs. */
+/** This browser's microphone, camera and speaker: the choice, stored for the next meeting, and the running tracks. */
 export function createDevices() {
   const store = createStore<DevicesState>(() => ({ ...readChoice(), tracks: {}, found: none }));
   const get = store.getState;
@@ -57,7 +57,7 @@ export function createDevices() {
         JSON.stringify({ microphone, camera, speaker, microphoneOn, cameraOn } satisfies Choice),
       );
     } catch {
-      // A browser that keeps nothing asks again next time.
+      // A browser that stores nothing asks again next time.
     }
   };
 
@@ -76,7 +76,7 @@ export function createDevices() {
     });
   }
 
-  /** Starts a device; what is asked for later wins over an answer that comes late. */
+  /** Starts a device; a later request wins over a late answer. */
   async function start(kind: Kind): Promise<MediaStreamTrack | undefined> {
     const own = ++generation[kind];
     try {
@@ -103,7 +103,7 @@ export function createDevices() {
     store,
     getState: get,
     look,
-    /** Starts what is to be on. */
+    /** Starts the devices that are switched on. */
     async begin(): Promise<void> {
       const { microphoneOn, cameraOn, tracks } = get();
       await Promise.all([
@@ -111,14 +111,20 @@ export function createDevices() {
         cameraOn && !tracks.camera && start('camera'),
       ]);
     },
-    /** A muted microphone keeps running, so that it speaks again at once. @returns what can be sent */
+    /**
+     * Mutes without stopping the microphone, so that unmuting is immediate.
+     * @returns the track that can be sent
+     */
     async setMicrophone(on: boolean): Promise<MediaStreamTrack | undefined> {
       choose({ microphoneOn: on });
       const { microphone } = get().tracks;
       if (microphone) microphone.enabled = on;
       return microphone ?? (on ? start('microphone') : undefined);
     },
-    /** A camera that is off is let go, so that its light goes out. @returns what is sent */
+    /**
+     * Stops a camera that is switched off, so that its light goes out.
+     * @returns the track that is sent
+     */
     async setCamera(on: boolean): Promise<MediaStreamTrack | undefined> {
       choose({ cameraOn: on });
       if (on) return get().tracks.camera ?? start('camera');
@@ -126,7 +132,7 @@ export function createDevices() {
       setTrack('camera', undefined);
       return undefined;
     },
-    /** Another device, at once where one of its kind runs. */
+    /** Selects another device, which starts at once if one of its kind runs. */
     async select(kind: Kind | 'speaker', id: string): Promise<void> {
       choose({ [kind]: id });
       if (kind !== 'speaker' && get()[`${kind}On`]) await start(kind);
@@ -150,7 +156,7 @@ function readChoice(): Choice {
   }
 }
 
-/** By the names that getUserMedia's errors have. */
+/** Maps the error names of getUserMedia. */
 function problemOf(error: unknown): DevicesState['problem'] {
   const name = (error as DOMException).name;
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';

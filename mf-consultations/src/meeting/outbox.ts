@@ -1,13 +1,13 @@
 import type { SignalData } from 'shared-api/contracts/consultations/meetings';
 import { mayPass } from './wire.ts';
 
-/** At most so many travel together (`signal`). */
+/** Maximum number of signals in one call (`signal`). */
 const together = 50;
 const longestMs = 8_000;
 
 /**
- * Signals on their way to others: to each in the order in which they were given, those that wait together, and again when the network
- * fails. What the server refuses is for somebody who has left, and is dropped.
+ * Sends signals to other participants: to each in order, pending ones together, and again after a network failure.
+ * Signals that the server rejects are for a participant who has left, and are dropped.
  */
 export function createOutbox(send: (to: string, signals: SignalData[]) => Promise<void>) {
   const waiting = new Map<string, SignalData[]>();
@@ -39,10 +39,10 @@ export function createOutbox(send: (to: string, signals: SignalData[]) => Promis
       waiting.set(to, queue);
       if (sending.has(to)) return;
       sending.add(to);
-      // Later, so that what is given at once goes at once.
+      // Deferred, so that signals of one task are sent together.
       queueMicrotask(() => void deliver(to).finally(() => sending.delete(to)));
     },
-    /** Nothing more goes to somebody who has left. */
+    /** Drops everything for a participant who has left. */
     forget(to: string): void {
       waiting.get(to)?.splice(0);
     },

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const settle = () => vi.advanceTimersByTimeAsync(50);
 
-/** A link that carries nothing, for what the room does by itself. */
+/** A link that transports nothing, for behaviour of the room itself. */
 const noLink: OpenLink = async () => ({
   setPeople: vi.fn(),
   send: async () => {},
@@ -42,7 +42,7 @@ const noLink: OpenLink = async () => ({
   close: vi.fn(),
 });
 
-/** Somebody who comes in by the mesh. */
+/** Lets a participant join through the mesh. */
 async function come(room: ReturnType<typeof fakeRoom>, id: string, openLink?: OpenLink) {
   const devices = fakeDevices();
   const mesh = openMesh([], () => new FakePeerConnection(id) as unknown as RTCPeerConnection);
@@ -172,7 +172,7 @@ test('what never connects begins anew on both sides', async () => {
 
 test('a connection that needs long is begun anew ever more rarely', async () => {
   const room = fakeRoom();
-  // Entered, and nothing is heard of them.
+  // Joined, but no signal of them arrives.
   room.enter('aaaaaaaa');
   const second = openRoom({
     entered: room.enter('bbbbbbbb'),

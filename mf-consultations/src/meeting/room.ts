@@ -11,7 +11,7 @@ import type { MediaLink, MeetingRoom, MeetingState, OpenLink, Peer, Received } f
 import type { RoomWire } from './wire.ts';
 
 export interface Entered {
-  /** The own entry. */
+  /** Participant id of this browser. */
   participant_id: string;
   participants: Participant[];
   last_event: number;
@@ -26,8 +26,8 @@ export interface RoomOptions {
 }
 
 /**
- * A room that has been entered. Who is in it, what is said in it and when it ends is the server's word, whatever carries sound and
- * pictures (PD-39).
+ * Opens a joined room. The server decides who is in it, what is written in it and when it ends, whichever link
+ * transports audio and video (PD-39).
  */
 export function openRoom({ entered, wire, openLink, devices }: RoomOptions): MeetingRoom {
   const own = entered.participant_id;
@@ -112,7 +112,7 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
     store.setState({ status, reason, peers: [], screen: undefined });
   }
 
-  /** Tells the others what is sent now: one call at a time, the newest state last. */
+  /** Reports the sent sources to the other participants: one call at a time, the newest state last. */
   async function tellSending(): Promise<void> {
     if (telling || isOver()) return;
     telling = true;
@@ -122,7 +122,7 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
         told = next;
       }
     } catch {
-      // Told again with the next change, or when the connection is back.
+      // A failed report is repeated with the next change, or when the connection is back.
     } finally {
       telling = false;
     }
@@ -179,7 +179,7 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
             if (open) void tellSending();
           },
         })
-        // The server no longer knows this entry.
+        // The server no longer has this participant.
         .catch(() => end('left', 'lost'));
     },
 
@@ -201,7 +201,7 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
       if (!on) return stopScreen();
       const screen = await link?.startScreen();
       if (!screen) return;
-      // The browser's own bar ends it too.
+      // The browser's own bar can end the sharing too.
       screen.addEventListener('ended', () => void stopScreen());
       store.setState({ screen });
       setSending({ screen: true });

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Listens, and keeps what is heard. */
+/** Listens to a room, and records the events that arrive. */
 function listen() {
   const heard: number[] = [];
   const states: boolean[] = [];
@@ -34,12 +34,12 @@ function listen() {
     onEvent: ({ id }) => heard.push(id),
     onOpen: (open) => states.push(open),
   });
-  // A refusal is looked at by the test.
+  // The test asserts a rejection of `done` itself.
   done.catch(() => {});
   return { heard, states, end, done };
 }
 
-/** A stream that says something, and then stays open until it is ended. */
+/** A stream that sends something, and then stays open until it is ended. */
 const stream =
   (text: string): typeof fetch =>
   async (_address, options) =>

@@ -22,17 +22,17 @@ import { openStream } from 'shared-api/stream';
 import type { Sending } from './port.ts';
 
 export interface Listening {
-  /** Number of the newest event that is known. */
+  /** Number of the newest known event. */
   after: number;
   signal: AbortSignal;
   onEvent(event: RoomEvent): void;
-  /** Whether events arrive. */
+  /** Called when events start or stop arriving. */
   onOpen(open: boolean): void;
 }
 
-/** The server's side of one entry into a room. Every call may fail with an ApiError. */
+/** The server's calls for one participant of a room. Each may fail with an ApiError. */
 export interface RoomWire {
-  /** Resolves when the signal has ended it; rejects when the server no longer knows the entry. */
+  /** Resolves when the signal ended it; rejects when the server no longer has the participant. */
   listen(listening: Listening): Promise<void>;
   tell(to: string, signals: SignalData[]): Promise<void>;
   setSending(sending: Sending): Promise<void>;
@@ -40,13 +40,13 @@ export interface RoomWire {
   say(text: string, key: string): Promise<RoomMessage>;
   leave(): Promise<void>;
   mute(target: string): Promise<void>;
-  /** @returns all whom the host has removed */
+  /** @returns all removed users */
   remove(target: string): Promise<RemovedPerson[]>;
   readmit(userId: number): Promise<RemovedPerson[]>;
   endForAll(): Promise<void>;
 }
 
-/** How long a stream may bring nothing before the events are asked for instead: some networks hold streams back. */
+/** How long a stream may deliver nothing before this client polls instead, ms: some networks buffer streams. */
 const heldBackMs = 6_000;
 const askEveryMs = 2_000;
 
@@ -100,7 +100,8 @@ async function listen(room: string, participant_id: string, listening: Listening
     await openStream(roomStream.path.replace('{room}', room), {
       query: { participant_id },
       signal: stream.signal,
-      // The own entry comes once more, so that a stream that is held back is known by its silence.
+      // Requests this participant's own join event once more: a stream that does not deliver it is buffered by the
+      // network.
       after: after - 1,
       client,
       onState(state) {
@@ -108,7 +109,7 @@ async function listen(room: string, participant_id: string, listening: Listening
         onOpen(!waiting);
       },
       onEvent({ data }) {
-        // A kind of event that is newer than this page tells it nothing.
+        // Ignores kinds of events that are newer than this page.
         const event = roomEvent.safeParse(JSON.parse(data));
         if (event.success) hear(event.data);
       },
@@ -135,7 +136,7 @@ async function listen(room: string, participant_id: string, listening: Listening
   }
 }
 
-/** Whether trying again may help: no answer came, the server is in trouble, or it has had too many calls. */
+/** Whether a retry may help: no answer came, the server failed, or it received too many calls. */
 export const mayPass = (error: unknown): boolean => isPassing(error) || (error as ApiError).status === 429;
 
 const pause = (ms: number, signal: AbortSignal) =>

@@ -25,7 +25,7 @@ import { formatClock, formatDayFirst } from 'shared-api/rules/dates';
 import type { Duration } from 'shared-api/rules/durations';
 import type { DayCount, Period } from '../rules/availability/calendar.ts';
 
-/** Dates here are `YYYY-MM-DD` by the consultant's zone; the calls have them the other way round (PD-25). */
+/** Dates here are `YYYY-MM-DD` in the consultant's zone; the calls have the day first (PD-25). */
 const wirePeriod = ({ first, last }: Period) => ({ start: formatDayFirst(first), end: formatDayFirst(last) });
 
 const slotsOf = ({ data }: Answer<typeof slotsByDate>) => data;
@@ -67,11 +67,11 @@ export const useFutureSlots = ({ from, duration }: Pick<OwnSlot, 'from' | 'durat
     { select: slotsOf, staleTime: 0, enabled },
   );
 
-/** What deleting a period would meet; asked anew each time, since somebody may book meanwhile. */
+/** What deleting a period would affect; requested each time, since others may book in the meantime. */
 export const useDeletionPreview = (period: Period) =>
   useCall(deletionPreview, { query: wirePeriod(period) }, { staleTime: 0 });
 
-/** Whatever shows slots, to their consultant and to others. */
+/** All calls that show slots, to their consultant and to others. */
 const shown = [slotsByDate, slotDays, futureSlots, deletionPreview, daySlots, freeDays];
 
 /** Deletes slots, at most 100, all or nothing (PD-33): `mutate(deletionOf(ids))`. */

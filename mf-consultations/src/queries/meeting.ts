@@ -7,7 +7,7 @@ import { useCall } from 'shared-api/query';
 import { meetingOf, sessionOf } from '../rules/meeting/room.ts';
 
 const roomOf = ({ data }: Answer<typeof meetingRoom>) => data;
-/** What a room is for and when it opens; not asked for while the room is unknown. */
+/** What a room is for and when it opens; not requested while the room is unknown. */
 export const useRoom = (room: string | undefined) =>
   useCall(
     meetingRoom,
@@ -16,15 +16,15 @@ export const useRoom = (room: string | undefined) =>
   );
 
 const dataOf = ({ data }: Answer<typeof session>) => data;
-/** The session that meets in a room, as the caller sees it; nothing for a live lesson. */
+/** The session that meets in a room, as the caller sees it; undefined for a live lesson. */
 export function useSessionOf(room: string | undefined) {
   const id = sessionOf(room);
   return useCall(session, { params: { id: id ?? 0 } }, { select: dataOf, enabled: id !== undefined });
 }
 
 /**
- * A new token for a room, for the caller alone (PD-40).
- * @throws {ApiError} also for what does not meet in a room of ours
+ * Requests a new token for a room, for the caller alone (PD-40).
+ * @throws {ApiError} also for a meeting that is not in a room of ours
  */
 export async function askToken(room: string, client: string): Promise<string> {
   const { kind, id } = meetingOf(room);
@@ -36,6 +36,9 @@ export async function askToken(room: string, client: string): Promise<string> {
   return data.token;
 }
 
-/** Uses a token up. @throws {ApiError} */
+/**
+ * Joins the room of a token, which uses the token up.
+ * @throws {ApiError}
+ */
 export const enter = async (token: string, media: { microphone: boolean; camera: boolean }, client: string) =>
   (await call(enterMeeting, { body: { token, ...media } }, { client })).data;

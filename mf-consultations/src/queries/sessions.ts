@@ -55,17 +55,17 @@ export const useBookedSessions = (completed: boolean, page: number) =>
 const sessionOf = ({ data }: Answer<typeof session>) => data;
 export const useOneSession = (id: number) => useCall(session, { params: { id } }, { select: sessionOf });
 
-/** What a change of a session makes old: both lists and the session itself. */
+/** Calls that a change of a session makes outdated: both lists and the session itself. */
 const sessionReads = [learnerSessions, bookedSessions, session];
 
-/** What a refund makes old as well. */
+/** Calls that a refund makes outdated as well. */
 const moneyReads = [findOrder, orders, walletBalance, walletEntries];
 
 export const useCancelSession = () =>
   useSend(cancelSession, { invalidates: [...sessionReads, ...moneyReads] });
 export const useReschedule = () => useSend(reschedule, { invalidates: sessionReads });
 
-/** What a proposed time makes old: the session and the consultant's schedule. */
+/** Calls that a proposed time makes outdated: the session and the consultant's schedule. */
 const proposalReads = [...sessionReads, slotsByDate, slotDays];
 
 export const useProposeTime = () => useSend(proposeTime, { invalidates: proposalReads });

@@ -6,16 +6,16 @@ export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
 /** Looks up a text of this package. */
 type Texts = (key: string) => string;
 
-/** Any failed call in words: the server's, or our own where it said nothing. */
+/** The message of a failed call: the server's, or our own where it sent none. */
 export function refusalText({ code, message }: Pick<Refusal, 'code' | 'message'>, t: Texts): string {
   if (code === 'network') return t('common.errors.network');
   return message || t('common.errors.server');
 }
 
 /**
- * The first message of each field that a form knows, by the form's own name for it. What is said of an entry of a list
- * (`languages.0`, `languages[0]`) is said of the list.
- * @param fields the server's name of a field → the form's
+ * The first message of each field of the form, by the form's name of the field. Messages about an entry of a list
+ * (`languages.0`, `languages[0]`) count for the list.
+ * @param fields wire name → name in the form
  */
 export function fieldMessages<Field extends string>(
   { errors = {} }: Pick<Refusal, 'errors'>,

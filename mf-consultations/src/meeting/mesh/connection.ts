@@ -1,36 +1,37 @@
 import type { SignalData } from 'shared-api/contracts/consultations/meetings';
 import type { Received } from '../port.ts';
 
-/** In the order in which both sides have them in their descriptions. */
+/** Order of the media sections in the descriptions of both sides. */
 export const sources = ['microphone', 'camera', 'screen'] as const;
 export type Source = (typeof sources)[number];
 export type Tracks = Partial<Record<Source, MediaStreamTrack>>;
 
 export interface ConnectionOptions {
-  /** The own entry and the other's. */
+  /** Participant ids of this browser and of the other. */
   own: string;
   peer: string;
   create(): RTCPeerConnection;
-  /** What is sent at the time. */
+  /** The tracks that are sent now. */
   tracks(): Tracks;
   tell(signal: SignalData): void;
   onReceived(received: Received): void;
 }
 
 /**
- * Milliseconds that a connection may take at first and at most: each time that it took longer it may take twice as long, since beginning
- * anew on a slow device or line costs more than it saves.
+ * Initial and maximum time for connecting, ms: doubled after each timeout, since reconnecting on a slow device or
+ * network costs more than it saves.
  */
 const patienceMs = 12_000;
 const mostPatienceMs = 60_000;
-/** Milliseconds that a connection may be interrupted before its path is sought anew, and between two beginnings. */
+/** Time that a connection may be interrupted before an ICE restart, and minimum time between two reconnections, ms. */
 const interruptedMs = 3_000;
 const betweenMs = 2_000;
 
 /**
- * One connection to one other browser. Which of the two begins is settled by their names, so that descriptions have the same three
- * places on both sides; who sends nothing fills a place with nothing, and nothing has to be negotiated again. Later both
- * may offer, to seek another path: perfect negotiation (https://w3c.github.io/webrtc-pc/#perfect-negotiation-example) settles that.
+ * One connection to one other browser. The order of the two ids decides which side starts, so that the descriptions of
+ * both sides have the three media sections in one order; a side that sends nothing fills a section with no track, and
+ * nothing has to be renegotiated. Later both sides may offer, to restart ICE: perfect negotiation
+ * (https://w3c.github.io/webrtc-pc/#perfect-negotiation-example) resolves collisions.
  */
 export function connectTo({ own, peer, create, tracks, tell, onReceived }: ConnectionOptions) {
   const begins = own > peer;
@@ -60,14 +61,14 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
     return made;
   }
 
-  /** Puts what is sent into the places that the description has for it. */
+  /** Sets the sent tracks on the transceivers of the description. */
   function fill(made: RTCPeerConnection): void {
     const sent = tracks();
     made.getTransceivers().forEach((transceiver, index) => {
       const source = sources[index];
       if (!source) return;
       transceiver.direction = 'sendrecv';
-      // Fails only when the connection has been closed meanwhile.
+      // Fails only when the connection was closed in the meantime.
       void transceiver.sender.replaceTrack(sent[source] ?? null).catch(() => {});
     });
   }
@@ -93,14 +94,14 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
     if (closed) return;
     const made = connection;
     if (signal.type === 'restart') {
-      // Asked to begin anew, or told that the other has.
+      // The other side asks this one to reconnect, or reports that it has.
       if (begins) renew();
       else replace();
       return;
     }
     if (signal.type === 'candidate') {
       await made.addIceCandidate(signal.candidate ?? undefined).catch((error: unknown) => {
-        // Of an offer that was ignored, or of a connection that is no more.
+        // A candidate of an ignored offer, or of a closed connection.
         if (!ignored && made.remoteDescription) throw error;
       });
       return;
@@ -127,7 +128,7 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
     show();
   }
 
-  /** The same connection by another path. */
+  /** Restarts ICE: keeps the connection and looks for another network path. */
   function seekPath(): void {
     connection.restartIce();
     expectConnection();
@@ -145,7 +146,9 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
     timer = setTimeout(then, ms);
   }
 
-  /** Begins anew on both sides: who begins tells it, then describes itself; the other asks for it. */
+  /**
+   * Reconnects on both sides: the starting side reports it, then sends a new description; the other side asks for it.
+   */
   function renew(): void {
     if (closed) return;
     const rest = begunAt + betweenMs - Date.now();
@@ -185,7 +188,7 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
   }
 
   return {
-    /** What the other browser says, in its order. */
+    /** Handles signals of the other browser, in order. */
     take(signal: SignalData): void {
       applied = applied.then(() => apply(signal)).catch(() => renew());
     },
@@ -201,7 +204,7 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
   };
 }
 
-/** What is sent of a candidate. */
+/** The fields of a candidate that are sent. */
 const plain = ({ candidate, sdpMid, sdpMLineIndex, usernameFragment }: RTCIceCandidate) => ({
   candidate,
   sdpMid,

@@ -16,8 +16,9 @@ import { useDay } from './use-day.ts';
 import { ZoneSelect } from './zone-select.tsx';
 
 /**
- * A consultant's slots, day by day, by the viewer's clocks: a calendar and the times of the day shown. The day stands in the address as
- * `?day=`, the zone as `?zone=`, the length as `?duration=`. What cannot be chosen says why (CC §5).
+ * A consultant's slots, day by day, in the user's time zone: a calendar and the times of the shown day. The address
+ * has the day as `?day=`, the zone as `?zone=`, the duration as `?duration=`. A slot that cannot be chosen says why
+ * (CC §5).
  */
 export function SlotChooser(props: SlotChooserProps) {
   const consultant = useConsultant(props.consultantId);
@@ -31,7 +32,7 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
   const { day, min, max, duration, change } = useDay(profile, zone, now);
   const [turned, setTurned] = useState<string>();
   const month = turned ?? day.slice(0, 7);
-  // An address may ask for a length that is not, or no longer, on offer.
+  // An address may have a duration that is not, or no longer, offered.
   const isOffered = profile.durations.some((each) => each.duration === duration);
   const length = props.duration ?? (isOffered ? duration : undefined);
   const { free, isFetching } = useMarks(props.consultantId, month, zone, length);

@@ -8,15 +8,16 @@ import { chosenOf, withChosen } from '../../rules/booking/chosen.ts';
 import { stateNow } from '../../rules/booking/slot-look.ts';
 
 /**
- * The slots that somebody has chosen. The address keeps them, over a refresh and over signing in; those it names are found again day by
- * day. Those that can no longer be had leave the choice with a word, those that are in the cart by now without one.
- * @param marginHours of the consultant; nothing is found again before it is known
+ * The slots that the user has chosen. The address keeps them over a refresh and over sign-in; the hook finds them
+ * again day by day. It removes slots that can no longer be booked with a message, and those that are in the cart by
+ * now without one.
+ * @param marginHours of the consultant; nothing is looked up before it is known
  */
 export function useSelection(consultantId: number, marginHours: number | undefined, now: number) {
   const { t } = useTexts('mf-consultations');
   const [query, changeQuery] = useAddress();
   const [known, setKnown] = useState<ReadonlyMap<number, Slot>>(new Map());
-  /** A refusal has said already that something was taken. */
+  /** The error of a booking has already said that something was taken. */
   const isTold = useRef(false);
   const inCart = useSlotsInCart();
   const chosen = chosenOf(query);
@@ -68,7 +69,7 @@ export function useSelection(consultantId: number, marginHours: number | undefin
           : [...chosen, slot],
       );
     },
-    /** In place of whatever was chosen, or nothing where it is chosen already. */
+    /** Replaces the choice, or clears it if the slot is chosen already. */
     choose(slot: Slot): void {
       learn([slot]);
       set((chosen) => (chosen.some(({ id }) => id === slot.id) ? [] : [slot]));
@@ -78,7 +79,7 @@ export function useSelection(consultantId: number, marginHours: number | undefin
       set((chosen) => [...chosen, ...slots.filter((slot) => !chosen.some(({ id }) => id === slot.id))]);
     },
     clear: () => set(() => []),
-    /** Finds all of them again, after a refusal: some have been taken. */
+    /** Looks up all slots again after a rejection, because some were taken. */
     check(): void {
       isTold.current = true;
       setKnown(new Map());

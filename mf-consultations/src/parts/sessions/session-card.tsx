@@ -10,20 +10,20 @@ import { SessionTime } from '../session-time.tsx';
 import styles from './session-card.module.css';
 
 interface SessionCardProps {
-  /** Who it is with, or what it is. */
+  /** The other person, or the course. */
   about: ReactNode;
-  /** Who or what it is with, for the menu's label. */
+  /** Name of the other person or course, for the menu's label. */
   name: string;
   start: string;
   end: string;
   otherZone: string | undefined;
-  /** Instead of the time of an opening that is near: it has been cancelled, or is over. */
+  /** Shows no countdown: it was cancelled, or is over. */
   past: boolean;
-  /** The one thing to do now, or two. */
+  /** The primary action, or two. */
   actions?: ReactNode;
-  /** Everything else. */
+  /** All other actions. */
   menu: MenuProps['items'];
-  /** What else is to be known of it, below. */
+  /** Further details, below. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import {
 } from 'shared-api/rules/availability';
 import type { Duration } from 'shared-api/rules/durations';
 
-/** A range of clock times and the days that it is cut on, as a form holds them; minutes after midnight. */
+/** Values of the form: a range of clock times, in minutes after midnight, and the days that it applies to. */
 export interface Plan {
   from?: number;
   to?: number;
@@ -15,10 +15,10 @@ export interface Plan {
   days: readonly string[];
 }
 
-/** A plan from which sessions can be cut. */
+/** A plan with all values. */
 export type WholePlan = Required<Plan>;
 
-/** Where a mistake stands, and its text. */
+/** The field of an error, and its text. */
 export interface Mistake<Field extends string> {
   field: Field;
   text: string;
@@ -34,7 +34,7 @@ const rangeTexts = {
   fit: { field: 'duration', text: 'availability.future.fit' },
 } satisfies Record<RangeProblem, Mistake<FutureField>>;
 
-/** What keeps future availability from being added, the first of what CC §5 names. */
+/** The first error that prevents adding future availability, in the order of CC §5. */
 export function futureMistake({ days, ...range }: Plan): Mistake<FutureField> | undefined {
   const problem = rangeProblem(range);
   if (problem !== undefined) return rangeTexts[problem];
@@ -43,7 +43,7 @@ export function futureMistake({ days, ...range }: Plan): Mistake<FutureField> | 
 
 export type SingleField = 'day' | 'start' | 'duration';
 
-/** Of a single session; what the day is for is said as on the schedule (CC §5). */
+/** Errors of a single session; those of the day have the texts of the schedule (CC §5). */
 export const singleTexts = {
   start: { field: 'start', text: 'availability.single.noStart' },
   duration: { field: 'duration', text: 'availability.single.noDuration' },
@@ -54,11 +54,11 @@ export const singleTexts = {
   midnight: { field: 'duration', text: 'availability.single.midnight' },
 } satisfies Record<SingleProblem, Mistake<SingleField>>;
 
-/** Whether a duration can be chosen: where start and end are known it has to fill the time between them (PD-27). */
+/** Whether a duration can be chosen: it must divide the time between start and end where both are set (PD-27). */
 export const canChoose = ({ from, to }: Pick<Plan, 'from' | 'to'>, duration: Duration): boolean =>
   from === undefined || to === undefined || to <= from || isDurationOffered(from, to, duration);
 
-/** What a plan would add, as far as it can be known here: sessions, and days on which a time of it does not exist (PD-22). */
+/** Computes the sessions that a plan would add, and the days on which one of its times does not exist (PD-22). */
 export function outcomeOf(plan: Plan, zone: string) {
   if (futureMistake(plan) !== undefined) return undefined;
   const { days, ...range } = plan as WholePlan;
@@ -67,7 +67,7 @@ export function outcomeOf(plan: Plan, zone: string) {
   return { count: slots.length, gapDays: [...new Set(gapDays)] };
 }
 
-/** The starts of a range, as minutes. */
+/** The start of each session of a range, in minutes after midnight. */
 export function startsOf({ from, to, duration }: Omit<WholePlan, 'days'>): number[] {
   return Array.from({ length: (to - from) / duration }, (_, index) => from + index * duration);
 }

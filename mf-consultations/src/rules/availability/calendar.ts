@@ -10,7 +10,7 @@ export interface Period {
 export interface DayCount {
   slots: number;
   reserved: number;
-  /** Of the length that was asked for, to come, that nobody has. */
+  /** Upcoming slots of the requested duration that nobody has booked. */
   free?: number;
 }
 
@@ -36,11 +36,11 @@ export function datesIn({ first, last }: Period): string[] {
 export const weekdaysIn = (period: Period, weekday: number): string[] =>
   datesIn(period).filter((date) => dayOfWeek(date) === weekday);
 
-/** Dates with others added, each once, in order. */
+/** Adds dates to others, each once, sorted. */
 export const withDates = (dates: readonly string[], more: readonly string[]): string[] =>
   [...new Set([...dates, ...more])].sort();
 
-/** The two ends of what was chosen in a calendar; undefined until both are. */
+/** The first and last date that were chosen in a calendar; undefined until both are. */
 export function periodOf(dates: readonly string[]): Period | undefined {
   const [first, last] = [...dates].sort();
   return first === undefined || last === undefined ? undefined : { first, last };

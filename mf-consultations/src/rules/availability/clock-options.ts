@@ -22,5 +22,5 @@ export const endOptions = (language: string, midnight: string) =>
     return { value: String(minutes), label };
   });
 
-/** What a time field holds as minutes; undefined while nothing is chosen. */
+/** Parses the value of a time field as minutes; undefined while nothing is chosen. */
 export const minutesOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));

@@ -2,10 +2,13 @@ import type { OwnSlot, Slot } from 'shared-api/contracts/consultations/slot';
 import { dayOfWeek } from 'shared-api/rules/dates';
 import { findDeletionRejection, type SlotState, slotState } from 'shared-api/rules/slot-state';
 
-/** One call deletes at most so many slots (PD-33). */
+/** Maximum number of slots that one call deletes (PD-33). */
 export const mostDeleted = 100;
 
-/** The state of a slot now; the answer told it at its own time. A margin changes nothing for whom it belongs to. */
+/**
+ * The state of a slot now; the answer has the state at its own time. The margin does not apply to the slot's
+ * consultant.
+ */
 export const stateNow = ({ from_date, reserved, state }: Slot, now: number): SlotState =>
   slotState(
     { start: Date.parse(from_date), reserved: reserved === 1 && state !== 'held', held: state === 'held' },
@@ -13,13 +16,16 @@ export const stateNow = ({ from_date, reserved, state }: Slot, now: number): Slo
     0,
   );
 
-/** Why one slot cannot be deleted: it is booked, or it has begun (our choice of the two texts for a begun one, CONS-131). */
+/**
+ * Why a slot cannot be deleted: it is booked, or it has started (our choice of the two texts for a started one,
+ * CONS-131).
+ */
 export const slotRefusal = (slot: OwnSlot, now: number) => findDeletionRejection(stateNow(slot, now));
 
-/** `past`: the day is over; `reserved`: somebody has booked; `none`: nothing is left to delete. */
+/** `past`: the day is over; `reserved`: a slot is booked; `none`: no slot is left to delete. */
 export type DayRefusal = 'past' | 'reserved' | 'none';
 
-/** Which slots deleting a whole day deletes: nothing when one is reserved, else those that have not begun (PD-34). */
+/** The slots that deleting a day deletes: none when one is reserved, else those that have not started (PD-34). */
 export function dayDeletion(
   slots: readonly OwnSlot[],
   date: string,

@@ -34,7 +34,7 @@ const freeSessionsUnset = 4;
 /** No price is an empty field, not a zero. */
 const shownPrice = (price: string): string => (Number(price) > 0 ? price : '');
 
-/** What the form starts with: what is stored, or dollars and nothing on offer (CC §9). */
+/** Initial values of the form: the stored settings, or dollars and no offer (CC §9). */
 export function formOf(settings: AvailabilitySettings | null, deviceZone: string): SettingsForm {
   const rowOf = (minutes: Duration): PriceRow => ({
     enabled: settings !== null && settings[`duration${minutes}`] !== 0,
@@ -51,21 +51,21 @@ export function formOf(settings: AvailabilitySettings | null, deviceZone: string
   };
 }
 
-/** What a field for figures keeps of what is typed or pasted: Latin figures, at most four characters (CC §5). */
+/** Normalises input of a number field: Latin digits, at most four characters (CC §5). */
 export const numberText = (typed: string): string =>
   digits(typed).trim().replace(/[٫,]/, '.').slice(0, numberLength);
 
 const asPrice = (text: string): string => (text === '' ? '0' : text);
 const isWhole = (text: string, most: number): boolean => /^\d+$/.test(text) && Number(text) <= most;
 
-/** Rows by what is wrong with them, and fields that hold no number of their kind. */
+/** Errors by row, and invalid number fields. */
 export interface SettingsProblems {
   rows: Partial<Record<Duration, 'needPrice' | 'needBoth' | 'badPrice'>>;
   freeSessions?: 'badFreeCount';
   marginHours?: 'badMargin';
 }
 
-/** What keeps the form from being sent (CC §5, PD-29); undefined when nothing does. */
+/** Validates the form (CC §5, PD-29); undefined without errors. */
 export function settingsProblems({ currency, rows, ...rules }: SettingsForm): SettingsProblems | undefined {
   const problems: SettingsProblems = { rows: {} };
   for (const minutes of durations) {
@@ -85,7 +85,7 @@ export function settingsProblems({ currency, rows, ...rules }: SettingsForm): Se
   return isFine ? undefined : problems;
 }
 
-/** A price that is no price counts only where it is asked for; elsewhere it is not sent. */
+/** An invalid price counts only where the currency needs it; elsewhere '0' is sent. */
 const sentPrice = (text: string): string => (parsePrice(asPrice(text)) === undefined ? '0' : asPrice(text));
 
 /** The body of `setPrices`, every duration with both its prices (CC §7). */

@@ -1,17 +1,17 @@
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { parseDate } from 'shared-api/rules/dates';
 
-/** A slot that is chosen, as the address keeps it: enough to find it again. */
+/** A chosen slot, with what the address needs to find it again. */
 export interface Chosen {
   id: number;
-  /** Its date by the consultant's clocks. */
+  /** Its date in the consultant's zone. */
   date: string;
 }
 
-/** As many as the cart takes at once. */
+/** Maximum number of slots that the cart accepts at once. */
 const most = 100;
 
-/** `?slots=4_2030-05-01&slots=9_2030-05-02`; what is not of this form is no choice. */
+/** Parses `?slots=4_2030-05-01&slots=9_2030-05-02`; ignores values in another form. */
 export function chosenOf(query: URLSearchParams): Chosen[] {
   const chosen = new Map<number, Chosen>();
   for (const text of query.getAll('slots')) {
@@ -21,7 +21,7 @@ export function chosenOf(query: URLSearchParams): Chosen[] {
   return [...chosen.values()].slice(0, most);
 }
 
-/** The query with another choice; everything else in it stays. */
+/** The query with another choice; other parameters stay. */
 export function withChosen(
   query: URLSearchParams,
   chosen: readonly Pick<Slot, 'id' | 'date'>[],

@@ -1,7 +1,9 @@
 import { type ConsultantType, consultantType } from 'shared-api/contracts/consultations/consultant';
 import { parseClock, parseDate } from 'shared-api/rules/dates';
 
-/** What the directory is filtered by (CC §2); ids as texts, days `YYYY-MM-DD`, from `HH:mm:ss`; '' and none for no choice. */
+/**
+ * The filters of the directory (CC §2); ids as strings, days `YYYY-MM-DD`, from `HH:mm:ss`; '' and [] for no choice.
+ */
 export interface Filters {
   page: number;
   name: string;
@@ -13,15 +15,15 @@ export interface Filters {
   specialities: readonly string[];
 }
 
-/** As many entries of a list as the call takes. */
+/** Maximum number of entries of a list that the call accepts. */
 const most = 50;
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text);
 const isType = (text: string): text is ConsultantType => consultantType.safeParse(text).success;
 
 /**
- * Filters out of an address; whatever makes no sense is passed over.
- * @param preset the types shown while the address names none; `types=` names none at all
+ * Parses filters from an address; ignores invalid values.
+ * @param preset the types while the address names none; `types=` clears them
  */
 export function filtersOf(query: URLSearchParams, preset: readonly ConsultantType[]): Filters {
   const list = <Text extends string>(key: string, isValid: (text: string) => text is Text) =>
@@ -41,7 +43,7 @@ export function filtersOf(query: URLSearchParams, preset: readonly ConsultantTyp
   };
 }
 
-/** The query with other filters; unless the page itself is changed it begins at the first one again. */
+/** The query with changed filters; any change but that of the page goes back to the first page. */
 export function withFilters(query: URLSearchParams, changed: Partial<Filters>): URLSearchParams {
   const after = new URLSearchParams(query);
   after.delete('page');
@@ -50,12 +52,12 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
     if (Array.isArray(value)) for (const entry of value) after.append(key, entry);
     else if (key === 'page' ? Number(value) > 1 : value !== '') after.set(key, String(value));
   }
-  // Without the key a preset would come back.
+  // Without the key the preset would apply again.
   if (changed.types?.length === 0) after.set('types', '');
   return after;
 }
 
-/** How many filters are set, the name aside. */
+/** How many filters are set, not counting the name. */
 export const activeOf = ({ types, languages, days, from, fields, specialities }: Filters): number =>
   [types, languages, days, fields, specialities].filter(({ length }) => length > 0).length +
   (from === '' ? 0 : 1);
@@ -63,7 +65,7 @@ export const activeOf = ({ types, languages, days, from, fields, specialities }:
 const unlessEmpty = <Entry>(list: readonly Entry[]): Entry[] | undefined =>
   list.length > 0 ? [...list] : undefined;
 
-/** The query of the call. What is not chosen is left out, so that the first page's call is the one made ahead. */
+/** The query of the call. Unset filters are left out, so that the first page's call equals the prefetched one. */
 export const directoryQuery = (filters: Filters) => ({
   page: filters.page,
   name: filters.name.trim() || undefined,

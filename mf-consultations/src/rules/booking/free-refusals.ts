@@ -1,6 +1,6 @@
 import type { FreeSessionRejection } from 'shared-api/rules/slot-state';
 
-/** Keys of what is said where there is no free session (CC §4). */
+/** Text keys for the reasons why there is no free session (CC §4). */
 export const freeRefusals = {
   not_offered: 'booking.freeSession.notOffered',
   taken: 'booking.freeSession.taken',

@@ -1,6 +1,6 @@
 /**
- * Names as a card shows them (CC §3): of a list of things, or of the alternate form that joins them with commas.
- * @param things undefined or empty where only the alternate form is there
+ * Names for a card (CC §3): of a list of entities, or split from the alternate form that joins them with commas.
+ * @param things undefined or empty where only the alternate form exists
  */
 export function namesOf(
   things: readonly { title?: string; name?: string }[] | undefined,
@@ -10,7 +10,7 @@ export function namesOf(
   return (names.length > 0 ? names : joined.split(',')).map((name) => name.trim()).filter(Boolean);
 }
 
-/** The first ones, and how many more there are. */
+/** The first names, and the number of the others. */
 export const firstOf = (
   names: readonly string[],
   shown: number,

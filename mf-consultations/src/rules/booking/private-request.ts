@@ -3,9 +3,12 @@ import type { RequestedTime, RowProblem } from 'shared-api/rules/private-request
 import { minutesOf } from '../availability/clock-options.ts';
 import { fieldMessages, type Refusal, refusalText } from '../refusals.ts';
 
-/** A row of the form: a date `YYYY-MM-DD`, and minutes after midnight as the lists hold them; '' where nothing is chosen. */
+/**
+ * A row of the form: a date `YYYY-MM-DD`, and minutes after midnight as values of the select; '' where nothing is
+ * chosen.
+ */
 export interface Row {
-  /** Tells rows apart while they come and go. */
+  /** Identifies the row while others are added and removed. */
   key: number;
   date: string;
   from: string;
@@ -16,28 +19,28 @@ export const emptyRow = (key: number): Row => ({ key, date: '', from: '', to: ''
 
 export const isFilled = ({ date, from, to }: Row): boolean => date !== '' && from !== '' && to !== '';
 
-/** A row as the rules take it. */
+/** A row in the form of the shared rules. */
 export const wishOf = ({ date, from, to }: Row): RequestedTime => ({
   date: date || undefined,
   from: minutesOf(from),
   to: minutesOf(to),
 });
 
-/** A filled row as the call takes it. */
+/** A filled row in the form of the call. */
 export const sentOf = ({ date, from, to }: Row) => ({
   day: date,
   from: formatClock(Number(from)),
   to: formatClock(Number(to)),
 });
 
-/** Another start keeps the length, as far as the day goes. */
+/** Changes the start and keeps the duration, if it still ends on that day. */
 export function withStart(row: Row, from: string): Row {
   const to = Number(from) + Number(row.to) - Number(row.from);
   const keeps = from !== '' && row.from !== '' && row.to !== '' && to <= minutesOfDay;
   return { ...row, from, to: keeps ? String(to) : '' };
 }
 
-/** Keys of what is said of a row. */
+/** Text keys for the errors of a row. */
 export const rowTexts = {
   incomplete: 'booking.request.addAll',
   order: 'booking.request.order',
@@ -48,10 +51,10 @@ export const rowTexts = {
   overlap: 'booking.request.overlap',
 } as const satisfies Record<RowProblem, string>;
 
-/** The names that people know of what the server calls by its place: 'requests.0.day' is 'day' (CC §8). */
+/** Replaces wire names by those that users know: 'requests.0.day' becomes 'day' (CC §8). */
 const plain = (text: string): string => text.replace(/\brequests\.\d+\.(day|from|to)\b/g, '$1');
 
-/** A refused request: what is wrong with the reason, with which rows, and as a whole. */
+/** Errors of a rejected request: of the reason, by row, and one for the form itself. */
 export function requestRefusal(
   refusal: Refusal,
   t: (key: string) => string,

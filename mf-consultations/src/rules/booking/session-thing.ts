@@ -1,10 +1,10 @@
 import type { CartProduct } from 'shared-api/cart';
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 
-/** What the cart calls a session. */
+/** Model name of a session in the cart. */
 export const sessionModel = 'ConsultationSession';
 
-/** A slot as something for the cart. */
+/** A slot as a cart product. */
 export const sessionThing = (
   { consultation_session_id }: Pick<Slot, 'consultation_session_id'>,
   userId: number | undefined,

@@ -6,7 +6,7 @@ import {
   slotState,
 } from 'shared-api/rules/slot-state';
 
-/** What a slot is judged by, besides itself. */
+/** The context that decides the state of a slot. */
 export interface SlotView {
   /** ms */
   now: number;
@@ -17,15 +17,18 @@ export interface SlotView {
 }
 
 export interface SlotLook {
-  /** The specified colors (CC §4): blue in the cart, red selected, gray reserved, white any other; those that are too late stand back. */
+  /**
+   * State with its specified color (CC §4): blue in the cart, red selected, gray reserved, white any other; slots that
+   * are too late are dimmed.
+   */
   state: 'free' | 'cart' | 'selected' | 'reserved' | 'blocked';
-  /** A word for what the color says; a free slot needs none. */
+  /** Label for the state; a free slot needs none. */
   label?: keyof typeof labels;
-  /** Why it cannot be chosen. */
+  /** Why the slot cannot be chosen. */
   refusal?: BookingRejection;
 }
 
-/** Keys of the words. */
+/** Text keys of the labels. */
 export const labels = {
   selected: 'booking.slot.selected',
   cart: 'booking.slot.cart',
@@ -35,7 +38,7 @@ export const labels = {
   margin: 'booking.slot.margin',
 } as const;
 
-/** Keys of what is said of a slot that cannot be chosen, specified (CC §8). */
+/** Text keys for the reasons why a slot cannot be chosen, specified (CC §8). */
 export const refusals = {
   in_cart: 'booking.refusals.inCart',
   booked: 'booking.refusals.booked',
@@ -43,11 +46,13 @@ export const refusals = {
   past: 'booking.refusals.past',
 } as const satisfies Record<BookingRejection, string>;
 
-/** Whether an accepted private request keeps the slot for the caller, who may book it although it is reserved (PD-43). */
+/**
+ * Whether an accepted private request holds the slot for the caller, who may book it although it is reserved (PD-43).
+ */
 const isKept = ({ offer_until }: Pick<Slot, 'offer_until'>, now: number): boolean =>
   offer_until !== null && Date.parse(offer_until) > now;
 
-/** The state of a slot now: whether it is taken is what the server said, whether it is too late is a matter of the clock. */
+/** The state of a slot now: the server decides whether it is taken, the clock whether it is too late. */
 export function stateNow(
   slot: Pick<Slot, 'state' | 'from_date' | 'offer_until'>,
   now: number,
@@ -62,7 +67,7 @@ export function stateNow(
   return slotState(facts, now, kept ? 0 : marginHours);
 }
 
-/** How a slot looks, and whether it can be chosen. */
+/** The appearance of a slot, and whether it can be chosen. */
 export function slotLook(slot: Slot, { now, marginHours, inCart, selected }: SlotView): SlotLook {
   const state = stateNow(slot, now, marginHours);
   const refusal = findBookingRejection(state, inCart);

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** A room's name stands in the address where a token does not: after entering, on a refresh, in a mail (PD-40). */
+/** The name of a room, which an address has in place of a token after joining, on a refresh, and in a mail (PD-40). */
 export const roomIn = (authToken: string): string | undefined =>
   /^[sl]-[1-9]\d{0,9}$/.test(authToken) ? authToken : undefined;
 
@@ -9,26 +9,26 @@ export function sessionOf(room: string | undefined): number | undefined {
   return room?.startsWith('s-') ? Number(room.slice(2)) : undefined;
 }
 
-/** What meets in a room whose name `roomIn` has let through. */
+/** The meeting of a room whose name `roomIn` has validated. */
 export const meetingOf = (room: string): { kind: 'session' | 'lesson'; id: number } => ({
   kind: room.startsWith('l-') ? 'lesson' : 'session',
   id: Number(room.slice(2)),
 });
 
-/** The room that a navigation's state names: what starts a session leaves it beside the token. */
+/** The room in a navigation's state: what starts a session puts it there, beside the token in the address. */
 export function roomOfState(state: unknown): string | undefined {
   const room = (state as { room?: unknown } | null)?.room;
   return typeof room === 'string' ? roomIn(room) : undefined;
 }
 
-/** How many minutes before the end it is said that it comes. */
+/** How many minutes before the end a notice announces it. */
 const warningMinutes = 5;
 
-/** Whether the last minutes have begun, all instants in ms. */
+/** Whether the last minutes have begun; all instants in ms. */
 export const isEnding = (endsAt: number, now: number): boolean =>
   now < endsAt && endsAt - now <= warningMinutes * minuteMs;
 
-/** What is shown of a refusal: some leave the way open, the others end it. */
+/** Kinds of rejection when joining: after some the user can try again, others are final. */
 export type Refusal = 'early' | 'expired' | 'notYours' | 'other';
 
 const kinds: Record<string, Refusal> = {

@@ -12,7 +12,7 @@ interface Previous {
   has_survey: 0 | 1;
 }
 
-/** What is left to say of a session: its rating once it is completed, then never again (EC §4). */
+/** Whether a completed session can still be rated, or has been (EC §4); undefined for other sessions. */
 export function ratingOf({ status, is_rated }: Previous): 'open' | 'rated' | undefined {
   if (status !== 'completed') return undefined;
   return is_rated === 1 ? 'rated' : 'open';

@@ -1,6 +1,6 @@
 import type { Survey, SurveyQuestion } from 'shared-api/contracts/consultations/surveys';
 
-/** What was said to a question: stars (0 for none), ids of options, words. */
+/** The answer to a question: stars (0 for none), ids of options, or text. */
 export interface Given {
   stars: number;
   options: string[];
@@ -12,7 +12,7 @@ export type Answers = Readonly<Record<number, Given>>;
 
 export const nothingGiven: Given = { stars: 0, options: [], words: '' };
 
-/** The answers that a survey begins with. */
+/** The initial answers of a survey. */
 export const startingAnswers = ({ questionnaire_questions: questions }: Survey): Answers =>
   Object.fromEntries(questions.map(({ id, rateValue }) => [id, { ...nothingGiven, stars: rateValue }]));
 
@@ -26,7 +26,7 @@ const missing = {
   text: 'sessions.survey.write',
 } as const satisfies Record<SurveyQuestion['kind'], string>;
 
-/** Keys of texts by question: every one is to be answered (PD-60). */
+/** Text keys of the errors by question: all questions are required (PD-60). */
 export function surveyProblems(
   questions: readonly SurveyQuestion[],
   answers: Answers,
@@ -35,11 +35,11 @@ export function surveyProblems(
   return Object.fromEntries(open.map(({ id, kind }) => [id, missing[kind]]));
 }
 
-/** Whether it is the form with ratings about a session, which has a call of its own. */
+/** Whether the survey is the form with ratings about a session, which has a call of its own. */
 export const isRatingsOnly = ({ type, type_id, questionnaire_questions: questions }: Survey): boolean =>
   type === 'ConsultationSession' && type_id !== null && questions.every(({ kind }) => kind === 'rate');
 
-/** The form with ratings (TF §7). */
+/** The body of the form with ratings (TF §7). */
 export const ratingsOf = (survey: Survey, answers: Answers) => ({
   questionnaires: survey.questionnaire_questions.map(({ id, questionnaire_id }) => ({
     questionnaire_id,
@@ -50,7 +50,7 @@ export const ratingsOf = (survey: Survey, answers: Answers) => ({
   type: 'ConsultationSession' as const,
 });
 
-/** The form with options and words (EC §7); stars travel as words. */
+/** The body of the form with options and texts (EC §7); stars are sent as text. */
 export function wordsOf(survey: Survey, answers: Answers, assignment: number | undefined) {
   const questions = survey.questionnaire_questions;
   return {

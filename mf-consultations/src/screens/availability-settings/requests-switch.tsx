@@ -7,7 +7,7 @@ import { NoticeDialog } from '../../parts/availability/notice-dialog.tsx';
 import { useRequestsSuspended, useSetRequestsStatus } from '../../queries/availability.ts';
 import { refusalText } from '../../rules/refusals.ts';
 
-/** Suspends requests and bookings, and opens them again (CC §7, EC §7); at once, and said in a dialog. */
+/** Suspends requests and bookings, and resumes them (CC §7, EC §7); at once, with a dialog that confirms it. */
 export function RequestsSwitch() {
   const { t } = useTexts('mf-consultations');
   const status = useRequestsSuspended();
@@ -25,7 +25,7 @@ export function RequestsSwitch() {
       },
     );
   };
-  // What was asked for shows at once; a refusal takes it back.
+  // Shows the requested state at once; a rejection reverts it.
   const asked = change.isPending ? change.variables.body.disable === '1' : undefined;
 
   return (

@@ -6,7 +6,7 @@ import { Page } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
 import { refusalOf } from '../../rules/meeting/room.ts';
 
-/** A room that will not open, or whose link leads nowhere, with the way to what will. */
+/** Shown when a room cannot be joined or its link is invalid, with a link to the sessions. */
 export function ClosedDoor({ title, refusal }: { title: string; refusal: ApiError }) {
   const { t } = useTexts('mf-consultations');
   const expired = refusalOf(refusal) === 'expired';
@@ -21,7 +21,7 @@ export function ClosedDoor({ title, refusal }: { title: string; refusal: ApiErro
   );
 }
 
-/** To the sessions of whoever is here: booked by them, or with them. */
+/** Link to the user's sessions: as learner or as consultant. */
 export function SessionsLink({ variant }: { variant: 'primary' | 'secondary' }) {
   const { t } = useTexts('mf-consultations');
   const isConsultant = useSession((state) => state.consultantId) > 0;

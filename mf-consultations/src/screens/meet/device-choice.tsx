@@ -18,7 +18,7 @@ import { Preview } from './preview.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
 import type { Visit } from './visit.ts';
 
-/** Before the room: how one is seen and heard, and whether it is open. */
+/** The page before joining: a preview of camera and microphone, the devices, and whether the room is open. */
 export function DeviceChoice({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
   const { phase, room, refusal } = useStore(visit);
@@ -92,7 +92,7 @@ const kinds = [
   ['speaker', 'speakers', 'meeting.speaker'],
 ] as const;
 
-/** A kind of which there is one to choose from needs no field, nor a speaker where the browser chooses it. */
+/** Hidden for a kind with only one device, and for the speaker where the browser chooses it. */
 function DeviceFields({ devices }: { devices: Devices }) {
   const { t } = useTexts('mf-consultations');
   const state = useStore(devices.store);

@@ -19,7 +19,7 @@ const reasons = {
   lost: 'meeting.over.left',
 } as const;
 
-/** After the room: why one is out of it, how to come back, and what is left to do. */
+/** The page after leaving: why the user is out of the room, how to join again, and what is left to do. */
 export function Ended({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
   const { over = 'ended', title } = useStore(visit);
@@ -48,7 +48,7 @@ export function Ended({ visit }: { visit: Visit }) {
   );
 }
 
-/** What a learner is asked once the session is over. */
+/** Asks a learner for rating and survey once the session is over. */
 function Afterwards({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
   const { room } = useStore(visit);

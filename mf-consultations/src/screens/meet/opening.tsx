@@ -13,12 +13,12 @@ import { useClock } from './use-clock.ts';
 const minuteMs = 60_000;
 
 interface OpeningProps {
-  /** Why one was not let in. */
+  /** Why joining was rejected. */
   refusal: ApiError | undefined;
   read: UseQueryResult<RoomState, ApiError>;
 }
 
-/** Whether the room is open, by the server's clock, and who is there; it changes by itself when the room opens. */
+/** Whether the room is open, by the server's clock, and who is there; updates itself when the room opens. */
 export function Opening({ refusal, read }: OpeningProps) {
   const { t } = useTexts('mf-consultations');
   const { data, dataUpdatedAt } = read;

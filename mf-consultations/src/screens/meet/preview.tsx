@@ -6,7 +6,7 @@ import styles from './device-choice.module.css';
 import { TrackVideo } from './track.tsx';
 import { useLevel } from './use-level.ts';
 
-/** How one will be seen, and whether one is heard. */
+/** Preview of the camera, and the level of the microphone. */
 export function Preview({ devices }: { devices: Devices }) {
   const { t } = useTexts('mf-consultations');
   const { direction } = useLanguage();

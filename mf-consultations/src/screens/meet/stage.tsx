@@ -67,7 +67,7 @@ export function Stage({ meeting, devices, room }: StageProps) {
       {peers.length === 0 && <Waiting room={room} />}
       {peers.map(
         ({ participant_id, microphone, tracks }) =>
-          // Whoever counts as muted is not heard, whatever their browser sends.
+          // A muted participant stays muted here, whatever their browser sends.
           microphone &&
           tracks.microphone && (
             <TrackAudio key={participant_id} track={tracks.microphone} speaker={speaker} />

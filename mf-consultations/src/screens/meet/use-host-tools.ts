@@ -6,7 +6,7 @@ import { refusalText } from '../../rules/refusals.ts';
 
 type Shown = { [Tool in keyof HostTools]: (...given: Parameters<HostTools[Tool]>) => void };
 
-/** The tools of the host, whose refusals are shown. */
+/** The tools of the host, which show errors as toasts. */
 export function useHostTools({ host }: MeetingRoom): Shown {
   const { t } = useTexts('mf-consultations');
   const failed = (error: unknown) => {

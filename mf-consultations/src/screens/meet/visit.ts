@@ -9,34 +9,34 @@ import { refusalOf } from '../../rules/meeting/room.ts';
 
 export interface VisitState {
   phase: 'choice' | 'entering' | 'inside' | 'over';
-  /** As soon as it is known. */
+  /** Undefined until it is known. */
   room?: string;
-  /** Why one is not inside. */
+  /** Why joining was rejected. */
   refusal?: ApiError;
   title?: string;
   /** Instants of the server's clock, ms. */
   startsAt?: number;
   endsAt?: number;
-  /** How far the server's clock is ahead of this one's, ms. */
+  /** Offset of the server's clock from this one, ms. */
   ahead: number;
   meeting?: MeetingRoom;
-  /** Out of the room for a while, and on the way back by itself. */
+  /** The connection is lost, and the visit is rejoining by itself. */
   returning: boolean;
-  /** Why it is over; `left`: by oneself. */
+  /** Why the visit is over; `left`: the user left. */
   over?: 'left' | NonNullable<MeetingState['reason']>;
 }
 
-/** Waits between tries to come back, ms. */
+/** Pauses between tries to rejoin, ms. */
 const returnMs = [1_000, 2_000, 4_000, 8_000];
-/** After the end the server closes the room; who does not hear it leaves by the clock. */
+/** Time after the meeting's end until a participant who received no end event leaves by the clock, ms. */
 const graceMs = 3_000;
-/** A page that comes back so soon has not left: React and the router may show it anew. */
+/** A page that is shown again within this time has not left, ms: React and the router may remount it. */
 const leavingMs = 300;
 const longestTimer = 2_147_483_647;
 
 /**
- * One stay at /meet: the way in, the room, the way back after a lost connection, the end. It lives beside the components, so that a token is used once
- * whatever is rendered again, and the address can change while one is inside.
+ * One visit to /meet: joining, the room, rejoining after a lost connection, the end. It lives outside the components,
+ * so that a token is used once however often they render, and the address can change during the visit.
  */
 function createVisit(client: string, forget: () => void) {
   const devices = createDevices();
@@ -56,7 +56,9 @@ function createVisit(client: string, forget: () => void) {
     };
   };
 
-  /** With the token of the address, once; else, and when it was used before, with a new one for its room. */
+  /**
+   * Joins with the token of the address, once; without one, or when it was used before, with a new token for its room.
+   */
   async function admitted() {
     const own = token;
     token = undefined;
@@ -75,7 +77,7 @@ function createVisit(client: string, forget: () => void) {
 
   async function comeIn(): Promise<void> {
     const data = await admitted();
-    // Known from now on, so that another try does not need the token that this one has used.
+    // Stored now, so that another try does not need the used token.
     set({ room: data.room });
     const meeting = openMeeting(data, devices, client);
     try {
@@ -116,7 +118,7 @@ function createVisit(client: string, forget: () => void) {
     else if (status === 'left') void comeBack();
   }
 
-  /** Whoever was away for too long has left for the server, and enters again. */
+  /** The server has removed a participant who was away for too long, so that they join again. */
   async function comeBack(): Promise<void> {
     set({ returning: true });
     for (let failures = 0; get().returning && !closed; failures++)
@@ -158,14 +160,14 @@ function createVisit(client: string, forget: () => void) {
     subscribe: store.subscribe,
     getInitialState: store.getInitialState,
 
-    /** A token to come in with, or the room that it leads to. */
+    /** Sets the token to join with, or the room that it belongs to. */
     offer(offered: { token?: string; room?: string }): void {
       if (get().phase === 'inside' || get().phase === 'entering') return;
       token = offered.token ?? token;
       if (offered.room !== undefined) set({ room: offered.room });
     },
 
-    /** Enters; a second press while the first is on its way does nothing. */
+    /** Joins; a second call while the first is running does nothing. */
     async join(): Promise<void> {
       if (get().phase === 'entering' || get().phase === 'inside') return;
       set({ phase: 'entering', refusal: undefined, over: undefined });
@@ -180,15 +182,18 @@ function createVisit(client: string, forget: () => void) {
       }
     },
 
-    /** To the choice of devices again. */
+    /** Back to the choice of devices. */
     again(): void {
       set({ phase: 'choice', over: undefined, refusal: undefined, meeting: undefined });
     },
 
-    /** Does not wait for the connection, or for the next try to come back. */
+    /** Tries to rejoin at once. */
     hurry: () => (get().returning ? tryNow() : void comeBack()),
 
-    /** Keeps it as long as a page shows it. @returns how to let it go */
+    /**
+     * Keeps the visit as long as a page shows it.
+     * @returns releases it
+     */
     hold(): () => void {
       holders++;
       addEventListener('pagehide', close);
@@ -208,7 +213,7 @@ export type Visit = ReturnType<typeof createVisit>;
 
 const visits = new Map<string, Visit>();
 
-/** The stay that a key stands for: the room, or the token while the room is unknown. */
+/** The visit of a key: the room, or the token while the room is unknown. */
 export function visitOf(key: string, client: string): Visit {
   const known = visits.get(key);
   if (known) return known;
@@ -219,5 +224,5 @@ export function visitOf(key: string, client: string): Visit {
   return visit;
 }
 
-/** The room is known now: its address leads to the same stay. */
+/** Registers the visit under its room, now that the room is known. */
 export const nameVisit = (room: string, visit: Visit): void => void visits.set(room, visit);

@@ -32,7 +32,7 @@ export interface TimeRowProps {
   onRemove?(): void;
 }
 
-/** One wished time: a day, a start, and an end that is as far from it as the consultant's sessions are long. */
+/** One requested time: a day, a start, and an end at the distance of the consultant's durations. */
 export function TimeRow({ row, number, error, profile, zone, now, onChange, onRemove }: TimeRowProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -92,7 +92,7 @@ interface DateButtonProps {
   onChange(date: string): void;
 }
 
-/** A day that is looked up rather than known by heart; today at the earliest (CC §5). */
+/** The date field; today at the earliest (CC §5). */
 function DateButton({ date, bounds, onChange }: DateButtonProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -132,7 +132,7 @@ function DateButton({ date, bounds, onChange }: DateButtonProps) {
 
 const minuteMs = 60_000;
 
-/** What a filled row is by the consultant's clock, where that shows another time. */
+/** The requested time in the consultant's zone, where that differs. */
 function BothClocks({
   row,
   zone,

@@ -18,13 +18,13 @@ import {
 import { useNow } from '../../rules/use-now.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
 
-/** As many times as a request may have. */
+/** Maximum number of times in a request. */
 const mostRows = 10;
 
 type RowErrors = ReadonlyMap<number, string>;
 const noErrors: RowErrors = new Map();
 
-/** The form of a private session request: what is in it, what is wrong with it, and what sending it means. */
+/** Values, errors and submission of the form of a private session request. */
 export function useRequest({ id, durations }: ConsultantProfile) {
   const { t } = useTexts('mf-consultations');
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
   /** By the row's place. */
   const [rowErrors, setRowErrors] = useState(noErrors);
   const [message, setMessage] = useState<string>();
-  /** Counts refusals, so that each leads to the first wrong row. */
+  /** Counts rejections, each of which focuses the first invalid row. */
   const [refused, setRefused] = useState(0);
   const [sent, setSent] = useState(false);
 
@@ -103,7 +103,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
       setRows(rows.map((each, place) => (place === index ? row : each)));
       setRowErrors(new Map([...rowErrors].filter(([place]) => place !== index)));
     },
-    /** Where an earlier one is not filled there is no next one (CC §5). */
+    /** Adds a row, if the earlier ones are filled (CC §5). */
     add:
       rows.length < mostRows
         ? () => {
