@@ -7,7 +7,7 @@ import type { Buyer } from './sellable-kind.ts';
 import { byKind, type Sellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
 
-/** Entries that a cart holds at most. */
+/** Maximum number of entries in a cart. */
 const mostEntries = 200;
 
 interface Line {
@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * What a request wants to add, for whom.
- * @throws Failure 400 `invalid_input` where it lacks what
+ * Reads what the request adds, and for whom.
+ * @throws Failure 400 `invalid_input` where a required field is missing
  */
 function wantedLines(body: CartBody, buyer: Buyer): Line[] {
   const lines = cartLines(body);
@@ -33,8 +33,8 @@ function wantedLines(body: CartBody, buyer: Buyer): Line[] {
 }
 
 /**
- * Refuses whom the buyer cannot buy for (PD-24).
- * @throws Failure 403 `not_family`; `self_only` for what only the buyer can have
+ * Rejects users for whom the buyer cannot buy (PD-24).
+ * @throws Failure 403 `not_family`; `self_only` for products that only the buyer can have
  */
 async function refuseOthers(
   tx: Database,
@@ -52,7 +52,7 @@ async function refuseOthers(
 const sameThing = (one: Line) => (other: Line) =>
   one.modelName === other.modelName && one.modelId === other.modelId && one.userId === other.userId;
 
-/** @throws Failure 409 `enrolled` where somebody has already what is wanted for them */
+/** @throws Failure 409 `enrolled` where one of the users is enrolled already */
 async function refuseEnrolled(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
   for (const { modelName, modelId, userId } of lines) {
     const enrolled = await sellables.get(modelName)?.enrolled?.(tx, modelId, [userId]);
@@ -61,9 +61,10 @@ async function refuseEnrolled(tx: Database, lines: readonly Line[], sellables: S
 }
 
 /**
- * Adds things, all or nothing; what is in the cart already stays as it is (PD-102). A cart holds nothing back (PD-23). Answers
- * how many were added.
- * @throws Failure 400 `invalid_input`, 403 `not_family`, `self_only`, 404 `not_found`, 409 `cart_full`, `enrolled`, and what the areas refuse with
+ * Adds products to the cart, all or nothing; existing entries stay unchanged (PD-102). A cart holds no slots or seats (PD-23). Returns how
+ * many entries were added.
+ * @throws Failure 400 `invalid_input`, 403 `not_family`, `self_only`, 404 `not_found`, 409 `cart_full`, `enrolled`, and the reasons of the
+ *   kinds
  */
 export async function addToCart(
   tx: Database,
@@ -72,7 +73,7 @@ export async function addToCart(
   { sellables, now }: { sellables: Sellables; now: Date },
 ): Promise<number> {
   const wanted = wantedLines(body, buyer);
-  // One change of a cart after the other.
+  // Serializes changes to one cart.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.userId)).for('no key update');
   await refuseOthers(tx, wanted, buyer, sellables);
   const held = await tx
@@ -100,7 +101,7 @@ export async function addToCart(
 }
 
 /**
- * Takes one entry out.
+ * Removes one entry.
  * @throws Failure 404 `not_found`
  */
 export async function removeFromCart(db: Database, id: number, ownerId: number): Promise<void> {

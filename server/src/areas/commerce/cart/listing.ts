@@ -9,18 +9,18 @@ import type { Buyer, Sellable } from './sellable-kind.ts';
 import { byKind, type Sellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
 
-/** The cart of somebody, as it is answered. */
+/** A user's cart, as the call returns it. */
 export interface Cart {
   items: CartItem[];
-  /** Dollars. */
+  /** In dollars. */
   total: number;
-  /** Entries, one for each thing and person. */
+  /** Number of entries, one for each product and user. */
   entries: number;
 }
 
 export interface ListContext {
   sellables: Sellables;
-  /** Currency that the buyer is shown where there is a choice (PD-93). */
+  /** Currency for the buyer, where a product has prices in several (PD-93). */
   currency: Currency;
   word(reason: FieldError): string;
   now: Date;
@@ -28,7 +28,7 @@ export interface ListContext {
 
 const key = ({ modelName, modelId }: { modelName: string; modelId: number }) => `${modelName} ${modelId}`;
 
-/** What each of the things is now; what is gone, and what no area sells any more, is missing. */
+/** Describes the products as of now, without those that were deleted or that no area sells any more. */
 async function described(
   db: Database,
   entries: readonly { modelName: string; modelId: number }[],
@@ -42,7 +42,7 @@ async function described(
   return things;
 }
 
-/** Why nothing of a group can be bought: what is wrong with the thing, or that one of its people has it by now. */
+/** Finds why nothing of a group can be bought: the product is unavailable, or one of its users is enrolled already. */
 async function whyNot(
   db: Database,
   thing: Sellable,
@@ -57,8 +57,8 @@ async function whyNot(
 }
 
 /**
- * Until when the buyer's live order holds its things, as the checkout shows it. Areas hold them somewhat longer, for what is paid in the last
- * second, which is nobody's time to pay.
+ * Finds until when the buyer's live order holds its products, as the checkout shows it. The areas hold them a little longer, so that a
+ * payment in the last second is still delivered; that margin is not shown.
  */
 async function findOrderHolds(db: Database, { userId }: Buyer, now: Date): Promise<Map<string, Date>> {
   const held = await db
@@ -81,7 +81,7 @@ const codeOf = (reason: FieldError | undefined): string | undefined =>
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
-/** The cart in the order of adding: a thing for several people is one item with an entry for each (PD-101). */
+/** Lists the cart in the order of adding: a product for several users is one item with an entry for each (PD-101). */
 export async function listCart(db: Database, buyer: Buyer, context: ListContext): Promise<Cart> {
   const entries = await db
     .select({

@@ -9,7 +9,7 @@ import { sellablesOf } from './sellables.ts';
 import { cartItems } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** What people mean to buy, of whatever areas sell (CC §7, EC §3 and §7; PD-23, PD-24, PD-101 and PD-102). */
+/** The cart, for the products of all areas (CC §7, EC §3 and §7; PD-23, PD-24, PD-101 and PD-102). */
 export const cart = defineModule({
   name: 'cart',
   texts,

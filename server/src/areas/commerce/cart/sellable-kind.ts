@@ -2,48 +2,48 @@ import type { CartModel } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import type { Database, Failure, FieldError, Language, Services } from '../../../kernel/index.ts';
 
-/** Who looks at what is for sale. */
+/** The user to whom products are shown and sold. */
 export interface Buyer {
   userId: number;
   language: Language;
-  /** ISO 3166-1 alpha-2; undefined where it is not known, which hides nothing (PD-118). */
+  /** ISO 3166-1 alpha-2; undefined if unknown, which hides no product (PD-118). */
   country?: string;
 }
 
-/** A thing as the cart shows it (CC §3, EC §3). */
+/** A product as the cart shows it (CC §3, EC §3). */
 export interface Sellable {
   name: string;
   /** Address of a picture. */
   image?: string;
   eventName?: string;
-  /** For one person, in hundredths, in each currency that it is sold in (PD-93); none: it cannot be bought. */
+  /** Price for one user, in hundredths, by currency (PD-93); empty if the product cannot be bought. */
   prices: Partial<Record<Currency, number>>;
-  /** Minutes of a session, days of something longer. */
+  /** Duration: minutes of a session, days of a course. */
   period?: number;
   startsAt?: Date;
-  /** As EC §3 has it: `10-05-2030 to 20-05-2030`. */
+  /** Start and end in the format of EC §3: `10-05-2030 to 20-05-2030`. */
   interval?: string;
   trackingType?: string;
-  /** Why it cannot be bought now: the code of a text. */
+  /** Why it cannot be bought now. */
   unavailable?: FieldError;
-  /** There are no places left. */
+  /** No seats are left. */
   soldOut?: boolean;
   /** Until when the buyer's own order holds it. */
   heldUntil?: Date;
 }
 
-/** A thing that an order holds: the id of its line, the number of the thing, and for whom it is. */
+/** An order line to hold: id of the line, id of the product, and the user for whom it is bought. */
 export interface HeldLine {
   lineId: number;
   modelId: number;
   userId: number;
-  /** What it costs, in hundredths of the order's currency. */
+  /** Price in hundredths of the order's currency. */
   price: number;
-  /** What the buyer wrote for it, of a kind that takes a note. */
+  /** The buyer's note, for kinds that accept one. */
   note?: string;
 }
 
-/** Who holds things, and for how long. */
+/** Who holds products, and for how long. */
 export interface Holding {
   buyer: Buyer;
   currency: Currency;
@@ -53,7 +53,7 @@ export interface Holding {
   now: Date;
 }
 
-/** A line whose thing an area keeps under a number of its own: of a session, the booking. */
+/** An order line with the id under which its area stores the product; for a session, the booking's id. */
 export interface Referred {
   lineId: number;
   reference: number;
@@ -61,71 +61,74 @@ export interface Referred {
 
 /** What a delivery needs besides the database. */
 export interface Delivery extends Pick<Services, 'jobs' | 'config'> {
-  /** The things are held since this very transaction: it has their locks, and nobody can have come between. */
+  /** The current transaction created the hold, so it owns the locks and the state cannot have changed. */
   justHeld?: boolean;
   now: Date;
 }
 
-/** A kind's part of the mail about a paid order, in the buyer's language. */
+/** The section of a kind in the mail about a paid order, in the buyer's language. */
 export interface OrderMailPart {
-  /** What is to be known of each line. */
+  /** Details by line id. */
   texts: ReadonlyMap<number, string>;
-  /** All of them for the buyer's calendar: an iCalendar object (RFC 5545). */
+  /** An iCalendar object (RFC 5545) with all lines. */
   calendar?: string;
 }
 
-/** What the end of something that was delivered needs besides the database. */
+/** What revoking a delivered product needs besides the database. */
 export interface TakeBack extends Pick<Services, 'config'> {
-  /** Where its money goes. */
+  /** Where the refund goes. */
   refundTo: 'source' | 'wallet';
   now: Date;
 }
 
 /**
- * A kind of things that an area sells through the cart, by its `model_name` (EC §3). `hold` to `release` run in the transaction of an order,
- * which calls the kinds in the order of their names; what a kind locks it locks in one order of its own.
+ * A kind of products that an area sells through the cart, by its `model_name` (EC §3). An order calls `hold` to `release` in its own
+ * transaction, kind after kind in the order of their names; each kind takes its locks in a fixed order.
  */
 export interface SellableKind {
   modelName: CartModel;
-  /** It can be bought for a member of the buyer's family too. */
+  /** Whether it can be bought for members of the buyer's family. */
   forFamily: boolean;
-  /** The buyer can write a note to the provider; notes of other kinds are left out. */
+  /** The buyer can send a note to the provider; notes for other kinds are dropped. */
   takesNote?: true;
-  /** What each of them is to the buyer, to whom their own order's holds are free; one that does not exist, or is not for them, is missing. */
+  /**
+   * Describes the products for the buyer; holds of the buyer's own order count as available. Products that do not exist or that the buyer
+   * must not see are missing.
+   */
   describe(db: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Map<number, Sellable>>;
-  /** Who of some people has it already; nobody where a kind does not say. */
+  /** Finds which of the users are enrolled already. Without it nobody is. */
   enrolled?(db: Database, id: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
-  /** Why they cannot be put into the cart together; 404 `not_found` for what does not exist. */
+  /** Finds why the products cannot be added to the cart together; 404 `not_found` for a product that does not exist. */
   refusal(tx: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Failure | undefined>;
   /**
-   * Keeps them for the buyer until `until`. Answers what each line is kept under. What another order of theirs holds is released in a
-   * transaction before: a kind locks once in a transaction.
-   * @throws Failure with the code of the reason, all or nothing; its parameters `model_id` and `user_id` say which of them
+   * Holds the products for the buyer until `until`. Returns the area's id for each line. Holds of the buyer's earlier order are released in
+   * a previous transaction, because a kind takes its locks only once in a transaction.
+   * @throws Failure with the code of the reason, all or nothing; its parameters `model_id` and `user_id` identify the product and the user
    */
   hold(tx: Database, lines: readonly HeldLine[], holding: Holding): Promise<Map<number, number>>;
-  /** Keeps what is still held until `until`, never shorter than before. */
+  /** Extends existing holds to `until`; never shortens them. */
   extend(tx: Database, lines: readonly Referred[], until: Date): Promise<void>;
   /**
-   * Hands over what was paid for, also when the hold has run out and nobody else has taken it. Answers the lines that it could; the
-   * same again when it is repeated.
+   * Delivers the paid products, even after the hold has expired, provided that nobody else got them. Returns the delivered lines;
+   * idempotent.
    */
   deliver(tx: Database, lines: readonly Referred[], delivery: Delivery): Promise<Set<number>>;
-  /** Gives back what is still held; leaves what is delivered. */
+  /** Releases holds; leaves delivered products unchanged. */
   release(tx: Database, lines: readonly Referred[], now: Date): Promise<void>;
   /**
-   * Ends what was delivered, because an operator gives its money back (PD-126): a session is cancelled, a place in a course ends. Answers
-   * the lines of which it did; they may be bought again. What has ended before is left as it is.
+   * Revokes delivered products, because an operator refunds them (PD-126): cancels a session, ends an enrolment. Returns the lines that it
+   * revoked; these products can be bought again. Products that ended earlier stay unchanged.
    */
   takeBack(tx: Database, lines: readonly Referred[], context: TakeBack): Promise<ReadonlySet<number>>;
-  /** What the one mail about a paid order says of what was delivered; only its name and price where a kind does not say. */
+  /** Details for the mail about a paid order; without it the mail has only name and price. */
   orderMail?(
     tx: Database,
     lines: readonly Referred[],
     context: Pick<Delivery, 'config' | 'now'>,
   ): Promise<OrderMailPart>;
-  /** When what was delivered takes place, or would have: it may have been moved since it was bought. Without it lines keep their dates. */
+  /** Finds when the delivered products start; they may have been rescheduled since the purchase. Without it lines keep their dates. */
   startsAt?(db: Database, lines: readonly Referred[]): Promise<ReadonlyMap<number, Date>>;
-  /** Until when whoever cancels gets everything back (PD-42), by line, of what is held or delivered; none where nothing is said. */
+  /** Finds by line until when cancelling gives a full refund (PD-42), for held and delivered lines. */
   refundUntil?(db: Database, lines: readonly Referred[]): Promise<ReadonlyMap<number, Date>>;
 }
 

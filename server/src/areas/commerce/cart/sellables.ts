@@ -2,7 +2,7 @@ import type { CartModel } from 'shared-api/contracts/cart';
 import { Failure, type Module } from '../../../kernel/index.ts';
 import type { HeldLine, SellableKind } from './sellable-kind.ts';
 
-/** What all areas sell, by `model_name`: the cart knows no kinds of its own. */
+/** The kinds of all areas by `model_name`. The cart has none built in. */
 export type Sellables = ReadonlyMap<string, SellableKind>;
 
 export const sellablesOf = (modules: readonly Module[]): Sellables =>
@@ -12,7 +12,7 @@ export const sellablesOf = (modules: readonly Module[]): Sellables =>
     ),
   );
 
-/** Things by their kind, each once. */
+/** Groups products by kind, without duplicates. */
 export function byKind<Line extends { modelName: string; modelId: number }>(
   lines: readonly Line[],
 ): Map<string, number[]> {
@@ -22,7 +22,10 @@ export function byKind<Line extends { modelName: string; modelId: number }>(
   return new Map([...ids].map(([modelName, each]) => [modelName, [...each]]));
 }
 
-/** Says of a refusal which thing it is about, and for whom. @throws Failure `error` with `model_id` and `user_id` among its parameters */
+/**
+ * Creates a mapper that adds the product and the user to an error. @throws Failure `error` with `model_id` and `user_id` among its
+ * parameters
+ */
 export const about =
   ({ modelId, userId }: Pick<HeldLine, 'modelId' | 'userId'>) =>
   (error: unknown): never => {

@@ -3,23 +3,23 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
-/** What somebody means to buy, one entry for each thing and person (EC §3; PD-101 and PD-102). A cart holds nothing back (PD-23). */
+/** Cart entries, one for each product and user (EC §3; PD-101 and PD-102). A cart holds no slots or seats (PD-23). */
 export const cartItems = pgTable(
   'cart_items',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose cart it is in. */
+    /** Owner of the cart. */
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
-    /** `ConsultationSession` and the like: the name of a kind of thing. */
+    /** Name of the product's kind, such as `ConsultationSession`. */
     modelName: text('model_name').notNull(),
     modelId: integer('model_id').notNull(),
-    /** For whom it is. */
+    /** For whom it is bought. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** What the buyer writes to the provider, where the kind takes a note. */
+    /** The buyer's note to the provider, for kinds that accept one. */
     note: text(),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,6 +1,6 @@
 import type { Module } from '../../../kernel/index.ts';
 
-/** Messages of the cart by code; an area's own reasons stand with it. */
+/** Messages of the cart by code. The areas define the messages for their own reasons. */
 export const texts: Module['texts'] = {
   en: {
     cart_added: 'Added to your cart.',

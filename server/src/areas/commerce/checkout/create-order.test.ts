@@ -23,7 +23,7 @@ test('opened again with the same things, it is the same order and its time goes 
   const { answer } = await shop.open(learner);
   expect(answer).toMatchObject({ outcome: 'kept', data: { id: order.id, hold_seconds: 360 } });
   await shop.pay(learner);
-  // Also while it is being paid: the page offers to go on.
+  // Also while it is being paid: the page offers to continue.
   expect((await shop.open(learner)).answer).toMatchObject({
     outcome: 'kept',
     data: { id: order.id, status: 'pending', continue_url: expect.any(String) },
@@ -41,7 +41,7 @@ test('opened with other things, the earlier order is given up, and its payment s
   expect(payment.status).toBe('expired');
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'cancelled' });
   expect(await shop.sessionsOf(learner, 'held')).toBe(2);
-  // One of them alone is an order of its own.
+  // A checkout of one of them is another order.
   const one = await shop.open(learner, { items: [{ model_id: slots[0] ?? 0, model_name }] });
   expect(one.answer.data.lines).toMatchObject([{ model_id: slots[0] }]);
   expect(await shop.sessionsOf(learner, 'held')).toBe(1);
@@ -213,7 +213,7 @@ test('PD-106: the live order of an account that is closed is given up; what was 
   ]);
   expect(await shop.walletOf(learner)).toBe(1_000);
   expect(await shop.sessionsOf(learner, 'held')).toBe(0);
-  // A payment that is made all the same goes back; nobody is told any more.
+  // A payment that succeeds after all is refunded; the closed account gets no notification.
   shop.provider.approve(late);
   shop.wait(95);
   await shop.sweep();

@@ -20,13 +20,13 @@ import {
 } from './items.ts';
 
 const minuteMs = 60_000;
-/** How long an order holds its items before anybody pays (PD-23). */
+/** How long an order holds its items before the payment starts (PD-23). */
 export const holdMs = 10 * minuteMs;
 
-/** What somebody wants to buy together. */
+/** What the buyer checks out. */
 export interface CheckoutRequest {
   buyer: Buyer;
-  /** Some of the cart; all of it unless said. */
+  /** Some of the cart's items; all of them by default. */
   items?: readonly OrderItem[];
   currency: Currency;
   /** IANA zone of the buyer's device. */
@@ -34,20 +34,20 @@ export interface CheckoutRequest {
 }
 
 export interface CreatedOrder<Done = undefined> {
-  /** `paid`: the order before it turned out to be paid, and no other was opened. */
+  /** `paid`: the previous order turned out to be paid, so no new one was opened. */
   outcome: 'opened' | 'kept' | 'paid';
   orderId: number;
-  /** What was done with one that was opened, in its transaction. */
+  /** Result of `then`, for a new order. */
   done?: Done;
 }
 
-/** An order that has just been written, in its own transaction: nobody else knows of it. */
+/** An order that the current transaction has just inserted; nobody else can see it. */
 export interface WrittenOrder {
   order: Order;
   lines: OrderLine[];
 }
 
-/** The one order of a buyer that is open or pending. */
+/** Finds the buyer's one order that is open or pending. */
 export const liveOrder = async (db: Database, buyerId: number): Promise<Order | undefined> =>
   (
     await db
@@ -57,8 +57,8 @@ export const liveOrder = async (db: Database, buyerId: number): Promise<Order | 
   )[0];
 
 /**
- * What of the cart is to be bought.
- * @throws Failure 400 `cart_empty`; 409 `cart_changed` where something is not in the cart
+ * Finds the entries of the cart that are checked out.
+ * @throws Failure 400 `cart_empty`; 409 `cart_changed` where an item is not in the cart
  */
 async function entriesOf(db: Database, { buyer, items }: CheckoutRequest): Promise<CartEntry[]> {
   const cart = await cartOf(db, buyer.userId);
@@ -70,7 +70,7 @@ async function entriesOf(db: Database, { buyer, items }: CheckoutRequest): Promi
   return entries;
 }
 
-/** Whether an order is what is wanted: the same items, still held, at the prices of today. */
+/** Whether an order matches the request: the same items, still held, at current prices. */
 async function isSame(
   deps: OrderDeps,
   order: Order,
@@ -87,7 +87,7 @@ async function isSame(
 }
 
 /**
- * Holds what was offered, kind after kind. Answers what each is kept under, by its place in the list.
+ * Holds the offers, kind after kind. Returns the area's id for each, in the order of the list.
  * @throws Failure 409 `not_available`
  */
 async function holdOffers(
@@ -126,7 +126,7 @@ async function holdOffers(
   return references;
 }
 
-/** Writes a new order and holds its items, all or nothing; undefined where the buyer has a live one by now. */
+/** Inserts a new order and holds its items, all or nothing; undefined if the buyer has a live order by now. */
 async function writeOrder(
   tx: Database,
   offers: readonly Offer<CartEntry>[],
@@ -135,14 +135,14 @@ async function writeOrder(
 ): Promise<WrittenOrder | undefined> {
   const now = deps.now();
   const { buyer, currency, timezone } = request;
-  // Nobody leaves the family while something is held for them.
+  // Locks the family members, so that none is removed while the order holds items for them.
   await refuseStrangers(
     tx,
     offers.map(({ entry }) => entry),
     buyer,
     deps.sellables,
   );
-  // The unique index makes a second one of the same buyer wait here, and see the first.
+  // The unique index makes a concurrent insert of the same buyer wait here and then find the first order.
   const [order] = await tx
     .insert(orders)
     .values({
@@ -179,10 +179,10 @@ async function writeOrder(
 }
 
 /**
- * Holds what is in the cart, or some of it, as the buyer's one live order. The same items again are the same order, its time goes on; for
- * others the earlier order is given up, in a transaction of its own, its payment stopped first.
- * @param then goes on with an order that is opened, in its transaction: both happen or neither
- * @param seen the buyer's live order, where it has just been read
+ * Holds the cart, or some of its items, as the buyer's one live order. A repeated checkout of the same items keeps the order and extends
+ * its holds; for other items, it cancels the previous order in a transaction of its own, after it stopped its payment.
+ * @param then continues with a new order in its transaction: both commit or neither
+ * @param seen the buyer's live order, if the caller has just read it
  * @throws Failure 400 `cart_empty`; 403 `not_family`; 409 `cart_changed`, `not_available`, `payment_under_way`; 502 `payment_not_stopped`
  */
 export async function createOrder<Done = undefined>(
@@ -200,7 +200,7 @@ export async function createOrder<Done = undefined>(
     const before = known ? known.live : await liveOrder(db, buyer.userId);
     if (before && (await isSame(deps, before, entries, request, now)))
       return { outcome: 'kept', orderId: before.id };
-    // What cannot be had costs nobody the order that they have.
+    // Checks the offers first, so that the buyer keeps the previous order if something is unavailable.
     const offers = await offersOf(db, entries, buyer, { currency, sellables, now });
     if (before) {
       const over = before.holdUntil !== null && before.holdUntil <= now;
@@ -212,6 +212,6 @@ export async function createOrder<Done = undefined>(
       return written && { orderId: written.order.id, done: await then?.(tx, written) };
     });
     if (opened) return { outcome: 'opened', ...opened };
-    // Another call of the same buyer was faster: its order is looked at.
+    // A concurrent call of the same buyer inserted its order first: checks that order next.
   }
 }

@@ -6,7 +6,7 @@ import { payments } from '../orders/tables.ts';
 import { keyOf } from './items.ts';
 import type { PaymentRequest } from './payment-request.ts';
 
-/** What tells one call to pay from another one with the same key. */
+/** Hashes a payment request, so that another request with the same key is detected. */
 export function fingerprintOf({ key: _key, items, ...asked }: PaymentRequest): string {
   const parts = Object.entries({ ...asked, items: items?.map(keyOf).sort() })
     .filter(([, value]) => value !== undefined)
@@ -15,7 +15,7 @@ export function fingerprintOf({ key: _key, items, ...asked }: PaymentRequest): s
 }
 
 /**
- * The payment that a call has made before.
+ * Finds the payment that an earlier call with this key created.
  * @throws Failure 409 `key_reused` where another call has used its key
  */
 export async function paymentByKey(

@@ -6,38 +6,38 @@ import type { Buyer, Sellable } from '../cart/sellable-kind.ts';
 import { byKind, type Sellables } from '../cart/sellables.ts';
 import { cartItems } from '../cart/tables.ts';
 
-/** A item for a person. */
+/** A product for one user. */
 export interface OrderItem {
   modelName: string;
   modelId: number;
   userId: number;
 }
 
-/** One that stands in the cart. */
+/** An item of the cart. */
 export interface CartEntry extends OrderItem {
   id: number;
   note: string | null;
 }
 
-/** One at its price in the currency of the order. */
+/** An item with its price in the order's currency. */
 export interface Offer<Entry extends OrderItem> {
   entry: Entry;
   item: Sellable;
-  /** Hundredths. */
+  /** In hundredths. */
   price: number;
 }
 
-/** The same text for the same item and person. */
+/** Key of an item and its user, for maps and sets. */
 export const keyOf = ({ modelName, modelId, userId }: OrderItem): string =>
   `${modelName} ${modelId} ${userId}`;
 
-/** Whether two lists have the same items for the same people, in any order. */
+/** Whether two lists have the same items for the same users, in any order. */
 export function hasSameItems(some: readonly OrderItem[], others: readonly OrderItem[]): boolean {
   const keys = new Set(some.map(keyOf));
   return keys.size === new Set(others.map(keyOf)).size && others.every((other) => keys.has(keyOf(other)));
 }
 
-/** The cart of somebody, in the order of adding. */
+/** Lists a user's cart in the order of adding. */
 export const cartOf = (db: Database, ownerId: number): Promise<CartEntry[]> =>
   db
     .select({
@@ -51,7 +51,7 @@ export const cartOf = (db: Database, ownerId: number): Promise<CartEntry[]> =>
     .where(eq(cartItems.ownerId, ownerId))
     .orderBy(asc(cartItems.id));
 
-/** What each item is to a buyer now, by its kind and number; what is gone, and what no area sells any more, is missing. */
+/** Describes the items for a buyer, by kind and id, without products that were deleted or that no area sells any more. */
 async function describeItems(
   db: Database,
   entries: readonly OrderItem[],
@@ -66,7 +66,7 @@ async function describeItems(
   return ({ modelName, modelId }) => found.get(modelName)?.get(modelId);
 }
 
-/** A refusal of the whole, with the reason of each entry that it is about. */
+/** The rejection of a checkout, with the reason by entry. */
 export const notAvailable = (
   reasons: readonly (readonly [CartEntry, FieldError])[],
   cause?: unknown,
@@ -77,7 +77,7 @@ export const notAvailable = (
   });
 
 /**
- * Entries of a cart at their prices.
+ * Finds the current prices of cart entries.
  * @throws Failure 409 `not_available` with the reasons by entry, all or nothing
  */
 export async function offersOf(
@@ -101,8 +101,8 @@ export async function offersOf(
 }
 
 /**
- * What items that are held cost now, by `keyOf`; one that is not sold in the currency any more is missing. Whether others could have them
- * does not matter: a hold is a promise, also when the time for booking ends meanwhile.
+ * Finds the current prices of held items, by the key of the item, without items that are no longer sold in the currency. Ignores
+ * availability, since the hold guarantees the items even if booking closes meanwhile.
  */
 export async function pricesOf(
   db: Database,
@@ -120,7 +120,7 @@ export async function pricesOf(
 }
 
 /**
- * PD-24: items are for oneself, or for the own family where the kind allows it.
+ * Rejects items for users other than the buyer, or for family members where the kind does not allow it (PD-24).
  * @throws Failure 403 `not_family`
  */
 export async function refuseStrangers(

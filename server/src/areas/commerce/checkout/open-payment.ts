@@ -12,15 +12,15 @@ import type { Opened, Opening } from '../payments/provider.ts';
 import type { PaymentOutcome } from './payment-request.ts';
 
 const minuteMs = 60_000;
-/** How long a buyer should have at the provider. */
+/** How long a buyer gets to pay at the provider, which may allow longer. */
 const sessionMs = 15 * minuteMs;
-/** How much longer than the provider's session items are held: what is paid in the last second is still delivered. */
+/** Holds last this much longer than the provider's session, so that a payment in the last second is delivered. */
 const graceMs = 2 * minuteMs;
 
-/** What the buyer reads at the provider. */
+/** Maximum length of the description at the provider. */
 const longestDescription = 120;
 
-/** A payment as its provider is told of it: the same whenever it is told. */
+/** Builds the provider's request for a payment; repeated calls give the same request, so that it is idempotent. */
 async function openingOf({ db, config }: OrderDeps, payment: Payment): Promise<Opening> {
   const { orderId, buyerId, amount, currency, phone, createdAt } = payment;
   const [buyer] = await db.select().from(users).where(eq(users.id, buyerId));
@@ -31,7 +31,7 @@ async function openingOf({ db, config }: OrderDeps, payment: Payment): Promise<O
     orderId,
     amount,
     currency,
-    // One without a provider is never opened.
+    // Only payments with a provider reach this function.
     method: payment.method as ProviderMethod,
     description: names.slice(0, longestDescription),
     buyer: { name: buyer.username, email: buyer.email, phone: phone ?? buyer.phone ?? undefined },
@@ -43,7 +43,7 @@ async function openingOf({ db, config }: OrderDeps, payment: Payment): Promise<O
   };
 }
 
-/** The provider would not: the order is as before. @throws Failure 502 `payment_not_started` */
+/** Fails the payment that the provider rejected; the order stays open. @throws Failure 502 `payment_not_started` */
 async function refuse(deps: OrderDeps, { id, orderId }: Payment, cause: unknown): Promise<never> {
   deps.log.warn({ err: cause, payment: id }, 'a payment could not be opened');
   await deps.db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ async function refuse(deps: OrderDeps, { id, orderId }: Payment, cause: unknown)
   throw new Failure(502, 'payment_not_started', { cause });
 }
 
-/** Writes down where the buyer pays, and holds the items for as long. Answers the payment as it is then. */
+/** Stores the payment page's address and extends the holds to the end of the provider's session. Returns the updated payment. */
 async function writeOpened(deps: OrderDeps, { id, orderId }: Payment, opened: Opened): Promise<Payment> {
   const { ref, url, expiresAt } = opened;
   return deps.db.transaction(async (tx) => {
@@ -76,9 +76,9 @@ async function writeOpened(deps: OrderDeps, { id, orderId }: Payment, opened: Op
 }
 
 /**
- * Opens a payment at its provider, if that is not done yet, and answers where the buyer goes. The same call may come twice, or begin where
- * a server has died: the provider makes one payment of it.
- * @throws Failure 502 `payment_not_started`; 409 `payment_over` where it was given up meanwhile
+ * Creates a payment at its provider, unless it exists already, and returns where the browser goes. Safe to repeat, also after a crash: the
+ * provider creates one payment for one reference.
+ * @throws Failure 502 `payment_not_started`; 409 `payment_over` where it was cancelled meanwhile
  */
 export async function openPayment(deps: OrderDeps, payment: Payment): Promise<PaymentOutcome> {
   const { orderId } = payment;
@@ -90,7 +90,7 @@ export async function openPayment(deps: OrderDeps, payment: Payment): Promise<Pa
   const now = await writeOpened(deps, payment, opened);
   if (now.status === 'open' && now.url) return { status: 'redirect', orderId, url: now.url };
   if (now.status === 'paid') return { status: 'paid', orderId };
-  // Nobody was told where to pay it: it need not end today.
+  // The buyer never got the address, so a failed expiry does no harm.
   await provider
     .expire({ ...knownAs(payment), ref: opened.ref })
     .catch((error: unknown) =>

@@ -3,34 +3,34 @@ import type { PaymentMethod } from 'shared-api/rules/payment-methods';
 import type { Buyer } from '../cart/sellable-kind.ts';
 import type { OrderItem } from './items.ts';
 
-/** What a buyer asks for, and what their page says that it comes to. Amounts in hundredths. */
+/** The payment that a buyer requests, with the amounts that the page shows, in hundredths. */
 export interface PaymentRequest {
-  /** Chosen by the caller: the same again is the same payment. */
+  /** Idempotency key of the caller. */
   key: string;
   method?: PaymentMethod;
-  /** The wallet pays what it can. */
+  /** Whether the wallet pays first. */
   useWallet: boolean;
-  /** Of a mobile wallet, as it was typed. */
+  /** Phone number of a mobile wallet, as typed. */
   phone?: string;
-  /** A coupon, as it was typed. */
+  /** Coupon code, as typed. */
   code?: string;
-  /** The order that the page shows; the live one unless said. */
+  /** The order that the page shows; the live order by default. */
   orderId?: number;
-  /** Claims, which are compared and never used. */
+  /** Amounts and items of the page: only compared with the server's, never used. */
   items?: readonly OrderItem[];
   walletAmount?: number;
   due?: number;
-  /** Where an order is to be opened. */
+  /** Currency of a new order. */
   currency?: Currency;
 }
 
-/** Who pays, and from where. */
+/** The buyer, and details of the call. */
 export interface Payer {
   buyer: Buyer;
   timezone?: string;
 }
 
-/** `redirect`: the buyer goes on at the provider. */
+/** `redirect`: the browser continues at the provider. */
 export type PaymentOutcome =
   | { status: 'paid'; orderId: number }
   | { status: 'redirect'; orderId: number; url: string };

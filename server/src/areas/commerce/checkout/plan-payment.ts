@@ -15,22 +15,22 @@ import { balanceOf } from '../wallet/ledger.ts';
 import { hasSameItems, keyOf, pricesOf } from './items.ts';
 import type { Payer, PaymentRequest } from './payment-request.ts';
 
-/** What is to be paid, and how, as the server has it. */
+/** Amounts and method of a payment, as the server calculates them. */
 export interface Plan {
   order: Order;
   lines: OrderLine[];
   totals: OrderTotals;
   method: PaymentMethod;
-  /** None where nothing is left to pay. */
+  /** Undefined if nothing is left to pay. */
   provider?: PaymentProvider;
   phone?: string;
   code?: string;
-  /** What the coupon takes off before the method's smallest amount limits it. */
+  /** The coupon's discount before the method's minimum amount limits it. */
   offered?: number;
 }
 
 /**
- * The lines of an order that can still be paid, at the prices of today.
+ * Finds the lines of a payable order at current prices.
  * @throws Failure 409 `cart_changed`, `price_changed`, `not_available`
  */
 export async function linesToPay(
@@ -50,14 +50,14 @@ export async function linesToPay(
   return lines;
 }
 
-/** What the page says is what the server has. */
+/** Rejects a request whose amounts differ from the server's. */
 function compareClaims({ useWallet, walletAmount, due }: PaymentRequest, totals: OrderTotals): void {
   if (useWallet && walletAmount !== undefined && walletAmount !== totals.wallet)
     throw new Failure(409, 'wallet_changed');
   if (due !== undefined && due !== totals.due) throw new Failure(409, 'price_changed');
 }
 
-/** Fields of the call that a refusal of the method is about. */
+/** Finds the field of the request for a rejection of the method. */
 const fieldOf = (problem: string): string =>
   problem.startsWith('phone') ? 'wallet_mobile_number' : 'payment_method';
 
@@ -66,9 +66,9 @@ const refuseMethod = (code: string, params: { amount?: string; currency?: string
 };
 
 /**
- * What a payment would be, without a lock; whatever others change meanwhile is refused when it is written. What the earlier one has set aside
- * is free for it.
- * @param order with its lines at the prices of today
+ * Calculates a payment without locks; `writePayment` rejects a plan that became outdated meanwhile. Money that the earlier payment reserved
+ * counts as available.
+ * @param order with its lines at current prices
  * @throws Failure 400 for the method; 404 and 409 for coupon, prices and claims
  */
 export async function planPayment(

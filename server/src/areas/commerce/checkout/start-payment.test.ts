@@ -128,7 +128,7 @@ test('PD-92: a coupon is held while its order is live, spread over its lines, an
     409,
     'coupon_gone',
   ]);
-  // Given up, it is free for others.
+  // The cancelled order's slot is available to others.
   await shop.cancel(learner, order.id);
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'cancelled', discount: 0 });
   await shop.pay(other.learner, { payment_method: 'stripe', code });
@@ -234,7 +234,7 @@ test('COMM-101 COMM-057: an earlier page pays its cart without opening an order 
   });
   expect(answer).toMatchObject({ success: true, payment_status: 'redirect' });
   expect(await shop.live(learner)).toMatchObject({ id: answer.order_id, status: 'pending', currency: 'USD' });
-  // Left alone, it is opened anew.
+  // An abandoned payment is created again.
   shop.wait(31);
   const again = await shop.pay(learner, { payment_method: 'paypal', items });
   expect(again.answer.order_id).toBeGreaterThan(answer.order_id);
@@ -335,7 +335,7 @@ test('another method takes the place of a payment that was abandoned, unless tha
   await shop.give(learner, 1_000);
   await shop.pay(learner, { payment_method: 'stripe', isWallet: '1' });
   const abandoned = shop.provider.last();
-  // What the first one has set aside is free for the second.
+  // Money reserved for the first payment is available for the second.
   await shop.pay(learner, { payment_method: 'paypal', isWallet: '1', walletAmount: '10' });
   expect(abandoned.status).toBe('expired');
   expect(shop.provider.last().opening).toMatchObject({ method: 'paypal', amount: 1_500 });
@@ -358,7 +358,7 @@ test('while the provider cannot be asked, a payment is neither replaced nor give
   const refused = await shop.cancel(learner, order.id);
   expect(outcome(refused)).toEqual([502, 'payment_not_stopped']);
   expect(refused.failure.msg).toBe('An error occurred while processing your payment.');
-  // The page of the result goes on without it.
+  // The result page works without it.
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'pending' });
   shop.provider.trouble = {};
   expect((await shop.cancel(learner, order.id)).answer.data.status).toBe('cancelled');

@@ -15,13 +15,16 @@ import type { Payer, PaymentOutcome, PaymentRequest } from './payment-request.ts
 import { linesToPay, planPayment } from './plan-payment.ts';
 import { beginPayment, writePayment } from './write-payment.ts';
 
-/** An order can be paid for an hour after it was opened; who goes on and on trying does not hold its items for ever. */
+/** How long after its creation an order can be paid, so that repeated attempts do not hold the items for ever. */
 const payableMs = 60 * 60_000;
 
 const findOrder = async (db: Database, id: number): Promise<Order | undefined> =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
 
-/** The payment under way of an order, which another may take the place of. @throws Failure 409 `payment_under_way` while it is being opened */
+/**
+ * Finds the order's payment under way, which a new one may replace. @throws Failure 409 `payment_under_way` while it is being created at
+ * the provider
+ */
 async function earlierPayment(deps: OrderDeps, order: Order): Promise<Payment | undefined> {
   const earlier = await paymentUnderWay(deps.db, order.id);
   if (earlier?.status === 'opening' && deps.now().getTime() - earlier.createdAt.getTime() < openingMs)
@@ -30,8 +33,8 @@ async function earlierPayment(deps: OrderDeps, order: Order): Promise<Payment | 
 }
 
 /**
- * Refuses the call of a payment that came to nothing: another key makes another payment, while the order can be paid.
- * @throws Failure 502 `payment_not_started` where the provider has not opened it; 409 `order_over`, `payment_declined`, `payment_over`
+ * Rejects the repeated call of a payment that ended without success; a call with a new key can pay the order.
+ * @throws Failure 502 `payment_not_started` where the provider did not create it; 409 `order_over`, `payment_declined`, `payment_over`
  */
 async function refuseEnded({ db }: OrderDeps, { orderId, status, reason }: Payment): Promise<never> {
   if (status === 'failed' && reason === 'not_opened') throw new Failure(502, 'payment_not_started');
@@ -40,7 +43,7 @@ async function refuseEnded({ db }: OrderDeps, { orderId, status, reason }: Payme
   throw new Failure(409, status === 'failed' ? 'payment_declined' : 'payment_over');
 }
 
-/** What a payment that was begun leads to: now, or when the same call comes again. */
+/** Finds the outcome of a payment, for its first call and for repeated calls. */
 async function outcomeOf(deps: OrderDeps, payment: Payment): Promise<PaymentOutcome> {
   const { orderId, status } = payment;
   switch (status) {
@@ -54,7 +57,7 @@ async function outcomeOf(deps: OrderDeps, payment: Payment): Promise<PaymentOutc
   }
 }
 
-/** Pays an order that is there. */
+/** Pays an existing order. */
 async function payOpened(
   deps: OrderDeps,
   order: Order,
@@ -65,7 +68,7 @@ async function payOpened(
   await refuseOver(deps, order);
   const earlier = await earlierPayment(deps, order);
   if (earlier?.key === request.key) {
-    // The same call, sent twice at once, and the other one was faster: its payment goes on.
+    // A concurrent call with the same key created the payment first: continues with that one.
     const same = await paymentByKey(deps.db, payer.buyer.userId, request);
     if (same) return outcomeOf(deps, same);
   }
@@ -80,8 +83,8 @@ async function payOpened(
 }
 
 /**
- * Opens an order and begins to pay it in one transaction: who cannot pay it holds nothing.
- * @param live the buyer's live order, as it has just been read
+ * Creates an order and its payment in one transaction, so that nothing stays held if the payment is rejected.
+ * @param live the buyer's live order, if the caller has just read it
  */
 async function openAndPay(
   deps: OrderDeps,
@@ -104,19 +107,19 @@ async function openAndPay(
   return payOpened(deps, order, request, payer);
 }
 
-/** Pays the live order, or opens one. */
+/** Pays the live order, or creates one. */
 async function payLive(
   deps: OrderDeps,
   live: Order | undefined,
   request: PaymentRequest,
   payer: Payer,
 ): Promise<PaymentOutcome> {
-  // One whose time is over is ended by the opening of another.
+  // `createOrder` expires an order whose time is over before it creates another.
   const payable = live?.holdUntil && live.holdUntil > deps.now();
   return payable ? payOpened(deps, live, request, payer) : openAndPay(deps, live, request, payer);
 }
 
-/** Pays the order that is named. @throws Failure 404 `not_found` for another's */
+/** Pays the order with the given id. @throws Failure 404 `not_found` for another user's order */
 async function payNamed(
   deps: OrderDeps,
   order: Order | undefined,
@@ -128,11 +131,11 @@ async function payNamed(
 }
 
 /**
- * Pays an order (EC §4 and §7; PD-88 to PD-93): at once where wallet and coupon cover it, else the buyer is sent to the provider. The same
- * key again answers the same, and so does an order that is paid already. Without an order, one is opened.
- * @throws Failure 400 `method_*`, `phone_*`, `cart_empty`; 403 `not_family`; 404 `not_found`, `coupon_unknown`; 409 `key_reused`, `cart_changed`,
- * `price_changed`, `wallet_changed`, `not_available`, `order_over`, `payment_under_way`, `payment_declined`, `payment_over`, `coupon_*`; 502 `payment_not_started`,
- * `payment_not_stopped`
+ * Pays an order (EC §4 and §7; PD-88 to PD-93): at once if wallet and coupon cover it, otherwise by a redirect to the provider. Repeated
+ * calls with one key, and calls for a paid order, return the same outcome. Creates an order if the call names none.
+ * @throws Failure 400 `method_*`, `phone_*`, `cart_empty`; 403 `not_family`; 404 `not_found`, `coupon_unknown`; 409 `key_reused`,
+ *   `cart_changed`, `price_changed`, `wallet_changed`, `not_available`, `order_over`, `payment_under_way`, `payment_declined`,
+ *   `payment_over`, `coupon_*`; 502 `payment_not_started`, `payment_not_stopped`
  */
 export async function startPayment(
   deps: OrderDeps,
@@ -153,14 +156,14 @@ export async function startPayment(
       ? payLive(deps, order, request, payer)
       : payNamed(deps, order, request, payer));
   } catch (error) {
-    // What stands in the way may be the same call, sent twice at once: the other one was faster.
+    // The conflict may be with a concurrent call that has the same key: returns the outcome of that call.
     const done = error instanceof Failure && error.status < 500 ? await byKey() : undefined;
     if (!done) throw error;
     return outcomeOf(deps, done);
   }
 }
 
-/** An order whose time is over ends now. @throws Failure 409 `order_over` */
+/** Expires an order whose time is over. @throws Failure 409 `order_over` */
 async function refuseOver(deps: OrderDeps, { id, holdUntil, createdAt }: Order): Promise<void> {
   const now = deps.now();
   if (holdUntil === null || now.getTime() - createdAt.getTime() > payableMs)

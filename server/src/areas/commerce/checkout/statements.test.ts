@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 let month = 4;
 
-/** The statements of a checkout of so many sessions of as many consultants, without an order that was opened before. */
+/** The statements of a checkout of so many sessions, each with another consultant, without an earlier order. */
 async function checkout(
   sessions: number,
   body: { payment_method: 'wallet' | 'stripe'; isWallet?: '1'; code?: string },
@@ -33,7 +33,7 @@ async function checkout(
 
 // Planning the reminders is one more: these jobs are in memory.
 test('a checkout that the wallet covers sends 37 statements at most, however many lines it has', async () => {
-  // The accounts of the ledger are made by the first one.
+  // The first checkout creates the ledger's accounts.
   await checkout(1, { payment_method: 'wallet', isWallet: '1' });
   const [one, five] = [
     await checkout(1, { payment_method: 'wallet', isWallet: '1' }),

@@ -15,7 +15,7 @@ import { fingerprintOf, paymentByKey } from './idempotency-key.ts';
 import type { PaymentRequest } from './payment-request.ts';
 import type { Plan } from './plan-payment.ts';
 
-/** What the coupon takes off, line by line. */
+/** Stores the coupon's discount of each line. */
 async function writeDiscount(tx: Database, { order, lines, totals, code }: Plan): Promise<void> {
   const { discount } = totals;
   if (code === undefined) return;
@@ -37,7 +37,7 @@ async function writeDiscount(tx: Database, { order, lines, totals, code }: Plan)
   ]);
 }
 
-/** Holds the coupon, which still takes off what the plan has of it. @throws Failure what `takeCoupon` refuses; 409 `price_changed` */
+/** Reserves the coupon, whose discount must match the plan. @throws Failure the rejections of `takeCoupon`; 409 `price_changed` */
 async function takeCode(tx: Database, { order, offered, code }: Plan, now: Date): Promise<void> {
   if (code === undefined) return;
   const { id: orderId, buyerId: userId, currency, subtotal: total } = order;
@@ -45,7 +45,7 @@ async function takeCode(tx: Database, { order, offered, code }: Plan, now: Date)
   if (discount !== offered) throw new Failure(409, 'price_changed');
 }
 
-/** @throws Failure 409 `wallet_changed` where there is less in the wallet by now */
+/** @throws Failure 409 `wallet_changed` where the balance no longer suffices */
 function refuseShort(error: unknown): never {
   if (error instanceof Failure && error.code === 'wallet_short')
     throw new Failure(409, 'wallet_changed', { cause: error });
@@ -83,7 +83,7 @@ async function insertPayment(tx: Database, plan: Plan, request: PaymentRequest, 
   return payment;
 }
 
-/** Completes the order of a payment without a provider: coupon and money are taken as the items are handed over. */
+/** Completes the order of a payment without a provider: uses the coupon and debits the wallet with the delivery. */
 async function payAtOnce(
   tx: Database,
   deps: OrderDeps,
@@ -92,7 +92,7 @@ async function payAtOnce(
 ): Promise<Payment> {
   const { order, lines, totals, code } = plan;
   const take = async (lost: readonly OrderLine[]) => {
-    // Nothing has been paid yet: it is refused rather than paid and given back.
+    // Nothing was paid yet, so the call is rejected instead of refunded.
     if (lost.length > 0) throw new Failure(409, 'not_available');
     await takeCode(tx, plan, now);
     await spend(tx, fromWallet(plan, payment), now).catch(refuseShort);
@@ -103,7 +103,7 @@ async function payAtOnce(
   return payment;
 }
 
-/** Holds the items on, and sets coupon and money aside, before the provider of a payment hears of it. */
+/** Extends the holds and reserves coupon and money before the payment is created at the provider. */
 async function setAside(
   tx: Database,
   { sellables }: OrderDeps,
@@ -120,10 +120,10 @@ async function setAside(
 }
 
 /**
- * Writes a payment of an order that is locked, and has none under way. One without a provider completes the order at once; for another the
- * items are held on, and coupon and money set aside, before the provider hears of it.
- * @param justHeld the order is written in this very transaction
- * @throws Failure 409 for what coupon, wallet and items refuse
+ * Inserts a payment for a locked order that has none under way. Without a provider it completes the order at once; otherwise it extends the
+ * holds and reserves coupon and money before the provider is called.
+ * @param justHeld whether the current transaction created the order
+ * @throws Failure 409 for rejections of coupon, wallet and items
  */
 export async function writePayment(
   tx: Database,
@@ -141,8 +141,8 @@ export async function writePayment(
 }
 
 /**
- * Writes a payment, under the order's lock. A payment that this very call has written before is answered as it is.
- * @throws Failure 409 `order_over`, `payment_under_way`, and what `writePayment` refuses
+ * Locks the order and inserts a payment. Returns the existing payment if a call with the same key inserted it before.
+ * @throws Failure 409 `order_over`, `payment_under_way`, and the rejections of `writePayment`
  */
 export async function beginPayment(deps: OrderDeps, plan: Plan, request: PaymentRequest): Promise<Payment> {
   return deps.db.transaction(async (tx) => {

@@ -4,12 +4,12 @@ import { ContentError, type ContentKind } from '../../../services/content/index.
 import { coupons } from './tables.ts';
 import { columnsOf, termsProblem } from './terms.ts';
 
-/** What an operator sends, and nothing more. */
+/** The fields that an operator can send. */
 const item = z.strictObject((createCoupon.body as NonNullable<typeof createCoupon.body>).shape);
 
 /**
- * Coupons to try the site out with, as operators set them up. One that is there already is the operators': an import leaves it as it is,
- * used up or switched off.
+ * Coupons of the demonstration, in the format of the operator API. The import never changes an existing coupon, since operators may have
+ * changed or disabled it.
  */
 export const couponsContent: ContentKind<z.output<typeof item>> = {
   name: 'coupons',

@@ -21,7 +21,7 @@ const learner = () => mintSession(server.db, { role: 'learner', now });
 type Learner = Awaited<ReturnType<typeof learner>>;
 
 let made = 0;
-/** A coupon of a tenth, unless said otherwise; answers its code. */
+/** Creates a coupon of 10 % by default. Returns its code. */
 async function coupon(given: Partial<typeof coupons.$inferInsert> = {}): Promise<string> {
   made += 1;
   const value = given.amount === undefined ? { percent: 10 } : {};
@@ -30,7 +30,7 @@ async function coupon(given: Partial<typeof coupons.$inferInsert> = {}): Promise
   return row.code;
 }
 
-/** A live order of somebody new, or of who is given. */
+/** Creates a live order of a new user, or of the given one. */
 async function order(userId?: number): Promise<{ orderId: number; userId: number }> {
   const buyerId = userId ?? (await learner()).userId;
   const [row] = await server.db
@@ -236,12 +236,12 @@ test('guesses of codes wait, by account and by address, and a right code is no g
   const many = await all(Array.from({ length: 8 }, (_, index) => guess(guesser, `WRONG${index}`)));
   expect(many.filter((status) => status === 404)).toHaveLength(4);
   expect(many.filter((status) => status === 429)).toHaveLength(4);
-  // From elsewhere it is the same account, and at the same address another one.
+  // The account stays delayed at another address, and another account at the same address is not.
   expect(await guess(guesser, 'RIGHT', '198.51.100.1')).toBe(429);
   expect(await guess(neighbour, 'RIGHT')).toBe(200);
   clock = new Date(now.getTime() + 31_000);
   expect(await guess(guesser, 'RIGHT')).toBe(200);
-  // Many accounts of one address are slowed together, for a minute at most.
+  // Many accounts of one address are delayed together, for a minute at most.
   for (let time = 0; time < 23; time++) expect(await guess(await account(), 'WRONG')).toBe(404);
   expect(await guess(neighbour, 'RIGHT')).toBe(429);
   expect(await guess(neighbour, 'RIGHT', '198.51.100.1')).toBe(200);

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { auditLines } from '../../../services/operator/index.ts';
 import { coupons } from './tables.ts';
 
-/** Switches off the coupons of the demonstration: those that operators have made have a line of the audit. */
+/** Disables the coupons of the demonstration. Coupons of operators are recognized by their audit entry. */
 export async function removeDemonstrationCoupons(db: Database): Promise<{ coupons: number }> {
   const made = db
     .select({ id: auditLines.id })

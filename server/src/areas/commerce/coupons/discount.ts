@@ -6,7 +6,7 @@ import { coupons, couponUses } from './tables.ts';
 
 export type CouponRow = typeof coupons.$inferSelect;
 
-/** Whose order a coupon is for, and what it comes to without it, in hundredths. */
+/** Who uses a coupon, and the order's subtotal in hundredths. */
 export interface CouponWish {
   code: string;
   userId: number;
@@ -16,23 +16,23 @@ export interface CouponWish {
 
 export interface Discount {
   couponId: number;
-  /** As it is stored, however it was typed. */
+  /** The code as stored, whatever case was typed. */
   code: string;
-  /** Hundredths. */
+  /** In hundredths. */
   discount: number;
 }
 
 const hasCode = (typed: string): SQL => eq(sql`upper(${coupons.code})`, couponCode(typed));
 
-/** A coupon by its code, however it is typed. */
+/** Finds a coupon by its code, in any case. */
 export const couponOf = async (db: Database, code: string): Promise<CouponRow | undefined> =>
   (await db.select().from(coupons).where(hasCode(code)))[0];
 
-/** The same, with its row locked: nobody else takes it meanwhile. */
+/** Finds and locks a coupon, so that no concurrent order uses it. */
 export const lockCoupon = async (tx: Database, code: string): Promise<CouponRow | undefined> =>
   (await tx.select().from(coupons).where(hasCode(code)).for('no key update'))[0];
 
-/** A row as the rules have it. */
+/** Maps a row to the input of the shared coupon rules. */
 export const ruleOf = (row: CouponRow): Coupon => ({
   percent: row.percent ?? undefined,
   amount: row.amount ?? undefined,
@@ -46,7 +46,7 @@ export const ruleOf = (row: CouponRow): Coupon => ({
   active: row.active,
 });
 
-/** Orders that have a coupon or had it, of everybody and of one person; those of `except` do not count. */
+/** Counts orders that reserve or used a coupon, of all users and of one; ignores those that match `except`. */
 async function usesOf(db: Database, couponId: number, userId: number, except: SQL) {
   const own = sql`count(*) filter (where ${couponUses.userId} = ${userId})`;
   const [uses] = await db
@@ -63,9 +63,9 @@ async function usesOf(db: Database, couponId: number, userId: number, except: SQ
 }
 
 /**
- * What a coupon takes off.
- * @param except uses that do not count
- * @throws Failure 404 `coupon_unknown`; 409 for what `findCouponRejection` says
+ * Calculates a coupon's discount.
+ * @param except condition of uses that do not count
+ * @throws Failure 404 `coupon_unknown`; 409 for the reasons of `findCouponRejection`
  */
 export async function discountBy(
   db: Database,
@@ -84,9 +84,9 @@ export async function discountBy(
 }
 
 /**
- * What a coupon would take off now. What the person's live order holds of it does not count: it is that order, or the one in its place,
- * that is asked for.
- * @throws Failure 404 `coupon_unknown`; 409 for what `findCouponRejection` says
+ * Calculates the discount that a coupon would give now. Ignores the reservation of the user's live order, because the discount is
+ * calculated for that order or its replacement.
+ * @throws Failure 404 `coupon_unknown`; 409 for the reasons of `findCouponRejection`
  */
 export async function discountOf(db: Database, wish: CouponWish, now: Date): Promise<Discount> {
   const ownHold = sql`${couponUses.userId} = ${wish.userId} and ${couponUses.state} = 'held'`;

@@ -5,25 +5,25 @@ import { addressKey, type Counter, countTry, keysOf, uncountTry } from '../../au
 const minute = 60;
 
 /**
- * How guesses of codes are slowed. An account waits longer and longer; an address, which may be a whole school, never longer than a minute, so
- * that whoever guesses with many accounts keeps nobody beside them from their coupon for long. Paying without a coupon is never slowed by this.
+ * Delays after wrong codes. They grow to 15 minutes for an account, but only to a minute for an address, which a whole school may share: an
+ * attacker with many accounts blocks its neighbours only for a short time. Payments without a coupon are never delayed.
  */
 const policiesFor = ({ freeTries }: Config): Record<'couponAccount' | 'couponAddress', Policy> => ({
   couponAccount: { free: freeTries.coupon, first: minute / 2, longest: 15 * minute, memory: 60 * minute },
   couponAddress: { free: 10 * freeTries.coupon, first: 5, longest: minute, memory: 60 * minute },
 });
 
-/** Whoever asks for a coupon. */
+/** The account and address that try a code. */
 export interface Guesser {
   userId: number;
-  /** Of the call. */
+  /** Address of the caller. */
   ip: string;
 }
 
 /**
- * Looks up what a coupon code is good for, and counts it as a guess where there is no such code (404 `coupon_unknown`): by account and by address,
- * on all nodes together. It is counted before, so that many at once are not many free ones.
- * @throws Failure 429 `coupon_wait`; what `lookUp` throws
+ * Looks a coupon up and counts an unknown code (404 `coupon_unknown`) as a guess, by account and by address, across all nodes. Counts
+ * before the lookup, so that concurrent guesses are not free.
+ * @throws Failure 429 `coupon_wait`; the errors of `lookUp`
  */
 export async function limitGuesses<Found>(
   db: Database,

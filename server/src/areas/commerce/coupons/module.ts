@@ -7,7 +7,7 @@ import { discountOf } from './discount.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { texts } from './texts.ts';
 
-/** Codes that take something off an order (EC §3, §4 and §7; PD-92). */
+/** Coupons (EC §3, §4 and §7; PD-92). */
 export const coupons = defineModule({
   name: 'coupons',
   removeDemonstration: removeDemonstrationCoupons,

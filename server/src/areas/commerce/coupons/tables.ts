@@ -4,24 +4,24 @@ import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { orders } from '../orders/tables.ts';
 
-/** Codes that take something off an order (EC §3; PD-92). Amounts in hundredths. */
+/** Coupons (EC §3; PD-92). Amounts in hundredths. */
 export const coupons = pgTable(
   'coupons',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     code: text().notNull(),
-    /** Of the order, 1 to 100; or `amount`. */
+    /** Discount in percent of the order, 1 to 100; a coupon has `percent` or `amount`. */
     percent: smallint(),
     amount: integer(),
-    /** Of `amount`, `minimum` and `most`; without it the code is for orders of either. */
+    /** Currency of `amount`, `minimum` and `most`; without it the coupon is valid in both currencies. */
     currency: text({ enum: ['USD', 'EGP'] }),
-    /** What the order has to come to. */
+    /** Minimum subtotal of the order. */
     minimum: integer(),
-    /** What `percent` takes off at most. */
+    /** Maximum discount of `percent`. */
     most: integer(),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),
-    /** Orders it is good for, of everybody and of one person; without them any number. */
+    /** Maximum number of orders, for all users and for one; null means unlimited. */
     limit: integer('uses_limit'),
     personLimit: integer('person_limit'),
     active: boolean().notNull().default(true),
@@ -43,7 +43,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** What an order has of a coupon: held while it is live, then used, or released with it. Counted under the coupon's lock. */
+/** The coupon of an order: reserved while the order is live, then used or released. Counted under the coupon's lock. */
 export const couponUses = pgTable(
   'coupon_uses',
   {

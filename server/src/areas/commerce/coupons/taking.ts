@@ -4,9 +4,9 @@ import { type CouponWish, type Discount, discountBy, lockCoupon } from './discou
 import { couponUses } from './tables.ts';
 
 /**
- * Holds a coupon for a live order, which has one at most: another takes the place of the one before. Counted under the coupon's lock, after
- * the things of the order and before its money (PD-92).
- * @throws Failure 404 `coupon_unknown`; 409 for what `findCouponRejection` says
+ * Reserves a coupon for a live order and replaces the order's earlier coupon. Locks the coupon after the order's products and before its
+ * money (PD-92).
+ * @throws Failure 404 `coupon_unknown`; 409 for the reasons of `findCouponRejection`
  */
 export async function takeCoupon(
   tx: Database,
@@ -27,7 +27,7 @@ export async function takeCoupon(
   return discount;
 }
 
-/** The order is paid: what it held is used. Nothing without a coupon, and nothing a second time. */
+/** Marks the coupon of a paid order as used; idempotent, without effect if the order has no coupon. */
 export async function useCoupon(tx: Database, orderId: number): Promise<void> {
   await tx
     .update(couponUses)
@@ -35,7 +35,7 @@ export async function useCoupon(tx: Database, orderId: number): Promise<void> {
     .where(and(eq(couponUses.orderId, orderId), eq(couponUses.state, 'held')));
 }
 
-/** The order, or its payment, has come to nothing: others may have what it held. What was used stays used. */
+/** Releases the coupon of an order or payment that ended without success; a used coupon stays used. */
 export async function releaseCoupon(tx: Database, orderId: number): Promise<void> {
   await tx
     .update(couponUses)

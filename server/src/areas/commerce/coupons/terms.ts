@@ -1,4 +1,4 @@
-/** What of a coupon belongs together; of one that is stored, null is nothing. */
+/** The terms of a coupon; null, as stored, means unset. */
 export interface Terms {
   percent?: number | null;
   amount?: number | null;
@@ -13,12 +13,12 @@ export type TermsProblem = 'coupon_value' | 'coupon_without_currency' | 'coupon_
 
 const given = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
 
-/** Of a start or an end. Years of fewer digits are not read back as they were written. */
+/** Earliest start and end. Dates with shorter years do not round-trip. */
 const earliest = new Date('2000-01-01T00:00:00Z');
 
 /**
- * What is wrong with a coupon; the schema refuses the same: it takes off a percentage or an amount; its amounts are of a currency; `most`
- * limits a percentage; it ends after it has begun, and neither is before our time.
+ * Finds the first invalid term; the schema enforces the same rules: either a percentage or an amount; amounts need a currency; `most` needs
+ * a percentage; the end is after the start, and neither is before the year 2000.
  */
 export function termsProblem(terms: Terms): TermsProblem | undefined {
   const { percent, amount, currency, minimum, most, startsAt, endsAt } = terms;
@@ -30,7 +30,7 @@ export function termsProblem(terms: Terms): TermsProblem | undefined {
   return undefined;
 }
 
-/** Terms as they travel. */
+/** Terms in the form of the API. */
 interface SaidTerms {
   starts_at?: string | null;
   ends_at?: string | null;
@@ -40,7 +40,7 @@ interface SaidTerms {
 const dateOf = (instant: string | null | undefined): Date | null | undefined =>
   typeof instant === 'string' ? new Date(instant) : instant;
 
-/** Terms as they travel, as columns; what was not said is not there. */
+/** Maps the API's terms to columns; omitted fields stay omitted. */
 export function columnsOf<T extends SaidTerms>({ starts_at, ends_at, person_limit, ...same }: T) {
   const all = {
     ...same,

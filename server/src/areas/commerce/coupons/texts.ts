@@ -1,6 +1,6 @@
 import type { Module } from '../../../kernel/index.ts';
 
-/** Messages of coupons by code; `findCouponRejection` of shared-api/rules/coupon says when each holds. */
+/** Messages of coupons by code; `findCouponRejection` of shared-api/rules/coupon defines when each applies. */
 export const texts: Module['texts'] = {
   en: {
     coupon_unknown: 'We do not know this code.',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../kernel/index.ts';
 
-/** Payments and refunds that should stand in the ledger in a way in which they do not; the numbers by what is wrong. */
+/** Queries for payments and refunds that the ledger records wrongly, by problem; each returns the ids. */
 const questions = [
   {
     says: (id: number) => `Payment ${id} has paid its order, and is not in the ledger.`,
@@ -32,7 +32,7 @@ const questions = [
   },
 ] as const;
 
-/** What payments and refunds say of money, against the ledger; a line for each that differs. */
+/** Compares payments and refunds with the ledger; one line for each difference. */
 export async function booksProblems(db: Database): Promise<string[]> {
   const problems: string[] = [];
   for (const { says, asks } of questions)

@@ -13,16 +13,16 @@ const action = 'wallet.correct';
 export interface Correction {
   userId: number;
   currency: Currency;
-  /** Hundredths; below zero takes money out. */
+  /** In hundredths; negative to debit the wallet. */
   amount: number;
-  /** The person reads it. */
+  /** Shown to the user. */
   note: string;
-  /** Chosen by who corrects: the same again does nothing. */
+  /** Idempotency key of the operator. */
   key: string;
 }
 
 /**
- * Puts money into a wallet or takes it out, once for each key. Answers what the person has then.
+ * Credits or debits a wallet, once for each key. Returns the new balance.
  * @throws Failure 400 `amount_zero`; 404 `user_unknown`; 409 `balance_too_low`, `key_reused` for a key with another correction
  */
 export async function correctWallet(
@@ -49,7 +49,7 @@ export async function correctWallet(
   return balanceOf(tx, userId);
 }
 
-/** @throws Failure 409 `key_reused` unless the line with this key says the same */
+/** @throws Failure 409 `key_reused` where the entry with this key has other values */
 async function checkRepeated(tx: Database, key: string, wanted: object): Promise<void> {
   const [before] = await tx
     .select({ subject: auditLines.subject, details: auditLines.details })

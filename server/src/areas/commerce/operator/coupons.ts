@@ -19,7 +19,7 @@ const usesIn = (state: 'used' | 'held') =>
     Number,
   );
 
-/** What there is none of stays so. */
+/** Converts an amount; keeps null and undefined. */
 const wireAmount = <T extends number | null | undefined>(hundredths: T) =>
   (typeof hundredths === 'number' ? fromHundredths(hundredths) : hundredths) as T;
 
@@ -55,7 +55,7 @@ async function recordOf(db: Database, id: number): Promise<CouponRecord> {
   return coupon;
 }
 
-/** Coupons, the newest first, a page of them; and how many there are. */
+/** Lists a page of the coupons, newest first, with their total number. */
 export async function listCoupons(
   db: Database,
   { page, active, code }: { page: number; active?: boolean; code?: string },
@@ -69,21 +69,21 @@ export async function listCoupons(
   return { items, count: all?.count ?? 0 };
 }
 
-/** What was said, for the audit: amounts as they travel. */
+/** The fields of the request for the audit log, with amounts as sent. */
 const detailsOf = ({ amount, minimum, most, ...rest }: Partial<NewCoupon> & CouponChanges): AuditDetails => ({
   ...rest,
   ...{ amount: wireAmount(amount), minimum: wireAmount(minimum), most: wireAmount(most) },
 });
 
-/** @throws Failure 400 for what `termsProblem` says */
+/** @throws Failure 400 for the problem that `termsProblem` finds */
 function checkTerms(terms: Terms): void {
   const problem = termsProblem(terms);
   if (problem) throw new Failure(400, problem);
 }
 
 /**
- * Makes a coupon.
- * @throws Failure 400 for what `termsProblem` says; 409 `coupon_exists`
+ * Creates a coupon.
+ * @throws Failure 400 for the problem that `termsProblem` finds; 409 `coupon_exists`
  */
 export async function makeCoupon(
   tx: Database,
@@ -111,8 +111,8 @@ const lockById = async (tx: Database, id: number): Promise<CouponRow> => {
 };
 
 /**
- * Changes what is said of a coupon, and leaves what is not. Live orders keep what they have.
- * @throws Failure 404 `not_found`; 400 for what `termsProblem` says
+ * Changes the given fields of a coupon. Live orders keep their discount.
+ * @throws Failure 404 `not_found`; 400 for the problem that `termsProblem` finds
  */
 export async function changeCouponTerms(
   tx: Database,
@@ -131,7 +131,7 @@ export async function changeCouponTerms(
   return recordOf(tx, id);
 }
 
-/** Switches a coupon off; one that is off stays as it is. */
+/** Disables a coupon; idempotent. */
 async function switchOff(
   tx: Database,
   { id, active, code }: CouponRow,

@@ -7,7 +7,7 @@ import { walletCorrect } from './commands/wallet.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
-/** What operators do with money: coupons, orders, refunds, wallets and the ledger (PD-92 and PD-115). */
+/** Operator calls for coupons, orders, refunds, wallets and the ledger (PD-92 and PD-115). */
 export const commerceOperator = defineModule({
   name: 'commerce-operator',
   texts,

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 let things = 0;
 
-/** A paid order of two lines, 50 and 30 dollars: 60 through a provider, 20 out of the wallet. */
+/** A paid order of two lines, 50 and 30 dollars: 60 through a provider, 20 from the wallet. */
 async function paidOrder({ db } = server) {
   const buyer = await mintSession(db, { role: 'learner', now });
   const { userId: buyerId } = buyer;

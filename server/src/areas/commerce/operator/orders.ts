@@ -13,10 +13,10 @@ import { refundOrder } from '../orders/refunds.ts';
 import { orders, payments } from '../orders/tables.ts';
 import { orderAnswer, paymentAnswer, refundAnswer } from '../orders/wire.ts';
 
-/** Each has all that there is of it. */
+/** Small, because each order comes with all its details. */
 export const pageSize = 10;
 
-/** An order with every attempt to pay it. */
+/** Loads an order with all its payments. */
 export async function orderRecord(
   db: Database,
   id: number,
@@ -38,7 +38,7 @@ export async function orderRecord(
 
 type Search = Output<typeof operatorOrders>['query'];
 
-/** Orders that are all of what was asked for, the newest first, a page of them; and how many there are. */
+/** Lists a page of the orders that match all filters, newest first, with their total number. */
 export async function findOrders(
   db: Database,
   { page, order_id, reference, user_id, email }: Search,
@@ -78,20 +78,20 @@ export async function findOrders(
   return { items, count: all?.count ?? 0 };
 }
 
-/** What an operator gives back of an order. */
+/** What an operator refunds of an order. */
 export interface RefundOptions {
   orderId: number;
-  /** All lines unless said. */
+  /** All lines by default. */
   lineId?: number;
   to: RefundTo;
-  /** What was delivered stays with the buyer; else it ends (PD-126). */
+  /** The buyer keeps the delivered products; otherwise they are revoked (PD-126). */
   keep: boolean;
-  /** For the audit; the buyer reads it. */
+  /** For the audit log; shown to the buyer. */
   reason: string;
 }
 
 /**
- * Gives back what was paid for one line, or for all that have not been given back yet. Answers all refunds of these lines, earlier ones too.
+ * Refunds one line, or all lines that are not refunded yet. Returns all refunds of these lines, including earlier ones.
  * @throws Failure 404 `not_found`; 409 `not_paid`, `nothing_to_refund`
  */
 export async function refundByOperator(
@@ -102,7 +102,7 @@ export async function refundByOperator(
 ): Promise<RefundAnswer[]> {
   const given = await refundOrder(tx, orderId, { lineId, to, keep, note: reason }, context);
   for (const refund of given) {
-    // The money of a line may have gone back before, by somebody else.
+    // The line may have been refunded earlier for another reason.
     if (refund.reason !== 'operator') continue;
     const details = {
       line: refund.lineId,

@@ -1,6 +1,6 @@
 import type { Module } from '../../../kernel/index.ts';
 
-/** Messages for operators about money, by code. */
+/** Messages about money for operators, by code. */
 export const texts: Module['texts'] = {
   en: {
     coupon_saved: 'The coupon is saved.',

@@ -3,8 +3,8 @@ import type { Database } from '../../../kernel/index.ts';
 import { orderLines, orders } from './tables.ts';
 
 /**
- * Whether a payment for something that an order holds has been started and may still succeed.
- * @param held what a kind of sellables is called, and under which number it keeps what it holds
+ * Whether a payment for a held product is under way.
+ * @param held the kind's `model_name`, and the id under which the kind holds the product
  */
 export async function isBeingPaid(
   tx: Database,

@@ -5,13 +5,13 @@ import { endOrder } from './end-order.ts';
 import { lockOrder, type Order } from './locks.ts';
 import type { OrderDeps } from './order-deps.ts';
 
-/** How long somebody may be about to open a payment: two requests to a provider, and some. */
+/** Maximum time for creating a payment at the provider: two requests and a margin. */
 export const openingMs = 30_000;
 
 /**
- * Ends an order that is live, its payment at the provider first; `expire` only one whose time is. Answers it as it is then: it may turn
- * out to be paid.
- * @throws Failure 409 `payment_under_way` while a payment is being opened; 502 `payment_not_stopped`
+ * Ends a live order and first stops its payment at the provider; `expire` ends only an order whose time is over. Returns the updated order,
+ * which may turn out to be paid.
+ * @throws Failure 409 `payment_under_way` while a payment is being created; 502 `payment_not_stopped`
  */
 export async function closeOrder(
   deps: OrderDeps,
@@ -27,7 +27,7 @@ export async function closeOrder(
     const order = await lockOrder(tx, orderId);
     if (!order) throw new Error(`Order ${orderId} has gone`);
     if (event === 'expire' && order.holdUntil !== null && order.holdUntil > now) return order;
-    // Another has begun to pay it meanwhile.
+    // A concurrent call has started a payment.
     if (await paymentUnderWay(tx, orderId)) throw new Failure(409, 'payment_under_way');
     const status = await endOrder(tx, order, event, { sellables: deps.sellables, now });
     return { ...order, status };

@@ -23,8 +23,8 @@ import { openShop, type Shop } from './orders.fixture.ts';
 import { orderLines, orders, payments, refunds } from './tables.ts';
 
 /*
- * Whatever happens in whatever order, with the server killed between any two of its steps, in the end everything that was paid for is
- * delivered or given back, once.
+ * In any order of events, with the server killed between any two of its steps, everything paid for is delivered or refunded in the end,
+ * exactly once.
  */
 
 let shop: Shop;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const who = fc.nat({ max: 1 });
-/** Of the payments or sessions that there are, counted round. */
+/** Selects a payment or session, modulo their number. */
 const which = fc.nat({ max: 11 });
 const slots = fc.subarray([0, 1, 2], { minLength: 1 });
 const to = fc.constantFrom('source' as const, 'wallet' as const);
@@ -51,7 +51,7 @@ const things = {
   cancel: fc.record({ which, to }),
   wait: fc.record({ minutes }),
   sweep: fc.constant({}),
-  /** What has run out is given back by its area, before the order is looked at. */
+  /** The area releases expired holds before the sweep. */
   release: fc.constant({}),
   refund: fc.record({ refused: fc.boolean() }),
   endless: fc.constant({}),
@@ -61,7 +61,7 @@ const often: Record<keyof typeof things, number> = {
   ...{ giveUp: 1, cancel: 3, wait: 3, sweep: 2, release: 2, refund: 1, endless: 1 },
 };
 
-/** What may happen; `dies` counts the steps after which the server is killed meanwhile, if it is. */
+/** An event; `dies` is the number of steps after which the server is killed, if at all. */
 const event = fc.record({
   dies: fc.oneof(
     { weight: 4, arbitrary: fc.constant(undefined) },
@@ -81,7 +81,7 @@ type Does = {
 }[keyof typeof things];
 type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
-/** The session at the provider of a test, and the hour after it. */
+/** The session of the scripted provider, and the hour after it. */
 const lateMs = 90 * 60_000;
 
 interface World {
@@ -90,7 +90,7 @@ interface World {
   code: string;
 }
 
-/** Two learners, of whom one has money, three slots and a coupon that is good once. */
+/** Creates two learners, one with money, three slots, and a coupon for one use. */
 async function makeWorld(): Promise<World> {
   shop.provider.payments.clear();
   shop.provider.refunds.length = 0;
@@ -145,7 +145,7 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
       }));
     }
     case 'approve':
-      // A provider that is later than an hour tells of it.
+      // A webhook that comes more than an hour late.
       if (
         payment &&
         payment.status !== 'paid' &&
@@ -199,10 +199,10 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
   }
 }
 
-/** A refusal is an answer, and a dead server answers nothing; all else is a fault. */
+/** A failure is an expected response, and a killed server sends none; all other errors are bugs. */
 const isExpected = (error: unknown): boolean => error instanceof Failure || (error as Death).isDeath === true;
 
-/** Until nothing more happens by itself. */
+/** Removes the provider's errors and runs the sweep and the refunds until nothing changes any more. */
 async function settleDown(): Promise<void> {
   Object.assign(shop.provider, { trouble: {}, endless: false });
   for (let round = 0; round < 2; round++) {
@@ -214,7 +214,7 @@ async function settleDown(): Promise<void> {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
-/** What must be true in the end. */
+/** Checks the invariants. */
 async function check(world: World): Promise<void> {
   const { db, provider } = shop;
   const ids = idsOf(world);
@@ -257,7 +257,7 @@ async function check(world: World): Promise<void> {
       const session = sessions.find(({ id }) => id === line.reference);
       expect(['delivered', 'released', 'lost']).toContain(line.status);
       expect(line.status === 'delivered').toBe(session?.status === 'confirmed');
-      // Delivered and kept, or given back: never both, never neither.
+      // Delivered and kept, or refunded: never both, never neither.
       expect(line.status === 'delivered').toBe(refund === undefined);
       if (refund) expect(refund.amount + refund.walletAmount).toBe(line.price - line.discount);
     }
@@ -268,13 +268,13 @@ async function check(world: World): Promise<void> {
     expect(mails).toHaveLength(own.some(({ status }) => status !== 'lost') ? 1 : 0);
   }
 
-  // Every session that somebody has was paid for by one line.
+  // Every confirmed session was paid for by exactly one line.
   for (const session of sessions.filter(({ status }) => status === 'confirmed'))
     expect(
       lines.filter(({ reference, status }) => reference === session.id && status === 'delivered'),
     ).toHaveLength(1);
 
-  // Everything that the provider took paid an order, or went back whole.
+  // Every payment that the provider took paid an order, or was refunded in full.
   const taken = [...provider.payments.values()].filter(({ status }) => status === 'paid');
   for (const { ref, amount = 0 } of taken) {
     const payment = attempts.find((attempt) => attempt.ref === ref);

@@ -1,14 +1,14 @@
 import type { PaymentProvider } from '../payments/provider.ts';
 import type { OrderDeps } from './order-deps.ts';
 
-/** What a caller of a server that was killed sees. */
+/** The error that a caller of a killed server gets. */
 export interface Death extends Error {
   isDeath: true;
 }
 
 const death = (): Death => Object.assign(new Error('The server was killed'), { isDeath: true as const });
 
-/** What goes to the database by itself, outside of a transaction or as one. */
+/** Methods that query the database, in a transaction of their own or as one. */
 const statements = new Set<string | symbol>([
   'transaction',
   'select',
@@ -18,12 +18,13 @@ const statements = new Set<string | symbol>([
   'execute',
 ]);
 
-/** What a provider answers without a request. */
+/** Members of a provider that send no request. */
 const local = new Set<string | symbol>(['minimum'] satisfies (keyof PaymentProvider)[]);
 
 /**
- * A deps of a server that is killed after so many steps: each transaction and each statement outside of one is a step, and each request to a
- * provider is two, before it is sent and before its answer is read. From then on nothing works any more; undefined: it lives.
+ * Wraps order deps so that they fail like a server that is killed after `after` steps. A step is a transaction or a statement outside of
+ * one; a request to a provider counts two steps: before it is sent, and before its response is read. All later calls fail. Never fails if
+ * `after` is undefined.
  */
 export function dying(deps: OrderDeps, after: number | undefined): OrderDeps {
   if (after === undefined) return deps;

@@ -8,14 +8,14 @@ import { byKindInOrder, linesOf, type Order, type Payment, referred } from './lo
 import { orderLines } from './tables.ts';
 import { changeOrder, changePayment } from './transitions.ts';
 
-/** Why an order, or a payment of it, comes to nothing. */
+/** Transitions that end an order, or its payment, without success. */
 export type EndingTransition = Exclude<OrderTransition, 'startPayment' | 'fulfil'>;
 
-/** How the payment under way ended, and when. */
+/** How and when the payment under way ended. */
 export interface EndedPayment {
   payment: Payment;
   transition: 'fail' | 'expire' | 'return';
-  /** Of one that failed: a stable word. */
+  /** Why the payment failed, as a stable code. */
   reason?: string;
   ref?: string;
   charge?: string;
@@ -50,9 +50,9 @@ async function closePayment(
 }
 
 /**
- * What follows when an order that is locked, or the payment under way of it, comes to nothing: the payment is closed, what it had of coupon and
- * wallet is free again, and with the order its items; without `sellables` their areas see to that. Answers what the order is then; nothing
- * happens to one that has ended.
+ * Ends a locked order, or its payment under way, without success: closes the payment, releases coupon and wallet, and releases the items if
+ * the order ends too. Without `sellables` it leaves the items to their areas. Returns the updated order; an order that has ended stays
+ * unchanged.
  */
 export async function endOrder(
   tx: Database,

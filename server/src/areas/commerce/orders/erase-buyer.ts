@@ -5,7 +5,7 @@ import { endOrder } from './end-order.ts';
 import type { Order } from './locks.ts';
 import { orders, payments } from './tables.ts';
 
-/** The live order of somebody who leaves, as it is until the transaction ends; locked before the account. */
+/** Locks the live order of a user whose account is closed; called before the account is locked. */
 export const lockOrdersOf = (tx: Database, buyerId: number): Promise<Order[]> =>
   tx
     .select()
@@ -14,9 +14,9 @@ export const lockOrdersOf = (tx: Database, buyerId: number): Promise<Order[]> =>
     .for('no key update');
 
 /**
- * The live order of somebody who leaves is given up; what is paid stays as it is (PD-106: invoices stay). Nothing can be asked of a
- * provider here: a payment that is made all the same is seen by the sweep, and goes back. What the order held, its areas forget. No invoice
- * needs the telephone number of a mobile wallet.
+ * Cancels the live order of a user whose account is closed, and keeps paid orders, because invoices stay (PD-106). It cannot call the
+ * provider within this transaction: if the buyer still pays, the sweep finds the payment and refunds it. The areas erase what the order
+ * held. Also clears the phone numbers of mobile wallets, which invoices do not need.
  */
 export async function giveUpOrders(tx: Database, buyerId: number, now: Date): Promise<void> {
   for (const order of await lockOrdersOf(tx, buyerId)) {

@@ -9,10 +9,10 @@ import { notifyDiverted } from './notify-buyer.ts';
 import { type OrderDeps, providerOf } from './order-deps.ts';
 import { refunds } from './tables.ts';
 
-/** Refunds asked for in one go. */
+/** Maximum number of refunds in one run. */
 const most = 50;
 
-/** Takes a refund that is due, so that no other node asks for it meanwhile; after a crash it is due again. */
+/** Claims a due refund, so that no other node requests it at the same time; after a crash it becomes due again. */
 async function claim({ db, now }: OrderDeps, { id, tries, dueAt }: Refund): Promise<boolean> {
   if (!dueAt) return false;
   const claimed = await db
@@ -23,7 +23,7 @@ async function claim({ db, now }: OrderDeps, { id, tries, dueAt }: Refund): Prom
   return claimed.length > 0;
 }
 
-/** The provider has refused for good: the money goes into the wallet, and the buyer is told. */
+/** Credits a permanently rejected refund to the wallet and notifies the buyer. */
 async function divertRefund(tx: Database, payment: Payment, refund: Refund, now: Date): Promise<void> {
   const diverted = await tx
     .update(refunds)
@@ -37,7 +37,7 @@ async function divertRefund(tx: Database, payment: Payment, refund: Refund, now:
   await divert(tx, { refundId, userId, provider, currency, amount }, now);
 }
 
-/** Asks the provider for one refund; by the same key again it is the same one. What it cannot say now is asked again later. */
+/** Requests one refund at the provider, with the same idempotency key each time, and plans a retry if the result is unknown. */
 async function carryOut(deps: OrderDeps, refund: Refund): Promise<void> {
   const { db, log } = deps;
   const { id, amount, currency } = refund;
@@ -59,13 +59,13 @@ async function carryOut(deps: OrderDeps, refund: Refund): Promise<void> {
       .where(and(eq(refunds.id, id), eq(refunds.status, 'planned')));
   } catch (error) {
     log.warn({ err: error, refund: id }, 'a refund was not taken');
-    // It may have been made all the same, unless the provider says that it never will be.
+    // A transient error may hide a refund that was made: only a permanent rejection is diverted.
     if (!(error instanceof ProviderError) || error.transient) return;
     await db.transaction((tx) => divertRefund(tx, payment, refund, deps.now()));
   }
 }
 
-/** Carries out the refunds that are due; answers how many were. */
+/** Executes the refunds that are due. Returns how many. */
 export async function executeRefunds(deps: OrderDeps): Promise<number> {
   const due = await deps.db
     .select()

@@ -5,14 +5,14 @@ import type { Payment } from './locks.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { orders, payments } from './tables.ts';
 
-/** How old a payment is that nobody opens any more: its server has died. */
+/** Age after which a payment in creation counts as abandoned, because its server crashed. */
 const forsakenMs = 2 * 60_000;
-/** How often the sweep asks the provider for a payment that is open: nothing else does when its webhook is lost and its page closed. */
+/** How often the sweep asks the provider about an open payment, in case its webhook was lost and its page closed. */
 const checkEveryMs = 60_000;
-/** Looked at in one sweep, of each. */
+/** Maximum number of rows of each kind in one sweep. */
 const most = 200;
 
-/** Ends what is over; answers how many orders were looked at. What fails is told, and tried again by the next sweep. */
+/** Runs `work` for each row and returns the number of rows. Logs a failure; the next sweep tries again. */
 async function eachOf<Item extends { id: number }>(
   { log }: OrderDeps,
   items: readonly Item[],
@@ -25,19 +25,19 @@ async function eachOf<Item extends { id: number }>(
   return items.length;
 }
 
-/** Orders whose time is over: their payments are stopped, their items given back; one that turns out to be paid is completed. */
+/** Expires orders whose time is over: stops their payments and releases their items. Completes an order that turns out to be paid. */
 async function endOrders(deps: OrderDeps): Promise<number> {
   const over = await deps.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(inArray(orders.status, ['open', 'pending']), lte(orders.holdUntil, deps.now())))
-    // Those that need no provider first: one that does not answer keeps nobody's items.
+    // Orders without a provider come first, so that a provider that is down does not delay them.
     .orderBy(asc(orders.status), asc(orders.holdUntil))
     .limit(most);
   return eachOf(deps, over, ({ id }) => closeOrder(deps, id, 'expire'));
 }
 
-/** Payments that a server was about to open when it died: their orders can be paid again. */
+/** Fails payments whose server crashed while creating them, so that their orders can be paid again. */
 async function stopForsaken(deps: OrderDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - forsakenMs);
   const forsaken = await deps.db
@@ -51,7 +51,7 @@ async function stopForsaken(deps: OrderDeps): Promise<number> {
 
 const lastCheck = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`;
 
-/** Marks a payment as checked now, unless another node has done it meanwhile. */
+/** Marks a payment as checked now, unless another node did so meanwhile. */
 async function claimCheck({ db, now }: OrderDeps, { id }: Payment, before: string): Promise<boolean> {
   const claimed = await db
     .update(payments)
@@ -61,7 +61,7 @@ async function claimCheck({ db, now }: OrderDeps, { id }: Payment, before: strin
   return claimed.length > 0;
 }
 
-/** Asks the provider for every open payment once a minute, so that one whose webhook was lost completes its order long before its hold ends. */
+/** Asks the provider about each open payment once a minute, so that a lost webhook does not delay the order until its hold ends. */
 async function checkOpen(deps: OrderDeps): Promise<number> {
   const before = new Date(deps.now().getTime() - checkEveryMs).toISOString();
   const due = await deps.db
@@ -75,7 +75,7 @@ async function checkOpen(deps: OrderDeps): Promise<number> {
   });
 }
 
-/** Payments that were given up, once more when their sessions at the provider have long been over: one that was paid all the same goes back. */
+/** Checks ended payments a last time, long after their sessions at the provider, and refunds those that were paid after all. */
 async function lookAgain(deps: OrderDeps): Promise<number> {
   const closed = await deps.db
     .select()
@@ -83,7 +83,7 @@ async function lookAgain(deps: OrderDeps): Promise<number> {
     .where(
       and(
         inArray(payments.status, ['failed', 'expired']),
-        // As the index has it.
+        // The condition of the partial index `payments_watched`.
         sql`${payments.settledAt} - ${payments.expiresAt} < interval '1 hour'`,
         lte(payments.expiresAt, new Date(deps.now().getTime() - watchedMs)),
       ),
@@ -94,8 +94,8 @@ async function lookAgain(deps: OrderDeps): Promise<number> {
 }
 
 /**
- * Brings to its end what nobody else does: closed tabs, lost webhooks, servers that died. Any number of nodes may do it at once. Answers how
- * much was looked at.
+ * Ends or completes whatever closed tabs, lost webhooks and crashed servers left unfinished. Several nodes may run it at the same time.
+ * Returns the number of rows that it checked.
  */
 export async function sweepOrders(deps: OrderDeps): Promise<number> {
   return (

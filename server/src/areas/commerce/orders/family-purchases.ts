@@ -7,7 +7,7 @@ import { orderLines, orders } from './tables.ts';
 
 const statuses = { open: ['open', 'pending'], paid: ['paid'] } as const;
 
-/** What carts and orders say of the people whom somebody buys for. */
+/** Finds what is in carts and orders for the members of a family. */
 export function createFamilyPurchases(modules: readonly Module[]): FamilyPurchases {
   const sellables = sellablesOf(modules);
   return {

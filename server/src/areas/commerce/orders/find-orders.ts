@@ -7,15 +7,15 @@ import type { Refund } from './locks.ts';
 import { byKindInOrder, type Order, type OrderLine, type Payment, referred } from './locks.ts';
 import { orderLines, orders, payments, refunds } from './tables.ts';
 
-/** An order with all that its answers, and its receipt, need. */
+/** An order with everything that responses and the receipt need. */
 export interface OrderView {
   order: Order;
   buyer: { id: number; username: string; email: string };
-  /** In their order, each with the name of whom it is for; without pictures that have been deleted, such as those of people who left. */
+  /** In order, each with the name of its user; without pictures that were deleted, for example with an account. */
   lines: (OrderLine & { username: string })[];
-  /** The last attempt. */
+  /** The last payment. */
   payment: Payment | undefined;
-  /** Of its lines and payments, the first first. */
+  /** Refunds of its lines and payments, oldest first. */
   refunds: Refund[];
 }
 
@@ -51,12 +51,12 @@ async function viewOf(
             ),
           )
           .orderBy(asc(refunds.id));
-  // The one that paid it is the one that counts, also when an earlier one came late.
+  // Prefers the payment that paid the order, even if another one is newer.
   const payment = attempts.find(({ status }) => status === 'paid') ?? attempts.at(-1);
   return { order, buyer, lines, payment, refunds: back };
 }
 
-/** An order by its number, whoever bought it. */
+/** Finds an order by id, for any buyer. */
 export async function anyOrder(db: Database, id: number): Promise<OrderView | undefined> {
   const [found] = await db
     .select({ order: orders, buyer: { id: users.id, username: users.username, email: users.email } })
@@ -67,8 +67,8 @@ export async function anyOrder(db: Database, id: number): Promise<OrderView | un
 }
 
 /**
- * An order of its buyer.
- * @throws Failure 404 `not_found` for everybody else
+ * Finds an order of its buyer.
+ * @throws Failure 404 `not_found` for another user's order
  */
 export async function orderOf(db: Database, id: number, buyerId: number): Promise<OrderView> {
   const view = await anyOrder(db, id);
@@ -76,15 +76,15 @@ export async function orderOf(db: Database, id: number, buyerId: number): Promis
   return view;
 }
 
-/** What areas know of lines beyond what the order keeps of them, by the id of the line. */
+/** Current data of the lines, which the areas provide, by line id. */
 export interface LineFacts {
-  /** Until when whoever cancels gets everything back (PD-42). */
+  /** Until when cancelling gives a full refund (PD-42). */
   refundUntil: ReadonlyMap<number, Date>;
-  /** When it takes place now. */
+  /** When the product starts, after any rescheduling. */
   startsAt: ReadonlyMap<number, Date>;
 }
 
-/** Asks the areas about the lines of an order. */
+/** Asks the areas for the current data of an order's lines. */
 export async function findLineFacts(
   db: Database,
   lines: readonly OrderLine[],
@@ -99,7 +99,7 @@ export async function findLineFacts(
   return { refundUntil, startsAt };
 }
 
-/** Orders on a page of the list. */
+/** Page size of the list of orders. */
 export const pageSize = 20;
 
 /** An order in a list, with the names of its items. */
@@ -107,11 +107,11 @@ export interface OrderSummary {
   order: Order;
   names: string[];
   lines: number;
-  /** Hundredths that came back, or are on their way. */
+  /** Refunded hundredths, including planned refunds. */
   refunded: number;
 }
 
-/** A buyer's orders, the newest first, without those that ended before anybody went to pay. */
+/** Lists a buyer's orders, newest first, without those that ended before a payment was started. */
 export async function listOrders(
   db: Database,
   buyerId: number,

@@ -10,7 +10,7 @@ import { refundLines } from './refunds.ts';
 import { orderLines } from './tables.ts';
 import { changeOrder, changePayment } from './transitions.ts';
 
-/** Hands over what an order holds; answers what could be, and what could not. */
+/** Delivers the lines of an order. Returns the delivered and the lost ones. */
 async function deliverLines(
   tx: Database,
   lines: readonly OrderLine[],
@@ -35,7 +35,7 @@ async function markLines(
   if (ids.length > 0) await tx.update(orderLines).set({ status }).where(inArray(orderLines.id, ids));
 }
 
-/** What was bought is not meant to be bought any more. */
+/** Removes the bought items from the cart. */
 async function emptyCart(tx: Database, { buyerId }: Order, lines: readonly OrderLine[]): Promise<void> {
   const bought = lines.map(({ modelName, modelId, userId }) =>
     and(eq(cartItems.modelName, modelName), eq(cartItems.modelId, modelId), eq(cartItems.userId, userId)),
@@ -43,18 +43,18 @@ async function emptyCart(tx: Database, { buyerId }: Order, lines: readonly Order
   if (bought.length > 0) await tx.delete(cartItems).where(and(eq(cartItems.ownerId, buyerId), or(...bought)));
 }
 
-/** What a payment has brought, besides what was asked for. */
+/** Details of a successful payment. */
 export interface Received {
-  /** The provider's names of it, and of what it charged. */
+  /** The provider's ids of the payment and of its charge. */
   ref?: string;
   charge?: string;
-  /** Takes what was not set aside before: of a payment without a provider. Called when the items are handed over. */
+  /** Debits coupon and wallet of a payment without a provider, which reserved nothing before. Called with the delivery. */
   take?: (lost: readonly OrderLine[]) => Promise<void>;
-  /** What the order holds, where it holds it since this very transaction. */
+  /** The order's lines, if the current transaction created their holds. */
   justHeld?: readonly OrderLine[];
 }
 
-/** Writes that an order is paid, and by what. One without a provider is written as paid. */
+/** Marks an order and its payment as paid; a payment without a provider is inserted as paid. */
 async function writePaid(
   tx: Database,
   { order, payment, received: { ref, charge } }: Completion,
@@ -72,8 +72,8 @@ interface Completion {
 }
 
 /**
- * The one way in which an order is completed, once, under its lock: what it holds is handed over, the money is earned, the cart emptied and
- * the buyer told. What could not be handed over any more is lost, and its money goes back.
+ * The only function that completes an order, once, under its lock: it delivers the lines, posts the money, empties the cart and notifies
+ * the buyer. Lines that can no longer be delivered are lost and refunded.
  */
 export async function fulfilOrder(
   tx: Database,

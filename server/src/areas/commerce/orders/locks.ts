@@ -5,19 +5,20 @@ import type { Sellables } from '../cart/sellables.ts';
 import { orderLines, orders, payments, type refunds } from './tables.ts';
 
 /*
- * The one order in which whatever sells and pays locks:
+ * The lock order of everything that sells and pays:
  *
- * 1. the order's row (`lockOrder`): whoever changes an order, its lines or a payment of it that is not settled has it. Who opens one has
- *    the rows of the family that it is for before;
- * 2. what the kinds of its lines lock, kind after kind by name, each once (`byKindInOrder`), and inside a kind as its area says: of
- *    sessions booking/locks.ts;
- * 3. the payment's row (`lockPayment`), for refunds of a payment that is settled;
+ * 1. the order's row (`lockOrder`), for changes of an order, its lines or an unsettled payment. Creating an order locks the family members'
+ *   rows before it;
+ * 2. the locks of the lines' kinds, kind after kind by name, each once (`byKindInOrder`), and inside a kind as its area defines:
+ *   booking/locks.ts for sessions;
+ * 3. the payment's row (`lockPayment`), for refunds of a settled payment;
  * 4. the coupon's row (coupons/taking.ts);
- * 5. the ledger (wallet/ledger.ts), last: nothing is waited for after it but a row of one's own.
+ * 5. the ledger (wallet/ledger.ts), last: nothing waits for other locks after it, except for rows that only this transaction uses.
  *
- * Whoever has begun further down, such as the cancel of a session, which holds its people, goes on from there and never locks an order:
- * `refundLine` begins at 3, and `releaseLine`, which changes a delivered line, stands right before it. Who closes an account locks its order and its people before the account (`AccountDeletion.lock`). Nothing asks a
- * provider while it holds any of these.
+ * A transaction that starts further down, such as the cancellation of a session, which locks the session's users, continues from there and
+ * never locks an order: `refundLine` starts at 3, and `releaseLine`, which changes a delivered line, runs directly before it. Closing an
+ * account locks its order and its members before the account (`AccountDeletion.lock`). No code calls a provider while it holds one of these
+ * locks.
  */
 
 export type Order = typeof orders.$inferSelect;
@@ -25,19 +26,19 @@ export type OrderLine = typeof orderLines.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 export type Refund = typeof refunds.$inferSelect;
 
-/** An order as it is until the transaction ends. */
+/** Locks an order until the transaction ends. */
 export const lockOrder = async (tx: Database, id: number): Promise<Order | undefined> =>
   (await tx.select().from(orders).where(eq(orders.id, id)).for('no key update'))[0];
 
-/** A payment as it is until the transaction ends. */
+/** Locks a payment until the transaction ends. */
 export const lockPayment = async (tx: Database, id: number): Promise<Payment | undefined> =>
   (await tx.select().from(payments).where(eq(payments.id, id)).for('no key update'))[0];
 
-/** The lines of an order, in their order; of one that is locked they stay as they are. */
+/** Lists the lines of an order in order; they cannot change while the order is locked. */
 export const linesOf = (db: Database, orderId: number): Promise<OrderLine[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
-/** Things by kind, the kinds in the order in which they lock. */
+/** Groups lines by kind, in the order in which the kinds lock. */
 export function byKindInOrder<Line extends { modelName: string }>(
   lines: readonly Line[],
   sellables: Sellables,
@@ -50,6 +51,6 @@ export function byKindInOrder<Line extends { modelName: string }>(
   });
 }
 
-/** Lines as their areas know them. */
+/** Maps lines to the form that the areas expect. */
 export const referred = (lines: readonly OrderLine[]): Referred[] =>
   lines.flatMap(({ id: lineId, reference }) => (reference === null ? [] : [{ lineId, reference }]));

@@ -24,11 +24,11 @@ import { texts } from './texts.ts';
  * orders/transitions.ts enforces; the locks are taken in the order of orders/locks.ts.
  */
 
-/** How often it is looked what is over, and which refunds are due. */
+/** How often the sweep runs, and due refunds are executed. */
 const sweepMs = 5000;
 const refundsMs = 2000;
 
-/** What orders work with on a server. */
+/** Creates the dependencies of orders. */
 export const createOrderDeps = (
   services: Services,
   providers: Providers = providersOf(services),
@@ -38,7 +38,7 @@ export const createOrderDeps = (
   providers,
 });
 
-/** Orders with other providers than those of the configuration, for tests. */
+/** Creates the module, for tests with other providers than the configured ones. */
 export const ordersWith = (providers?: Providers): Module =>
   defineModule({
     name: 'orders',
@@ -71,5 +71,5 @@ export const ordersWith = (providers?: Providers): Module =>
     },
   });
 
-/** What people buy together: opened, paid, completed once, given back (EC §2.4 to §8; PD-23, PD-88 to PD-93). */
+/** Orders: checkout, payment, delivery, refunds (EC §2.4 to §8; PD-23, PD-88 to PD-93). */
 export const orders = ordersWith();

@@ -13,25 +13,25 @@ import type { OrderDeps } from './order-deps.ts';
 import { moneyIn, type OrderWords, wordsOf } from './words.ts';
 
 /*
- * What buyers are told by mail and by the bell, in the transaction that has the reason for it: it is told once, since an order is paid
- * once, and a refund written once.
+ * Mails and notifications to buyers. Each is sent in the transaction that causes it, and therefore once: an order is paid once, and a
+ * refund is inserted once.
  */
 
 interface News {
-  /** Code of what the bell says. */
+  /** Code of the notification's text. */
   text: string;
-  /** Hundredths, for the bell. */
+  /** Hundredths, for the notification. */
   amount: number;
   currency: Currency;
   mail: (words: OrderWords, language: Language) => { subject: string; text: string };
-  /** For the buyer's calendar. */
+  /** Calendar attachment of the mail. */
   calendar?: string;
 }
 
-/** Where a buyer reads of an order. */
+/** Address and language of the buyer. */
 type Reader = Pick<typeof users.$inferSelect, 'email' | 'language'>;
 
-/** The buyer of a payment; none where the account is closed for good. */
+/** Finds the buyer of a payment; undefined if the account is closed for good. */
 const findReader = async (tx: Database, { buyerId }: Payment): Promise<Reader | undefined> =>
   (
     await tx
@@ -40,7 +40,7 @@ const findReader = async (tx: Database, { buyerId }: Payment): Promise<Reader | 
       .where(and(eq(users.id, buyerId), isNull(users.deletedAt)))
   )[0];
 
-/** Tells the buyer of a payment; nobody, where there is no reader. */
+/** Sends the buyer of a payment a mail and a notification, unless the account is closed. */
 async function tell(
   tx: Database,
   { buyerId, orderId }: Payment,
@@ -57,7 +57,7 @@ async function tell(
   ]);
 }
 
-/** A line with the name of whom it was bought for; none where that is the buyer. */
+/** A line with the name of its user; undefined if that is the buyer. */
 interface NamedLine extends OrderLine {
   recipient?: string;
 }
@@ -79,13 +79,13 @@ async function addRecipients(
   }));
 }
 
-/** What a line is called, and for whom it was bought. */
+/** Formats the name of a line, with the name of its user. */
 const nameOf = ({ name, eventName, recipient }: NamedLine, words: OrderWords): string => {
   const called = eventName ? `${name}, ${eventName}` : name;
   return recipient === undefined ? called : words.forPerson(called, recipient);
 };
 
-/** What was bought, each with what it cost, and what its area says of it. */
+/** Formats the lines with their prices and the details of their areas. */
 function priced(
   lines: readonly NamedLine[],
   { currency }: Payment,
@@ -96,11 +96,11 @@ function priced(
     const about = parts.flatMap(({ texts }) => texts.get(line.id) ?? []);
     return [`${nameOf(line, words)}: ${moneyIn(language, line.price, currency)}`, ...about].join('\n');
   });
-  // What is known by name and price alone stands line by line.
+  // Without details from the areas the lines form one paragraph.
   return parts.length === 0 ? [written.join('\n')] : written;
 }
 
-/** What the mail about a paid order says of what was delivered, and who reads it. */
+/** The areas' part of the mail about a paid order, and its recipient. */
 export interface PaidMail {
   reader: Reader | undefined;
   lines: readonly NamedLine[];
@@ -108,7 +108,7 @@ export interface PaidMail {
   publicUrl: string;
 }
 
-/** Asks the areas what the mail about a paid order says of its lines; nothing where none was delivered. */
+/** Collects the areas' part of the mail about a paid order; empty if no line was delivered. */
 export async function findPaidMail(
   tx: Database,
   { sellables, config }: OrderDeps,
@@ -136,7 +136,7 @@ export async function findPaidMail(
   };
 }
 
-/** The one mail about an order that has just been paid: its receipt, and what there is to know of what was bought. */
+/** Sends the one mail about a paid order: the receipt and the details of what was bought. */
 export async function notifyPaid(
   tx: Database,
   order: Order,
@@ -178,7 +178,7 @@ export async function notifyPaid(
   );
 }
 
-/** What the bell says of a refund. */
+/** Code of the notification by the refund's reason. */
 const refundTexts: Record<RefundReason, string> = {
   cancelled: 'told.refund_cancelled',
   lost: 'told.refund_lost',
@@ -189,7 +189,7 @@ const refundTexts: Record<RefundReason, string> = {
 
 export interface RefundNotice {
   refunds: readonly Refund[];
-  /** Those of the order that they are of; none of a whole payment. */
+  /** The refunded lines; empty if a whole payment is refunded. */
   lines: readonly OrderLine[];
   reason: RefundReason;
   note?: string;
@@ -198,7 +198,7 @@ export interface RefundNotice {
 const total = (refunds: readonly Refund[], part: 'amount' | 'walletAmount'): number =>
   refunds.reduce((sum, refund) => sum + refund[part], 0);
 
-/** What the mail of an operator's refund says of what was paid back: what has ended, and what the buyer keeps (PD-126). */
+/** Formats for an operator's refund which lines ended, and which the buyer keeps (PD-126). */
 function fates(
   refunded: readonly NamedLine[],
   words: OrderWords,
@@ -213,14 +213,14 @@ function fates(
   ];
 }
 
-/** Money is on its way back, or there: why, how much, and where to. */
+/** Notifies the buyer of a refund: reason, amount and destination. */
 export async function notifyRefund(
   tx: Database,
   payment: Payment,
   { refunds, lines, reason, note }: RefundNotice,
   now: Date,
 ): Promise<void> {
-  // What came may be in another currency than what was asked for.
+  // The paid currency may differ from the requested one.
   const currency = refunds[0]?.currency ?? payment.currency;
   const refunded = lines.filter(({ id }) => refunds.some(({ lineId }) => lineId === id));
   const [reader, named] = await pipeline([
@@ -255,7 +255,7 @@ export async function notifyRefund(
   );
 }
 
-/** The provider would not take a refund: it is in the wallet. */
+/** Notifies the buyer that the provider rejected a refund, and that the wallet got it. */
 export const notifyDiverted = async (
   tx: Database,
   payment: Payment,

@@ -4,15 +4,15 @@ import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
 import type { Providers } from '../payments/providers.ts';
 import type { Payment } from './locks.ts';
 
-/** What orders are worked on with. */
+/** Dependencies of all functions that work on orders. */
 export interface OrderDeps extends Pick<Services, 'db' | 'config' | 'jobs' | 'now' | 'log'> {
   sellables: Sellables;
   providers: Providers;
 }
 
 /**
- * Who has a payment.
- * @throws ProviderError where it is not configured any more
+ * Gets the provider of a payment.
+ * @throws ProviderError where it is no longer configured
  */
 export function providerOf({ providers }: OrderDeps, { id, provider }: Payment): PaymentProvider {
   const found = provider === null ? undefined : providers.named(provider);

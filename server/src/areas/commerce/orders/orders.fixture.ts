@@ -36,31 +36,31 @@ import { onlyProvider, type ScriptedProvider, scriptedProvider } from './scripte
 
 type PayBody = Input<typeof payCall>['body'];
 
-/** A site that sells sessions, with a provider that does what a test says. */
+/** A test server that sells sessions, with a provider that the test controls. */
 export interface Shop extends Site {
   provider: ScriptedProvider;
   deps: OrderDeps;
-  /** Money in somebody's wallet, in hundredths. */
+  /** Credits a user's wallet, in hundredths. */
   give(to: Minted, amount: number, currency?: Currency): Promise<void>;
   walletOf(of: Minted, currency?: Currency): Promise<number>;
   coupon(given?: Partial<typeof coupons.$inferInsert>): Promise<string>;
   add(as: Minted, ...slots: number[]): Promise<void>;
   open(as: Minted, body?: Input<typeof openCheckout>['body']): Promise<TestAnswer<typeof openCheckout>>;
-  /** A learner with a slot of a new consultant in an open order; 25 dollars or 1000 pounds. */
+  /** Creates a learner with an open order for a slot of a new consultant; 25 dollars or 1000 pounds. */
   ready(given?: { currency?: Currency; slots?: number }): Promise<Ready>;
   pay(as: Minted, body?: PayBody, options?: CallOptions): Promise<TestAnswer<typeof payCall>>;
   order(as: Minted, id: number): Promise<Order>;
   live(as: Minted): Promise<Order | null>;
   cancel(as: Minted, id: number): Promise<TestAnswer<typeof cancelCheckout>>;
-  /** The provider tells of the last payment, or that one. */
+  /** Sends the provider's webhook for the last payment, or for the given event. */
   tell(event?: Partial<ProviderEvent>): Promise<void>;
   sweep(): Promise<number>;
   carryOut(): Promise<number>;
   /** Closes an account for good. */
   leave(account: Minted): Promise<void>;
-  /** The clock goes on. */
+  /** Advances the clock. */
   wait(minutes: number): void;
-  /** Sessions of somebody by their status. */
+  /** Lists a user's sessions by status. */
   sessionsOf(learner: Minted, status: 'held' | 'confirmed'): Promise<number>;
   ledger(): Promise<string[]>;
 }
@@ -72,7 +72,7 @@ export interface Ready {
   order: Order;
 }
 
-/** @param configured takes the providers of the configuration instead, the stand-in */
+/** @param configured uses the configured provider, the sandbox, instead of the scripted one */
 export async function openShop({
   configured = false,
   config: changes = {},

@@ -5,14 +5,14 @@ import { closeOrder } from './close-order.ts';
 import type { Order } from './locks.ts';
 import type { OrderDeps } from './order-deps.ts';
 
-/** Pages ask again and again; a provider is asked about an order at most so often. */
+/** Minimum time between two requests to a provider about one order, since pages poll. */
 const pauseMs = 2000;
-/** Orders that are remembered; those asked for longest ago are forgotten. */
+/** Maximum number of remembered orders; the least recently checked are dropped first. */
 const most = 10_000;
 
 /**
- * Brings a live order to what is true now, before it is answered: its payment is asked for at the provider, at most every two seconds by
- * this node, and one whose time is over ends. A provider that cannot be asked is no reason not to answer.
+ * Updates a live order before it is returned: asks the provider about its payment, on each node at most every two seconds, and expires an
+ * order whose time is over. Returns the stored order if the provider is unavailable.
  */
 export function createOrderRefresher(deps: OrderDeps): (order: Order) => Promise<void> {
   const askedAt = new Map<number, number>();

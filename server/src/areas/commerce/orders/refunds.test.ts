@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A learner with an order that is paid: 10 of it by the wallet where there are more dollars to pay. */
+/** Creates a learner with a paid order; the wallet pays part of it on request. */
 async function paid({ slots = 1, wallet = 0, code = undefined as string | undefined } = {}) {
   const ready = await shop.ready({ slots });
   if (wallet > 0) await shop.give(ready.learner, wallet);
@@ -106,7 +106,7 @@ test('a refund that the provider cannot make now is asked for again, later and l
   shop.wait(0.5);
   expect(await shop.carryOut()).toBe(0);
   shop.wait(0.5);
-  // It was made, and the answer lost.
+  // The refund was made, but the response was lost.
   shop.provider.trouble.refund = 'unanswered';
   expect(await shop.carryOut()).toBe(1);
   shop.provider.trouble.refund = undefined;
@@ -179,7 +179,7 @@ test("PD-126: an operator's refund cancels the session that it pays back, and bo
   expect(mail?.calendar).toContain('METHOD:CANCEL');
   const [other] = await listMails(shop.db, consultant.email);
   expect(other?.text).toContain('The Rafiq team cancelled it.');
-  // Its slot is free for others.
+  // Its slot is available again.
   const rival = await shop.learner();
   await shop.add(rival, ...slots);
   expect((await shop.open(rival)).status).toBe(200);

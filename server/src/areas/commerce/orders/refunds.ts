@@ -19,33 +19,33 @@ import {
 import { notifyRefund } from './notify-buyer.ts';
 import { orderLines, orders, payments, refunds } from './tables.ts';
 
-/** What comes back, in hundredths. */
+/** Refunded amounts in hundredths. */
 export interface Refunded {
-  /** Through the provider. */
+  /** Refunded through the provider. */
   amount: number;
-  /** Into the wallet. */
+  /** Refunded to the wallet. */
   walletAmount: number;
   currency: Currency;
 }
 
-/** Why a line's money goes back, and where to. */
+/** Why a line is refunded, and where to. */
 export interface RefundOptions {
   to: RefundTo;
   reason: RefundReason;
-  /** What an operator says of it, for the buyer. */
+  /** The operator's message for the buyer. */
   note?: string;
-  /** Whoever gives it back tells the buyer, amounts and all: nothing more is said here. */
+  /** The caller notifies the buyer, with the amounts; no other notification is sent. */
   isTold?: boolean;
 }
 
-/** Something that was delivered, as its area knows it. */
+/** A delivered product, as its area identifies it. */
 export interface DeliveredThing {
   modelName: string;
-  /** Of a session, the booking. */
+  /** For a session, the booking's id. */
   reference: number;
 }
 
-/** The payment that paid for an order, as it is until the transaction ends. */
+/** Locks the payment that paid for an order. */
 async function lockPaid(tx: Database, orderId: number): Promise<Payment | undefined> {
   const [paid] = await tx
     .select({ id: payments.id })
@@ -56,7 +56,7 @@ async function lockPaid(tx: Database, orderId: number): Promise<Payment | undefi
 
 type NewRefund = Pick<Refund, 'amount' | 'walletAmount' | 'reason' | 'currency'> & { lineId?: number };
 
-/** Writes refunds of one payment; answers them in their order. */
+/** Inserts refunds of one payment and returns them in order. */
 async function insertRefunds(
   tx: Database,
   payment: Payment,
@@ -77,8 +77,8 @@ async function insertRefunds(
 }
 
 /**
- * Gives back what was paid for lines of an order, those that have not been given back yet, under the payment's lock. The wallet's part is
- * there at once; the provider's is planned, and carried out by `executeRefunds`. Answers the refunds of these lines, old ones too.
+ * Refunds lines of an order that are not refunded yet, under the payment's lock. Credits the wallet's part at once and plans the provider's
+ * part for `executeRefunds`. Returns all refunds of these lines, including earlier ones.
  */
 export async function refundLines(
   tx: Database,
@@ -123,7 +123,7 @@ export async function refundLines(
 const isLineOf = ({ modelName, reference }: DeliveredThing) =>
   and(eq(orderLines.modelName, modelName), eq(orderLines.reference, reference));
 
-/** Marks the line of something as released, because its area has ended what was delivered; whether its money goes back does not matter. */
+/** Marks the line of a product as released, because its area ended it; independent of any refund. */
 export async function releaseLine(tx: Database, delivered: DeliveredThing): Promise<void> {
   await tx
     .update(orderLines)
@@ -132,16 +132,16 @@ export async function releaseLine(tx: Database, delivered: DeliveredThing): Prom
 }
 
 /**
- * Gives back what was paid for something that was delivered, for the area that it is of, in the transaction that takes it back; the same
- * again when it is repeated. Locks no order, so that it may be called under the area's locks (locks.ts).
- * @returns what comes back; undefined when nothing was paid
+ * Refunds a delivered product, for the area that sold it, in the transaction that revokes it; idempotent. Locks no order, so that areas can
+ * call it while they hold their own locks (locks.ts).
+ * @returns the refunded amounts; undefined if nothing was paid
  */
 export async function refundLine(
   tx: Database,
   { modelName, reference, ...wish }: DeliveredThing & RefundOptions,
   now: Date,
 ): Promise<Refunded | undefined> {
-  // An order that came to nothing may have held the same before: only one that was paid counts.
+  // Only the paid order counts: an expired one may have held the same product.
   const [line] = await tx
     .select(getTableColumns(orderLines))
     .from(orderLines)
@@ -159,7 +159,7 @@ export async function refundLine(
   return refund && { amount: refund.amount, walletAmount: refund.walletAmount, currency: refund.currency };
 }
 
-/** Ends what of some lines was delivered; they are released then. */
+/** Revokes the delivered products of some lines and marks the lines as released. */
 async function takeBack(
   tx: Database,
   lines: readonly OrderLine[],
@@ -173,17 +173,17 @@ async function takeBack(
     await tx.update(orderLines).set({ status: 'released' }).where(inArray(orderLines.id, ended));
 }
 
-/** What an operator gives back of an order. */
+/** What an operator refunds of an order. */
 export interface OperatorRefund {
-  /** One line; all that have not been given back yet unless said. */
+  /** One line; by default all that are not refunded yet. */
   lineId?: number;
   to: RefundTo;
-  /** What was delivered stays with the buyer (PD-126). */
+  /** The buyer keeps the delivered products (PD-126). */
   keep: boolean;
   note: string;
 }
 
-/** Lines of an order whose money has not gone back yet, and that cost something. */
+/** Finds the lines of an order that cost something and are not refunded yet. */
 async function findRefundable(tx: Database, lines: readonly OrderLine[]): Promise<OrderLine[]> {
   const before = await tx
     .select({ lineId: refunds.lineId })
@@ -200,8 +200,8 @@ async function findRefundable(tx: Database, lines: readonly OrderLine[]): Promis
 }
 
 /**
- * Gives back what was paid for one line of an order, or for all. What this pays back ends, unless it is to be kept (PD-126): a session is
- * cancelled, a place in a course ends, and the line is `released`. The same again when it is repeated.
+ * Refunds one line of an order, or all. Revokes the refunded products, unless the buyer keeps them (PD-126): cancels sessions, ends
+ * enrolments and marks the lines as `released`. Idempotent.
  * @throws Failure 404 `not_found`; 409 `not_paid`, `nothing_to_refund`
  */
 export async function refundOrder(
@@ -222,14 +222,14 @@ export async function refundOrder(
   return given;
 }
 
-/** Money that a provider took and that paid for nothing: what came, and why it goes back. */
+/** A payment that paid for nothing: the received amount, and why it is refunded. */
 export interface Unwanted {
   amount: number;
   currency: Currency;
   reason: 'late' | 'mismatch';
 }
 
-/** Gives back a whole payment that nobody waits for any more, once, under the order's lock. */
+/** Refunds a whole payment whose order no longer waits for it, once, under the order's lock. */
 export async function returnPayment(
   tx: Database,
   payment: Payment,

@@ -23,7 +23,7 @@ const buyerOf = (context: Context): Buyer => ({
 
 type Item = NonNullable<Output<typeof checkout.openCheckout>['body']['items']>[number];
 
-/** What is named without a person is for the buyer. */
+/** Items without a user are for the buyer. */
 const describeItems = (items: readonly Item[] | undefined, userId: number): OrderItem[] | undefined =>
   items?.map((item) => ({
     modelName: item.model_name,
@@ -31,11 +31,11 @@ const describeItems = (items: readonly Item[] | undefined, userId: number): Orde
     userId: item.user_id ?? userId,
   }));
 
-/** What the body of `checkout.pay` asks for. */
+/** Reads the body of `checkout.pay`. */
 function readPaymentRequest(body: Output<typeof checkout.pay>['body'], context: Context): PaymentRequest {
   const { payment_method: method, isWallet: useWallet, walletAmount, total: due } = body;
   return {
-    // A call without a key is one of its own.
+    // A call without a key is never a repeated call.
     key: context.idempotencyKey ?? body.idempotency_key ?? randomUUID(),
     method: method || undefined,
     useWallet,
@@ -49,7 +49,7 @@ function readPaymentRequest(body: Output<typeof checkout.pay>['body'], context: 
   };
 }
 
-/** Older pages know a paid order by this word (EC §4), in either language. */
+/** Message of a paid order for older pages (EC §4), in both languages. */
 const paidMessage = 'Order fully paid';
 
 const resultPage = (publicUrl: string, { orderId }: PaymentOutcome): string =>
@@ -129,7 +129,7 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   bind(receipt, async ({ params }, context) => {
     const order = await answerOf(params.id, context);
     if (order.status !== 'paid') throw new Failure(409, 'not_paid');
-    // Slow to load, and seldom needed.
+    // Loaded on demand: it is slow to load and rarely used.
     const { receiptPdf } = await import('./receipt/receipt.tsx');
     const content = await receiptPdf({
       order,

@@ -4,8 +4,8 @@ import { sandboxOn } from '../payments/sandbox/sandbox.fixture.ts';
 import { openShop, type Shop } from './orders.fixture.ts';
 
 /*
- * Orders with the stand-in of providers, whose pages approve, decline, and tell late, twice or never: all the way through its webhooks, signed
- * over their bytes.
+ * Orders with the sandbox, whose pages approve, decline, and send webhooks late, twice or never, through real HTTP webhooks with signed
+ * bodies.
  */
 
 let shop: Shop;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A learner who has decided something on the page of the stand-in. */
+/** A learner who made a decision on the sandbox's page. */
 async function decided(decision: Decision, seconds?: number) {
   const ready = await shop.ready();
   const { answer } = await shop.pay(ready.learner);

@@ -9,36 +9,36 @@ import {
 } from '../payments/provider.ts';
 import type { Providers } from '../payments/providers.ts';
 
-/** A payment as the provider of a test has it. */
+/** A payment as the scripted provider stores it. */
 export interface ScriptedPayment extends PaymentState {
   opening: Opening;
   ref: string;
 }
 
-/** A provider that does what a test says. */
+/** A provider whose behaviour a test controls. */
 export interface ScriptedProvider extends PaymentProvider {
-  /** By reference, in the order of opening. */
+  /** By reference, in the order of creation. */
   payments: Map<string, ScriptedPayment>;
-  /** Refunds that it has made, each once. */
+  /** Refunds that were made, without duplicates. */
   refunds: RefundRequest[];
-  /** How often it was asked what is true. */
+  /** Number of `read` calls. */
   reads: number;
-  /** What goes wrong from now on, until it is undefined again. `unanswered`: it is done, but its answer is lost. */
+  /** Errors of the next calls, until reset to undefined. `unanswered`: the call succeeds, but its response is lost. */
   trouble: {
     open?: 'refused' | 'unanswered';
     read?: true;
     expire?: true;
     refund?: 'busy' | 'refused' | 'unanswered';
   };
-  /** The smallest amount that it takes by card. */
+  /** Minimum amount for cards. */
   minimumByCard: number;
-  /** It cannot end payments. */
+  /** Whether the provider cannot end payments. */
   endless: boolean;
-  /** Runs while a payment is being opened. */
+  /** Runs while a payment is being created. */
   onOpen?: (opening: Opening) => Promise<void>;
-  /** The last payment that was opened. */
+  /** The last payment. */
   last(): ScriptedPayment;
-  /** The buyer pays the last one, or that one; what was asked for unless said. */
+  /** Pays the last payment or the given one, with the requested amount by default. */
   approve(payment?: ScriptedPayment, paid?: { amount?: number; currency?: string }): void;
   decline(payment?: ScriptedPayment): void;
 }
@@ -121,7 +121,7 @@ export function scriptedProvider(): ScriptedProvider {
   return provider;
 }
 
-/** As the providers of a site. */
+/** Uses the provider for all methods. */
 export const onlyProvider = (provider: PaymentProvider): Providers => ({
   named: (name) => (name === provider.name ? provider : undefined),
   forMethod: () => provider,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A session that was paid through the provider. */
+/** A session paid through the provider. */
 async function bought() {
   const { learner, consultant, order } = await shop.ready();
   await shop.pay(learner);

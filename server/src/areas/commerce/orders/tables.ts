@@ -14,8 +14,8 @@ import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
 /**
- * What somebody buys together, in one currency (EC §3 and §4; PD-23, PD-88 to PD-93). Amounts are in hundredths of it. `open`: its
- * things are held for ten minutes; `pending`: a payment is under way; the machine is `shared-api/rules/order`.
+ * Orders, each in one currency (EC §3 and §4; PD-23, PD-88 to PD-93). Amounts are in hundredths. `open`: the items are held for ten
+ * minutes; `pending`: a payment is under way; `shared-api/rules/order-state` has the transitions.
  */
 export const orders = pgTable(
   'orders',
@@ -26,22 +26,22 @@ export const orders = pgTable(
       .references(() => users.id),
     status: text({ enum: ['open', 'pending', 'paid', 'expired', 'cancelled'] }).notNull(),
     currency: text({ enum: ['USD', 'EGP'] }).notNull(),
-    /** Of its lines, before the coupon. */
+    /** Sum of the lines before the coupon. */
     subtotal: integer().notNull(),
-    /** What the coupon takes off; of the last payment. */
+    /** The coupon's discount, from the last payment. */
     discount: integer().notNull().default(0),
     couponCode: text('coupon_code'),
-    /** Until when its things are held; of `open` and `pending` alone. */
+    /** End of the hold; only for `open` and `pending`. */
     holdUntil: instant('hold_until'),
     /** IANA zone of the buyer's device. */
     timezone: text(),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
-    /** When it was given up, replaced or over. */
+    /** When it was cancelled, replaced or expired. */
     closedAt: instant('closed_at'),
   },
   (table) => [
-    // One live order a buyer: who opens another gives this one up.
+    // A buyer has at most one live order; a new one replaces it.
     uniqueIndex('orders_live').on(table.buyerId).where(sql`${table.status} in ('open', 'pending')`),
     index('orders_buyer').on(table.buyerId, table.createdAt),
     index('orders_holds').on(table.holdUntil).where(sql`${table.status} in ('open', 'pending')`),
@@ -58,7 +58,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One thing for one person in an order, at the price that it had when the order was opened. */
+/** One product for one user, at the price when the order was created. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -67,32 +67,32 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id),
     position: smallint().notNull(),
-    /** A kind that an area sells, and the number of the thing, as in the cart. */
+    /** Kind and id of the product, as in the cart. */
     modelName: text('model_name').notNull(),
     modelId: integer('model_id').notNull(),
-    /** For whom it is. */
+    /** For whom it is bought. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
-    /** What the area holds or has delivered for it: of a session, the booking. */
+    /** Id under which the area holds or delivered it; for a session, the booking's id. */
     reference: integer(),
-    /** As it was called then. */
+    /** Name at the time of the order. */
     name: text().notNull(),
-    /** Its picture then, which may have been deleted since: read by `keptPicture`. */
+    /** Picture at the time of the order, which may have been deleted since; read it with `keptPicture`. */
     image: text(),
     eventName: text('event_name'),
     startsAt: instant('starts_at'),
     period: integer(),
     interval: text(),
     price: integer().notNull(),
-    /** Its share of what the coupon takes off. */
+    /** Share of the coupon's discount. */
     discount: integer().notNull().default(0),
-    /** As `shared-api/rules/order` has it, the same for all kinds. */
+    /** As `shared-api/rules/order-state` defines it, for all kinds. */
     status: text({ enum: ['held', 'released', 'delivered', 'lost'] }).notNull(),
   },
   (table) => [
     unique('order_lines_once').on(table.orderId, table.modelName, table.modelId, table.userId),
-    // Nothing is delivered twice.
+    // A reference is delivered at most once.
     uniqueIndex('order_lines_delivered')
       .on(table.modelName, table.reference)
       .where(sql`${table.status} = 'delivered'`),
@@ -104,8 +104,7 @@ export const orderLines = pgTable(
 );
 
 /**
- * One attempt to pay an order: by a provider, by the wallet, or both. What it names as `amount` goes through the provider, `walletAmount`
- * comes out of the wallet.
+ * One try to pay an order, by a provider, by the wallet, or both: `amount` goes through the provider, `walletAmount` comes from the wallet.
  */
 export const payments = pgTable(
   'payments',
@@ -117,34 +116,34 @@ export const payments = pgTable(
     buyerId: integer('buyer_id')
       .notNull()
       .references(() => users.id),
-    /** Idempotency-Key of the call, and a hash of what it asked for. */
+    /** The call's idempotency key, and a hash of its request. */
     key: text('idempotency_key').notNull(),
     fingerprint: text().notNull(),
     method: text({
       enum: ['wallet', 'paypal', 'stripe', 'paymob_mobile_wallet', 'paymob_card'],
     }).notNull(),
-    /** None where the wallet, or the coupon, covers it all. */
+    /** Null if wallet and coupon cover everything. */
     provider: text({ enum: ['sandbox', 'stripe', 'paypal', 'paymob'] }),
     currency: text({ enum: ['USD', 'EGP'] }).notNull(),
     amount: integer().notNull(),
     walletAmount: integer('wallet_amount').notNull(),
     phone: text(),
     /**
-     * `opening`: about to be opened at the provider; `open`: the buyer is there; `paid`: it paid its order; `returned`: it was paid, but nobody
-     * waited for it any more, and goes back.
+     * `opening`: being created at the provider; `open`: the buyer can pay; `paid`: it paid its order; `returned`: paid after it had been
+     * cancelled, and refunded in full.
      */
     status: text({ enum: ['opening', 'open', 'paid', 'failed', 'expired', 'returned'] }).notNull(),
-    /** The provider's name for it, the page where it is paid, and what was charged. */
+    /** The provider's id, the address of its payment page, and the id of the charge. */
     ref: text(),
     url: text(),
     charge: text(),
-    /** When the provider's session is over. */
+    /** End of the provider's session. */
     expiresAt: instant('expires_at'),
-    /** Why it failed, as the provider says: a stable word. */
+    /** Why it failed, as a stable code. */
     reason: text(),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
-    /** When the sweep last asked the provider for one that is `open`: its webhook may be lost. */
+    /** When the sweep last asked the provider about an `open` payment, since its webhook may be lost. */
     checkedAt: instant('checked_at'),
   },
   (table) => [
@@ -157,7 +156,7 @@ export const payments = pgTable(
       .on(sql`coalesce(${table.checkedAt}, ${table.createdAt})`)
       .where(sql`${table.status} = 'open'`),
     index('payments_opening').on(table.createdAt).where(sql`${table.status} = 'opening'`),
-    // Given up: it is looked at once more an hour after the provider's session was over, since it may be paid all the same.
+    // Ended payments that are checked once more an hour after the provider's session, since they may have been paid after all.
     index('payments_watched')
       .on(table.expiresAt)
       .where(
@@ -170,7 +169,7 @@ export const payments = pgTable(
     check('payments_provider', sql`${table.provider} in ('sandbox', 'stripe', 'paypal', 'paymob')`),
     check('payments_currency', sql`${table.currency} in ('USD', 'EGP')`),
     check('payments_amounts', sql`${table.amount} >= 0 and ${table.walletAmount} >= 0`),
-    // Through a provider goes something, and something only through a provider.
+    // A payment has a provider exactly if it has an amount for it.
     check('payments_through', sql`(${table.provider} is null) = (${table.amount} = 0)`),
     check(
       'payments_status',
@@ -184,7 +183,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What providers have told, each once. A webhook is a hint: the truth is read from the provider (PD-89). */
+/** Webhook events, each once. An event is only a hint: the server reads the state from the provider (PD-89). */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -196,28 +195,28 @@ export const paymentEvents = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 );
 
-/** Money on its way back: of one line, or of a whole payment that came too late. Once each. */
+/** Refunds of one line, or of a whole payment that came too late; each once. */
 export const refunds = pgTable(
   'refunds',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The payment that took the money. */
+    /** The refunded payment. */
     paymentId: integer('payment_id')
       .notNull()
       .references(() => payments.id),
-    /** None: all that the payment took through its provider. */
+    /** Null for the whole amount that went through the provider. */
     lineId: integer('line_id').references(() => orderLines.id),
     currency: text({ enum: ['USD', 'EGP'] }).notNull(),
-    /** Through the provider, and to the wallet. */
+    /** Amounts through the provider and to the wallet. */
     amount: integer().notNull(),
     walletAmount: integer('wallet_amount').notNull(),
     reason: text({ enum: ['cancelled', 'lost', 'late', 'mismatch', 'operator'] }).notNull(),
-    /** `planned`: the provider's part is on its way; `diverted`: the provider would not, so that it went to the wallet. */
+    /** `planned`: the provider's part is not done yet; `diverted`: the provider rejected it, so that it went to the wallet. */
     status: text({ enum: ['planned', 'done', 'diverted'] }).notNull(),
     ref: text(),
     tries: smallint().notNull().default(0),
     createdAt: instant('created_at').notNull(),
-    /** When the provider is asked next; of `planned` alone. */
+    /** When the provider is asked next; only for `planned`. */
     dueAt: instant('due_at'),
     doneAt: instant('done_at'),
   },

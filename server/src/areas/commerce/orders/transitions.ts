@@ -13,8 +13,8 @@ import type { Order, Payment } from './locks.ts';
 import { orders, payments } from './tables.ts';
 
 /*
- * The only places that write the status of an order or a payment, as the tables of `shared-api/rules/order-state` allow. The row has to be as it was
- * read under its lock: a transition that does not apply to it is an error of ours, and ends the transaction.
+ * The only functions that write the status of an order or a payment, as the tables of `shared-api/rules/order-state` allow. The row must be
+ * locked and unchanged since it was read: an invalid transition is a bug and rolls the transaction back.
  */
 
 type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'status'>>;
@@ -23,7 +23,7 @@ type PaymentChanges = Partial<Omit<typeof payments.$inferInsert, 'status'>>;
 const notAllowed = (what: string, id: number, status: string, transition: string) =>
   new Error(`${what} ${id} is ${status}: ${transition} does not apply to it`);
 
-/** Changes an order that is locked, with what else is written at once. Answers its new status. */
+/** Changes the status of a locked order, with other columns. Returns the new status. */
 export async function changeOrder(
   tx: Database,
   { id, status: before }: Pick<Order, 'id' | 'status'>,
@@ -41,7 +41,7 @@ export async function changeOrder(
   return status;
 }
 
-/** Changes a payment whose order is locked, with what else is written at once. */
+/** Changes the status of a payment whose order is locked, with other columns. */
 export async function changePayment(
   tx: Database,
   { id, status: before }: Pick<Payment, 'id' | 'status'>,

@@ -73,7 +73,7 @@ export const refundAnswer = (refund: Refund): RefundAnswer => ({
   done_at: at(refund.doneAt),
 });
 
-/** An order as it is answered at an instant. */
+/** Maps an order to the API's form, as of a time. */
 export function orderAnswer(
   { order, buyer, lines, payment, refunds }: OrderView,
   now: Date,

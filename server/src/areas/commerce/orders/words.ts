@@ -3,7 +3,7 @@ import type { RefundReason } from 'shared-api/rules/order';
 import type { PaymentMethod } from 'shared-api/rules/payment-methods';
 import type { Language } from '../../../kernel/index.ts';
 
-/** What mails about orders say; `names` are those of its things. */
+/** Texts of mails about orders; `names` are the names of the lines. */
 export interface OrderWords {
   paidSubject: (order: number) => string;
   paidIntro: (order: number) => string;
@@ -16,7 +16,7 @@ export interface OrderWords {
   methods: Record<Exclude<PaymentMethod, 'wallet'>, string>;
   refundSubject: (order: number) => string;
   refundIntro: Record<RefundReason, (order: number, names: string) => string>;
-  /** Of an operator's refund: what was cancelled with it, and what the buyer keeps. */
+  /** For an operator's refund: which products were cancelled, and which the buyer keeps. */
   ended: (names: string) => string;
   kept: (names: string) => string;
   note: (text: string) => string;
@@ -100,7 +100,7 @@ const arabic: OrderWords = {
 
 export const wordsOf = (language: Language): OrderWords => (language === 'ar' ? arabic : english);
 
-/** `25.00 US dollars`, with Latin figures in both languages. */
+/** Formats an amount as `25.00 US dollars`, with Latin digits in both languages. */
 export const moneyIn = (language: Language, hundredths: number, currency: Currency): string =>
   new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
     style: 'currency',

@@ -6,7 +6,7 @@ export interface Asked {
   method: 'GET' | 'POST';
   url: string;
   headers: Record<string, string>;
-  /** As it is sent. */
+  /** Encoded body. */
   body?: string;
   timeoutMs?: number;
 }
@@ -14,21 +14,21 @@ export interface Asked {
 export interface Answered {
   status: number;
   body: unknown;
-  /** Which call it answers, for errors. */
+  /** Method and path of the request, for error messages. */
   what: string;
 }
 
-/** Milliseconds that one request may take. */
+/** Timeout of one request in milliseconds. */
 export const patienceMs = 10_000;
 
-/** Statuses after which the same may go well later: not now, not with this key, or not after all. */
+/** Statuses after which a retry may succeed: a conflict, a rejected key, a timeout, a rate limit. */
 const passing = new Set([401, 403, 408, 409, 425, 429]);
 
 export const isPassing = (status: number): boolean => passing.has(status) || status >= 500;
 
 /**
- * Asks a provider, and answers whatever it says, refusals too.
- * @throws ProviderError when it cannot be reached in time, or fails by itself
+ * Calls a provider and returns its response, including error responses.
+ * @throws ProviderError when the provider is unreachable, too slow, or returns a server error
  */
 export async function ask({
   provider,
@@ -38,7 +38,7 @@ export async function ask({
   body,
   timeoutMs = patienceMs,
 }: Asked): Promise<Answered> {
-  // Paths hold names of payments, and no secret; queries might.
+  // The path has ids of payments and no secrets; a query could have some.
   const what = `${provider}: ${method} ${new URL(url).pathname}`;
   let response: Response;
   let text: string;
@@ -59,7 +59,7 @@ export async function ask({
   return { status: response.status, body: jsonOf(text), what };
 }
 
-/** What a text says as JSON; undefined when it is none. */
+/** Parses JSON; undefined if the text is none. */
 export const jsonOf = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -68,20 +68,20 @@ export const jsonOf = (text: string): unknown => {
   }
 };
 
-/** What a provider's refusal becomes. `code`: the provider's word for it. */
+/** Creates the error for a provider's error response. `code`: the provider's error code. */
 export const refusal = ({ what, status }: Answered, code = ''): ProviderError =>
   new ProviderError(`${what} was refused with ${status}${code && ` ${code.slice(0, 80)}`}`, {
     transient: isPassing(status),
   });
 
 /**
- * The body of an answer that says yes.
- * @throws ProviderError for another, or one that is not what the provider's documentation has
+ * Parses the body of a successful response.
+ * @throws ProviderError for an error response, or a body that does not match the provider's documentation
  */
 export function bodyOf<S extends z.ZodType>(schema: S, answered: Answered, code?: string): z.infer<S> {
   if (answered.status < 200 || answered.status > 299) throw refusal(answered, code);
   const parsed = schema.safeParse(answered.body);
-  // What was asked may have been done: it is looked at again.
+  // The request may have been executed, so the error is transient and the state is read again.
   if (!parsed.success)
     throw new ProviderError(`${answered.what} was answered with something unknown`, { transient: true });
   return parsed.data;

@@ -7,7 +7,7 @@ export interface Received {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** The body as it came. */
+  /** The unparsed body. */
   body: string;
 }
 
@@ -16,7 +16,7 @@ export interface Reply {
   body?: unknown;
 }
 
-/** A provider on this machine: keeps what it was sent, and answers what the test says. */
+/** Starts an HTTP server in place of a provider, which records requests and returns the test's responses. */
 export async function fakeProvider(answer: (received: Received) => Reply | Promise<Reply>) {
   const received: Received[] = [];
   let down = false;
@@ -32,7 +32,7 @@ export async function fakeProvider(answer: (received: Received) => Reply | Promi
     };
     received.push(one);
     const { status = 200, body = {} } = down ? { status: 503 } : await answer(one);
-    // Reading changes nothing: an answer to it that is lost is asked for again.
+    // Only the response to a request that changes something is lost: reads are retried.
     const changes = one.method === 'POST' && status < 300 && !/token|inquiry/.test(one.path);
     if (losing > 0 && changes) {
       losing--;

@@ -27,8 +27,9 @@ async function paymentOf(
 }
 
 /**
- * What a provider has told of a payment. It is a hint and no more (PD-89): the provider is asked. Only what has been worked on is written
- * down as heard, so that a provider whose call found a server that died sends it again; one that sends it twice changes nothing.
+ * Handles a signed webhook event. The event is only a hint: the server asks the provider for the payment's state (PD-89). Marks the event
+ * as processed only after the payment was settled, so that the provider sends it again if this process crashes; a repeated event changes
+ * nothing.
  * @throws Failure 503 `unavailable` when the provider cannot be asked now
  */
 export async function handleWebhook(

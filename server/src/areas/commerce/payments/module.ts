@@ -12,7 +12,7 @@ import { pageHosts } from './ways.ts';
 const pauseMs = 1000;
 const hourMs = 3_600_000;
 
-/** Taking money, by whoever the configuration names (EC §5 and §7); it knows nothing of what is bought. */
+/** Payments through the configured providers (EC §5 and §7), independent of what is bought. */
 export const payments = defineModule({
   name: 'payments',
   texts,
@@ -34,7 +34,7 @@ export const payments = defineModule({
     if (!config.payments.some(({ kind }) => kind === 'sandbox')) return;
     app.register(async (room) => sandboxPages(room, services));
 
-    // The stand-in tells the site as any provider does, by HTTP: only once there is an address to tell.
+    // The sandbox delivers its webhooks by HTTP like other providers, so it starts once the server listens.
     let stops: (() => Promise<void>)[] = [];
     app.addHook('onListen', async () => {
       const send = sendTo(`${addressOf(app.listeningOrigin)}${webhookPath('sandbox')}`);
@@ -49,6 +49,6 @@ export const payments = defineModule({
   },
 });
 
-/** Where this machine reaches a server that listens everywhere. */
+/** Address of this server on its own machine, also if it listens on all interfaces. */
 const addressOf = (origin: string): string =>
   origin.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');

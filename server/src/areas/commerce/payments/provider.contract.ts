@@ -11,34 +11,34 @@ import {
   type WebhookCall,
 } from './provider.ts';
 
-/** One adapter, with what stands on the other side of it. */
+/** An adapter under test, with its fake provider. */
 export interface ProviderUnderTest {
   provider: PaymentProvider;
   now(): Date;
   pass(seconds: number): void;
-  /** What the buyer does on the provider's page. */
+  /** Pays on the provider's page. */
   pay(opened: Opened): Promise<void>;
   decline(opened: Opened): Promise<void>;
-  /** What the provider sends of a payment now, as it sends it. */
+  /** Builds the provider's webhook for the payment's current state. */
   tell(opened: Opened): Promise<WebhookCall>;
-  /** What went back of a charge, in hundredths. */
+  /** Amount refunded of a charge, in hundredths. */
   refunded(charge: string): Promise<number>;
-  /** The provider knows no idempotency key when a payment is opened. */
+  /** The provider has no idempotency key for creating a payment. */
   opensAnew?: true;
-  /** It does not find payments by our name. */
+  /** It cannot find payments by our reference. */
   needsRef?: true;
-  /** It cannot end a payment: it may be paid later. */
+  /** It cannot end a payment: the buyer may still pay later. */
   cannotEnd?: true;
-  /** Somebody elsewhere, who may fail, or whose answer to the next call that changes something may be lost. */
+  /** Controls of a remote provider: makes it fail, or loses the response to the next call that changes something. */
   elsewhere?: { setDown(down: boolean): void; loseAnswer(): void };
-  /** What must be in no error. */
+  /** Values that no error message may contain. */
   secrets: string[];
   close(): Promise<void>;
 }
 
 const minute = 60_000;
 
-/** What every adapter of payments does, `remote` where it asks somebody elsewhere. */
+/** The tests that every payment adapter passes; `remote` for adapters that call another server. */
 export function providerContract(
   name: string,
   open: () => Promise<ProviderUnderTest>,
@@ -153,7 +153,7 @@ export function providerContract(
   test(`${name}: to end what was paid meanwhile says that it was paid`, async () => {
     const { session, known, asked } = await opened();
     await given.pay(session);
-    // Approved only, where money waits for us; that is not taken any more.
+    // Only approved, not captured; afterwards it can no longer be captured.
     const taken = await provider.read(known, { capture: true });
     expect(taken).toMatchObject({ status: 'paid', amount: asked.amount });
     expect(await provider.expire(known)).toEqual(taken);

@@ -3,139 +3,135 @@ import type { Currency } from 'shared-api/rules/currency';
 import type { ProviderMethod } from 'shared-api/rules/payment-methods';
 import type { Language } from '../../../kernel/index.ts';
 
-/** Who takes money, as configuration, ledger and webhook addresses name it. */
+/** Names of the providers in configuration, ledger and webhook addresses. */
 export type ProviderName = 'sandbox' | 'stripe' | 'paypal' | 'paymob';
 
 /**
- * A payment that a provider is to take. Asked again with the same `reference` and values, it is the same payment; Paymob, which knows no such
- * keys, makes another one, or refuses: whichever is paid, `read` finds it by the reference.
+ * Request to create a payment at a provider. Repeated requests with the same `reference` and values give the same payment. Paymob has no
+ * idempotency keys and creates another one, or rejects the request: `read` finds by the reference whichever is paid.
  */
 export interface Opening {
-  /**
-   * Our payment's name, which no other payment has at the provider, ever: 1 to 64 of letters, digits, `-` and `_`, such as a
-   * UUID. It is the idempotency key too.
-   */
+  /** Our unique id of the payment at the provider: 1 to 64 letters, digits, `-` and `_`, such as a UUID. Also the idempotency key. */
   reference: string;
-  /** For people who look at the provider's lists. */
+  /** Shown to operators in the provider's dashboard. */
   orderId: number;
-  /** Hundredths. */
+  /** In hundredths. */
   amount: number;
   currency: Currency;
   method: ProviderMethod;
-  /** What is bought, as the buyer reads it at the provider. */
+  /** Description of the purchase that the provider shows to the buyer. */
   description: string;
   buyer: { name: string; email: string; phone?: string };
   language: Language;
-  /** Where the buyer comes back to, whatever became of the payment; the provider may add to the query. */
+  /** Where the browser returns to, whatever the result; the provider may add to the query. */
   returnUrl: string;
-  /** Where one comes back to who gives up, at providers that tell it apart. */
+  /** Where the browser returns to after the buyer cancelled, at providers that distinguish this. */
   cancelUrl: string;
-  /** When our payment was made; the same when it is asked again. */
+  /** When our payment was created; unchanged in repeated requests. */
   openedAt: Date;
-  /** When it should be over. A provider may need longer: see `Opened.expiresAt`. */
+  /** Requested end of the provider's session. A provider may need longer: see `Opened.expiresAt`. */
   until: Date;
 }
 
 export interface Opened {
-  /** The provider's name of it. */
+  /** The provider's id. */
   ref: string;
-  /** Where the buyer is sent. */
+  /** Address of the payment page. */
   url: string;
   /** Until when the buyer can pay there. */
   expiresAt: Date;
 }
 
-/** A payment that was opened, or may have been: `ref` is unknown when the answer to its opening was lost. */
+/** A payment that was created, or may have been: `ref` is unknown if the response was lost. */
 export interface KnownPayment {
   reference: string;
   ref?: string;
   openedAt: Date;
 }
 
-/** The provider's truth about a payment. */
+/** State of a payment, read from the provider. */
 export interface PaymentState {
   /**
-   * - `open`: it may still be paid; also while the provider makes up its mind.
+   * - `open`: may still be paid, or is still being processed.
    * - `failed`: declined, and cannot be paid any more.
    * - `expired`: over, and cannot be paid any more.
-   * - `unknown`: nothing is known by that reference, and nobody was ever told where to pay.
+   * - `unknown`: the provider has no payment with this reference, and no buyer ever got an address to pay it.
    *
-   * One that is `failed` or `expired` can all the same be `paid` later, where a provider is late.
+   * A late provider can still change `failed` or `expired` to `paid`.
    */
   status: 'open' | 'paid' | 'failed' | 'expired' | 'unknown';
   ref?: string;
-  /** What was paid, in hundredths; with `paid`. Not always what was asked: compare. */
+  /** Paid amount in hundredths; only for `paid`. May differ from the requested amount. */
   amount?: number;
-  /** ISO 4217, with `paid`; not always one of ours. */
+  /** ISO 4217; only for `paid`. May be a currency that the site does not use. */
   currency?: string;
-  /** What is refunded; with `paid`. */
+  /** Id that refunds need; only for `paid`. */
   charge?: string;
   /** Why it failed, in the provider's words; for the log. */
   reason?: string;
 }
 
 export interface RefundRequest {
-  /** Of the payment. */
+  /** The provider's id of the payment. */
   ref: string;
   charge: string;
-  /** Hundredths: all of it, or a part. */
+  /** In hundredths: the full amount or a part. */
   amount: number;
   currency: Currency;
-  /** Asked again with the same key, it is the same refund of the charge: `refund-7`. */
+  /** Idempotency key, such as `refund-7`: a repeated request makes no second refund. */
   key: string;
 }
 
-/** A call of a provider's, as it came. */
+/** A webhook request with its exact body. */
 export interface WebhookCall {
   raw: Buffer;
   headers: IncomingHttpHeaders;
   query: Readonly<Record<string, string | undefined>>;
 }
 
-/** What a webhook is about. Only a hint: the truth is read. */
+/** A verified webhook event. Only a hint: the server reads the state from the provider. */
 export interface ProviderEvent {
-  /** The same when the provider sends it again. */
+  /** Unchanged when the provider sends the event again. */
   eventId: string;
-  /** The provider's word, for the log. */
+  /** The provider's name for the event, for the log. */
   type: string;
-  /** Our payment, where the provider says it. */
+  /** Our reference of the payment, if the event has it. */
   reference?: string;
-  /** The provider's name of it. Neither: the event is about no payment of ours. */
+  /** The provider's id of the payment. An event with neither is about no payment of ours. */
   ref?: string;
 }
 
 /**
- * Takes money for us on pages of its own. Each adapter passes provider.contract.ts. Every call may throw a ProviderError, and none
- * takes longer than 10 seconds for each request that it needs.
+ * Port for payment providers with hosted pages. Each adapter passes provider.contract.ts. Every call may throw a ProviderError, and takes
+ * at most 10 seconds for each request that it needs.
  */
 export interface PaymentProvider {
   name: ProviderName;
   methods: readonly ProviderMethod[];
-  /** The smallest amount that it takes by a method, in hundredths of the method's currency; it refuses to open a smaller one. */
+  /** Minimum amount of a method, in hundredths of its currency; `open` rejects smaller amounts. */
   minimum(method: ProviderMethod): number;
   open(opening: Opening): Promise<Opened>;
   /**
-   * The truth about a payment.
+   * Reads the state of a payment.
    *
-   * `capture`: money that the buyer has approved, and that waits for us, is taken (PayPal); false for a payment that is given up,
-   * which is then over.
+   * `capture`: whether to capture money that the buyer has approved (PayPal); false for a cancelled payment, which is over then.
    */
   read(payment: KnownPayment, options: { capture: boolean }): Promise<PaymentState>;
   /**
-   * Ends a payment, and answers what it is then: it may turn out `paid`, or be `open` while the provider makes up its mind. Paymob
-   * cannot end one: there it is only given up, and may be `paid` later.
+   * Ends a payment and returns its state: it may turn out to be `paid`, or stay `open` while the provider processes it. Paymob cannot end a
+   * payment: it is only marked, and may still be `paid` later.
    */
   expire(payment: KnownPayment): Promise<PaymentState>;
-  /** Gives money back; answers the provider's name of the refund. */
+  /** Refunds money and returns the provider's id of the refund. */
   refund(request: RefundRequest): Promise<{ ref: string }>;
-  /** @throws BadSignature for a call that the provider did not make */
+  /** @throws BadSignature for a request that the provider did not send */
   webhook(call: WebhookCall): Promise<ProviderEvent>;
 }
 
-/** The provider did not do what it was asked; says nothing secret. */
+/** A failed call to a provider. The message has no secrets. */
 export class ProviderError extends Error {
   override name = 'ProviderError';
-  /** Asking the same again later makes sense: it was not reached, is busy, or refused our key. It may have been done all the same. */
+  /** A retry may succeed: the provider was unreachable or busy, or rejected our key. The call may have been executed. */
   readonly transient: boolean;
 
   constructor(message: string, { transient, cause }: { transient: boolean; cause?: unknown }) {
@@ -144,7 +140,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** A webhook is not signed by its provider, or not for us. */
+/** A webhook whose signature is missing or invalid. */
 export class BadSignature extends Error {
   override name = 'BadSignature';
 }

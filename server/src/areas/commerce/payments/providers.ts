@@ -7,16 +7,16 @@ import type { PaymentProvider } from './provider.ts';
 import { sandboxProvider } from './sandbox/sandbox.ts';
 import { stripeProvider } from './stripe/stripe.ts';
 
-/** Where providers tell of payments: `stripe` → `/api/payment/webhooks/stripe`. */
+/** Address of a provider's webhooks: `stripe` → `/api/payment/webhooks/stripe`. */
 export const webhookPath = (provider: string): string => `/api/payment/webhooks/${provider}`;
 
-/** The providers of a site. */
+/** The configured providers. */
 export interface Providers {
-  /** By the name in the ledger and in a webhook's address. */
+  /** Finds a provider by its name in the ledger and in the webhook's address. */
   named(name: string): PaymentProvider | undefined;
-  /** Who takes what goes through a method; undefined: nobody here. */
+  /** Finds the provider for a method; undefined if none is configured. */
   forMethod(method: ProviderMethod): PaymentProvider | undefined;
-  /** What a buyer may choose of in a currency. */
+  /** Lists the methods for a currency. */
   methodsOf(currency: Currency): ProviderMethod[];
 }
 
@@ -51,7 +51,7 @@ function createProviders(needs: Needs): Providers {
 
 const ofServer = new WeakMap<Services['config'], { db: Services['db']; providers: Providers }>();
 
-/** The providers that the configuration asks for, with their tokens and clients: the same each time. */
+/** Gets the configured providers. Cached, so that they keep their tokens and clients. */
 export function providersOf(needs: Needs): Providers {
   const kept = ofServer.get(needs.config);
   if (kept?.db === needs.db) return kept.providers;

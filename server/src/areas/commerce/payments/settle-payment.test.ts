@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Subjects of the mails about orders that somebody got, the newest first. */
+/** Subjects of a user's mails about orders, newest first. */
 const mailsTo = async ({ email }: { email: string }) =>
   (await listMails(shop.db, email))
     .map(({ subject }) => subject)
@@ -25,7 +25,7 @@ const toldTo = async ({ userId }: { userId: number }) =>
     .filter(({ type }) => type === 'Order')
     .map(({ text, params }) => [text, params.amount, params.currency]);
 
-/** A learner who is at the provider. */
+/** A learner whose payment is open at the provider. */
 async function atProvider(given?: Parameters<Shop['ready']>[0], body = {}) {
   const ready = await shop.ready(given);
   await shop.pay(ready.learner, { payment_method: 'stripe', ...body });
@@ -48,7 +48,7 @@ test('a webhook completes the order, before the buyer is back and with a closed 
   expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
   expect(await mailsTo(learner)).toEqual([`Your order ${order.id} is paid`]);
   expect(await toldTo(learner)).toEqual([['told.order_paid', '25.00', 'USD']]);
-  // What was bought is not in the cart any more.
+  // The cart no longer has what was bought.
   expect(outcome(await shop.open(learner))).toEqual([400, 'cart_empty']);
 });
 
@@ -63,7 +63,7 @@ test('a payment whose webhook is lost is looked at every minute, by one of the n
   expect(shop.provider.reads).toBe(reads + 1);
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
   expect(await mailsTo(learner)).toEqual([`Your order ${order.id} is paid`]);
-  // One that is not paid yet is asked about again, a minute later, also when the provider could not be asked.
+  // The sweep asks again about an open payment a minute later, also if the provider was unavailable.
   await atProvider();
   shop.provider.trouble.read = true;
   shop.wait(1);
@@ -85,7 +85,7 @@ test('PD-89: what a webhook says is a hint; the provider is asked', async () => 
   shop.provider.approve();
   await expect(shop.tell({ eventId: 'unheard' })).rejects.toMatchObject({ status: 503 });
   shop.provider.trouble.read = undefined;
-  // It was not written down as heard: the provider sends it again.
+  // The event was not marked as processed: the provider sends it again.
   await shop.tell({ eventId: 'unheard' });
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
 });
@@ -131,7 +131,7 @@ test('declined, the order can be paid in another way, and coupon and wallet are 
 
 test('PD-23: abandoned, the payment is stopped with the hold, and the things are free', async () => {
   const { learner, slots, order, payment } = await atProvider();
-  // The hold has grown to the life of the provider's session.
+  // The hold lasts as long as the provider's session.
   shop.wait(29);
   await shop.sweep();
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'pending', hold_seconds: 60 });
@@ -282,7 +282,7 @@ test('given up while it is being opened, nobody is sent to pay', async () => {
       409,
       'payment_under_way',
     ]);
-    // It takes so long that the sweep takes its server for dead.
+    // It takes so long that the sweep treats its server as crashed.
     shop.wait(3);
     await shop.sweep();
   };

@@ -13,9 +13,8 @@ import { findPayment, knownAs } from './find-payment.ts';
 import { type PaymentState, ProviderError } from './provider.ts';
 
 /*
- * The one path by which a payment through a provider is settled, whoever calls it: a webhook, the page of the result, the sweep, or somebody who
- * gives it up. The provider is asked what is true without a lock; then one transaction does all that follows from it, and does nothing a
- * second time. A server that dies in between has done nothing that the next call would not do.
+ * The only code that settles a payment at a provider, for webhooks, the result page, the sweep and cancellations. It asks the provider for
+ * the state without a lock; then one idempotent transaction applies it. After a crash in between, the next call does the same work.
  */
 
 type Paid = PaymentState & { status: 'paid' };
@@ -25,11 +24,11 @@ const isPaid = (truth: PaymentState): truth is Paid => truth.status === 'paid';
 const isOurs = (currency: string | undefined): currency is Payment['currency'] =>
   currency === 'USD' || currency === 'EGP';
 
-/** Whether what was paid is what was asked for. */
+/** Whether the paid amount and currency match the request. */
 const isRight = ({ amount, currency }: Paid, payment: Payment): boolean =>
   amount === payment.amount && currency === payment.currency;
 
-/** Money that paid for nothing goes back to where it came from, and an amount that was not asked for is written down. */
+/** Refunds money that paid for nothing, and logs an unexpected amount. */
 async function giveBack(
   tx: Database,
   payment: Payment,
@@ -52,7 +51,7 @@ async function giveBack(
   await audit(tx, { action: 'payment.mismatch', subject: payment.id, details }, now);
 }
 
-/** Money came in: it completes the order that waits for it, or goes back. */
+/** Applies a successful payment: it completes the waiting order, or is refunded. */
 async function receive(
   tx: Database,
   deps: OrderDeps,
@@ -73,24 +72,24 @@ async function receive(
   await giveBack(tx, { ...payment, ref: ref ?? null, charge: charge ?? null }, truth, deps, now);
 }
 
-/** Words of the provider are for the log; what is stored is one of ours. */
+/** Maps the provider's state to columns. The provider's reason is only logged; the stored reason is one of ours. */
 const endedAs = ({ status, ref }: PaymentState) =>
   status === 'failed'
     ? ({ transition: 'fail', reason: 'declined', ref } as const)
     : ({ transition: 'expire', ref } as const);
 
-/** How long after its session at the provider a payment that was given up is looked at once more. */
+/** How long after the provider's session the sweep checks an ended payment a last time. */
 export const watchedMs = 60 * 60_000;
 
-/** A payment that was given up was looked at for the last time; only the provider itself may still tell of it. */
+/** Marks the last check of an ended payment; only a webhook can still change it. */
 async function lookedAtAgain(tx: Database, { id, expiresAt }: Payment, now: Date): Promise<void> {
   if (expiresAt && expiresAt.getTime() + watchedMs <= now.getTime())
     await tx.update(payments).set({ settledAt: now }).where(eq(payments.id, id));
 }
 
 /**
- * What follows from the provider's truth about a payment.
- * @param event why it shall end, whatever it is; without one it goes on as long as it may still be paid
+ * Applies the provider's state to a payment.
+ * @param event why the payment ends in any case; without it an open payment stays open
  */
 async function settle(
   tx: Database,
@@ -117,7 +116,7 @@ async function settle(
 }
 
 /**
- * Brings a payment, and its order, to what the provider says of it.
+ * Updates a payment and its order from the provider's state.
  * @throws ProviderError when the provider cannot be asked
  */
 export async function settlePayment(deps: OrderDeps, payment: Payment): Promise<void> {
@@ -128,8 +127,7 @@ export async function settlePayment(deps: OrderDeps, payment: Payment): Promise<
 }
 
 /**
- * Ends a payment under way at its provider first, and then here. It may turn out to be paid: then it has completed its order, and
- * `event` did not happen.
+ * Ends a payment under way, first at its provider. If it turns out to be paid, it completes its order and `event` is ignored.
  * @throws Failure 502 `payment_not_stopped` when the provider cannot be asked
  */
 export async function stopPayment(deps: OrderDeps, payment: Payment, event: EndingTransition): Promise<void> {

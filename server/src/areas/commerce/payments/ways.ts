@@ -1,6 +1,6 @@
 import type { Config } from '../../../kernel/index.ts';
 
-/** Hosts of a provider's own pages, which the browser is sent to (PD-14); the sandbox's are pages of this site. */
+/** Hosts of a provider's payment pages, to which the browser is redirected (PD-14); the sandbox has none, its pages are on this site. */
 function hostsOf(payments: Config['payments'][number]): string[] {
   switch (payments.kind) {
     case 'sandbox':
@@ -14,5 +14,5 @@ function hostsOf(payments: Config['payments'][number]): string[] {
   }
 }
 
-/** Hosts of the pages of all providers that are configured. */
+/** Hosts of the payment pages of all configured providers. */
 export const pageHosts = ({ payments }: Pick<Config, 'payments'>): string[] => payments.flatMap(hostsOf);

@@ -31,7 +31,7 @@ const post = (body: string | Buffer, headers: Record<string, string>, provider =
 const sign = (body: string, now = new Date()) => ({
   [signatureHeader]: signed(body, webhookSecretOf(server.config), now),
 });
-// Spaces and figures as a parser would not keep them.
+// Whitespace and numbers that parsing would change.
 const body = '{ "id":"evt_1", "type":"payment.paid",\n "payment":{"ref":"sbx_1","reference":"1-x"},"n":1.0 }';
 
 test('what a provider has signed, to the byte, is heard and answered with 200', async () => {

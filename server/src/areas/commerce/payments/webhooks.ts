@@ -3,19 +3,19 @@ import { Failure, limitCalls, type Services } from '../../../kernel/index.ts';
 import { BadSignature, ProviderError, type ProviderEvent, type ProviderName } from './provider.ts';
 import { providersOf, webhookPath } from './providers.ts';
 
-/** An event that its provider has signed. */
+/** A webhook event with a valid signature. */
 export interface Heard {
   provider: ProviderName;
   event: ProviderEvent;
 }
 
-/** Far above what providers send. */
+/** In bytes; far above what providers send. */
 const bodyLimit = 262_144;
 
 /**
- * POST /api/payment/webhooks/{provider}: what providers tell of payments, with the body as it came, since that is what they sign. Answers 200 once
- * the handler has it; 400 for what its provider has not signed, 404 for a provider that this site has not; providers send again what is
- * answered with anything but 2xx.
+ * POST /api/payment/webhooks/{provider}: receives webhooks with their exact body, which the signature covers. Responds with 200 after the
+ * handler succeeded, 400 for an invalid signature and 404 for a provider that is not configured; providers send again unless the response
+ * is 2xx.
  */
 export function registerWebhooks(
   app: FastifyInstance,

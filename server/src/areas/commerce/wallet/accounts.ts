@@ -1,19 +1,19 @@
 /**
- * Where money is. A positive balance is what an account has. Providers are the outside world: their accounts go below zero when money comes
- * in through them, so that all accounts of a currency together are zero (PD-91).
+ * An account of the ledger. A positive balance is money that the account has. Provider accounts represent the outside world: they go
+ * negative when money comes in, so that all accounts of a currency sum to zero (PD-91).
  */
 export interface LedgerAccount {
   name: 'person' | 'reserved' | 'sales' | 'corrections' | `provider:${string}`;
-  /** Of `person` alone. */
+  /** Only for `person`. */
   userId?: number;
 }
 
-/** Somebody's wallet. */
+/** A user's wallet. */
 export const person = (userId: number): LedgerAccount => ({ name: 'person', userId });
-/** What live orders have set aside out of wallets. */
+/** Money of wallets that live orders have reserved. */
 export const reserved: LedgerAccount = { name: 'reserved' };
-/** What was earned. */
+/** Revenue. */
 export const sales: LedgerAccount = { name: 'sales' };
-/** What operators gave and took. */
+/** Corrections by operators. */
 export const corrections: LedgerAccount = { name: 'corrections' };
 export const provider = (name: string): LedgerAccount => ({ name: `provider:${name}` });

@@ -3,16 +3,16 @@ import { fromHundredths } from 'shared-api/rules/money';
 import type { Database } from '../../../kernel/index.ts';
 import { balanceOf } from './ledger.ts';
 
-/** What somebody's wallet has, as it is answered. */
+/** A user's balance, as calls return it. */
 export interface Balance {
-  /** The viewer's, by the zone of the device. */
+  /** The user's currency, by the device's time zone. */
   currency: Currency;
   /** In `currency`. */
   balance: number;
   balances: Record<Currency, number>;
 }
 
-/** @param timezone IANA zone of the viewer's device, when it is known */
+/** @param timezone IANA zone of the user's device, if known */
 export async function shownBalance(
   db: Database,
   userId: number,

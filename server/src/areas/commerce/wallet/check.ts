@@ -4,11 +4,11 @@ import { type Database, rows } from '../../../kernel/index.ts';
 const amount = (hundredths: string): string => (Number(hundredths) / 100).toFixed(2);
 
 /**
- * What is wrong with the whole ledger, a line each; nothing as long as the schema's guards hold: all accounts of a currency together are
- * zero, each account has the sum of its postings, each transaction comes to zero, and neither a person nor what is reserved is below zero.
+ * Finds inconsistencies of the whole ledger, one line each; the schema's constraints rule them out: all accounts of a currency sum to zero,
+ * each balance is the sum of its postings, each transaction sums to zero, and no `person` or `reserved` account is negative.
  */
 export async function ledgerProblems(db: Database): Promise<string[]> {
-  // Sums as text: they may be larger than the drivers' numbers.
+  // Sums as text: they may exceed the drivers' number range.
   const sums = await rows<{ currency: string; sum: string }>(
     db,
     sql`select currency, sum(balance)::text as sum from ledger_accounts group by currency having sum(balance) <> 0 order by currency`,

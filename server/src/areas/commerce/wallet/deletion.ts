@@ -2,8 +2,8 @@ import type { AccountDeletion } from '../../../services/users/index.ts';
 import { balanceOf } from './ledger.ts';
 
 /**
- * Money in the wallet stands in the way of closing an account (PD-106). Who goes all the same leaves it: the books stay as they are,
- * under an account without a name.
+ * Money in the wallet blocks closing an account (PD-106). If the user confirms anyway, the money stays in the ledger, under the anonymous
+ * account.
  */
 export const deletion: AccountDeletion = {
   async obstacles(tx, userId) {

@@ -35,7 +35,7 @@ const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
         : String(each.reason),
   );
 
-/** What each account has, those of people together, by name and currency. */
+/** Balances by account name and currency, all users together. */
 async function totals(): Promise<Map<string, number>> {
   const all = new Map<string, number>();
   for (const { name, currency, balance } of await server.db.select().from(ledgerAccounts)) {
@@ -210,7 +210,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 const accountName = { outside: 'provider:stripe', held: 'reserved', earned: 'sales', given: 'corrections' };
 
-/** What the ledger is to become, counted by hand from what it is. */
+/** Reference model of the ledger, which counts by hand. */
 class Model {
   readonly #posted = new Set<string>();
   readonly balances: Map<string, number>;
@@ -221,7 +221,7 @@ class Model {
 
   #of = (account: string) => this.balances.get(account) ?? 0;
 
-  /** Whether it is posted: false a second time, and 'short' where the wallet, or what is reserved, has too little. */
+  /** Whether it is posted: false for a repetition, 'short' if the wallet or the reserved money has too little. */
   take({ kind, subject, who, currency, amount, walletAmount }: Step): boolean | 'short' {
     const { outside, held, earned, given } = accountName;
     const me = `wallet ${who}`;
@@ -267,7 +267,7 @@ class Model {
   }
 }
 
-/** Posts it; 'short' where the ledger refuses. */
+/** Posts it; 'short' if the ledger rejects it. */
 function carryOut(
   { kind, currency, amount, walletAmount }: Step,
   { id, userId }: { id: number; userId: number },

@@ -6,7 +6,7 @@ import { ledgerAccounts, ledgerPostings, ledgerTransactions } from './tables.ts'
 
 export type TransactionKind = (typeof ledgerTransactions.$inferSelect)['kind'];
 
-/** A part of a transaction, in hundredths: what the account gets, or gives when it is below zero. */
+/** A part of a transaction in hundredths: positive credits the account, negative debits it. */
 export interface Posting {
   account: LedgerAccount;
   currency: Currency;
@@ -15,20 +15,21 @@ export interface Posting {
 
 export interface LedgerTransaction {
   kind: TransactionKind;
-  /** What moves the money, by its id; see `ledger_transactions`. */
+  /** Id of the row that causes the transaction; see `ledger_transactions`. */
   subject: number;
-  /** Zero together in each currency. Those of nothing are left out. */
+  /** Sum to zero in each currency. Postings of zero are ignored. */
   postings: readonly Posting[];
   note?: string;
 }
 
-/** Numbers that nothing else in the database uses for an advisory lock of two. */
+/** Class id of the ledger's advisory locks, unique in this database. */
 const ledgerLock = 7_246_303;
 const currencies: readonly Currency[] = ['EGP', 'USD'];
 
 /**
- * One transaction posts in a currency at a time, until it ends: the last of the locks of an order (orders/locks.ts). The rows of the shared
- * accounts would let no more through, but whoever posts several times in one transaction would take them in changing order.
+ * Locks the ledger for the currencies of the postings until the transaction ends, as the last of an order's locks (orders/locks.ts). Row
+ * locks on the shared accounts would serialize as much, but a transaction with several postings would take them in varying order and could
+ * deadlock.
  */
 async function lockLedger(tx: Database, postings: readonly Posting[]): Promise<void> {
   const used = currencies.filter((currency) => postings.some((posting) => posting.currency === currency));
@@ -72,8 +73,8 @@ const selectAccounts = (tx: Database, postings: readonly Posting[]) =>
 type Account = Awaited<ReturnType<typeof selectAccounts>>[number];
 
 /**
- * Postings with their accounts' ids and balances; accounts are made where they are needed for the first time.
- * @param found accounts as they were read under the ledger's lock
+ * Adds account ids and balances to postings, and creates missing accounts.
+ * @param found accounts as read under the ledger's lock
  */
 async function withAccounts<Part extends Posting>(
   tx: Database,
@@ -89,7 +90,7 @@ async function withAccounts<Part extends Posting>(
   });
 }
 
-/** Makes the accounts that are missing, and answers those of all postings. */
+/** Creates missing accounts and returns the accounts of all postings. */
 async function createAccounts(
   tx: Database,
   postings: readonly Posting[],
@@ -104,15 +105,14 @@ async function createAccounts(
 
 const isMoved = ({ amount }: Posting): boolean => amount !== 0;
 
-/** What an account gets of all of some postings. */
+/** Sums an account's postings. */
 const sumOf = (parts: readonly { accountId: number; amount: number }[], account: number): number =>
   parts.reduce((sum, { accountId, amount }) => (accountId === account ? sum + amount : sum), 0);
 
 /**
- * Moves money by several transactions, one after the other, each once for its kind and subject. The database refuses postings that do not
- * come to zero when the transaction commits.
- * @returns of each, false: it was posted before, and not now
- * @throws Failure 409 `wallet_short` where somebody would have less than nothing; the transaction has to end with it
+ * Posts several transactions in order, each once for its kind and subject. At commit the database rejects postings that do not sum to zero.
+ * @returns for each, whether it was posted now; false if it had been posted before
+ * @throws Failure 409 `wallet_short` if an account would go negative; the caller must roll back
  */
 export async function postAll(
   tx: Database,
@@ -120,7 +120,7 @@ export async function postAll(
   now: Date,
 ): Promise<boolean[]> {
   const all = transactions.flatMap(({ postings }) => postings.filter(isMoved));
-  // Each statement sees what was committed before it began: the accounts are as the lock has them.
+  // Each statement sees what was committed before it started: the accounts are read under the lock.
   const [, written, accounts] = await pipeline([
     () => lockLedger(tx, all),
     () =>
@@ -156,17 +156,17 @@ export async function postAll(
 }
 
 /**
- * Moves money, once for each kind and subject.
- * @returns false: it was posted before, and nothing was posted now
+ * Posts a transaction, once for each kind and subject.
+ * @returns false if it had been posted before
  * @throws Failure 409 `wallet_short`, as `postAll`
  */
 export const post = async (tx: Database, transaction: LedgerTransaction, now: Date): Promise<boolean> =>
   (await postAll(tx, [transaction], now))[0] ?? false;
 
-/** So much in each currency, in hundredths. */
+/** Balances by currency, in hundredths. */
 export type Balances = Record<Currency, number>;
 
-/** What somebody has, without what live orders have reserved. */
+/** Reads a user's balances, without money that live orders have reserved. */
 export async function balanceOf(db: Database, userId: number): Promise<Balances> {
   const found = await db
     .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })

@@ -5,7 +5,7 @@ import { deletion } from './deletion.ts';
 import { pageSize, statement } from './statement.ts';
 import { texts } from './texts.ts';
 
-/** What people have with us, as the ledger has it (CC §7, EC §3 and §7; PD-91). */
+/** Wallets, based on the ledger (CC §7, EC §3 and §7; PD-91). */
 export const wallet = defineModule({
   name: 'wallet',
   findWalletBalance: async (db, userId, timezone) => (await shownBalance(db, userId, timezone)).balance,

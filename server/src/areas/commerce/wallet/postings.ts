@@ -4,26 +4,26 @@ import { corrections, type LedgerAccount, person, provider, reserved, sales } fr
 import { type LedgerTransaction, post, postAll } from './ledger.ts';
 
 /*
- * Every way in which money moves, so that who gets and who gives stands once. Amounts are in hundredths of the currency; each answers false
- * when it was posted before.
+ * All ledger transactions of the product, each defined once. Amounts are in hundredths of the currency; each function returns false if it
+ * posted before.
  */
 
-/** Money between two accounts and more. */
+/** An amount and its currency, between accounts. */
 interface Amount {
   currency: Currency;
   amount: number;
 }
 
-/** What a provider and the wallet have each of it. */
+/** Amounts of a provider and of the wallet. */
 interface Split extends Amount {
-  /** Through the provider. */
+  /** Amount through the provider. */
   amount: number;
-  /** None where all of it is the wallet's. */
+  /** Undefined if the wallet pays everything. */
   provider?: string;
   walletAmount: number;
 }
 
-/** An amount through a provider; none without one. */
+/** Posting of the provider's amount; none without a provider. */
 const through = ({ provider: name, amount, currency }: Split, sign: 1 | -1) => {
   if (name === undefined && amount !== 0) throw new Error('Money goes through a provider without a name');
   return name === undefined ? [] : [{ account: provider(name), currency, amount: sign * amount }];
@@ -34,7 +34,7 @@ const move = (from: LedgerAccount, to: LedgerAccount, { currency, amount }: Amou
   { account: to, currency, amount },
 ];
 
-/** What a wallet gives to a payment. */
+/** A wallet's part of a payment. */
 type FromWallet = { paymentId: number; userId: number } & Amount;
 
 const reserving = ({ paymentId, userId, ...money }: FromWallet): LedgerTransaction => ({
@@ -44,13 +44,13 @@ const reserving = ({ paymentId, userId, ...money }: FromWallet): LedgerTransacti
 });
 
 /**
- * Sets money of a wallet aside for a payment.
+ * Reserves money of a wallet for a payment.
  * @throws Failure 409 `wallet_short`
  */
 export const reserve = (tx: Database, given: FromWallet, now: Date): Promise<boolean> =>
   post(tx, reserving(given), now);
 
-/** Gives back what was set aside for a payment that came to nothing. */
+/** Releases the reservation of a payment that ended without success. */
 export const unreserve = (
   tx: Database,
   { paymentId, userId, ...money }: FromWallet,
@@ -71,12 +71,12 @@ const selling = ({ paymentId, ...split }: { paymentId: number } & Split): Ledger
   };
 };
 
-/** A payment has paid its order: what came through the provider, and what was set aside for it, is earned. */
+/** Books a paid order as revenue: the provider's amount and the reserved amount. */
 export const sale = (tx: Database, given: { paymentId: number } & Split, now: Date): Promise<boolean> =>
   post(tx, selling(given), now);
 
 /**
- * A payment by the wallet alone, set aside and earned at once.
+ * Books a payment from the wallet alone as revenue, without a reservation.
  * @throws Failure 409 `wallet_short`
  */
 export async function spend(tx: Database, given: FromWallet, now: Date): Promise<void> {
@@ -85,7 +85,7 @@ export async function spend(tx: Database, given: FromWallet, now: Date): Promise
   await postAll(tx, walletAmount > 0 ? [reserving(given), sold] : [sold], now);
 }
 
-/** A payment came when nobody waited for it any more; `refundTo` gives it back. */
+/** Books a payment that came too late for its order; `refundTo` refunds it. */
 export const late = (
   tx: Database,
   { paymentId, provider: name, ...money }: { paymentId: number; provider: string } & Amount,
@@ -93,7 +93,7 @@ export const late = (
 ): Promise<boolean> =>
   post(tx, { kind: 'late', subject: paymentId, postings: move(provider(name), sales, money) }, now);
 
-/** A refund, with what goes back through the provider and into the wallet. */
+/** A refund, with the amounts through the provider and to the wallet. */
 type RefundPart = { refundId: number; userId: number } & Split;
 
 const refunding = ({ refundId, userId, ...split }: RefundPart): LedgerTransaction => {
@@ -109,16 +109,16 @@ const refunding = ({ refundId, userId, ...split }: RefundPart): LedgerTransactio
   };
 };
 
-/** What was earned goes back: through the provider, into the wallet, or both. Posted when it is decided, not when it has arrived. */
+/** Refunds revenue through the provider, to the wallet, or both. Posted when the refund is decided, not when it arrives. */
 export const refundTo = (tx: Database, given: RefundPart, now: Date): Promise<boolean> =>
   post(tx, refunding(given), now);
 
-/** Several refunds at once, as `refundTo`. */
+/** Posts several refunds, as `refundTo`. */
 export async function refundAllTo(tx: Database, given: readonly RefundPart[], now: Date): Promise<void> {
   if (given.length > 0) await postAll(tx, given.map(refunding), now);
 }
 
-/** The provider would not take its part of a refund: it goes into the wallet instead. */
+/** Moves a refund that the provider rejected to the wallet. */
 export const divert = (
   tx: Database,
   {
@@ -132,7 +132,7 @@ export const divert = (
   post(tx, { kind: 'return', subject: refundId, postings: move(provider(name), person(userId), money) }, now);
 
 /**
- * What an operator gives, or takes where the amount is below zero. `auditId` is its line of the audit, `note` what the person reads.
+ * Books an operator's credit, or debit for a negative amount. `auditId` is the id of the audit entry, `note` the text for the user.
  * @throws Failure 409 `wallet_short`
  */
 export const correct = (

@@ -10,7 +10,7 @@ export const pageSize = 20;
 
 const { kind, subject } = ledgerTransactions;
 
-/** A page of what went into and out of somebody's wallet, of one currency or of both, the newest first; and how many entries there are. */
+/** Lists a page of a wallet's entries, of one currency or both, newest first, with their total number. */
 export async function statement(
   db: Database,
   userId: number,
@@ -31,7 +31,7 @@ export async function statement(
       kind,
       amount: ledgerPostings.amount,
       currency: ledgerAccounts.currency,
-      // Transactions of an account have their numbers in the order of posting: the ledger's lock.
+      // Ids of an account's transactions follow the order of posting, because of the ledger's lock.
       balance:
         sql`sum(${ledgerPostings.amount}) over (partition by ${ledgerPostings.accountId} order by ${ledgerTransactions.id})`
           .mapWith(Number)

@@ -3,12 +3,12 @@ import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
-/** Hundredths of a currency. */
+/** Amount in hundredths of a currency. */
 const hundredths = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * Where money is, by currency: with a person (their wallet), reserved for a live order, earned, outside with a provider, corrected by an
- * operator. Outside accounts go below zero when money comes in through them, so that all accounts together are zero.
+ * Accounts by currency: wallets of users, reserved money, revenue, providers, corrections. Provider accounts go negative when money comes
+ * in, so that all accounts sum to zero.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -16,10 +16,10 @@ export const ledgerAccounts = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** `person`, `reserved`, `sales`, `corrections`, or `provider:` and a provider's name. */
     name: text().notNull(),
-    /** Of `person` alone. */
+    /** Only for `person`. */
     userId: integer('user_id').references(() => users.id),
     currency: text({ enum: ['USD', 'EGP'] }).notNull(),
-    /** The sum of its postings: a trigger of the migration keeps it. */
+    /** Sum of the postings, which a trigger of the migration maintains. */
     balance: hundredths('balance').notNull().default(0),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const ledgerAccounts = pgTable(
     ),
     check('ledger_accounts_person', sql`(${table.name} = 'person') = (${table.userId} is not null)`),
     check('ledger_accounts_currency', sql`${table.currency} in ('USD', 'EGP')`),
-    // Nobody, and no order, has less than nothing.
+    // Neither a wallet nor the reserved money goes negative.
     check(
       'ledger_accounts_balance',
       sql`${table.balance} >= 0 or ${table.name} not in ('person', 'reserved')`,
@@ -39,7 +39,7 @@ export const ledgerAccounts = pgTable(
   ],
 );
 
-/** Something that moved money, once for each kind and subject. Rows are never changed (a trigger of the migration refuses it). */
+/** Ledger transactions, once for each kind and subject. Rows are immutable (a trigger of the migration rejects changes). */
 export const ledgerTransactions = pgTable(
   'ledger_transactions',
   {
@@ -47,7 +47,10 @@ export const ledgerTransactions = pgTable(
     kind: text({
       enum: ['reserve', 'unreserve', 'sale', 'late', 'refund', 'return', 'correction'],
     }).notNull(),
-    /** Id of a payment (`reserve`, `unreserve`, `sale`, `late`), a refund (`refund`; `return`: what a provider would not take went to the wallet), an audit line (`correction`). */
+    /**
+     * Id of a payment (`reserve`, `unreserve`, `sale`, `late`), of a refund (`refund`; `return`: moved to the wallet after the provider
+     * rejected it), or of an audit entry (`correction`).
+     */
     subject: integer().notNull(),
     note: text(),
     createdAt: instant('created_at').notNull(),
@@ -61,7 +64,7 @@ export const ledgerTransactions = pgTable(
   ],
 );
 
-/** The parts of a transaction: together zero in each currency when it commits (a deferred constraint trigger of the migration). */
+/** Postings of a transaction, which sum to zero in each currency at commit (a deferred constraint trigger of the migration). */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {

@@ -3,14 +3,14 @@ import type { Database } from '../../../kernel/index.ts';
 import { person, provider } from './accounts.ts';
 import { post } from './ledger.ts';
 
-/** Numbers of payments, refunds and audit lines that the ledger is told in tests; it does not look them up. */
+/** Ids for the ledger in tests, which does not check that they exist. */
 let last = 1_000_000;
 export const nextSubject = (): number => {
   last += 1;
   return last;
 };
 
-/** Puts money into a wallet, as if it had come back from a provider. */
+/** Credits a wallet, as if a provider's refund had been diverted to it. */
 export const fill = (
   db: Database,
   userId: number,

@@ -27,7 +27,7 @@ const balance = async (as: Learner, timezone?: string) =>
     )
   ).answer;
 
-/** A payment of an order that is paid, by number. */
+/** Id of a payment of a paid order. */
 async function paymentOf(buyerId: number) {
   const { db } = server;
   const [order] = await db

@@ -6,7 +6,7 @@ import { disableByCode, listCoupons, makeCoupon } from '../coupons.ts';
 
 const code = line(40).min(1);
 
-/** One line: `SPRING25  25 %, at most 20.00 USD, used 3, held 1 of 100`. */
+/** Formats a coupon as `SPRING25  25 %, at most 20.00 USD, used 3, held 1 of 100`. */
 function couponLine(coupon: CouponRecord): string {
   const money = (amount: number | null) =>
     amount === null ? undefined : `${amount.toFixed(2)} ${coupon.currency}`;

@@ -51,7 +51,7 @@ const order = (changes: Partial<Order> = {}): Order => ({
 
 const site = { host: 'rafiq.example', mail: 'hello@rafiq.example' };
 
-/** A PDF's pages, and the letters that its typefaces were asked for. */
+/** Reads a PDF's pages, and the characters requested from its fonts. */
 async function read(wanted: Order, language: 'en' | 'ar') {
   const pdf = await receiptPdf({ order: wanted, language, timezone: 'Africa/Cairo', site });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
@@ -61,7 +61,7 @@ async function read(wanted: Order, language: 'en' | 'ar') {
     try {
       text = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
     } catch {
-      // A typeface, or a picture.
+      // A font, or a picture.
     }
     if (!text.includes('beginbfrange')) continue;
     for (const [, hex = ''] of text.matchAll(/<([0-9a-f]{4,})>/gi))

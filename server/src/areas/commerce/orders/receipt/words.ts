@@ -20,7 +20,7 @@ interface ReceiptWords {
 
 const arabicMinutes = new Intl.PluralRules('ar');
 
-/** What a receipt says. */
+/** Texts of the receipt. */
 export const receiptWords: Record<Language, ReceiptWords> = {
   en: {
     site: 'Rafiq',

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { PaymobConfig } from '../../../../kernel/index.ts';
 import { type Answered, ask, bodyOf } from '../ask.ts';
 
-/** Milliseconds that a token is used; it ends after an hour. */
+/** How long a token is used, in milliseconds; it expires after an hour. */
 const tokenMs = 50 * 60_000;
 
 const tokenAnswer = z.object({ token: z.string().min(1) });
 
-/** What is read of a transaction. */
+/** The fields of a transaction that the server reads. */
 export const transaction = z.object({
   id: z.number().int(),
   pending: z.boolean(),
@@ -24,16 +24,16 @@ export const transaction = z.object({
 export type Transaction = z.infer<typeof transaction>;
 
 export interface PaymobClient {
-  /** Makes something, by the secret key. */
+  /** Creates an intention or a refund, with the secret key. */
   make(path: string, body: object): Promise<Answered>;
-  /** The last transaction of a payment, by our name of it. */
+  /** Finds the last transaction of a payment by our reference. */
   lastTransaction(reference: string): Promise<Transaction | undefined>;
   transaction(id: number | string): Promise<Transaction>;
 }
 
 /**
- * Paymob's API (https://developers.paymob.com): the secret key makes intentions and refunds; transactions are read with a token, which the API
- * key gives.
+ * Paymob's API (https://developers.paymob.com): intentions and refunds use the secret key; reading transactions needs a token, which the
+ * API key gets.
  */
 export function paymobClient({ url, secretKey, apiKey }: PaymobConfig, now: () => Date): PaymobClient {
   let token: { value: string; until: number } | undefined;
@@ -63,7 +63,7 @@ export function paymobClient({ url, secretKey, apiKey }: PaymobConfig, now: () =
 
     async lastTransaction(reference) {
       const answered = await withToken((value) =>
-        // The token stands where either description of the API has it.
+        // Sends the token in both places, because Paymob's two API descriptions differ.
         post(
           '/api/ecommerce/orders/transaction_inquiry',
           { auth_token: value, merchant_order_id: reference },

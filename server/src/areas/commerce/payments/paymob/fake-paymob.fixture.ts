@@ -9,7 +9,7 @@ interface Intention {
   integration: number;
 }
 
-/** As Paymob's documentation has it, as far as it is signed or read. */
+/** A transaction with the documented fields that are signed or read. */
 const transactionOf = (id: number, intention: Intention, changes: object = {}) => ({
   id,
   pending: false,
@@ -39,7 +39,7 @@ const transactionOf = (id: number, intention: Intention, changes: object = {}) =
 });
 type Transaction = ReturnType<typeof transactionOf>;
 
-/** Paymob's intentions, transactions and refunds as its documentation has them. It knows no idempotency. */
+/** Paymob's intentions, transactions and refunds, as documented. It has no idempotency keys. */
 export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKey' | 'hmac', string>) {
   const intentions: Intention[] = [];
   const transactions: Transaction[] = [];
@@ -133,7 +133,7 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
       transactions.find(({ id }) => String(id) === charge)?.refunded_amount_cents ?? 0,
     pay: (ref: string, changes: object = {}) => attempt(ref, changes),
     decline: (ref: string) => attempt(ref, { success: false, data: { message: 'Do not honour' } }),
-    /** As Paymob calls back, signed in the query. */
+    /** Builds Paymob's callback, signed in the query. */
     tell(ref: string) {
       const obj = transactions.find(({ order }) => String(order.id) === ref);
       return {

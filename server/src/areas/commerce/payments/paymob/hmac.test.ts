@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hmacOf, isSigned, signedText } from './hmac.ts';
 
-/** The samples of Paymob's documentation, of 2020 and of 2024: the values, and the text that they make together. */
+/** Samples of Paymob's documentation of 2020 and of 2024: the values, and the concatenated text. */
 const samples = [
   {
     transaction: {

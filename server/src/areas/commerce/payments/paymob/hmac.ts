@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The fields of a transaction that its callback is signed over, in this order
+ * The fields of a transaction that the callback's signature covers, in order
  * (https://developers.paymob.com/paymob-docs/developers/webhook-callbacks-and-hmac/hmac/hmac-transaction-callback).
  */
 const fields = [
@@ -36,11 +36,11 @@ const at = (value: unknown, path: string): unknown =>
       value,
     );
 
-/** The values of a transaction in one line, as they came. */
+/** Concatenates the signed values of a transaction. */
 export const signedText = (transaction: unknown): string =>
   fields.map((field) => String(at(transaction, field) ?? '')).join('');
 
-/** HMAC-SHA512 in lower-case hexadecimal, as Paymob puts it into `?hmac=`. */
+/** HMAC-SHA512 in lower-case hexadecimal, as in Paymob's `?hmac=`. */
 export const hmacOf = (transaction: unknown, secret: string): string =>
   createHmac('sha512', secret).update(signedText(transaction)).digest('hex');
 

@@ -161,7 +161,7 @@ test('only one refund of a charge is under way at a time, and one that failed fo
   for (const key of ['refund-1', 'refund-2'])
     await expect(refund(key, 100)).rejects.toMatchObject({ transient: true });
   expect(given.fake.refundedOf(charge)).toBe(0);
-  // Whoever asked for the first has died before it was asked.
+  // The first caller crashed before its request was sent.
   given.pass(61);
   await refund('refund-1', 100);
   await expect(refund('refund-2', 150_000)).rejects.toMatchObject({ transient: false });

@@ -15,7 +15,7 @@ import { refundOnce } from './refunds.ts';
 
 const longestName = 50;
 const longestDescription = 255;
-/** A telephone number is needed, also for cards, whose buyers need not have told one: this is nobody's. */
+/** Paymob requires a phone number even for cards. This placeholder belongs to nobody and is sent if the buyer gave none. */
 const noPhone = '+200000000000';
 
 const intention = z.object({
@@ -32,8 +32,8 @@ const callback = z.object({
 });
 
 /**
- * Paymob's Unified Checkout, by intentions (https://developers.paymob.com/paymob-docs/developers/intention-apis), with cards and mobile wallets of Egypt.
- * `webhookUrl`: where it tells of payments.
+ * Paymob's Unified Checkout, based on intentions (https://developers.paymob.com/paymob-docs/developers/intention-apis), with cards and
+ * Egyptian mobile wallets. `webhookUrl`: the address of its callbacks.
  */
 export function paymobProvider(
   config: PaymobConfig,
@@ -44,7 +44,7 @@ export function paymobProvider(
   if (config.card !== undefined) integrations.set('paymob_card', config.card);
   if (config.wallet !== undefined) integrations.set('paymob_mobile_wallet', config.wallet);
 
-  /** What was paid for a payment, or what is known of the last try. */
+  /** Finds the transaction that paid, or else the last try. */
   const payingTransaction = async ({ reference }: KnownPayment): Promise<Transaction | undefined> => {
     const last = await client.lastTransaction(reference);
     const isReturn = last?.is_refund || last?.is_void;
@@ -54,7 +54,8 @@ export function paymobProvider(
   return {
     name: 'paymob',
     methods: [...integrations.keys()],
-    // Paymob documents no smallest amount (https://developers.paymob.com/paymob-docs/developers/intention-apis/create-intention): an account may have one.
+    // Paymob documents no minimum amount (https://developers.paymob.com/paymob-docs/developers/intention-apis/create-intention), but an
+    // account may have one.
     minimum: () => config.minimum,
 
     async open(opening) {
@@ -73,7 +74,7 @@ export function paymobProvider(
           },
         ],
         billing_data: billingOf(opening),
-        // Comes back as merchant_order_id.
+        // Returned as `merchant_order_id`.
         special_reference: reference,
         expiration: Math.max(60, seconds),
         notification_url: webhookUrl,
@@ -87,7 +88,7 @@ export function paymobProvider(
     async read(payment) {
       const found = await payingTransaction(payment);
       if (found) return stateOf(found);
-      // Without a transaction nobody has tried to pay yet.
+      // Without a transaction the buyer has not tried to pay yet.
       return payment.ref === undefined ? { status: 'unknown' } : { status: 'open', ref: payment.ref };
     },
 
@@ -106,11 +107,11 @@ export function paymobProvider(
         throw new BadSignature('paymob: a callback that is not signed by it');
       const { obj } = parsed.data;
       return {
-        // Events have no names of their own; what is signed is the same when it is told again.
+        // Paymob's events have no id; a repeated callback has the same signature.
         eventId: `${obj.id}-${hmac.toLowerCase().slice(0, 32)}`,
         type: 'TRANSACTION',
         ref: String(obj.order.id),
-        // Not among what is signed.
+        // This field is not signed.
         reference: obj.order.merchant_order_id ?? undefined,
       };
     },

@@ -5,15 +5,15 @@ import { ProviderError, type RefundRequest } from '../provider.ts';
 import { type PaymobClient, transaction } from './client.ts';
 import { paymobRefunds } from './tables.ts';
 
-/** Milliseconds after which whoever asked is not asking any more. */
+/** Milliseconds after which a request without a result counts as abandoned. */
 const askingMs = 60_000;
 
 const busy = () =>
   new ProviderError('paymob: another refund of the charge is under way', { transient: true });
 
 /**
- * Gives money back once for each key, although Paymob would do it again each time it is asked: what is refunded of the charge is looked up
- * before, and compared when the answer was lost. One refund of a charge at a time.
+ * Refunds once for each key, although Paymob itself is not idempotent: records the refunded amount of the charge before the request, and
+ * compares it when the response was lost. Allows one refund of a charge at a time.
  */
 export async function refundOnce(
   db: Database,
@@ -40,14 +40,14 @@ export async function refundOnce(
       throw new ProviderError('paymob: the refund was declined', { transient: false });
     return await done(db, key, String(refund.id));
   } catch (error) {
-    // It was certainly not done: others need not wait for it.
+    // The refund was certainly not made, so the next one need not wait.
     if (error instanceof ProviderError && !error.transient)
       await db.delete(paymobRefunds).where(eq(paymobRefunds.key, key));
     throw error;
   }
 }
 
-/** Makes the refund ours to ask for; undefined for a new one. */
+/** Claims the refund for this process; undefined for a new one. */
 async function claim(
   db: Database,
   { key, charge, amount }: { key: string; charge: string; amount: number },

@@ -3,25 +3,26 @@ import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant } from '../../../../kernel/index.ts';
 
 /**
- * Refunds asked of Paymob, which knows no idempotency key: what was refunded of a charge before tells, when an answer was lost, whether it was done.
+ * Refund requests to Paymob, which has no idempotency keys: the amount refunded before a request shows whether a request without a response
+ * was executed.
  */
 export const paymobRefunds = pgTable(
   'paymob_refunds',
   {
     key: text().primaryKey(),
-    /** Paymob's transaction. */
+    /** Paymob's transaction id. */
     charge: text().notNull(),
-    /** Hundredths. */
+    /** In hundredths. */
     amount: integer().notNull(),
-    /** What Paymob had refunded of the charge before; none: it has not been asked yet. */
+    /** Amount already refunded of the charge before the request; null before the first request. */
     before: integer(),
-    /** When somebody began to ask, last. */
+    /** When the last request started. */
     askedAt: instant('asked_at').notNull(),
-    /** Paymob's name of the refund; none: it may have been done, or not. */
+    /** Paymob's id of the refund; null while the result is unknown. */
     ref: text(),
   },
   (table) => [
-    // One at a time, or what was refunded before would say nothing.
+    // One at a time, otherwise the amount before says nothing.
     uniqueIndex('paymob_refunds_one').on(table.charge).where(sql`${table.ref} is null`),
     check('paymob_refunds_amounts', sql`${table.amount} > 0 and ${table.before} >= 0`),
   ],

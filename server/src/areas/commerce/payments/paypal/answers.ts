@@ -2,7 +2,7 @@ import { toHundredths } from 'shared-api/rules/money';
 import { z } from 'zod';
 import type { PaymentState } from '../provider.ts';
 
-/** What is read of PayPal's answers (https://developer.paypal.com/docs/api/orders/v2/). */
+/** The parts of PayPal's responses that the server reads (https://developer.paypal.com/docs/api/orders/v2/). */
 
 const capture = z.object({
   id: z.string().min(1),
@@ -29,11 +29,11 @@ export const refund = z.object({ id: z.string().min(1), status: z.string() });
 const issues = z.object({ details: z.array(z.object({ issue: z.string() })).min(1) });
 const named = z.object({ name: z.string() });
 
-/** PayPal's word for why it refuses: the issue, or the name of the error. */
+/** Finds PayPal's error code: the issue, or the name of the error. */
 export const codeOf = (body: unknown): string =>
   issues.safeParse(body).data?.details[0]?.issue ?? named.safeParse(body).data?.name ?? '';
 
-/** Of an event: an order, or something about one. */
+/** An event about an order, or about its capture. */
 export const event = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().max(200),
@@ -49,10 +49,10 @@ export const event = z.object({
     .optional(),
 });
 
-/** Money that was taken, also when some or all of it went back. */
+/** Statuses of captured money, also if some of it was refunded. */
 const taken = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
 
-/** What an order is that PayPal has; undefined while its money waits for us, or for the buyer. */
+/** Maps PayPal's order to a payment state; undefined while it waits for a capture or for the buyer. */
 export function settledState({ id: ref, status, purchase_units: units }: Order): PaymentState | undefined {
   const [one] = units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
   if (one && taken.has(one.status))

@@ -4,17 +4,17 @@ import { type Answered, ask, bodyOf } from '../ask.ts';
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
-/** Milliseconds before its end from which a token is not used any more. */
+/** A token is not used in its last milliseconds. */
 const marginMs = 60_000;
 
-/** A call of PayPal's REST API, and whatever it answers. `key`: PayPal-Request-Id, by which it knows what it has done already. */
+/** Calls PayPal's REST API. `key`: PayPal-Request-Id, the idempotency key. */
 export type CallPaypal = (
   method: 'GET' | 'POST',
   path: string,
   options?: { body?: string; key?: string },
 ) => Promise<Answered>;
 
-/** PayPal's REST API, with its access token (https://developer.paypal.com/api/rest/authentication/), which is asked for when one is needed. */
+/** PayPal's REST API with its access token (https://developer.paypal.com/api/rest/authentication/), which is fetched on demand. */
 export function paypalClient({ url, clientId, secret }: PaypalConfig, now: () => Date): CallPaypal {
   let token: { value: string; until: number } | undefined;
 
@@ -50,7 +50,7 @@ export function paypalClient({ url, clientId, secret }: PaypalConfig, now: () =>
       });
     const kept = token && token.until > now().getTime() ? token.value : undefined;
     const answered = await call(kept ?? (await freshToken()));
-    // A token can end before its time.
+    // PayPal can revoke a token early: retries once with a new one.
     return answered.status === 401 && kept ? call(await freshToken()) : answered;
   };
 }

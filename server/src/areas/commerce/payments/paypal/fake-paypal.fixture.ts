@@ -24,17 +24,17 @@ const refused = (status: number, name: string, issue?: string): Reply => ({
 
 const cents = ({ value }: Amount): number => Math.round(Number(value) * 100);
 
-/** PayPal's token, orders, captures, refunds and the check of webhooks as its documentation has them. */
+/** PayPal's tokens, orders, captures, refunds and webhook verification, as documented. */
 export async function fakePaypal(credentials: { clientId: string; secret: string; webhookId: string }) {
   const { clientId, secret, webhookId } = credentials;
   const basic = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
   const tokens = new Set<string>();
   const orders = new Map<string, Order>();
-  /** Orders whose money cannot be taken, and why. */
+  /** Reasons of declined captures by order. */
   const declined = new Map<string, string>();
   const refunds: { capture: string; amount: number; body: unknown }[] = [];
   const done = new Map<string, Reply>();
-  /** By transmission: the event as it was sent, to the letter. */
+  /** Events by transmission id, with their exact bytes. */
   const sent = new Map<string, string>();
 
   const makeOrder = (given: Record<string, unknown>): Reply => {
@@ -88,7 +88,7 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
   const verify = (body: string): Reply => {
     const given = JSON.parse(body) as Record<string, string>;
     const event = sent.get(given.transmission_id ?? '');
-    // The event has to come back as it was sent, to the letter.
+    // The event must be returned with its exact bytes.
     const isRight =
       event !== undefined && given.webhook_id === webhookId && body.endsWith(`"webhook_event":${event}}`);
     return { body: { verification_status: isRight ? 'SUCCESS' : 'FAILURE' } };
@@ -138,7 +138,7 @@ export async function fakePaypal(credentials: { clientId: string; secret: string
       declined.set(ref, reason);
     },
     isCaptured: (ref: string) => orders.get(ref)?.status === 'COMPLETED',
-    /** As PayPal sends its webhooks: `12.50` is 12.50, not 12.5. */
+    /** Sends a webhook with PayPal's number format: `12.50`, not `12.5`. */
     tell(ref: string, type = 'PAYMENT.CAPTURE.COMPLETED') {
       const [unit] = orders.get(ref)?.purchase_units ?? [];
       const about =

@@ -6,28 +6,31 @@ import { BadSignature, type PaymentProvider, type PaymentState, ProviderError } 
 import { codeOf, event, openedOrder, order, refund, settledState } from './answers.ts';
 import { type CallPaypal, paypalClient } from './client.ts';
 
-/** PayPal's languages of its pages. */
+/** Languages of PayPal's pages. */
 const locales = { en: 'en-US', ar: 'ar-EG' } as const;
 const longestDescription = 127;
 
-/** Hundredths as PayPal writes them: 1250 → '12.50'. */
+/** Formats hundredths for PayPal: 1250 → '12.50'. */
 const decimalOf = (hundredths: number): string => fromHundredths(hundredths).toFixed(2);
 
-/** PayPal's wallet, by orders v2 (https://developer.paypal.com/docs/api/orders/v2/): the buyer approves there, and `read` takes the money. */
+/**
+ * PayPal's wallet, with orders v2 (https://developer.paypal.com/docs/api/orders/v2/): the buyer approves the order, and `read` captures the
+ * money.
+ */
 export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentProvider {
   const call = paypalClient(config, now);
 
   const read: PaymentProvider['read'] = async ({ ref, reference }, { capture }) => {
-    // PayPal does not find orders by our name: who lost one opens it again, by the same key.
+    // PayPal cannot search orders by our reference: without the id the payment is opened again with the same key.
     if (ref === undefined) return { status: 'unknown' };
     const path = `/v2/checkout/orders/${encodeURIComponent(ref)}`;
     const answered = await call('GET', path);
-    // Orders that nobody approved are forgotten.
+    // PayPal deletes orders that nobody approved.
     if (answered.status === 404) return { status: 'expired', ref };
     const found = bodyOf(order, answered, codeOf(answered.body));
     const settled = settledState(found);
     if (settled) return settled;
-    // Without a capture no money moves, whatever the buyer approves.
+    // Without a capture no money moves, even if the buyer approves later.
     if (!capture) return { status: 'expired', ref };
     return found.status === 'APPROVED' ? take(call, path, ref, reference) : { status: 'open', ref };
   };
@@ -35,7 +38,7 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
   return {
     name: 'paypal',
     methods: ['paypal'],
-    // Anything above zero, with two decimals: https://developer.paypal.com/api/payments/v2/errors/cannot_be_zero_or_negative
+    // Any amount above zero, with two decimals: https://developer.paypal.com/api/payments/v2/errors/cannot_be_zero_or_negative
     minimum: () => 1,
 
     async open({ reference, orderId, amount, currency, description, language, until, ...urls }) {
@@ -47,7 +50,7 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
             {
               reference_id: String(orderId),
               custom_id: reference,
-              // PayPal takes no second payment for one invoice.
+              // PayPal rejects a second payment for one invoice.
               invoice_id: reference,
               description: description.slice(0, longestDescription),
               amount: { currency_code: currency, value: decimalOf(amount) },
@@ -56,7 +59,7 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
           payment_source: {
             paypal: {
               experience_context: {
-                // No payments that are on their way for days.
+                // Excludes methods that take days.
                 payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
                 user_action: 'PAY_NOW',
                 shipping_preference: 'NO_SHIPPING',
@@ -73,7 +76,7 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
       const link =
         links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
       if (!link) throw new ProviderError('paypal: open gave no page', { transient: false });
-      // What is approved later is not taken.
+      // The server does not capture what is approved later.
       return { ref: id, url: link.href, expiresAt: until };
     },
 
@@ -109,14 +112,14 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
   };
 }
 
-/** Takes the money of an approved order. */
+/** Captures the money of an approved order. */
 async function take(call: CallPaypal, path: string, ref: string, reference: string): Promise<PaymentState> {
   const answered = await call('POST', `${path}/capture`, { key: `${reference}-capture`, body: '{}' });
   const code = codeOf(answered.body);
   const refused = answered.status === 422 ? code : undefined;
   if (refused === 'ORDER_NOT_APPROVED') return { status: 'open', ref };
   const isTaken = refused === 'ORDER_ALREADY_CAPTURED';
-  // Declined, or one of many reasons of the kind: nothing was taken.
+  // Declined, or rejected for a similar reason: no money was captured.
   if (refused !== undefined && !isTaken) return { status: 'failed', ref, reason: code };
   const taken = isTaken ? await call('GET', path) : answered;
   return settledState(bodyOf(order, taken, codeOf(taken.body))) ?? { status: 'open', ref };
@@ -134,9 +137,9 @@ const transmission = z.object({
 });
 
 /**
- * PayPal itself is asked whether it made a call. The certificate of a signature could be looked at here instead, but that means to follow an
- * address out of the call, to judge a chain of certificates, and to trust a CRC-32 of the body; an event is no more than a reason to ask PayPal
- * anyway, so that one question more costs little.
+ * Asks PayPal whether it sent a webhook. Verifying the signature locally would mean downloading a certificate from an address in the
+ * request, validating its chain, and trusting a CRC-32 of the body. An event leads to a request to PayPal anyway, so that one more costs
+ * little.
  */
 async function isPaypals(
   call: CallPaypal,
@@ -154,10 +157,10 @@ async function isPaypals(
     transmission_time: sent.data['paypal-transmission-time'],
     webhook_id: webhookId,
   });
-  // The event goes back as it was written: its signature is of its bytes.
+  // Sends the event back with its exact bytes, because the signature covers them.
   const body = `${question.slice(0, -1)},"webhook_event":${event}}`;
   const answered = await call('POST', '/v1/notifications/verify-webhook-signature', { body });
-  // What it cannot make sense of is not its own.
+  // PayPal rejects a malformed event: it is not its own.
   if (answered.status === 400 || answered.status === 422) return false;
   if (answered.status !== 200) throw refusal(answered, codeOf(answered.body));
   return bodyOf(verification, answered).verification_status === 'SUCCESS';

@@ -4,7 +4,7 @@ import type { Database } from '../../../../kernel/index.ts';
 import { lockPayment, type SandboxPayment, statusAt } from './payments.ts';
 import { sandboxPayments, sandboxWebhooks } from './tables.ts';
 
-/** What somebody does on the payment's page; all but the first two are for tests. */
+/** What the buyer can do on the payment's page; all but the first two simulate provider problems for tests. */
 export const decisions = [
   'pay',
   'decline',
@@ -22,11 +22,11 @@ type EventType = (typeof sandboxWebhooks.$inferInsert)['type'];
 
 interface Outcome {
   change: Partial<Pick<SandboxPayment, 'status' | 'paysAt'>>;
-  /** What the site is told, and when. */
+  /** Webhooks to send, with their times. */
   told: { type: EventType; at: Date; times?: number }[];
 }
 
-/** `pay-when-over` alone can be decided when a payment is over. */
+/** Whether a decision is possible now; after the end of the payment only `pay-when-over` is. */
 export const canDecide = (payment: SandboxPayment, decision: Decision, now: Date): boolean => {
   const status = statusAt(payment, now);
   return status === 'open' || (decision === 'pay-when-over' && status !== 'paid' && payment.paysAt === null);
@@ -58,8 +58,8 @@ function outcomeOf(decision: Decision, payment: SandboxPayment, now: Date, secon
 }
 
 /**
- * Does what somebody decided, and writes down what the site is to be told, both or neither. `seconds`: how late it is told, or paid.
- * Undefined: it cannot be decided any more.
+ * Applies a decision and plans its webhooks in one transaction. `seconds`: delay of the webhook or the payment. Undefined if the decision
+ * is no longer possible.
  */
 export const decide = (
   db: Database,

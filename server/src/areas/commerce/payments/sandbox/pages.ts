@@ -9,14 +9,14 @@ import { sandboxStyles } from './styles.ts';
 
 const formBytes = 4096;
 
-/** Whole seconds up to an hour; undefined for anything else. */
+/** Parses whole seconds up to an hour; undefined for other texts. */
 const secondsOf = (text: string): number | undefined =>
   /^\d{1,4}$/.test(text) && Number(text) <= 3600 ? Number(text) : undefined;
 
 const show = (reply: FastifyReply, status: number, markup: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(markup);
 
-/** The pages where somebody who tries the site out pays, declines, or does what providers do on bad days. */
+/** The pages where testers pay, decline, or simulate provider problems. */
 export function sandboxPages(app: FastifyInstance, { db, config, now }: Services): void {
   protectPages(app);
   app.removeAllContentTypeParsers();
@@ -52,7 +52,7 @@ export function sandboxPages(app: FastifyInstance, { db, config, now }: Services
     const seconds = secondsOf(typed);
     if (seconds === undefined) return again(400, typed.slice(0, 20));
     const decided = await decide(db, ref, { decision, seconds }, now());
-    // It was decided elsewhere, or its time ran out meanwhile: its own page says what it is now.
+    // Somebody else decided first, or the time ran out: shows the payment's page with its current state.
     return reply.redirect(decided ? here(payment.returnUrl) : paymentPath(ref), 303);
   });
 }

@@ -1,6 +1,6 @@
-/** Below this path the stand-in's pages are, at the site's own address. */
+/** Base path of the sandbox's pages on the site's own origin. */
 const mountPath = '/dev/payments';
-/** The style sheet of its pages. */
+/** Style sheet of these pages. */
 export const stylesPath = `${mountPath}.css`;
-/** Where a payment is made. */
+/** Page of a payment. */
 export const paymentPath = (ref: string): string => `${mountPath}/${ref}`;

@@ -22,13 +22,13 @@ const button = (decision: Decision, text: string): Html =>
 export interface PaymentPage {
   payment: SandboxPayment;
   now: Date;
-  /** Where one comes back to. */
+  /** Where the browser returns to. */
   returnUrl: string;
-  /** What was typed as seconds, and is none. */
+  /** The invalid number of seconds that was typed. */
   wrong?: string;
 }
 
-/** Where a payment is made, or what became of it. */
+/** Renders the page of a payment, or its result. */
 export function paymentPage({ payment, now, returnUrl, wrong }: PaymentPage): string {
   const { language, method, description, orderId } = payment;
   const texts = pageTexts[language];
@@ -73,7 +73,7 @@ value="${wrong ?? usualSeconds}" aria-describedby="hint${invalid ? ' error' : ''
 </form></section>`;
 }
 
-/** There is no such payment. */
+/** Renders the page for an unknown payment. */
 export function missingPage(language: Language): string {
   const texts = pageTexts[language];
   const content = html`<p class="lead">${texts.missingHint}</p><p><a href="/">${texts.home}</a></p>`;

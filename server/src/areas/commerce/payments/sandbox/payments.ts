@@ -10,13 +10,13 @@ const keptMs = 180 * 86_400_000;
 
 const unguessable = (prefix: string): string => `${prefix}_${randomBytes(18).toString('base64url')}`;
 
-/** What a payment is at a time: what has happened, or what time has made of it. */
+/** Calculates the status at a time, since scheduled payments and expiry change it without a write. */
 export function statusAt({ status, paysAt, expiresAt }: SandboxPayment, now: Date): SandboxPayment['status'] {
   if (paysAt && paysAt <= now) return 'paid';
   return status === 'open' && expiresAt <= now ? 'expired' : status;
 }
 
-/** The payment of that reference, made unless there is one. */
+/** Creates the payment of a reference unless it exists. */
 export async function keepPayment(
   db: Database,
   { reference, orderId, amount, currency, method, description, language, ...rest }: Opening,
@@ -42,7 +42,7 @@ export async function keepPayment(
   return payment;
 }
 
-/** By the stand-in's own name, or by the site's. */
+/** Finds a payment by the sandbox's id or by the site's reference. */
 export const findPayment = async (
   db: Database,
   { ref, reference }: Partial<Pick<KnownPayment, 'ref' | 'reference'>>,
@@ -59,7 +59,7 @@ export const findPayment = async (
 export const lockPayment = async (tx: Database, ref: string): Promise<SandboxPayment | undefined> =>
   (await tx.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref)).for('update'))[0];
 
-/** Ends a payment that is still open. */
+/** Expires a payment that is still open. */
 export const expirePayment = (db: Database, ref: string, now: Date): Promise<SandboxPayment | undefined> =>
   db.transaction(async (tx) => {
     const payment = await lockPayment(tx, ref);
@@ -68,7 +68,7 @@ export const expirePayment = (db: Database, ref: string, now: Date): Promise<San
     return { ...payment, status: 'expired' };
   });
 
-/** Gives money of a payment back, once for a key. */
+/** Refunds a payment, once for each key. */
 export const keepRefund = (
   db: Database,
   { ref, key, amount }: { ref: string; key: string; amount: number },
@@ -90,7 +90,7 @@ export const keepRefund = (
     return refund;
   });
 
-/** What went back of a payment, in hundredths. */
+/** Sums the refunds of a payment, in hundredths. */
 export async function refundedOf(db: Database, ref: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(sandboxRefunds.amount) })
@@ -99,7 +99,7 @@ export async function refundedOf(db: Database, ref: string): Promise<number> {
   return Number(row?.total ?? 0);
 }
 
-/** Deletes payments older than half a year, with all that belongs to them. */
+/** Deletes payments older than half a year, with their refunds and webhooks. */
 export async function forgetPayments(db: Database, now: Date): Promise<void> {
   await db.delete(sandboxPayments).where(lt(sandboxPayments.createdAt, new Date(now.getTime() - keptMs)));
 }

@@ -4,10 +4,10 @@ import type { Decision } from './deciding.ts';
 import { webhookSecretOf } from './sandbox.ts';
 import { tellDue } from './telling.ts';
 
-/** What people do at the stand-in, and what it does then, on a server without a port. */
+/** The sandbox of a test server without a port: opens pages, decides payments and delivers webhooks. */
 export function sandboxOn({ app, db, config }: TestServer, now: () => Date = () => new Date()) {
   return {
-    /** Opens the page of a payment. */
+    /** Opens a payment's page. */
     page: (url: string) => app.inject(new URL(url).pathname),
     /** Presses a button on it. */
     press: (url: string, decision: Decision | 'cancel', seconds = 10) =>
@@ -17,7 +17,7 @@ export function sandboxOn({ app, db, config }: TestServer, now: () => Date = () 
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ decision, seconds: String(seconds) }).toString(),
       }),
-    /** Delivers the webhooks that are due; answers how many were taken. */
+    /** Delivers the due webhooks. Returns how many were accepted. */
     tell: () =>
       tellDue(db, {
         secret: webhookSecretOf(config),

@@ -14,7 +14,7 @@ import {
 } from './payments.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 
-/** What its webhooks are signed with: follows from the server's secret, so that every node has the same. */
+/** Signing secret of the webhooks, derived from the server's secret so that all nodes share it. */
 export const webhookSecretOf = (config: Services['config']): Buffer =>
   keyFor(secretOf(config), 'sandbox-webhooks');
 
@@ -32,7 +32,7 @@ function stateOf(payment: SandboxPayment | undefined, now: Date): PaymentState {
   return { status, ref, ...(status === 'failed' && { reason: 'declined' }) };
 }
 
-/** Stands in for every provider, on pages of its own on this site, and keeps what was paid in this database. No money moves. */
+/** Replaces all providers with pages on this site, and stores payments in this database. No money moves. */
 export function sandboxProvider({
   db,
   config,
@@ -41,7 +41,7 @@ export function sandboxProvider({
   return {
     name: 'sandbox',
     methods: ['stripe', 'paypal', 'paymob_card', 'paymob_mobile_wallet'],
-    // As the providers that it stands in for.
+    // Minimum amounts of the providers that it replaces.
     minimum: (method) => (method === 'stripe' ? 50 : 1),
 
     async open(opening) {

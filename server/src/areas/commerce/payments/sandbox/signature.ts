@@ -1,21 +1,21 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seconds that a signature is believed, either way. */
+/** Maximum difference between a signature's time and now, in seconds. */
 const toleranceSeconds = 300;
 
-/** The header that the stand-in's webhooks bring. */
+/** Header of the signature. */
 export const signatureHeader = 'sandbox-signature';
 
 const hmacOf = (seconds: number, body: string, secret: Buffer): string =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 
-/** The header's value: when it was signed, and HMAC-SHA256 over that and the body. */
+/** Builds the header: the time, and HMAC-SHA256 over time and body. */
 export function signed(body: string, secret: Buffer, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
   return `t=${seconds},v1=${hmacOf(seconds, body, secret)}`;
 }
 
-/** Whether a body was signed with the secret, not long ago. */
+/** Whether the signature is valid and recent. */
 export function isSigned(body: string, signature: string, secret: Buffer, now: Date): boolean {
   const [, at, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
   if (at === undefined || given === undefined) return false;

@@ -1,6 +1,6 @@
 import { devStyles } from '../../../../services/dev-pages/index.ts';
 
-/** Style sheet of the stand-in's pages. */
+/** Style sheet of the sandbox's pages. */
 export const sandboxStyles = `${devStyles}main { max-inline-size: 30rem; }
 h2 { font-size: 1.1rem; line-height: 1.4; margin-block: 0 0.5rem; }
 .lead { margin-block: 0; }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../kernel/index.ts';
 
-/** Payments at the stand-in, as a provider has them. Amounts are in hundredths of the currency. */
+/** Payments of the sandbox. Amounts are in hundredths of the currency. */
 export const sandboxPayments = pgTable(
   'sandbox_payments',
   {
-    /** Whoever knows it can pay: it is in the page's address, and nobody guesses it. */
+    /** Random id in the page's address; anybody who has it can pay. */
     ref: text().primaryKey(),
-    /** The site's name of it, and its key: the same opens nothing new. */
+    /** The site's reference, which is also the idempotency key. */
     reference: text().notNull().unique(),
     orderId: integer('order_id').notNull(),
     method: text({ enum: ['stripe', 'paypal', 'paymob_card', 'paymob_mobile_wallet'] }).notNull(),
@@ -21,7 +21,7 @@ export const sandboxPayments = pgTable(
     status: text({ enum: ['open', 'paid', 'failed', 'expired'] }).notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** When it is paid although it is over, as a test asked for. */
+    /** When a test's payment is paid although it is over. */
     paysAt: instant('pays_at'),
   },
   (table) => [
@@ -30,7 +30,7 @@ export const sandboxPayments = pgTable(
   ],
 );
 
-/** What went back of a payment, once for each key. */
+/** Refunds of the sandbox, once for each key. */
 export const sandboxRefunds = pgTable(
   'sandbox_refunds',
   {
@@ -48,19 +48,19 @@ export const sandboxRefunds = pgTable(
   ],
 );
 
-/** What the site is told of payments: written with the change that it tells, sent until the site says that it has it. */
+/** Webhooks to the site: inserted with the change that they report, and sent until the site accepts them. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    /** The same for one that is sent twice. */
+    /** Equal for webhooks that report an event twice. */
     eventId: text('event_id').notNull(),
     type: text({ enum: ['payment.paid', 'payment.failed', 'payment.expired'] }).notNull(),
     paymentRef: text('payment_ref')
       .notNull()
       .references(() => sandboxPayments.ref, { onDelete: 'cascade' }),
     attempts: integer().notNull().default(0),
-    /** When it may be sent next; none: it has arrived, or was given up. */
+    /** When to send it next; null if it was delivered or abandoned. */
     dueAt: instant('due_at'),
   },
   (table) => [

@@ -3,16 +3,16 @@ import { type Database, rows } from '../../../../kernel/index.ts';
 import { signatureHeader, signed } from './signature.ts';
 import { sandboxWebhooks } from './tables.ts';
 
-/** Seconds to the next try after each; after the last there is none. */
+/** Seconds until the next retry; none after the last. */
 const pauses = [5, 30, 120, 600, 3600];
 
-/** A webhook as it is sent. */
+/** A webhook, ready to send. */
 export interface Told {
   body: string;
   headers: Record<string, string>;
 }
 
-/** Sends one; answers the status of the answer, and throws when there is none. */
+/** Sends a webhook and returns the response's status; throws if there is no response. */
 export type Send = (told: Told) => Promise<number>;
 
 interface Claimed extends Record<string, unknown> {
@@ -23,7 +23,7 @@ interface Claimed extends Record<string, unknown> {
   reference: string;
 }
 
-/** Takes the next one that is due, so that nobody else sends it, and plans the next try. */
+/** Claims the next due webhook for this process and plans the retry. */
 async function claim(db: Database, now: Date): Promise<Claimed | undefined> {
   const at = now.toISOString();
   const next = sql.join(
@@ -45,7 +45,7 @@ async function claim(db: Database, now: Date): Promise<Claimed | undefined> {
   return claimed;
 }
 
-/** Sends what is due, signed as of now; what the site does not answer with 2xx is sent again later, a few times. Answers how many arrived. */
+/** Sends the due webhooks with a fresh signature; plans a retry unless the response is 2xx. Returns how many were delivered. */
 export async function tellDue(
   db: Database,
   { send, secret, now }: { send: Send; secret: Buffer; now: () => Date },
@@ -66,7 +66,7 @@ export async function tellDue(
   return arrived;
 }
 
-/** By HTTP, to an address. */
+/** Creates a sender that posts to an address. */
 export const sendTo =
   (url: string): Send =>
   async ({ body, headers }) =>

@@ -20,14 +20,14 @@ interface PageTexts {
   seconds: string;
   secondsHint: string;
   secondsWrong: string;
-  /** `pay-when-over` of a payment that is over already. */
+  /** Label of `pay-when-over` for a payment that is over already. */
   allTheSame: string;
   missing: string;
   missingHint: string;
   home: string;
 }
 
-/** Words of the stand-in's pages. */
+/** Texts of the sandbox's pages. */
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PaymentState, ProviderError } from '../provider.ts';
 
-/** What is read of Stripe's answers. Its client takes any JSON for one, whatever status it came with. */
+/** The parts of Stripe's responses that the server reads. Stripe's client does not validate them. */
 
 export const session = z.object({
   id: z.string().min(1),
@@ -25,10 +25,10 @@ export const refund = z.object({
 export const listOf = <S extends z.ZodType>(item: S) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 
-/** @throws ProviderError for what is not what Stripe's documentation has */
+/** @throws ProviderError for a response that does not match Stripe's documentation */
 export function checked<S extends z.ZodType>(schema: S, answer: unknown): z.infer<S> {
   const parsed = schema.safeParse(answer);
-  // What was asked may have been done: it is looked at again.
+  // The request may have been executed, so the error is transient and the state is read again.
   if (!parsed.success)
     throw new ProviderError('stripe: answered with something unknown', { transient: true });
   return parsed.data;

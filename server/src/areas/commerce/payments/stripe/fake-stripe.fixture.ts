@@ -31,7 +31,7 @@ const failure = (status: number, type: string, code: string): Reply => ({
 });
 const invalid = (code: string, status = 400) => failure(status, 'invalid_request_error', code);
 
-/** Stripe's Checkout sessions and refunds as its documentation has them, with its checks of what they are made with. */
+/** Stripe's Checkout sessions and refunds with their validation, as documented. */
 export async function fakeStripe({
   key,
   webhookSecret,
@@ -140,7 +140,7 @@ export async function fakeStripe({
       if (session.status !== 'open') throw new Error('The session is over');
       Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${ref}` });
     },
-    /** As Stripe signs its webhooks. */
+    /** Builds a webhook signed as by Stripe. */
     tell(ref: string) {
       const payload = JSON.stringify({
         id: `evt_${ref}`,

@@ -31,11 +31,11 @@ providerContract(
     return {
       ...given,
       pay: async ({ ref }) => fake.pay(ref),
-      // A declined card may be followed by another, until the session's end.
+      // After a declined card the buyer may try another until the session ends.
       decline: async () => {},
       tell: async ({ ref }) => fake.tell(ref),
       refunded: async (charge) => fake.refundedOf(charge),
-      // Its client asks once more by itself when a connection was cut.
+      // Its client retries once after a dropped connection.
       elsewhere: { ...fake.elsewhere, loseAnswer: () => fake.elsewhere.loseAnswer(2) },
       secrets: [key, webhookSecret],
       close: fake.close,

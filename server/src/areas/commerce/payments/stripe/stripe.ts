@@ -12,16 +12,16 @@ import {
 import { checked, isOff, listOf, refund, type Session, session, stateOf } from './answers.ts';
 
 const minuteMs = 60_000;
-/** A session has to live for 30 minutes when it is made; what is asked again later has to ask for the same end. */
+/** Stripe requires a session to live for 30 minutes; a repeated request must have the same end. */
 const shortestMs = 35 * minuteMs;
-/** How long after our payment was made its session may have been. */
+/** Maximum time between our payment and its session. */
 const openedWithinMs = 15 * minuteMs;
-/** Pages of a hundred sessions looked through for one whose name was lost. */
+/** Maximum number of pages, of a hundred sessions each, in the search for a session whose id was lost. */
 const mostPages = 10;
 
 /**
- * Stripe, by its hosted Checkout (https://docs.stripe.com/payments/checkout). Its client takes most of a second to load, so it is loaded when the
- * first payment needs it.
+ * Stripe's hosted Checkout (https://docs.stripe.com/payments/checkout). Loads the client with the first payment, because that takes most of
+ * a second.
  */
 export function stripeProvider(config: StripeConfig, now: () => Date): PaymentProvider {
   let loading: Promise<Stripe> | undefined;
@@ -69,9 +69,9 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
             client_reference_id: reference,
             metadata,
             payment_intent_data: { metadata, description },
-            // Cards say yes or no at once; what is decided days later would outlive every hold.
+            // Cards are decided at once; methods that take days would outlive the holds.
             allowed_payment_method_types: ['card'],
-            // The buyer pays what the order says, in its currency.
+            // The buyer pays the order's amount in its currency.
             adaptive_pricing: { enabled: false },
             line_items: [
               {
@@ -84,7 +84,7 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
               },
             ],
             customer_email: buyer.email,
-            // Its pages have no Arabic: the browser's language is the best guess then.
+            // Stripe's pages have no Arabic, so the browser's language decides.
             locale: opening.language === 'en' ? 'en' : 'auto',
             success_url: opening.returnUrl,
             cancel_url: opening.cancelUrl,
@@ -107,7 +107,7 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
           const { checkout } = await client();
           return stateOf(checked(session, await checkout.sessions.expire(found.id)));
         } catch (error) {
-          // It was paid, or ran out, in between.
+          // It was paid or expired meanwhile.
           if (isRefusal(error)) return read({ ...payment, ref: found.id });
           throw error;
         }
@@ -116,7 +116,7 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
     refund: ({ charge, amount, key }) =>
       asked('refund', async () => {
         const { refunds } = await client();
-        // Stripe forgets keys after a day.
+        // Stripe drops idempotency keys after a day.
         const before = checked(listOf(refund), await refunds.list({ payment_intent: charge, limit: 100 }));
         const done = before.data.find(({ metadata, status }) => metadata?.key === key && !isOff(status));
         if (done) return { ref: done.id };
@@ -149,7 +149,7 @@ async function createClient({ url, key }: StripeConfig): Promise<Stripe> {
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout: patienceMs,
-    // Whoever asks tries again later, with the same key.
+    // Callers retry later with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
   });
@@ -167,14 +167,14 @@ interface Refused {
   code?: string;
 }
 
-/** Errors of Stripe's client, which is not loaded to tell them. */
+/** Recognizes errors of Stripe's client without loading it. */
 const isStripeError = (error: unknown): error is Error & Refused =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
 const isRefusal = (error: unknown): boolean =>
   isStripeError(error) && error.statusCode !== undefined && !isPassing(error.statusCode);
 
-/** Stripe's messages may name keys and people; its codes do not. */
+/** Stripe's messages may contain keys and names of people; its codes do not. */
 async function asked<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
