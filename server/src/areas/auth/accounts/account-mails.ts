@@ -2,7 +2,7 @@ import type { Language } from '../../../kernel/index.ts';
 import { formatInstant } from '../../../kernel/index.ts';
 import { lines, type MailText } from '../../../services/mail/index.ts';
 
-/** The password is a new one; whoever did not do it learns what to do. */
+/** Notifies the user that the password was changed, and what to do if somebody else did it. */
 export function passwordChangedMail({
   language,
   publicUrl,
@@ -31,7 +31,7 @@ export function passwordChangedMail({
       };
 }
 
-/** The account will be deleted, when, and how to keep it (PD-106). */
+/** Notifies the user when the account will be deleted, and how to keep it (PD-106). */
 export function deletionMail({
   language,
   publicUrl,
@@ -41,7 +41,7 @@ export function deletionMail({
   language: Language;
   publicUrl: string;
   deletesAt: Date;
-  /** In which the date is shown; UTC unless known. */
+  /** Time zone of the date; UTC by default. */
   timezone?: string;
 }): MailText {
   const date = formatInstant(deletesAt, language, timezone);
@@ -66,7 +66,7 @@ export function deletionMail({
       };
 }
 
-/** The holder has signed in again, and the account stays. */
+/** Confirms that the account is kept, after the user signed in again. */
 export const keptMail = (language: Language): MailText =>
   language === 'ar'
     ? {

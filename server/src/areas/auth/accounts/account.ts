@@ -14,14 +14,14 @@ const accounts = (db: Database) =>
 
 const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email);
 
-/** The account of an e-mail, also one whose days of grace are over. */
+/** Finds an account by e-mail, even if its grace period is over. */
 export const accountByEmail = async (db: Database, email: string): Promise<Account | undefined> =>
   (await accounts(db).where(hasEmail(email)))[0];
 
 export const accountById = async (db: Database, id: number): Promise<Account | undefined> =>
   (await accounts(db).where(eq(users.id, id)))[0];
 
-/** Closed for good, or its days of grace are over and nobody has come by yet to close it (PD-106). */
+/** Whether the account is closed, or its grace period is over and the sweep has not closed it yet (PD-106). */
 export const isClosed = (
   { deletesAt, deletedAt }: Pick<Account, 'deletesAt' | 'deletedAt'>,
   now: Date,
@@ -30,15 +30,15 @@ export const isClosed = (
 type Locked = typeof users.$inferSelect;
 
 /**
- * Locks the account of an e-mail until the transaction ends. Whoever opens a session, changes the password or plans the
- * deletion holds this lock, so that none of them goes on with what another has just ended. Of the locks of this area it
- * is the first: account, tickets, counters, codes, sessions.
+ * Locks the account of an e-mail until the transaction ends. Opening a session, changing the password and planning the deletion hold this
+ * lock, so that none of them works on a state that another has just ended. It is the first lock of this area; the order is account,
+ * tickets, counters, codes, sessions.
  */
 export const lockByEmail = async (tx: Database, email: string): Promise<Locked | undefined> =>
   (await tx.select().from(users).where(hasEmail(email)).for('no key update'))[0];
 
 /**
- * The same lock on an account that was read, and perhaps proved by its password, before the transaction.
+ * Locks an account that the caller read, and perhaps verified by its password, before the transaction.
  * @throws Failure 400 `account_changed` when it was closed, or its password changed, in between
  */
 export async function lockUnchanged(tx: Database, read: Account, now: Date): Promise<Locked> {
@@ -48,7 +48,7 @@ export async function lockUnchanged(tx: Database, read: Account, now: Date): Pro
   return account;
 }
 
-/** Stores the language that its holder has chosen on the site (PD-125). */
+/** Stores the language that the user chose on the site (PD-125). */
 export async function storeLanguage(db: Database, id: number, language: Language, now: Date): Promise<void> {
   await db
     .update(users)
@@ -56,13 +56,13 @@ export async function storeLanguage(db: Database, id: number, language: Language
     .where(and(eq(users.id, id), ne(users.language, language)));
 }
 
-/** What the account may do besides being a learner (PD-7: from here only). */
+/** Roles of the account besides learner (only this function decides them, PD-7). */
 export const rolesOf = (account: { isConsultant: boolean; isOperator: boolean }): Caller['roles'] => [
   ...(account.isConsultant ? (['consultant'] as const) : []),
   ...(account.isOperator ? (['operator'] as const) : []),
 ];
 
-/** CC §3: the account as the session answers show it. */
+/** Maps the account to the API's form (CC §3). */
 export const userView = (account: Account): User => ({
   id: account.id,
   username: account.username,

@@ -17,9 +17,9 @@ const item = z.strictObject({
   phone,
   birth_date: date,
   gender: z.number().int().min(1).max(3),
-  /** Of mails and messages. */
+  /** Language of mails and messages. */
   language,
-  /** Tags of the languages the person speaks. */
+  /** Codes of the languages that the user speaks. */
   languages: z.array(z.string()),
   referral_code: z.string().regex(/^[A-Z0-9]{8}$/),
   consultant: z.enum(['consultant', 'organization', 'teacher']).optional(),
@@ -27,7 +27,7 @@ const item = z.strictObject({
 });
 type Item = z.infer<typeof item>;
 
-/** Accounts of each role to try the site with. One that exists is left alone: it is its holder's by now. */
+/** Demonstration accounts of each role. The import never changes an existing account, since its user may have changed it. */
 export const accountsContent: ContentKind<Item> = {
   name: 'demonstration-accounts',
   after: ['languages'],

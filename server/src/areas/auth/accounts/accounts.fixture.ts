@@ -8,7 +8,7 @@ import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer, testMedia } from '../../../testing/index.ts';
 import { closeAccount } from './anonymity.ts';
 
-/** A server whose clock stands still until a test moves it. */
+/** Starts a server whose clock only the test moves. */
 export async function serverWithClock(
   config: Parameters<typeof createTestServer>[0] = {},
   start = new Date('2026-11-20T12:00:00Z'),
@@ -26,7 +26,7 @@ export async function serverWithClock(
 
 export type Clocked = Awaited<ReturnType<typeof serverWithClock>>;
 
-/** Languages of the demonstration content, without its accounts. */
+/** Imports the languages of the demonstration content, without its accounts. */
 export const importLanguages = (server: TestServer) =>
   importContent(server.db, contentFolder, {
     modules,
@@ -35,7 +35,7 @@ export const importLanguages = (server: TestServer) =>
     now: new Date(),
   });
 
-/** The four digits of the newest mail to an address. */
+/** Reads the four digits from the newest mail to an address. */
 export async function mailedCode(server: TestServer, to: string): Promise<string> {
   const [mail] = await listMails(server.db, to.toLowerCase());
   const code = /(?<![\d:])\d{4}(?!\d)/.exec(mail?.text ?? '')?.[0];
@@ -43,10 +43,10 @@ export async function mailedCode(server: TestServer, to: string): Promise<string
   return code;
 }
 
-/** A code that is not the given one. */
+/** A code that differs from the given one. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
-/** Proves an e-mail; answers the cookies that registering needs. */
+/** Verifies an e-mail. Returns the cookies that registration needs. */
 export async function provenEmail(server: TestServer, email: string, ip?: string) {
   await server.request(sendOtp, { body: { email } }, { ip });
   const otp = await mailedCode(server, email);
@@ -54,7 +54,7 @@ export async function provenEmail(server: TestServer, email: string, ip?: string
   return cookies;
 }
 
-/** Proves the e-mail of an account that wants a new password; answers the cookies that resetting it needs. */
+/** Verifies the e-mail of an account for a password reset. Returns the cookies that the reset needs. */
 export async function forgotten(server: TestServer, email: string, ip?: string) {
   await server.request(forgotPassword, { body: { email } }, { ip });
   const otp = await mailedCode(server, email);
@@ -62,7 +62,7 @@ export async function forgotten(server: TestServer, email: string, ip?: string) 
   return (await server.request(verifyOtp, { body }, { ip })).cookies;
 }
 
-/** What a valid registration form holds. */
+/** A valid registration form. */
 export const registrationForm = (email: string) => ({
   phone: '+201000000000',
   username: 'Demo Newcomer',
@@ -75,13 +75,13 @@ export const registrationForm = (email: string) => ({
   terms_version: '1',
 });
 
-/** An account made the whole way. */
+/** Registers an account through the API. */
 export async function registered(server: TestServer, email: string, ip?: string) {
   const cookies = await provenEmail(server, email, ip);
   return server.request(register, { body: registrationForm(email) }, { cookies, ip });
 }
 
-/** Closes an account for good, its days of grace left out. */
+/** Closes an account for good, without the grace period. */
 export async function closed(server: TestServer, id: number, now: Date): Promise<void> {
   await server.db
     .update(users)
@@ -90,7 +90,7 @@ export async function closed(server: TestServer, id: number, now: Date): Promise
   await server.db.transaction((tx) => closeAccount(tx, id, [], now));
 }
 
-/** Tables that hold a text anywhere. */
+/** Names of the tables that contain a text. */
 export async function tablesWith(db: Database, text: string): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     db,

@@ -6,21 +6,21 @@ import { findDevice } from './devices.ts';
 import type { Keys } from './keys.ts';
 import { isKnownAddress } from './known-addresses.ts';
 
-/** How an account knows who calls. */
+/** How the account knows the caller's device or address. */
 export interface Acquaintance {
   by: 'device' | 'address' | 'nothing';
-  /** Keyed: of the device, else of the address. Codes are sent to it, and its tries are counted. */
+  /** Keyed hash of the device, or else of the address. Codes belong to it, and its tries are counted. */
   key: string;
 }
 
-/** Whether somebody has signed in to the account with this device, or else from this address. */
+/** Finds whether the account was signed in to with this device, or else from this address. */
 export async function findAcquaintance(
   db: Database,
   account: Account | undefined,
   { keys, ip, device }: { keys: Keys; ip: string; device?: string },
 ): Promise<Acquaintance> {
   const from = addressKey(keys, ip);
-  // Asked for every e-mail, so that the answer takes as long for those without an account.
+  // Runs for unknown e-mails too, so that both cases take equally long.
   const isKnown = await isKnownAddress(db, account?.id ?? 0, from);
   const known = findDevice(keys, device, account);
   if (known) return { by: 'device', key: mac(keys.device, 'key', known).toString('base64url') };

@@ -21,7 +21,7 @@ const day = 86_400;
 const sweepNow = (areas: readonly Module[] = modules) =>
   closeAccounts(clocked.server.db, areas, clocked.now());
 
-/** An account whose deletion has been asked for. */
+/** Creates an account with a planned deletion. */
 async function leaving(email: string): Promise<number> {
   const { server } = clocked;
   const { answer } = await registered(server, email);

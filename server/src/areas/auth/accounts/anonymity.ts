@@ -5,13 +5,13 @@ import { dropPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { knownAddresses, otps, sessions, tickets, userLanguages } from './tables.ts';
 
-/** Takes the place of a name: it says nothing in both languages. */
+/** Replaces a name; independent of the language. */
 const nobody = '—';
 
 /**
- * Closes an account whose days of grace are over (PD-106). The row stays, because invoices refer to it; whatever
- * says whose it was goes, here and, through `Module.deletion`, in the other areas. The e-mail is free again. `false`
- * when there is nothing to close, or another node is at it.
+ * Closes an account whose grace period is over (PD-106). Keeps the row, because invoices refer to it, and erases personal data here and,
+ * through `Module.deletion`, in the other areas. The e-mail can be registered again. Returns `false` if there is nothing to close, or
+ * another node is closing it.
  */
 export async function closeAccount(
   tx: Database,

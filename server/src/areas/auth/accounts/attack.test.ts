@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => clocked.server.close());
 
 const password = 'demonstration';
-/** Addresses on so many networks. */
+/** Addresses in `count` different networks. */
 const networks = (count: number, first: number) =>
   Array.from({ length: count }, (_, at) => `${first}.${Math.floor(at / 250)}.${at % 250}.7`);
 const home = '198.51.100.1';
@@ -37,7 +37,7 @@ async function mailedKey(to: string): Promise<string> {
   return new URLSearchParams(new URL(link).hash.slice(1)).get('key') ?? '';
 }
 
-/** How many of many calls got past the limits. */
+/** Number of calls that the limits did not reject. */
 const tried = (answers: { status: number }[]) => answers.filter(({ status }) => status !== 429).length;
 
 test('six wrong passwords from six addresses lock nobody out, nor do hundreds', async () => {
@@ -46,7 +46,7 @@ test('six wrong passwords from six addresses lock nobody out, nor do hundreds', 
   for (const ip of networks(6, 20)) expect((await signIn(email, 'a wrong guess', { ip })).status).toBe(400);
   expect((await signIn(email, password, { ip: abroad })).status).toBe(200);
   for (const ip of networks(120, 21)) await signIn(email, 'a wrong guess', { ip });
-  // A new address at home or abroad, and the old ones.
+  // New addresses at home and abroad, and the old ones.
   for (const ip of [home, abroad, '192.0.3.1', '2001:db8:7::1'])
     expect((await signIn(email, password, { ip })).status).toBe(200);
 });
@@ -62,7 +62,7 @@ test('under attack each network has three tries, then an hour, then more', async
       for (let count = 0; count < 6; count++) answers.push(await signIn(email, 'a wrong guess', { ip }));
     return tried(answers);
   };
-  // Three that are free, and the one that starts the wait.
+  // Three free tries, and the one that starts the delay.
   expect(await round()).toBe(40);
   clocked.pass(1_800);
   expect(await round()).toBe(0);
@@ -114,7 +114,7 @@ test('a device that has signed in passes where its address is blocked, for its a
   expect((await signIn(email, password, { ip: hotel })).status).toBe(429);
   expect((await signIn(other, password, { ip: hotel, cookies: device })).status).toBe(429);
   expect((await signIn(email, password, { ip: hotel, cookies: device })).status).toBe(200);
-  // A device guesses for itself alone: it waits, and others do not.
+  // A device has its own counter: only its own tries are delayed.
   for (let count = 0; count < 9; count++)
     await signIn(email, 'a wrong guess', { ip: hotel, cookies: device });
   expect((await signIn(email, password, { ip: hotel, cookies: device })).status).toBe(429);
@@ -151,7 +151,7 @@ test.each(['register', 'forgot_password'] as const)(
     const flood = [];
     for (const ip of networks(40, 30)) flood.push(await send(email, type, { ip }));
     expect(tried(flood)).toBe(40);
-    // Each network is slowed more than it would be in peace.
+    // Each network is delayed more than without an attack.
     const again = [];
     for (let round = 0; round < 4; round++) {
       clocked.pass(60);
@@ -202,7 +202,7 @@ test.each(['register', 'forgot_password'] as const)(
       return guesses.filter(({ status, failure }) => status === 200 || failure.code === 'invalid_otp').length;
     };
     const answers: number[] = [];
-    // Ten networks at once: more would only wait for the database until they are refused as busy.
+    // Ten networks at a time, since more would wait for the database until they are rejected as busy.
     const from = networks(60, 40);
     while (from.length > 0) answers.push(...(await Promise.all(from.splice(0, 10).map(guess))));
     const guesses = answers.reduce((sum, count) => sum + count, 0);

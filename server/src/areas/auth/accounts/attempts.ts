@@ -8,11 +8,11 @@ import { attempts } from './tables.ts';
 export interface Counter<Name extends string = keyof Limits> {
   limit: Name;
   subject: string;
-  /** The limit's stricter delays apply. */
+  /** Whether the limit's stricter delays apply. */
   attacked?: boolean;
 }
 
-/** A count over all strangers that refuses nobody. */
+/** A counter over all strangers, which rejects nobody. */
 export interface AlarmCounter {
   limit: keyof Alarms;
   subject: string;
@@ -22,9 +22,9 @@ const keyOf = (keys: Keys, { limit, subject }: Counter<string> | AlarmCounter): 
   `${limit}:${mac(keys.address, limit, subject).toString('base64url')}`;
 
 /**
- * Counts a try before it is made, so that a thousand at once are not a thousand free ones. Answers the seconds to
- * wait when one of the limits refuses it; a refused try is not counted. Counters are taken in the given order, which
- * must be the same everywhere (address, then account), because each stays locked until the transaction ends.
+ * Counts a try before it is made, so that concurrent tries are not free. Returns the seconds to wait if a limit rejects the try; a rejected
+ * try is not counted. Locks the counters in the given order until the transaction ends, so that all callers must use one order: address,
+ * then account.
  */
 export async function countTry<Name extends string>(
   db: Database,
@@ -38,8 +38,7 @@ export async function countTry<Name extends string>(
     const { memory, attacked, ...usual } = limits[counter.limit];
     const policy = (counter.attacked && attacked) || usual;
     const waits = delays(policy);
-    // No row of the array before its first: a free try blocks nothing, also not one that came a moment earlier and is
-    // counted after it.
+    // Before the first delay there is nothing to wait for: a free try blocks nothing, even if an earlier one is counted after it.
     const wait = (count: ReturnType<typeof sql>) =>
       sql`coalesce(${at}::timestamptz + make_interval(secs =>
         (${`{${waits.join(',')}}`}::float8[])[least(${count} - ${policy.free}::int, ${waits.length}::int)]), 'epoch')`;
@@ -64,7 +63,7 @@ export async function countTry<Name extends string>(
   return undefined;
 }
 
-/** Whether an alarm is on: strangers have tried an account more often than people do. */
+/** Whether an alarm is on: strangers have tried an account more often than usual. */
 export async function isAlarmed(
   db: Database,
   { keys, alarms, now }: { keys: Keys; alarms: Alarms; now: Date },
@@ -77,7 +76,7 @@ export async function isAlarmed(
   return (row?.count ?? 0) >= alarms[counter.limit].from;
 }
 
-/** Counts a try of a stranger before it is made. @returns whether there had been too many before it, also of those made at the same time */
+/** Counts a stranger's try before it is made. @returns whether too many had been made before, including concurrent ones */
 export async function countForAlarm(
   db: Database,
   { keys, alarms, now }: { keys: Keys; alarms: Alarms; now: Date },
@@ -96,7 +95,7 @@ export async function countForAlarm(
   return (row?.count ?? 0) > alarms[counter.limit].from;
 }
 
-/** Takes a counted try back: it was right, or it was not made after all. */
+/** Subtracts a counted try that was right, or was not made after all. */
 export async function uncountTry(
   db: Database,
   keys: Keys,
@@ -110,7 +109,7 @@ export async function uncountTry(
   }
 }
 
-/** Starts a counter again from nothing: whoever it counted has shown to be the right person. */
+/** Resets counters after the caller has proved to be the right user. */
 export async function forgetTries(db: Database, keys: Keys, counters: Counter[]): Promise<void> {
   for (const counter of counters)
     await db.execute(sql`delete from attempts where key = ${keyOf(keys, counter)}`);

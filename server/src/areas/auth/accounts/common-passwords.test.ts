@@ -43,7 +43,7 @@ test.each(['en', 'ar'] as const)('sign-up refuses a common password at its field
   const body = { ...registrationForm(email), password: 'password123' };
   const refused = await server.request(register, { body }, { cookies, language });
   expect([refused.status, refused.failure.errors]).toEqual([422, { password: [said[language]] }]);
-  // The proof of the e-mail is still good.
+  // The ticket is still valid.
   expect((await server.request(register, { body: registrationForm(email) }, { cookies })).status).toBe(200);
 });
 

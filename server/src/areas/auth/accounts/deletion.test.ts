@@ -10,7 +10,7 @@ import { type Clocked, forgotten, registered, serverWithClock } from './accounts
 import { mintSession } from './mint-session.ts';
 import { knownAddresses, sessions, tickets } from './tables.ts';
 
-/** What the test's own area has against a deletion. */
+/** The blockers that the test's own area reports. */
 let obstacles: FieldError[] = [];
 const asked: number[] = [];
 const area = defineModule({
@@ -159,7 +159,7 @@ test('an account without a password proves its own e-mail instead', async () => 
   const session = await mintSession(server.db, { role: 'learner', now: clocked.now() });
   const other = await member('not.mine@test.example');
   const expired = await forgotten(server, session.email, home);
-  // The ticket's quarter of an hour, without the session's.
+  // Expires the ticket, but not the session.
   await server.db.update(tickets).set({ createdAt: new Date(0), expiresAt: clocked.now() });
   const attempts: Record<string, Record<string, string>> = {
     'no ticket': {},
@@ -175,7 +175,7 @@ test('an account without a password proves its own e-mail instead', async () => 
   obstacles = ['test.session'];
   const cookies = await forgotten(server, session.email, home);
   expect((await remove(session, {}, { cookies })).status).toBe(409);
-  // The refusal has given the ticket back.
+  // The rejection left the ticket valid.
   expect((await remove(session, { confirm: true }, { cookies })).status).toBe(200);
 });
 

@@ -8,14 +8,13 @@ import type { CallFacts } from './otps.ts';
 import { proveByTicket } from './own-account.ts';
 import { endAllSessions } from './sessions.ts';
 
-/** Days in which signing in keeps an account that is to be deleted (PD-106). */
+/** Grace period in days: signing in cancels the deletion (PD-106). */
 export const graceDays = 14;
 
 /**
- * Plans the deletion of the own account, ends its sessions and mails until when it can be kept. Planned already, it stays
- * with the first date. Answers when everything personal goes.
- * @throws Failure 409 `account_in_use` with what stands in the way as `errors.confirm`, unless it is passed over;
- *   400 `account_changed`, `no_ticket`
+ * Plans the deletion of the caller's account, ends its sessions and mails until when it can be kept. A repeated call keeps the first date.
+ * Returns when the account will be closed.
+ * @throws Failure 409 `account_in_use` with the blockers as `errors.confirm`, unless the user confirms; 400 `account_changed`, `no_ticket`
  */
 export async function planDeletion(
   tx: Database,
@@ -44,7 +43,7 @@ export async function planDeletion(
   return deletesAt;
 }
 
-/** What every area has against the deletion of an account, in the areas' order. */
+/** Collects what blocks the deletion of an account, in the order of the areas. */
 export async function findObstacles(
   tx: Database,
   userId: number,
@@ -56,7 +55,7 @@ export async function findObstacles(
   return obstacles;
 }
 
-/** Takes a planned deletion back, because the holder has signed in. The account is locked already. */
+/** Cancels a planned deletion after the user signed in. The caller has locked the account. */
 export async function keepAccount(
   tx: Database,
   { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
@@ -66,7 +65,7 @@ export async function keepAccount(
   await queueMail(tx, { to: email, language, ...keptMail(language) }, now);
 }
 
-/** Accounts whose days of grace are over. */
+/** Ids of the accounts whose grace period is over. */
 export const dueDeletions = async (db: Database, now: Date): Promise<number[]> =>
   (
     await db

@@ -3,14 +3,14 @@ import { mac } from '../../../kernel/index.ts';
 import type { Keys } from './keys.ts';
 
 /**
- * Devices that people have signed in with. Nothing of them is stored: the cookie says which account has signed in there, with a signature over the
- * account, a random name of the device and the password that was in force, so that a new password ends them all.
+ * Devices that users have signed in with. The database stores none of them: a cookie names the accounts, with a signature over the account,
+ * a random name of the device and the current password hash, so that a new password invalidates them all.
  */
 
-/** Accounts that one browser remembers: a family shares one. */
+/** Maximum number of accounts that one browser remembers, since families share one. */
 const maxAccounts = 5;
 
-/** The account as the signature needs it. */
+/** The fields of an account that the signature covers. */
 interface Holder {
   id: number;
   passwordHash: string | null;
@@ -22,7 +22,7 @@ const signature = (keys: Keys, { id, passwordHash }: Holder, device: string): Bu
 const entriesOf = (cookie: string | undefined): string[] =>
   (cookie ?? '').split('~').filter((entry) => /^\d{1,10}\.[\w-]{22}\.[\w-]{43}$/.test(entry));
 
-/** The name of the device, when its cookie was given to it for this account. */
+/** Finds the name of the device, if the cookie's entry for this account is valid. */
 export function findDevice(
   keys: Keys,
   cookie: string | undefined,
@@ -38,7 +38,7 @@ export function findDevice(
     )?.[1];
 }
 
-/** The cookie after somebody has signed in: theirs first, those of the others in the family behind it. */
+/** Builds the cookie after a sign-in: this account first, then the others of the browser. */
 export function addDevice(keys: Keys, cookie: string | undefined, holder: Holder): string {
   const device = findDevice(keys, cookie, holder) ?? randomBytes(16).toString('base64url');
   const own = `${holder.id}.${device}.${signature(keys, holder, device).toString('base64url')}`;

@@ -1,6 +1,6 @@
 import { keyFor } from '../../../kernel/index.ts';
 
-/** Keys for one purpose each, derived from the server's secret. */
+/** Keys derived from the server's secret, each for one purpose. */
 export interface Keys {
   session: Buffer;
   otp: Buffer;
@@ -12,7 +12,7 @@ export interface Keys {
 
 const derived = new Map<string, Keys>();
 
-/** The keys of a secret (`RAFIQ_SECRET`, or the one kept in the data directory). */
+/** Derives the keys from a secret (`RAFIQ_SECRET`, or the one in the data directory). */
 export function keysOf(secret: string): Keys {
   let keys = derived.get(secret);
   if (!keys) {

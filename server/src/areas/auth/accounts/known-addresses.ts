@@ -11,7 +11,7 @@ export async function isKnownAddress(db: Database, userId: number, from: string)
   return found.length > 0;
 }
 
-/** Remembers an address as one of the account's. */
+/** Adds an address to the account's known addresses. */
 export async function rememberAddress(tx: Database, userId: number, from: string, now: Date): Promise<void> {
   await tx
     .insert(knownAddresses)

@@ -1,50 +1,50 @@
 import type { FreeTries } from '../../../kernel/index.ts';
 
-/** How tries are slowed (docs/security.md has the model, and what each limit is for). */
+/** How tries are delayed (docs/security.md has the model and the purpose of each limit). */
 interface Slowing {
-  /** Tries that cost nothing. */
+  /** Tries without a delay. */
   free: number;
   /** Seconds to wait after the first try that is not free; each further one doubles it. */
   first: number;
-  /** Seconds to wait at most. */
+  /** Maximum seconds to wait. */
   longest: number;
 }
 
 export interface Policy extends Slowing {
-  /** After so many seconds without a try the count starts again. */
+  /** Seconds without a try after which the count starts again. */
   memory: number;
-  /** Applies instead while many networks at once try the same account: see `Alarm`. */
+  /** Applies while many networks try one account at the same time: see `Alarm`. */
   attacked?: Slowing;
 }
 
-/** A count over all strangers. It refuses nobody, so nobody can lock an account with it: from `from` on, strangers are slowed as `attacked` says. */
+/** A counter over all strangers. It rejects nobody, so it cannot lock an account: from `from` tries on, `attacked` delays strangers. */
 export interface Alarm {
   from: number;
   memory: number;
 }
 
 export interface Limits {
-  /** Passwords tried on one account with a device cookie of it: nobody else counts here. */
+  /** Passwords tried on one account with a device cookie of the account; independent of all other tries. */
   signInDevice: Policy;
-  /** Passwords tried on one account from one address it has signed in from: slowed, never locked, since neighbours share addresses. */
+  /** Passwords tried on one account from one of its known addresses: delayed, never locked, since neighbours share addresses. */
   signInKnown: Policy;
-  /** Passwords tried from one address that is not known to the accounts, whichever they are. */
+  /** Passwords tried from one address that is unknown to the accounts, on any account. */
   signInAddress: Policy;
-  /** Passwords tried on one account from one network that it has not signed in from. */
+  /** Passwords tried on one account from one unknown network. */
   signInNetwork: Policy;
-  /** The same from one address. */
+  /** Passwords tried on one account from one unknown address. */
   signInPair: Policy;
-  /** Passwords tried again in one session, for what needs the password once more. */
+  /** Passwords entered again within one session, for calls that require it. */
   proveSession: Policy;
-  /** Codes asked for an account by a device or an address that is known to it. */
+  /** Codes requested for an account by a known device or address. */
   sendKnown: Policy;
-  /** Codes for one purpose asked for by one address, whichever the e-mails are. */
+  /** Codes requested for one purpose by one address, for any e-mail. */
   sendAddress: Policy;
-  /** Codes for one e-mail and purpose asked for from one network. */
+  /** Codes requested for one e-mail and purpose from one network. */
   sendNetwork: Policy;
-  /** The same from one address. */
+  /** Codes requested for one e-mail and purpose from one address. */
   sendPair: Policy;
-  /** Codes tried on one e-mail for one purpose by strangers. */
+  /** Codes that strangers try on one e-mail for one purpose. */
   verifyAccount: Policy;
   /** Codes tried by one address for one purpose. */
   verifyAddress: Policy;
@@ -53,9 +53,9 @@ export interface Limits {
 export interface Alarms {
   /** Passwords that strangers try on one account. */
   signInAccount: Alarm;
-  /** Codes that strangers ask for one e-mail and purpose. */
+  /** Codes that strangers request for one e-mail and purpose. */
   sendAccount: Alarm;
-  /** Codes that strangers try on one e-mail for sign-up. From here on only the link in the mail proves it. */
+  /** Codes that strangers try on one e-mail for sign-up. While it is on, only the link in the mail works. */
   verifyOwn: Alarm;
 }
 
@@ -64,8 +64,8 @@ const hours = 60 * minutes;
 const day = 24 * hours;
 
 /**
- * The limits from the configuration (PD-4): those by address in proportion to the calls a minute that one address is allowed (a whole
- * mobile network or school can be one).
+ * Builds the limits from the configuration (PD-4). Limits by address are proportional to the calls per minute that one address may make,
+ * since a whole mobile network or school can share one.
  */
 export const limitsFor = ({
   limits: perMinute,
@@ -106,13 +106,13 @@ export const alarmsFor = ({ freeTries: { password, send } }: { freeTries: FreeTr
   verifyOwn: { from: 200, memory: day },
 });
 
-/** Seconds to wait after the `count`-th try. */
+/** Seconds to wait after the try number `count`. */
 export function delayAfter(policy: Slowing, count: number): number {
   if (count <= policy.free) return 0;
   return Math.min(policy.longest, policy.first * 2 ** (count - policy.free - 1));
 }
 
-/** The delays after the free tries, in turn; every later try waits as long as the last of them. */
+/** The delays after the free tries, in order; all later tries wait as long as the last one. */
 export function delays(policy: Slowing): number[] {
   const list: number[] = [];
   for (let count = policy.free + 1; ; count++) {

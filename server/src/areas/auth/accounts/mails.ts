@@ -5,7 +5,7 @@ import type { OtpType } from './otp-rules.ts';
 interface Facts {
   type: OtpType;
   language: Language;
-  /** The code and the key of the link; absent when there is nothing to register or to reset. */
+  /** The code and the key of the link; absent if there is nothing to register or reset. */
   proof?: { code: string; key: string; email: string };
   /** Origin of the site. */
   publicUrl: string;
@@ -95,13 +95,13 @@ const arabic: Record<OtpType, { code: Writer; none: Writer }> = {
   },
 };
 
-/** Where the link of a mail leads. What proves the e-mail stands behind the `#`, which no server and no log sees. */
+/** Address of the mail's link. The secrets are in the fragment, which browsers do not send to servers. */
 function linkOf(type: OtpType, { key, email }: { key: string; email: string }, publicUrl: string): string {
   const path = type === 'register' ? '/verify' : '/verify?forget_password=1';
   return `${publicUrl}${path}#${new URLSearchParams({ email, key })}`;
 }
 
-/** The mail that answers a request for a code (PD-5: only the mail says whether there is an account). */
+/** The mail that follows each request for a code (PD-5: only the mail reveals whether the account exists). */
 export function otpMail({ type, language, proof, publicUrl }: Facts): MailText {
   const writers = (language === 'ar' ? arabic : english)[type];
   return proof ? writers.code(proof.code, linkOf(type, proof, publicUrl)) : writers.none('', publicUrl);

@@ -12,14 +12,11 @@ export interface Minted {
   email: string;
   /** For `Authorization: Bearer`. */
   token: string;
-  /** What a browser would send along. */
+  /** The cookies that a browser would send. */
   cookies: Record<string, string>;
 }
 
-/**
- * For tests: an account of its own with a session, without the way through mails and limits. `learner` and `other`
- * differ in nothing but being two people.
- */
+/** For tests: creates an account with a session, without mails and limits. `learner` and `other` differ only in being two users. */
 export async function mintSession(
   db: Database,
   {

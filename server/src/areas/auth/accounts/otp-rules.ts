@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** What a code is for. */
+/** Purpose of a code. */
 export type OtpType = 'register' | 'forgot_password';
 
 export const otpSeconds = 10 * 60;
@@ -8,10 +8,10 @@ export const otpTries = 5;
 export const resendSeconds = 60;
 export const ticketSeconds = 15 * 60;
 
-/** Four digits, each equally likely (PD-4). */
+/** Four digits, uniformly distributed (PD-4). */
 export const randomCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 
-/** What the rules need of a code that was sent. */
+/** The fields of a sent code that the rules need. */
 export interface SentCode {
   addressKey: string;
   known: boolean;
@@ -22,9 +22,8 @@ export interface SentCode {
 }
 
 /**
- * The one code that a try is compared with: the one that this address asked for, else the newest. Each has five tries
- * from its own address and five from all others, and a limit reached on the e-mail leaves people the code that was
- * sent to their known address (PD-4).
+ * Finds the code to compare a try with: the one that this address requested, or else the newest. Each code allows five tries from its own
+ * address and five from all others. A limit on the e-mail does not affect the code that was sent to the user's known address (PD-4).
  */
 export function codeToTry<Code extends SentCode>(
   codes: Code[],

@@ -24,20 +24,20 @@ import { tokenHash } from './session-tokens.ts';
 import { otps } from './tables.ts';
 import { issueTicket } from './tickets.ts';
 
-/** What the services of accounts know of the call. */
+/** Details of the call for the account functions. */
 export interface CallFacts {
   keys: Keys;
   limits: Limits;
   alarms: Alarms;
   ip: string;
-  /** The device cookie that came with the call. */
+  /** Device cookie of the call. */
   device?: string;
   now: Date;
   language: Language;
   publicUrl: string;
   /** IANA zone of the caller's device. */
   timezone?: string;
-  /** Sent in place of a random code; never in production (PD-1). */
+  /** Replaces random codes; never in production (PD-1). */
   testCode?: string;
 }
 
@@ -45,7 +45,7 @@ const after = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 const codeHash = (keys: Keys, email: string, type: OtpType, code: string): Buffer =>
   mac(keys.otp, email, type, code);
 
-/** What counts a request for a code: of who is known to the account by itself, else by address and network. */
+/** Selects the counters of a code request: one for a known device or address, otherwise those by address and network. */
 async function countersOfSending(
   tx: Database,
   { email, type }: { email: string; type: OtpType },
@@ -65,9 +65,9 @@ async function countersOfSending(
 }
 
 /**
- * Mails a code and a link that does the same, or, when there is nothing to register or no password to reset, a mail that says so and a code that
- * nobody has. The same statements run for every e-mail, and the answer is the same (PD-5): `undefined`, or the
- * seconds to wait before the next code.
+ * Mails a code and an equivalent link. If there is nothing to register or no password to reset, the mail says so and the stored code
+ * matches nothing. Runs the same statements and returns the same for every e-mail (PD-5): `undefined`, or the seconds to wait before the
+ * next code.
  */
 export async function sendCode(
   tx: Database,
@@ -144,19 +144,19 @@ async function secondsToResend(
 }
 
 export type Verification =
-  /** The ticket for the next step, to be kept in an httpOnly cookie. */
+  /** The ticket for the next step, to be stored in an httpOnly cookie. */
   | { outcome: 'right'; ticket: string }
   | { outcome: 'wrong' }
   /** Expired, used, never sent, or tried too often. */
   | { outcome: 'unusable' };
 
-/** What somebody has read in the mail: the code, or the key of its link. */
+/** What the user received by mail: the code, or the key of its link. */
 export type MailedProof = { otp: string } | { key: string };
 
 /**
- * Checks a code. The rows are locked, so of two right tries at once one gets the ticket, and tries at once cannot
- * exceed their number. The transaction must be committed whatever the outcome: it counts the try. Nobody guesses the key of a link, so it is never
- * refused because others have tried too often.
+ * Verifies a code. Locks the rows, so that only one of two concurrent right tries gets the ticket, and concurrent tries cannot exceed the
+ * limit. The caller must commit the transaction whatever the outcome, because it counts the try. The key of a link cannot be guessed, so
+ * limits never reject it.
  */
 export async function verifyCode(
   tx: Database,
@@ -184,7 +184,7 @@ export async function verifyCode(
   }
 
   const limited = (await countTry(tx, call, by === 'nothing' ? [address, account] : [address])) !== undefined;
-  // Where strangers have tried so many codes, only the link is good.
+  // After too many codes tried by strangers, only the link works.
   const guess: AlarmCounter = { limit: 'verifyOwn', subject: `${type} ${email}` };
   const exhausted = by === 'nothing' && (await countForAlarm(tx, call, guess));
   const codes = await tx.select().from(otps).where(of).orderBy(asc(otps.addressKey)).for('update');

@@ -4,8 +4,8 @@ import { type TryFacts, tooManyTries, tryPasswordAgain } from './password-tries.
 import { useTicket } from './tickets.ts';
 
 /**
- * The account of who calls.
- * @throws Failure 401 `session_expired` when nobody does
+ * Gets the caller's account.
+ * @throws Failure 401 `session_expired` for a visitor
  */
 export async function ownAccount(context: Context): Promise<Account> {
   const account = context.caller && (await accountById(context.db, context.caller.userId));
@@ -14,9 +14,8 @@ export async function ownAccount(context: Context): Promise<Account> {
 }
 
 /**
- * First half of proving again who is there, before a step that a stolen session must not take (PD-2 and PD-106):
- * an account that has a password asks for it. The tries of each session are counted and slowed by themselves. Not inside a
- * transaction.
+ * Verifies the user's identity again before a step that a stolen session must not allow (PD-2 and PD-106), first part: an account with a
+ * password requires it. Tries are counted and delayed for each session. Must not run inside a transaction.
  * @throws Failure 400 with the message at `field`: `wrong_password`, or `invalid_fields` when it is empty; 429 `sign_in_wait`
  */
 export async function provePassword(
@@ -35,8 +34,8 @@ export async function provePassword(
 }
 
 /**
- * Second half, in the transaction of the step and after its lock on the account: one without a password has a ticket for
- * its e-mail instead, which is used up.
+ * Second part, inside the transaction of the step and after its lock on the account: an account without a password requires a ticket for
+ * its e-mail, and uses it up.
  * @throws Failure 400 `no_ticket`
  */
 export async function proveByTicket(

@@ -104,7 +104,7 @@ test('guesses of a stolen session are slowed, then locked, and the holder at hom
   const locked = await change(person, { current_password: 'demonstration' }, { ip: thief });
   expect(locked.failure.code).toBe('sign_in_wait');
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
-  // From any other address too; the holder signs in everywhere.
+  // Delayed from any other address too; the user can sign in everywhere.
   const elsewhere = await change(person, { current_password: 'demonstration' }, { ip: '203.0.115.9' });
   expect(elsewhere.failure.code).toBe('sign_in_wait');
   expect((await signIn(person.email, 'demonstration', '203.0.113.10')).status).toBe(200);

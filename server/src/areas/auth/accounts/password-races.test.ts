@@ -131,7 +131,7 @@ test('a deletion and a sign-in at once: the later of the two holds', async () =>
     const [asked, back] = await Promise.all([remove(person), signIn(person.email)]);
     expect([asked.status, back.status]).toEqual([200, 200]);
     const { deletesAt } = await stored(person.id);
-    // Either the account goes and nobody is in it, or somebody is and it stays.
+    // Either the account is deleted without a session, or it stays with one.
     expect(await liveSessions(person.id)).toHaveLength(deletesAt === null ? 1 : 0);
   }
 });

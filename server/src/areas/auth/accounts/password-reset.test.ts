@@ -44,7 +44,7 @@ const signIn = (email: string, password: string, ip = home) =>
 
 async function member(email: string) {
   const { answer, cookies } = await registered(clocked.server, email, home);
-  // The minute of the code that registering needed.
+  // The minimum time between two codes.
   clocked.pass(60);
   return { email, token: answer.token, id: answer.user.id, cookies };
 }
@@ -165,7 +165,7 @@ test('AUTH-070 without the proof of a code no password changes (PD-2)', async ()
     });
   }
   expect((await signIn(email, 'demonstration')).status).toBe(200);
-  // Refusing it for another e-mail has not used the ticket up.
+  // Rejecting it for another e-mail has not used the ticket up.
   expect((await reset(other.email, attempts["another's ticket"] ?? {})).status).toBe(200);
 });
 

@@ -12,9 +12,9 @@ import { knownAddresses, otps, tickets } from './tables.ts';
 import { useTicket } from './tickets.ts';
 
 /**
- * Sets the password of the account whose e-mail the ticket proves (PD-2), and ends all its sessions.
+ * Sets the password of the account whose e-mail the ticket verifies (PD-2), and ends all its sessions.
  * @returns the account's id
- * @throws Failure 400 `no_ticket`; the same statements run for every e-mail until then
+ * @throws Failure 400 `no_ticket`; until then every e-mail runs the same statements
  */
 export async function resetPassword(
   tx: Database,
@@ -30,8 +30,8 @@ export async function resetPassword(
 }
 
 /**
- * Sets the password of who is signed in and has proved it by `provePassword`, or has a ticket where there is no password
- * yet; all sessions end but the one that asks.
+ * Sets the password of a signed-in user who passed `provePassword`, or has a ticket if there is no password yet; ends all sessions except
+ * the caller's.
  * @throws Failure 400 `account_changed`, `no_ticket`
  */
 export async function changePassword(
@@ -46,8 +46,8 @@ export async function changePassword(
 }
 
 /**
- * What was on its way to another password, codes and tickets, is void, and wrong tries at the old one are forgotten. The
- * new one may be the old one: refusing it would tell whoever reads the mailbox what the old one was.
+ * Stores the password, invalidates pending codes and tickets, and resets the counters of wrong tries. Accepts the old password again:
+ * rejecting it would reveal the old password to somebody who can read the mailbox.
  */
 async function setPassword(
   tx: Database,
@@ -60,7 +60,7 @@ async function setPassword(
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
   await tx.delete(tickets).where(and(eq(tickets.email, email), eq(tickets.type, 'forgot_password')));
   await forgetPasswordTries(tx, email, call);
-  // Whoever knew the old password may have signed in from some of them.
+  // Somebody who knew the old password may have signed in from these addresses.
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
   await tx.delete(otps).where(and(eq(otps.email, email), eq(otps.type, 'forgot_password')));
   await endAllSessions(tx, id, 'password', now, keptSession);

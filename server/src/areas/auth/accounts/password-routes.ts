@@ -8,13 +8,13 @@ import { ownAccount, provePassword } from './own-account.ts';
 import { changePassword, resetPassword } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
 
-/** What needs a proof of the person besides a session: a new password, the end of the account. */
+/** Calls that verify the user again besides the session: changing the password, deleting the account. */
 export function passwordRoutes(
   bind: Bind,
   { modules }: Services,
   facts: (context: Context) => CallFacts,
 ): void {
-  /** Of a visitor, who has nothing but a ticket. */
+  /** Reset by a visitor with a ticket. */
   const reset = async (context: Context, email: string, newPassword: string) => {
     const ticket = heldTicket(context);
     if (!ticket) throw new Failure(400, 'no_ticket');
@@ -25,7 +25,7 @@ export function passwordRoutes(
     handDevice(context, { id, passwordHash });
   };
 
-  /** Of who is signed in, whatever e-mail was sent. */
+  /** Change by a signed-in user, whatever e-mail the request has. */
   const change = async (context: Context, sessionId: string, newPassword: string, current?: string) => {
     const call = facts(context);
     const account = await ownAccount(context);
@@ -45,8 +45,8 @@ export function passwordRoutes(
       const { caller } = context;
       if (await isCommonPassword(body.new_password))
         throw new Failure(400, 'invalid_fields', { errors: { new_password: ['password.common'] } });
-      // Whoever sends a token means their own account. One that has ended is renewed and the call made again; as a
-      // visitor's call it could change the account of a ticket that is still in the browser, and end this session.
+      // A call with a token is about the caller's own account. If the token has expired, the client renews it and repeats the call; handled
+      // as a visitor's call, it could change the account of a ticket that is still in the browser, and end this session.
       if (!caller && context.hasToken) throw new Failure(401, 'session_expired');
       if (caller) await change(context, caller.sessionId, body.new_password, body.current_password);
       else await reset(context, body.email, body.new_password);

@@ -15,20 +15,20 @@ import type { Keys } from './keys.ts';
 import type { Alarms, Limits } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** What counting tries needs of the call. */
+/** Details of the call for counting tries. */
 export interface TryFacts {
   keys: Keys;
   limits: Limits;
   alarms: Alarms;
   ip: string;
-  /** The device cookie that came with the call. */
+  /** Device cookie of the call. */
   device?: string;
   now: Date;
 }
 
 export type PasswordTry =
   | { outcome: 'right' }
-  /** Also for no account, or one without a password: nobody learns which. */
+  /** Also for an unknown account, or one without a password, so that callers cannot distinguish them. */
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
@@ -39,9 +39,9 @@ interface Tried {
 }
 
 /**
- * Tries a password to sign in (docs/security.md). Who has signed in with this device or from this address is counted alone, so nobody can lock a
- * person out of their home. Strangers are counted by address and network; how often all of them try makes each of them wait longer, and refuses
- * nobody's first tries.
+ * Tries a password for sign-in (docs/security.md). Tries with a known device or from a known address have their own counter, so that nobody
+ * can lock users out at home. Strangers are counted by address and network; the number of tries of all strangers increases the delays, but
+ * never rejects the first tries of one.
  */
 export async function tryPassword(db: Database, tried: Tried, facts: TryFacts): Promise<PasswordTry> {
   const { email, account } = tried;
@@ -58,8 +58,8 @@ export async function tryPassword(db: Database, tried: Tried, facts: TryFacts): 
 }
 
 /**
- * Tries the password of who is signed in, once more. Away from the account's own devices and addresses each session has tries of its own: whoever has
- * stolen one guesses on it from anywhere, and slows nobody else.
+ * Tries the password of a signed-in user again. From unknown devices and addresses each session has its own counter: a thief of one session
+ * can try from anywhere, and delays nobody else.
  */
 export async function tryPasswordAgain(
   db: Database,
@@ -73,7 +73,7 @@ export async function tryPasswordAgain(
   return countedTry(db, tried, facts, [counter]);
 }
 
-/** Counts the try before the slow hash and outside any transaction, and does the same work for an e-mail without an account. */
+/** Counts the try before the slow hash and outside of transactions, and does the same work for an unknown e-mail. */
 async function countedTry(
   db: Database,
   { password, account }: Tried,
@@ -109,7 +109,7 @@ const pairCounter = (email: string, from: string): Counter => ({
   subject: `${email} ${from}`,
 });
 
-/** Forgets the wrong passwords that were tried on an account from here: there is a new one. */
+/** Resets the counters of wrong passwords for this account and address, after the password changed. */
 export const forgetPasswordTries = (tx: Database, email: string, { keys, ip }: TryFacts): Promise<void> =>
   forgetTries(tx, keys, [
     ownCounter(email, 'address', addressKey(keys, ip)),
@@ -117,6 +117,6 @@ export const forgetPasswordTries = (tx: Database, email: string, { keys, ip }: T
     pairCounter(email, addressKey(keys, ip)),
   ]);
 
-/** The refusal of a try that comes too early. */
+/** The error for a try during a delay. */
 export const tooManyTries = (seconds: number): Failure =>
   new Failure(429, 'sign_in_wait', { params: { time: formatDuration(seconds) }, retryAfter: seconds });

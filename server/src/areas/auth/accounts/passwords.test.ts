@@ -3,7 +3,7 @@ import { useCheapPasswords, useRealPasswords } from '../../../testing/passwords.
 import { hashPassword, standardCost, verifyPassword } from './passwords.ts';
 
 beforeAll(useRealPasswords);
-// The next file has the same modules.
+// Test files share the module.
 afterAll(useCheapPasswords);
 
 const cheap = { log2N: 4, r: 1, p: 1 };

@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Cost of scrypt: N = 2 ** log2N. */
+/** Parameters of scrypt: N = 2 ** log2N. */
 export interface Cost {
   log2N: number;
   r: number;
   p: number;
 }
 
-/** One of the settings OWASP's password storage sheet holds equal; this one needs 32 MiB for each sign-in. */
+/** One of the settings that OWASP's password storage cheat sheet considers equivalent; it needs 32 MiB for each sign-in. */
 export const standardCost: Cost = { log2N: 15, r: 8, p: 3 };
 
 const keyLength = 32;
@@ -15,14 +15,14 @@ const keyLength = 32;
 function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
   const N = 2 ** log2N;
   return new Promise((resolve, reject) => {
-    // One character typed on two keyboards can be two sequences; NFKC makes them one.
+    // Keyboards may encode one character as different sequences; NFKC makes them equal.
     scrypt(password.normalize('NFKC'), salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
   });
 }
 
-/** Hashes with a new salt; answers `scrypt$<log2N>$<r>$<p>$<salt>$<key>`, so that a later cost is seen by each hash. */
+/** Hashes with a new salt. Returns `scrypt$<log2N>$<r>$<p>$<salt>$<key>`, so that hashes of an older cost stay verifiable. */
 export async function hashPassword(password: string, cost: Cost = standardCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, cost);
@@ -49,8 +49,8 @@ const nobody = {
 };
 
 /**
- * Whether the password is the one of the stored hash. Without a hash (no such account, or one without a password)
- * the same work is done and the answer is no, so that time tells nothing.
+ * Verifies a password against the stored hash. Without a hash (unknown account, or one without a password) it does the same work and
+ * returns false, so that the response time reveals nothing.
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const known = stored ? parse(stored) : undefined;

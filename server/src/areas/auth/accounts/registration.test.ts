@@ -35,7 +35,7 @@ const submit = (
     { cookies, language },
   );
 
-/** Proves the e-mail first. */
+/** Verifies the e-mail first. */
 const signUp = async (email: string, changes: Form = {}) =>
   submit({ email, ...changes }, await provenEmail(clocked.server, email));
 
@@ -188,7 +188,7 @@ test('an e-mail registered meanwhile is told under its field', async () => {
   const { server } = clocked;
   const email = 'twice@test.example';
   const early = await provenEmail(server, email);
-  // A second code from another address proves the same e-mail once more, before the account exists.
+  // A second code from another address verifies the e-mail again, before the account exists.
   await server.request(sendOtp, { body: { email } }, { ip: '192.0.2.7' });
   const otp = await mailedCode(server, email);
   const late = await server.request(

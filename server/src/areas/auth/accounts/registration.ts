@@ -9,7 +9,7 @@ import { type Account, accountByEmail, accountById } from './account.ts';
 import { referrals, userLanguages } from './tables.ts';
 import { useTicket } from './tickets.ts';
 
-/** What a person fills in (CC §3 "Registration"), validated by the contract. */
+/** The registration form (CC §3 "Registration"), validated by the contract. */
 export interface Registration {
   phone: string;
   username: string;
@@ -24,13 +24,13 @@ export interface Registration {
 
 export type FieldErrors = Partial<Record<keyof Registration | 'password', string[]>>;
 
-/** Codes of what is wrong with fields, as far as no database is needed. Who signs in by a provider needs no password. */
+/** Finds error codes of fields that need no database. Users who sign in by a provider need no password. */
 export function checkRegistration(
   input: Pick<Registration, 'birth_date' | 'terms_version'> & { password?: string },
   { social, now }: { social: boolean; now: Date },
 ): FieldErrors {
   const errors: FieldErrors = {};
-  // The day has come somewhere: a child born today in Auckland is no child of the future (PD-16).
+  // Accepts a date that has begun in any time zone, such as a birth today in Auckland (PD-16).
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   if (input.birth_date > latest) errors.birth_date = ['birth_date.future'];
   else if (input.birth_date < '1900-01-01') errors.birth_date = ['birth_date.past'];
@@ -39,21 +39,21 @@ export function checkRegistration(
   return errors;
 }
 
-/** Throws `invalid_fields` (422) when there are any (CC §8). */
+/** Throws `invalid_fields` (422) if there are errors (CC §8). */
 export function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid_fields', { errors });
 }
 
-/** No 0, O, 1, I and L: people read these codes aloud. */
+/** Without 0, O, 1, I and L, because users read these codes aloud. */
 const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 export const randomReferralCode = (): string =>
   Array.from({ length: 8 }, () => codeLetters[randomInt(codeLetters.length)]).join('');
 
 /**
- * Creates the account whose e-mail the ticket proves, with the identity that the ticket names. Using the ticket, the
- * account and its referral are one transaction: of two registrations with one ticket, or of one e-mail, exactly one
- * happens, and a refusal gives the ticket back with everything else. Throws `no_ticket` (400), `invalid_fields` (422),
- * and `social_linked` (400) when the provider's person has got another account since the ticket was issued.
+ * Creates the account whose e-mail the ticket verifies, with the identity that the ticket names. Ticket, account and referral are one
+ * transaction: of two registrations with one ticket, or for one e-mail, exactly one succeeds, and a rejection leaves the ticket valid.
+ * Throws `no_ticket` (400), `invalid_fields` (422), and `social_linked` (400) if the provider's identity was linked to another account
+ * since the ticket was issued.
  */
 export async function createAccount(
   tx: Database,
@@ -73,7 +73,7 @@ export async function createAccount(
   if (found.length < spoken.length) errors.language_id = ['language.unknown'];
   const referrer = input.referer_code ? await referrerOf(tx, input.referer_code) : undefined;
   if (input.referer_code && !referrer) errors.referer_code = ['referral.unknown'];
-  // A household shares one number: one does not bring oneself or one's family (PD-20).
+  // A household shares a phone number: users cannot refer themselves or their family (PD-20).
   else if (referrer && referrer.phone === input.phone) errors.referer_code = ['referral.family'];
   refuse(errors);
 
@@ -114,7 +114,7 @@ async function referrerOf(
 
 type NewUser = Omit<typeof users.$inferInsert, 'referralCode'>;
 
-/** Inserts an account with a referral code of its own; `undefined` when the e-mail has one already. */
+/** Inserts an account with a new referral code; `undefined` if the e-mail is registered already. */
 export async function insertUser(tx: Database, user: NewUser): Promise<number | undefined> {
   for (let round = 0; round < 5; round++) {
     const [created] = await tx

@@ -92,7 +92,7 @@ export function routes(bind: Bind, services: Services): void {
     async ({ body }, context) => {
       const now = context.now();
       const ticket = heldTicket(context);
-      // Whatever provider is posted: the ticket knows whether one vouched for the e-mail (PD-6).
+      // Ignores the posted provider: the ticket records whether one verified the e-mail (PD-6).
       const proof = await readTicket(context.db, ticket, { email: body.email, type: 'register' }, now);
       if (!proof) throw new Failure(400, 'no_ticket');
       refuse(checkRegistration(body, { social: proof.identity !== undefined, now }));
@@ -168,7 +168,7 @@ export function routes(bind: Bind, services: Services): void {
     if (session && body.everywhere) await endAllSessions(context.db, session.userId, 'everywhere', now);
     else if (session) await endSession(context.db, String(session.sessionId), now);
     takeSession(context);
-    // Of a password begun and not finished: the next person at this browser must not end it.
+    // Clears the ticket of an unfinished reset, so that the browser's next user cannot complete it.
     takeTicket(context);
     return { status: true } as const;
   });

@@ -54,7 +54,7 @@ test('strangers on any number of networks have less than three chances in a hund
   };
   // For a sign-up each address may try the code it asked for, until all strangers together have tried too many.
   expect(alarmsFor(standard).verifyOwn.from / 10_000).toBeLessThan(0.03);
-  // For a new password every try of a stranger counts on the e-mail.
+  // For a new password every try of a stranger counts for the e-mail.
   expect(perDay(limitsFor(standard).verifyAccount) / 10_000).toBeLessThan(0.003);
 });
 

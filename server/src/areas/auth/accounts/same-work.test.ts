@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.server.close());
 
-/** The statements that a call runs, without their values. */
+/** The statements of a call, without their values. */
 async function statements(call: () => Promise<{ status: number }>): Promise<unknown[]> {
   const spy = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
   const { status } = await call();
@@ -21,7 +21,7 @@ async function statements(call: () => Promise<{ status: number }>): Promise<unkn
   return [status, ...texts];
 }
 
-/** The same call for an e-mail that has an account and for one that has none. */
+/** Makes a call for an e-mail with an account and for one without, and compares the statements. */
 async function expectSameWork(call: (email: string) => Promise<{ status: number }>) {
   const member = await statements(() => call('member@test.example'));
   const nobody = await statements(() => call('nobody@test.example'));

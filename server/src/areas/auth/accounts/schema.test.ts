@@ -12,7 +12,7 @@ afterAll(() => database.close());
 
 const now = new Date().toISOString();
 
-/** SQLSTATE with which the database refuses a row, `stored` when it does not. */
+/** SQLSTATE with which the database rejects a row; `stored` if it accepts it. */
 async function insert(table: string, row: Record<string, unknown>): Promise<string | undefined> {
   const names = sql.join(
     Object.keys(row).map((name) => sql.identifier(name)),

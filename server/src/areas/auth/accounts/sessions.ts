@@ -9,23 +9,23 @@ import type { Keys } from './keys.ts';
 import { firstTokens, isHashOf, nextTokens, sessionOf, type Tokens, tokenHash } from './session-tokens.ts';
 import { sessions } from './tables.ts';
 
-/** Seconds that a bearer token and a refresh token live. */
+/** Lifetimes of bearer and refresh tokens in seconds. */
 export interface Lifetimes {
   token: number;
   refresh: number;
 }
 
-/** How long a renewal may be repeated: its answer was lost, or a second tab asked at the same time (PD-8). */
+/** How long a renewal may be repeated, for lost responses and concurrent tabs (PD-8). */
 export const repeatSeconds = 30;
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** A session just opened or renewed. */
+/** A session just created or renewed. */
 export interface OpenSession {
   id: string;
   tokens: Tokens;
   account: Account;
-  /** Seconds that the bearer token still lives. */
+  /** Remaining lifetime of the bearer token in seconds. */
   expiresIn: number;
 }
 
@@ -50,7 +50,7 @@ export async function openSession(
   return { id, tokens, account, expiresIn: lifetimes.token };
 }
 
-/** CC §3, PD-11: both names of the token. */
+/** Maps a session to the API's form, with both names of the token (CC §3, PD-11). */
 export const sessionAnswer = ({ tokens, account, expiresIn }: OpenSession): SessionAnswer => ({
   status: true,
   success: true,
@@ -63,7 +63,10 @@ export const sessionAnswer = ({ tokens, account, expiresIn }: OpenSession): Sess
 const live = (id: string, now: Date): SQL | undefined =>
   and(eq(sessions.id, id), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 
-/** Who a bearer token belongs to: one query by primary keys. `undefined`: unknown, expired, revoked, account closed. */
+/**
+ * Finds the user of a bearer token with one query by primary keys; `undefined` if it is unknown, expired or revoked, or the account is
+ * closed.
+ */
 export async function authenticate(db: Database, token: string, now: Date): Promise<Caller | undefined> {
   const id = sessionOf(token);
   if (!id) return undefined;
@@ -90,7 +93,7 @@ export async function authenticate(db: Database, token: string, now: Date): Prom
   return current || previous ? { userId: row.userId, sessionId: id, roles: rolesOf(row) } : undefined;
 }
 
-/** Whose a session is that is still live; `undefined`: ended, or the account is closed. */
+/** Finds the user of a live session; `undefined` if it has ended or the account is closed. */
 export async function readerOfSession(db: Database, id: string, now: Date): Promise<MediaReader | undefined> {
   const [row] = await db
     .select({ userId: users.id, isOperator: users.isOperator })
@@ -102,12 +105,12 @@ export async function readerOfSession(db: Database, id: string, now: Date): Prom
 
 export type RenewalResult =
   | { outcome: 'renewed' | 'repeated'; session: OpenSession }
-  /** `reuse`: a copied token; the session has been ended. */
+  /** `reuse`: a stolen token; the session was ended. */
   | { outcome: 'refused'; reason: 'unknown' | 'reuse'; sessionId?: string; userId?: number };
 
 /**
- * Exchanges a refresh token for its successor. The update finds the current token and replaces it in one statement,
- * so of two renewals at once one rotates and the other sees its result and repeats it.
+ * Exchanges a refresh token for its successor. The update finds and replaces the current token in one statement, so that of two concurrent
+ * renewals one rotates, and the other sees the result and repeats it.
  */
 export async function renewSession(
   db: Database,
@@ -167,7 +170,7 @@ async function endSessions(
     .where(and(which, isNull(sessions.revokedAt)));
 }
 
-/** The live session that a refresh token is the newest or last but one of; for logging out without a bearer token. */
+/** Finds the live session of the current or previous refresh token, for logging out without a bearer token. */
 export async function sessionOfRefresh(
   db: Database,
   refresh: string,
@@ -186,7 +189,7 @@ export async function sessionOfRefresh(
 export const endSession = (db: Database, sessionId: string, now: Date): Promise<void> =>
   endSessions(db, eq(sessions.id, sessionId), 'logout', now);
 
-/** Ends all sessions of an account, but for the one that asks, if it says so. */
+/** Ends all sessions of an account, except one if given. */
 export const endAllSessions = (
   db: Database,
   userId: number,

@@ -60,7 +60,7 @@ test('guessing from one address is slowed, the same for accounts that exist and 
     [429, 'sign_in_wait', '15'],
     [429, 'sign_in_wait', '15'],
   ]);
-  // There even the right password waits; the holder elsewhere signs in.
+  // There even the right password is delayed; the user can sign in elsewhere.
   expect((await signIn('guessed@test.example', 'demonstration', '203.0.113.1')).status).toBe(429);
   expect((await signIn('guessed@test.example', 'demonstration', '203.0.115.77')).status).toBe(200);
 });

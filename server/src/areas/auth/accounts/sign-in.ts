@@ -12,13 +12,13 @@ export interface SignInFacts extends TryFacts {
 
 export type SignIn =
   | { outcome: 'open'; session: OpenSession }
-  /** Unknown e-mail, wrong password, no password, closed account: nobody learns which. */
+  /** Unknown e-mail, wrong password, no password or closed account, so that callers cannot distinguish them. */
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
 /**
- * Signs in with a password; see `tryPassword` for how tries are slowed.
- * @throws Failure 400 `account_changed` when a reset or a deletion was faster
+ * Signs in with a password; see `tryPassword` for the delays.
+ * @throws Failure 400 `account_changed` when the password was reset or the account deleted meanwhile
  */
 export async function signIn(
   db: Database,
@@ -38,8 +38,8 @@ export async function signIn(
 }
 
 /**
- * Opens a session, remembers the address as one of the account's, and keeps an account that was to be deleted
- * (PD-106). However a person proved to be the account's holder, this is how they get in.
+ * Opens a session, adds the caller's address to the known addresses, and cancels a planned deletion (PD-106). All ways of signing in use
+ * it.
  * @throws Failure 400 `account_changed` when it was closed, or its password changed, since the account was read
  */
 export async function openKnown(

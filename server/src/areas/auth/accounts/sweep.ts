@@ -6,7 +6,7 @@ import { attempts, knownAddresses, otps, sessions, tickets } from './tables.ts';
 
 const day = 86_400_000;
 
-/** Deletes what has no meaning any more; an ended session stays a month, to tell what happened. */
+/** Deletes expired rows; keeps ended sessions for a month, for investigations. */
 export async function sweep(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * day);
   await db.delete(otps).where(lt(otps.expiresAt, now));
@@ -17,8 +17,8 @@ export async function sweep(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Closes the accounts whose days of grace are over, each by itself: one that cannot be closed stands in no other's way.
- * @throws AggregateError of those that could not
+ * Closes the accounts whose grace period is over, each in its own transaction, so that one failure does not block the others.
+ * @throws AggregateError of the failures
  */
 export async function closeAccounts(db: Database, areas: readonly Module[], now: Date): Promise<void> {
   const failures: unknown[] = [];

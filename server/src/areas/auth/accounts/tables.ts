@@ -15,7 +15,7 @@ import { bytes32, instant } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 
-/** What makes an account a consultant's; the consultants' own area adds its columns. */
+/** Consultants. The area of consultations adds its columns. */
 export const consultationInfos = pgTable(
   'consultation_infos',
   {
@@ -36,7 +36,7 @@ export const consultationInfos = pgTable(
   ],
 );
 
-/** Languages a person speaks. */
+/** Languages that a user speaks. */
 export const userLanguages = pgTable(
   'user_languages',
   {
@@ -54,24 +54,24 @@ export const userLanguages = pgTable(
 );
 
 /**
- * Codes sent by mail (PD-4). Each address that asked for a code of an e-mail has its own row, so that nobody
- * else can use up the tries of a person who holds a code, nor replace it.
+ * Codes sent by mail (PD-4). Each address that requested a code for an e-mail has its own row, so that nobody else can use up the tries of
+ * a user's code, or replace it.
  */
 export const otps = pgTable(
   'otps',
   {
     email: text().notNull(),
     type: text({ enum: ['register', 'forgot_password'] }).notNull(),
-    /** Keyed hash of the address that asked, or of the account's own device. */
+    /** Keyed hash of the requesting address, or of the account's device. */
     addressKey: text('address_key').notNull(),
-    /** Keyed hash of the code, or bytes that no code has: then nothing usable was mailed. */
+    /** Keyed hash of the code, or random bytes that match no code if the mail had none. */
     codeHash: bytes32('code_hash').notNull(),
-    /** Hash of the key in the mail's link, which does the same as the code and which nobody can guess. */
+    /** Hash of the key in the mail's link, which replaces the code and cannot be guessed. */
     keyHash: bytes32('key_hash'),
-    /** The address is one that the account signs in from, or the code is for an account that does not exist yet. */
+    /** The account knows the address, or the code is for an account that does not exist yet. */
     known: boolean().notNull(),
     tries: smallint().notNull().default(0),
-    /** Tries from addresses that did not ask for it. */
+    /** Tries from addresses that did not request it. */
     foreignTries: smallint('foreign_tries').notNull().default(0),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -85,16 +85,16 @@ export const otps = pgTable(
   ],
 );
 
-/** Proof that a person holds an e-mail, good once for one step (PD-2 and PD-3). Using it deletes it. */
+/** A verified e-mail, valid for one step (PD-2 and PD-3). Using it deletes it. */
 export const tickets = pgTable(
   'tickets',
   {
     tokenHash: bytes32('token_hash').primaryKey(),
     email: text().notNull(),
     type: text({ enum: ['register', 'forgot_password'] }).notNull(),
-    /** Who vouched for the e-mail, when no code did: the account to be made signs in with that (PD-6). */
+    /** The provider that verified the e-mail instead of a code; the new account signs in with it (PD-6). */
     provider: text({ enum: ['google'] }),
-    /** What the provider calls the person. */
+    /** The provider's id of the user. */
     subject: text(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -111,8 +111,8 @@ export const tickets = pgTable(
 );
 
 /**
- * Sessions (PD-8). Only hashes of tokens are stored, of the current generation and of the one before: the
- * older bearer token serves until it ends, the older refresh token for the seconds in which a renewal may be repeated.
+ * Sessions (PD-8). Stores only hashes of tokens, of the current generation and the previous one: the previous bearer token works until it
+ * expires, the previous refresh token as long as a renewal may be repeated.
  */
 export const sessions = pgTable(
   'sessions',
@@ -128,9 +128,9 @@ export const sessions = pgTable(
     previousAccessExpiresAt: instant('previous_access_expires_at'),
     previousRefreshHash: bytes32('previous_refresh_hash'),
     createdAt: instant('created_at').notNull(),
-    /** When the current generation began. */
+    /** Start of the current generation. */
     renewedAt: instant('renewed_at').notNull(),
-    /** When the session ends unless it is renewed before. */
+    /** When the session expires unless it is renewed. */
     expiresAt: instant('expires_at').notNull(),
     revokedAt: instant('revoked_at'),
     revokedReason: text('revoked_reason', {
@@ -153,7 +153,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Addresses (keyed hashes) that an account has signed in from: limits on guessing never lock these out. */
+/** Keyed hashes of addresses that an account has signed in from: limits on guessing never lock these out. */
 export const knownAddresses = pgTable(
   'known_addresses',
   {
@@ -166,21 +166,21 @@ export const knownAddresses = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.addressKey] })],
 );
 
-/** Counters behind the limits on guessing and on mails; the key names the limit and whom it counts, hashed. */
+/** Counters of the limits on guessing and mails; the key is a hash of the limit's name and its subject. */
 export const attempts = pgTable(
   'attempts',
   {
     key: text().primaryKey(),
     count: integer().notNull(),
-    /** Until then the next try is refused. */
+    /** Tries before this time are rejected. */
     blockedUntil: instant('blocked_until').notNull(),
-    /** When the counter starts again from nothing. */
+    /** When the counter restarts. */
     forgetAt: instant('forget_at').notNull(),
   },
   (table) => [index('attempts_forget').on(table.forgetAt), check('attempts_count', sql`${table.count} >= 0`)],
 );
 
-/** Who brought whom, once per new account (PD-20). */
+/** Who referred whom, once per new account (PD-20). */
 export const referrals = pgTable(
   'referrals',
   {

@@ -62,7 +62,7 @@ export const texts: Module['texts'] = {
   },
 };
 
-/** Better words than the general ones for fields that a contract refuses. */
+/** Messages for invalid fields that are more specific than the general ones. */
 export const fieldTexts: Record<string, string> = {
   email: 'email.invalid',
   phone: 'phone.invalid',

@@ -5,21 +5,21 @@ import { type OtpType, ticketSeconds } from './otp-rules.ts';
 import { tokenHash } from './session-tokens.ts';
 import { tickets } from './tables.ts';
 
-/** A person as a provider knows them: `subject` is the provider's own, lasting name for them. */
+/** A provider's user: `subject` is the provider's permanent id. */
 export interface ProviderIdentity {
   provider: 'google';
   subject: string;
 }
 
-/** What a ticket proves: who holds it holds the e-mail, by a code or by a provider's word. */
+/** What a ticket proves: its holder owns the e-mail, verified by a code or a provider. */
 export interface Proof {
   email: string;
   type: OtpType;
-  /** The provider that vouched for the e-mail. */
+  /** The provider's user, if a provider verified the e-mail. */
   identity?: ProviderIdentity;
 }
 
-/** Writes a ticket down; answers what belongs into the ticket cookie. */
+/** Inserts a ticket. Returns the value of the ticket cookie. */
 export async function issueTicket(
   tx: Database,
   { email, type, identity }: Proof,
@@ -54,7 +54,7 @@ const proofOf = (row: typeof tickets.$inferSelect | undefined): Proof | undefine
     identity: row.provider && row.subject ? { provider: row.provider, subject: row.subject } : undefined,
   };
 
-/** What a ticket proves, without using it; `undefined` when it is not one for this e-mail and step. */
+/** Reads what a ticket proves, without using it up; `undefined` if it is invalid for this e-mail and step. */
 export async function readTicket(
   db: Database,
   ticket: string | undefined,
@@ -69,7 +69,7 @@ export async function readTicket(
   return proofOf(row);
 }
 
-/** The same, and uses the ticket up. A rolled back transaction gives it back. */
+/** Reads a ticket and uses it up. A rollback makes it valid again. */
 export async function useTicket(
   tx: Database,
   ticket: string | undefined,

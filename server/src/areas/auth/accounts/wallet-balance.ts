@@ -3,14 +3,14 @@ import type { Database, Module } from '../../../kernel/index.ts';
 declare module '../../../kernel/http/module.ts' {
   interface Module {
     /**
-     * What somebody's wallet has, in the currency of their zone, which the account's own data names; one module has it at most.
-     * @param timezone IANA zone of the device, where it is known
+     * Finds the user's balance in the currency of the device's time zone, for the account's data; at most one module implements it.
+     * @param timezone IANA zone of the device, if known
      */
     findWalletBalance?(db: Database, userId: number, timezone: string | undefined): Promise<number>;
   }
 }
 
-/** What somebody's wallet has; 0 where the site has no wallets. */
+/** Finds a user's balance; 0 if no module has wallets. */
 export const findWalletBalance = async (
   modules: readonly Module[],
   db: Database,

@@ -4,7 +4,7 @@ import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { closeAccount } from '../accounts/anonymity.ts';
 
-/** Of all people of the demonstration; nobody else can have an e-mail there (RFC 2606). */
+/** E-mail domain of the demonstration accounts, which nobody else can own (RFC 2606). */
 export const demonstrationDomain = 'rafiq.example';
 
 const isDemonstration = and(
@@ -12,14 +12,14 @@ const isDemonstration = and(
   isNull(users.deletedAt),
 );
 
-/** How many accounts of the demonstration have a password: everybody can read it in the content. */
+/** Counts demonstration accounts that still have a password, since the passwords are public in the content. */
 export const countOpenDemonstrationAccounts = (db: Database): Promise<number> =>
   db.$count(users, and(isDemonstration, isNotNull(users.passwordHash)));
 
 /**
- * Closes all accounts of the demonstration as if their holders had asked for it, without days of grace, and has the areas take theirs away. Its
- * courses and pictures stay: they are content like any other.
- * @returns how much of what: `{ accounts: 4, coupons: 2 }`
+ * Closes all demonstration accounts as if their users had asked for it, without a grace period, and removes the demonstration data of all
+ * areas. Keeps courses and pictures, which are ordinary content.
+ * @returns the removed numbers, such as `{ accounts: 4, coupons: 2 }`
  */
 export async function removeDemonstrationAccounts(
   db: Database,
@@ -33,7 +33,7 @@ export async function removeDemonstrationAccounts(
     .orderBy(users.id);
   let closed = 0;
   for (const { id, createdAt } of found) {
-    // The schema asks for an end after the beginning.
+    // A constraint requires that the end is after the beginning.
     const at = new Date(Math.max(now.getTime(), createdAt.getTime() + 1));
     const isClosed = await db.transaction(async (tx) => {
       await tx.update(users).set({ deletesAt: at }).where(eq(users.id, id));
@@ -51,8 +51,8 @@ export async function removeDemonstrationAccounts(
 declare module '../../../kernel/http/module.ts' {
   interface Module {
     /**
-     * Takes away or switches off what this area has for trying the site out and what belongs to none of its accounts.
-     * @returns how much of what, by a word in the plural: `{ coupons: 2 }`
+     * Removes or disables the demonstration data of this area that belongs to no account.
+     * @returns the removed numbers by a plural noun: `{ coupons: 2 }`
      */
     removeDemonstration?(db: Database): Promise<Record<string, number>>;
   }

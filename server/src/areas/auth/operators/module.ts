@@ -3,7 +3,7 @@ import { demonstrationRemove } from './demonstration-command.ts';
 import { grant, revoke } from './grant-command.ts';
 import { texts } from './texts.ts';
 
-/** Who is an operator, and the end of the demonstration's accounts. */
+/** Manages operators, and removes the demonstration's accounts. */
 export const operators = defineModule({
   name: 'operators',
   texts,

@@ -6,15 +6,14 @@ import { isClosed, lockByEmail } from '../accounts/account.ts';
 
 const isLiveOperator = and(eq(users.isOperator, true), isNull(users.deletedAt));
 
-/** How many accounts may do what operators do. */
+/** Counts accounts with the operator role. */
 export async function countOperators(db: Database): Promise<number> {
   const [row] = await db.select({ count: count() }).from(users).where(isLiveOperator);
   return row?.count ?? 0;
 }
 
 /**
- * Makes the account of an e-mail an operator's, or takes that from it. Its sessions follow with their next call. What is so already stays
- * as it is.
+ * Grants or revokes an account's operator role. Takes effect with the next call of its sessions; idempotent.
  * @throws Failure 404 `user_unknown`
  */
 export async function setOperator(

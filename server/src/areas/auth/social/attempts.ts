@@ -6,40 +6,40 @@ import type { Keys } from '../accounts/keys.ts';
 import { tokenHash } from '../accounts/session-tokens.ts';
 import { socialAttempts } from './tables.ts';
 
-/** How long the way to the provider and back may take, and then how long what it said is good. */
+/** How long the redirect to the provider and back may take, and then how long its result is valid. */
 export const attemptSeconds = 10 * 60;
 
 const end = (now: Date): Date => new Date(now.getTime() + attemptSeconds * 1000);
 
-/** What binds the provider's answer to one browser. */
+/** Secrets that bind the provider's response to one browser. */
 export interface AttemptSecrets {
-  /** Travels through the provider in the address. */
+  /** Sent through the provider in the address. */
   state: string;
-  /** Stands in the ID token. */
+  /** Part of the ID token. */
   nonce: string;
-  /** Of PKCE: known to the server alone, so that a stolen code is worth nothing. */
+  /** PKCE code verifier: only the server knows it, so that a stolen code is useless. */
   verifier: string;
 }
 
-/** They follow from the token of the browser's cookie, which is not stored, so neither are they. */
+/** Derives the secrets from the token in the browser's cookie; the server stores neither. */
 export function secretsOf(keys: Keys, token: string): AttemptSecrets {
   const secret = (purpose: string) => mac(keys.social, purpose, token).toString('base64url');
   return { state: secret('state'), nonce: secret('nonce'), verifier: secret('verifier') };
 }
 
-/** What the provider said of the person who has come back. */
+/** The provider's result for a returning browser. */
 export interface Returned {
   idToken: string;
   subject: string;
-  /** As the provider writes it; empty when it gives none. */
+  /** As the provider writes it; empty if it has none. */
   email: string;
   name: string;
 }
 
-/** The token of a new attempt, for the browser's cookie. */
+/** Creates the cookie's token for a new attempt. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Writes down that a browser is sent to the provider, with the query of the invitation it came with. */
+/** Stores an attempt with the query of the invitation, before the browser is redirected to the provider. */
 export async function beginAttempt(db: Database, token: string, carried: string, now: Date): Promise<void> {
   await db
     .insert(socialAttempts)
@@ -51,11 +51,11 @@ const open = (token: string, now: Date) =>
 
 export interface Attempt {
   carried: string;
-  /** Absent while the person is still with the provider. */
+  /** Absent until the browser has returned. */
   returned?: Returned;
 }
 
-/** The attempt of a browser's cookie; `undefined` for none, an expired and a used one. */
+/** Finds the attempt of a browser's cookie; `undefined` if there is none, or it has expired or was used. */
 export async function findAttempt(
   db: Database,
   token: string | undefined,
@@ -69,7 +69,7 @@ export async function findAttempt(
   return { carried, returned: isBack ? { idToken, subject, email, name } : undefined };
 }
 
-/** Keeps what the provider said, once; the ten minutes begin anew. */
+/** Stores the provider's result, once; its ten minutes start now. */
 export async function completeAttempt(
   db: Database,
   token: string,
@@ -82,7 +82,7 @@ export async function completeAttempt(
     .where(and(open(token, now), isNull(socialAttempts.idToken)));
 }
 
-/** Uses up an attempt whose person is back; of two at once, one is told `true`. A rolled back transaction gives it back. */
+/** Uses up a completed attempt; of two concurrent calls one returns `true`. A rollback makes it valid again. */
 export async function consumeAttempt(tx: Database, token: string, now: Date): Promise<boolean> {
   const used = await tx
     .delete(socialAttempts)

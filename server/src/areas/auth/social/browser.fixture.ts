@@ -9,13 +9,13 @@ interface Cookie {
 
 export interface Visit {
   status: number;
-  /** Where it leads, when it is a redirect. */
+  /** Target of a redirect. */
   location: string | undefined;
   body: string;
   headers: Record<string, unknown>;
 }
 
-/** A browser with its own cookies, each sent where its path says, that opens pages of a test server by HTTP. */
+/** A browser with cookies, by path, that opens pages of a test server by HTTP. */
 export class Browser {
   readonly #server: TestServer;
   readonly #host: string;
@@ -26,7 +26,7 @@ export class Browser {
     this.#host = host;
   }
 
-  /** Cookies that a path is sent. */
+  /** Cookies for a path. */
   cookies(path: string): Record<string, string> {
     const sent = [...this.#jar].filter(([, cookie]) => path.startsWith(cookie.path));
     return Object.fromEntries(sent.map(([name, { value }]) => [name, value]));
@@ -37,7 +37,7 @@ export class Browser {
     else this.#jar.set(name, { path, value });
   }
 
-  /** Opens an address without following it further; with a form it is posted. */
+  /** Opens an address without following redirects; posts a form if given. */
   async open(
     address: string,
     { form, language = 'en' }: { form?: Record<string, string>; language?: 'en' | 'ar' } = {},
@@ -64,7 +64,7 @@ export class Browser {
     };
   }
 
-  /** Follows redirects until a page is shown, or until it leads to one of the site's own. Answers that address and what was shown. */
+  /** Follows redirects until a page is shown, or until one leads to a page of the site. Returns its address and the last response. */
   async follow(first: Visit): Promise<{ address: string; visit: Visit }> {
     let visit = first;
     let address = '';
@@ -78,12 +78,12 @@ export class Browser {
     return { address, visit };
   }
 
-  /** Goes to the provider; answers the address of the page where one says who one is. */
+  /** Goes to the provider. Returns the address of its sign-in page. */
   async toProvider(query = ''): Promise<string> {
     return (await this.follow(await this.open(`${startPath}${query}`))).address;
   }
 
-  /** The whole way to the embedded provider and back; answers the page of the site that it ends on. */
+  /** Signs in at the embedded provider. Returns the page of the site that the browser ends on. */
   async through(choice: { email: string } | { cancel: '1' }, query = ''): Promise<string> {
     const chosen = await this.open(await this.toProvider(query), { form: { ...choice } });
     return (await this.follow(chosen)).address;
@@ -103,7 +103,7 @@ export class Browser {
     return answer;
   }
 
-  /** An address on this host; another one would be a mistake of the server. */
+  /** Converts an address to this host; another host would be an error of the server. */
   #here(address: string): URL {
     const url = new URL(address, `http://${this.#host}`);
     if (url.host !== this.#host) throw new Error(`Led away to ${url.origin}`);

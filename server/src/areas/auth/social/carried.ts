@@ -1,9 +1,9 @@
-/** The keys of an invitation (CC §2), which stay in the address through every step of signing in. */
+/** Keys of an invitation (CC §2), which stay in the address during sign-in. */
 const keys = ['type', 'model_id', 'invitation_id', 'invitee_id'];
-/** Names of kinds, ids and codes: whatever an invitation holds. */
+/** Kinds, ids and codes of invitations. */
 const word = /^[\w.~-]{1,100}$/;
 
-/** What of a query is kept on the way to the provider and back, written as a query; nothing else ever is. */
+/** Selects the parts of a query that survive the redirects to the provider and back; drops all others. */
 export function carriedQuery(query: unknown): string {
   const carried = new URLSearchParams();
   if (typeof query === 'object' && query !== null)
@@ -12,9 +12,9 @@ export function carriedQuery(query: unknown): string {
   return carried.toString();
 }
 
-/** How the way to the provider and back ended: there is an identity now, the person refused, or something failed. */
+/** Result of the redirects: signed in at the provider, cancelled by the user, or failed. */
 export type Outcome = 'google' | 'refused' | 'failed';
 
-/** Where the browser goes on: always the site's own sign-in page. */
+/** Where the browser continues: always the site's sign-in page. */
 export const loginPath = (outcome: Outcome, carried: string): string =>
   `/login?social=${outcome}${carried && `&${carried}`}`;

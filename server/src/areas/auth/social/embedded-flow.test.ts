@@ -19,14 +19,14 @@ import { identities, socialAttempts } from './tables.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {
-  // The provider signs what is good now.
+  // The provider signs tokens with the real time.
   clocked = await serverWithClock({}, new Date());
 });
 afterAll(() => clocked.server.close());
 
 const browser = (host?: string) => new Browser(clocked.server, host);
 
-/** What the page that the browser comes back to asks for and posts. */
+/** Posts what the sign-in page posts after the redirect. */
 async function signIn(visitor: Browser) {
   const { answer } = await visitor.call(socialIdentity, {});
   const { provider, provider_id, email, id_token } = answer;
@@ -189,7 +189,7 @@ test('a callback is of use only to the browser that was sent, with its own state
   expect((await other.call(socialIdentity, {})).failure.code).toBe('social_ended');
 
   expect((await owner.open(address)).location).toBe('/login?social=google');
-  // Gone back to in the history: what is known stays known, although the code was used.
+  // Opened again from the history: the browser stays signed in, although the code was used.
   expect((await owner.open(address)).location).toBe('/login?social=google');
 });
 

@@ -5,15 +5,15 @@ import { Browser } from './browser.fixture.ts';
 import { type Asked, type IssuerFixture, issuerFixture } from './issuer.fixture.ts';
 import { callbackPath, startPath } from './social.ts';
 
-/** A server that is configured for Google, with an issuer of the test's own in Google's place. */
+/** A server configured for Google, with a fake issuer. */
 export interface GoogleFixture extends Clocked {
   issuer: IssuerFixture;
   browser(): Browser;
-  /** Sends a browser to the issuer; answers what it was sent with. */
+  /** Sends a browser to the issuer. Returns the query of that request. */
   depart(browser: Browser, query?: string): Promise<Asked>;
-  /** Lets the person consent, and comes back; answers the page of the site that it ends on. */
+  /** Consents and returns to the site. Returns the page of the site that the browser ends on. */
   comeBack(browser: Browser, asked: Asked): Promise<string | undefined>;
-  /** The whole way there and back; answers what the page then asks for. */
+  /** Goes to the issuer and back. Returns what the page then requests. */
   through(browser: Browser): Promise<{ asked: Asked; idToken: string }>;
   close(): Promise<void>;
 }
@@ -23,7 +23,7 @@ export async function googleFixture(config: Partial<Config> = {}): Promise<Googl
   const { clientId, clientSecret } = issuer;
   const clocked = await serverWithClock(
     { config: { ...config, identity: { kind: 'google', issuer: issuer.issuer, clientId, clientSecret } } },
-    // The issuer signs what is good now.
+    // The issuer signs tokens with the real time.
     new Date(),
   );
   const depart = async (browser: Browser, query = ''): Promise<Asked> => {

@@ -14,11 +14,11 @@ afterAll(() => google.close());
 
 const victim = 'victim@test.example';
 
-/** Posts a token in a browser that has been to the provider. */
+/** Posts a token in a browser that was redirected to the provider. */
 const post = (browser: Browser, id_token: string | undefined) =>
   browser.call(socialLogin, { body: { provider: 'google', provider_id: '1', email: victim, id_token } });
 
-/** What a token of the victim's would say that was made for this browser. */
+/** Claims of the victim's token for this browser. */
 async function victimsClaims(browser: Browser): Promise<JWTPayload> {
   google.issuer.person = { sub: '1', email: victim, email_verified: true };
   const { asked } = await google.through(browser);

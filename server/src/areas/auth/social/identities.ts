@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import type { ProviderIdentity } from '../accounts/tickets.ts';
 import { identities } from './tables.ts';
 
-/** The account that a provider's person signs in to. */
+/** Finds the account of a provider's user. */
 export async function userOfIdentity(
   db: Database,
   { provider, subject }: ProviderIdentity,
@@ -15,7 +15,7 @@ export async function userOfIdentity(
   return row?.userId;
 }
 
-/** Lets a provider's person sign in to an account; `false` when one of the two belongs to somebody else already. */
+/** Links a provider's user to an account; `false` if either is linked already. */
 export async function linkIdentity(
   tx: Database,
   identity: ProviderIdentity,

@@ -4,31 +4,31 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** What the browser was sent to the issuer with. */
+/** Query of the authorization request. */
 export type Asked = Record<string, string>;
 
 export interface IssuerFixture {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What the token endpoint was sent, newest last. */
+  /** Requests of the token endpoint, newest last. */
   exchanges: Record<string, string>[];
-  /** Authorization headers that the user-info endpoint was sent. */
+  /** Authorization headers of the user-info endpoint. */
   userInfos: (string | undefined)[];
-  /** Whom the next codes are about; `info` replaces what the user-info endpoint says. */
+  /** The user of the next codes; `info` replaces the user-info response. */
   person: { sub: string; email?: string; email_verified?: boolean; name?: string; info?: object };
   /** Changes claims of the next ID tokens. */
   claims: JWTPayload;
-  /** Answers every call with this status, while it is set. */
+  /** Status of all responses, while it is set. */
   down: number | undefined;
-  /** Takes the person's consent; answers the query that the browser comes back with. */
+  /** Consents for the user. Returns the query that the browser returns with. */
   consent(asked: Asked): string;
-  /** An ID token that only the issuer can sign. */
+  /** Signs an ID token with the issuer's key. */
   sign(claims: JWTPayload): Promise<string>;
   close(): Promise<void>;
 }
 
-/** An OpenID issuer on a free port of this machine that checks what it is sent as Google does, and signs what a test wants. */
+/** Starts an OpenID issuer on a free local port, which validates requests like Google and signs what a test needs. */
 export async function issuerFixture(): Promise<IssuerFixture> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256', use: 'sig' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => google.close());
 
-/** A browser of a person of the provider's who has just come back. */
+/** A browser that has just returned from the provider with the given user. */
 async function visitor(sub: string, email: string, email_verified = true): Promise<Browser> {
   google.issuer.person = { sub, email, email_verified };
   const browser = google.browser();

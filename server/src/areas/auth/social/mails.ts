@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/index.ts';
 import { lines, type MailText } from '../../../services/mail/index.ts';
 
-/** There is a new way to sign in to the account; whoever did not open it learns what to do. */
+/** Notifies the user of a newly linked sign-in, and what to do if somebody else linked it. */
 export const linkedMail = ({ language, publicUrl }: { language: Language; publicUrl: string }): MailText =>
   language === 'ar'
     ? {

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const hourMs = 3_600_000;
 
-/** Signing in by Google, or by the embedded provider that stands in for it (CC §2 and §7, PD-6). */
+/** Sign-in by Google, or by the embedded provider in its place (CC §2 and §7, PD-6). */
 export const social = defineModule({
   name: 'social',
   texts,

@@ -13,7 +13,7 @@ import { carriedQuery, loginPath, type Outcome } from './carried.ts';
 import { originOf } from './origin.ts';
 import { callbackPath, type Social, socialCookie, startPath } from './social.ts';
 
-/** What may be written down of a failure: its kind, never an address, a code or a token. */
+/** The loggable part of an error: its kind, never an address, a code or a token. */
 function kindOf(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof Error)) return { type: typeof error };
   const word = (key: string) => (key in error ? String(Reflect.get(error, key)) : undefined);
@@ -30,8 +30,7 @@ const parameter = (query: unknown, name: string): unknown =>
   typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined;
 
 /**
- * The way to the provider and back: navigations of the browser, so whatever happens ends on a page of the site and not
- * in an envelope.
+ * Redirects to the provider and back. They are navigations of the browser, so that errors end on a page of the site and not in an envelope.
  */
 export async function navigations(app: FastifyInstance, services: Services, social: Social): Promise<void> {
   const { db, config, now } = services;

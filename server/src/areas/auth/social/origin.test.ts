@@ -12,7 +12,7 @@ const google = { kind: 'google', issuer: '', clientId: '', clientSecret: '' } as
 test('a site that is tried out is wherever its visitor found it', () => {
   expect(originOf({ protocol: 'http', host: 'localhost:40123' }, embedded)).toBe('http://localhost:40123');
   expect(originOf({ protocol: 'http', host: '[::1]:80' }, embedded)).toBe('http://[::1]');
-  // Behind a proxy that ends TLS, whose word for it is not believed.
+  // Behind a proxy that terminates TLS, whose headers are not trusted.
   expect(originOf({ protocol: 'http', host: 'rafiq.example' }, embedded)).toBe('https://rafiq.example');
   expect(originOf({ protocol: 'http', host: 'no host' }, embedded)).toBe('https://rafiq.example');
 });

@@ -2,9 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../kernel/index.ts';
 
 /**
- * Origin that a visitor came by: the public one. A site that is only tried out is also opened by other names of the
- * machine, or by a port chosen at start, and the embedded provider sends people back to wherever they were; Google
- * sends them to the registered address only.
+ * Finds the origin that a visitor uses. Normally the public one. With the embedded provider, developers may open the site by other host
+ * names or ports, and it redirects back to any of them; Google redirects only to the registered address.
  */
 export function originOf(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,

@@ -6,37 +6,37 @@ import { Failure } from '../../../kernel/index.ts';
 import type { AttemptSecrets, Returned } from './attempts.ts';
 
 export interface ProviderOptions {
-  /** The provider's address, as its ID tokens name it. */
+  /** The provider's address, the issuer of its ID tokens. */
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** How the provider is called; by the network unless given. */
+  /** How to call the provider; `fetch` over the network by default. */
   fetch?: typeof fetch;
 }
 
-/** What an ID token says of a person. */
+/** Claims of an ID token about its user. */
 export interface Claims {
   subject: string;
-  /** In lower case; absent when the provider does not know it, or does not know it to be the person's. */
+  /** In lower case; absent if the provider has none, or has not verified it. */
   verifiedEmail?: string;
 }
 
-/** A provider of identities, as its client sees it (OpenID Connect, authorization code with PKCE). */
+/** Client of an identity provider (OpenID Connect, authorization code with PKCE). */
 export interface Provider {
-  /** Where the browser is sent. */
+  /** Builds the address to which the browser is redirected. */
   authorizationUrl(redirectUri: string, secrets: AttemptSecrets): Promise<URL>;
-  /** Exchanges the code in the address that the browser came back to, and asks who the person is. */
+  /** Exchanges the authorization code in the redirect's address, and loads the user's details. */
   exchange(returnedTo: URL, secrets: AttemptSecrets): Promise<Returned>;
   /**
-   * Who an ID token is about; `undefined` for one that this provider did not make for this site, this browser and now.
+   * Verifies an ID token; `undefined` if this provider did not issue it for this site, this browser and now.
    * @throws Failure 503 `unavailable` when the provider's keys cannot be read
    */
   verify(idToken: string, nonce: string, now: Date): Promise<Claims | undefined>;
 }
 
-/** Seconds to wait for each answer of the provider. */
+/** Timeout of each request to the provider in seconds. */
 const patience = 5;
-/** The one that Google signs with; whatever else a token names is refused, `none` above all. */
+/** Google's signing algorithm; tokens with any other are rejected, above all `none`. */
 const algorithm = 'RS256';
 
 const tokenClaims = z.object({
@@ -45,17 +45,17 @@ const tokenClaims = z.object({
   email_verified: z.boolean().optional().catch(undefined),
 });
 
-/** What the user-info endpoint answers, as far as it is shown to the person. */
+/** The fields of the user-info response that the site shows. */
 const userInfo = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(254).catch(''),
   name: z.string().trim().max(200).catch(''),
 });
 
-/** Codes of jose's errors that are about the provider's keys, and not about a token. */
+/** jose's error codes about the provider's keys, not about a token. */
 const keysUnreadable = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID', 'ERR_JWKS_TIMEOUT']);
 
-/** Nothing is asked of the provider before the first person wants to sign in by it. */
+/** Creates the client, which sends no request before the first sign-in. */
 export function createProvider({ issuer, clientId, clientSecret, fetch }: ProviderOptions): Provider {
   let found: Promise<oidc.Configuration> | undefined;
   const discover = (): Promise<oidc.Configuration> => {
@@ -69,7 +69,7 @@ export function createProvider({ issuer, clientId, clientSecret, fetch }: Provid
           timeout: patience,
           [oidc.customFetch]: fetch,
           execute: [
-            // The signature counts, not only that the token came from the right server.
+            // Verifies the token's signature, instead of relying on TLS alone.
             oidc.enableNonRepudiationChecks,
             ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
           ],
@@ -101,7 +101,7 @@ export function createProvider({ issuer, clientId, clientSecret, fetch }: Provid
         nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
-        // A family shares a computer: nobody is signed in as whoever was there last.
+        // Families share a computer: nobody is signed in as the previous user.
         prompt: 'select_account',
       });
     },

@@ -31,7 +31,7 @@ export function routes(bind: Bind, services: Services): void {
       const now = context.now();
       const token = context.cookies.get(socialCookie.name);
       const attempt = await findAttempt(context.db, token, now);
-      // Posted ids are only what the specification has them be; the token says who it is (PD-6).
+      // Only checks the form of posted ids, as specified; the token identifies the user (PD-6).
       const claims =
         token && attempt?.returned && body.id_token
           ? await provider.verify(body.id_token, secretsOf(keys, token).nonce, now)

@@ -19,13 +19,12 @@ export interface SocialSignInFacts {
 
 export type SocialSignIn =
   | { outcome: 'open'; session: OpenSession }
-  /** Nobody's account yet: the ticket with which it can be registered. */
+  /** No account is linked: the ticket for registering one. */
   | { outcome: 'unknown'; ticket: string };
 
 /**
- * Signs in whom a provider vouches for, and uses the attempt up. The provider's own name for the person decides; an
- * e-mail only leads to an account that nobody of the provider signs in to yet, and only when the provider has verified
- * it (PD-6).
+ * Signs in a provider's user and uses the attempt up. The provider's id decides; an e-mail only leads to an account that has no linked user
+ * of this provider, and only if the provider has verified it (PD-6).
  * @throws Failure 400 `social_refused` (used already, or the account is closed), `social_unverified`, `social_other`
  */
 export async function socialSignIn(

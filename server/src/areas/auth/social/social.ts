@@ -4,21 +4,21 @@ import { type Keys, keysOf } from '../accounts/keys.ts';
 import { type EmbeddedProvider, embeddedProvider } from './embedded/embedded-provider.ts';
 import { createProvider, type Provider } from './provider.ts';
 
-/** Where the browser starts, and where the provider sends it back to. */
+/** Start of the redirect, and its return address. */
 export const startPath = '/api/mobile/auth/social/google/start';
 export const callbackPath = '/api/mobile/auth/social/google/callback';
 
-/** Of an attempt. Lax, because the browser comes back to it from another site. */
+/** Cookie of an attempt. Lax, because the browser returns from another site. */
 export const socialCookie = {
   name: 'rafiq_social',
   options: { path: '/api/mobile/auth/social', sameSite: 'lax' },
 } as const;
 
-/** What the calls and the navigations of one server share. */
+/** State that the routes and navigations of one server share. */
 export interface Social {
   keys: Keys;
   provider: Provider;
-  /** The stand-in for Google, unless Google itself is configured. */
+  /** The provider in place of Google, unless Google is configured. */
   embedded?: EmbeddedProvider;
 }
 

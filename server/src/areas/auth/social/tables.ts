@@ -4,14 +4,14 @@ import { bytes32, instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
 /**
- * Whom a provider vouches for: one account for each of the provider's people (PD-6), and one of the provider's
- * people for each account, so that whoever takes over an abandoned e-mail does not take the account with it.
+ * Linked identities (PD-6): one account for each of the provider's users, and one of its users for each account, so that a new owner of an
+ * abandoned e-mail does not get the account.
  */
 export const identities = pgTable(
   'identities',
   {
     provider: text({ enum: ['google'] }).notNull(),
-    /** The provider's own, lasting name for the person (`sub`). */
+    /** The provider's permanent id of the user (`sub`). */
     subject: text().notNull(),
     userId: integer('user_id')
       .notNull()
@@ -27,16 +27,16 @@ export const identities = pgTable(
 );
 
 /**
- * Ways to a provider and back that are under way, each bound to one browser by a cookie. State, nonce and PKCE verifier
- * follow from the cookie's token, which is not stored.
+ * Pending sign-ins at a provider, each bound to one browser by a cookie. State, nonce and PKCE verifier are derived from the cookie's
+ * token, which is not stored.
  */
 export const socialAttempts = pgTable(
   'social_attempts',
   {
     tokenHash: bytes32('token_hash').primaryKey(),
-    /** Query of the invitation that the person came with, to be kept on the way back. */
+    /** Query of the invitation, restored after the sign-in. */
     carried: text().notNull(),
-    /** What the provider said, once the person is back. */
+    /** The provider's result, once the browser has returned. */
     idToken: text('id_token'),
     subject: text(),
     email: text(),

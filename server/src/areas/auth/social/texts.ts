@@ -1,6 +1,6 @@
 import type { Module } from '../../../kernel/index.ts';
 
-/** Messages of signing in by a provider. */
+/** Messages of sign-in by a provider. */
 export const texts: Module['texts'] = {
   en: {
     social_ended: 'This sign-in with Google has ended. Please start again.',

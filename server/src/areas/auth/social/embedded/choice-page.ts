@@ -12,7 +12,7 @@ const personButton = (person: Person, note: string) => html`<li><button name="em
 <span>${note}</span>
 </button></li>`;
 
-/** Where one says who one is: one of the listed people, another e-mail, or nobody. `wrong`: what was typed is no e-mail. */
+/** The page to choose an account: one of the listed users, another e-mail, or none. `wrong`: the invalid e-mail that was typed. */
 export function choicePage(language: Language, wrong?: string): string {
   const texts = pageTexts[language];
   const invalid = wrong !== undefined;
@@ -39,7 +39,7 @@ aria-describedby="hint${invalid ? ' error' : ''}"${invalid ? html` aria-invalid=
   return devPage({ title: texts.title, site, styles: stylesPath, language, content });
 }
 
-/** There is nothing to choose any more, or the browser was sent here with something missing. */
+/** The page for an expired or malformed request. */
 export function endedPage(language: Language): string {
   const texts = pageTexts[language];
   const content = html`<p class="lead">${texts.endedHint}</p><p><a href="/login">${texts.back}</a></p>`;

@@ -10,7 +10,7 @@ import { pageTexts } from './texts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // As with PORT=0: the address is only known once the server listens, by whoever opens it.
+  // As with PORT=0: the address is known only when the server listens.
   server = await createTestServer({ config: { publicUrl: 'http://localhost:0' } });
 });
 afterAll(() => server.close());

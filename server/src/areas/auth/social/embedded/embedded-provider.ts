@@ -12,17 +12,17 @@ export interface EmbeddedProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Calls it within this process, so that it needs no port, and no name by which this machine would find itself. */
+  /** Sends requests to it within this process, so that it needs no port and no host name. */
   fetch: typeof fetch;
-  /** Answers a request below its path, whatever happens. `origin` is where the visitor is. */
+  /** Responds to each request below its path. `origin` is the visitor's origin. */
   handle(request: IncomingMessage, response: ServerResponse, origin: string): Promise<void>;
-  /** Ends a choice; answers where the browser goes on. Throws when the browser has none open. */
+  /** Completes a sign-in. Returns where the browser continues. Throws if the browser has none pending. */
   finish(request: IncomingMessage, response: ServerResponse, choice: Choice): Promise<string>;
-  /** Whether the browser has a choice open. */
+  /** Whether the browser has a pending sign-in. */
   isChoosing(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 }
 
-/** Who the person says to be, or that they would rather not. */
+/** The chosen account, or cancellation. */
 export type Choice = { email: string } | 'cancel';
 
 const cancelled: InteractionResults = {
@@ -31,9 +31,9 @@ const cancelled: InteractionResults = {
 };
 
 /**
- * An OpenID provider that stands in for Google: it believes whoever one says to be, so it is for trying out only. Codes,
- * grants and keys live in this process. It is loaded when the first person wants to sign in: it takes half a second, and
- * on Node 20 the package says once that it would rather have a newer one, although all that is used of it works there.
+ * An OpenID provider in place of Google, only for trying the site out: it accepts any chosen identity. Codes, grants and keys are in this
+ * process's memory. Loaded with the first sign-in because it takes half a second. On Node 20 the package logs once that it prefers a newer
+ * version, but all used features work there.
  */
 export function embeddedProvider(
   options: Pick<OpenidProviderOptions, 'publicUrl' | 'callbackPath' | 'onError'>,
@@ -41,7 +41,7 @@ export function embeddedProvider(
   const issuer = `${options.publicUrl}${mountPath}`;
   const client = { id: 'rafiq', secret: randomBytes(32).toString('base64url') };
 
-  /** By the provider's name for them: who has signed in lately. */
+  /** Users who signed in lately, by the provider's id. */
   const signedIn = new Map<string, Person>();
 
   let opening: Promise<Provider> | undefined;
@@ -57,10 +57,10 @@ export function embeddedProvider(
   };
 
   const handle: EmbeddedProvider['handle'] = async (request, response, origin) => {
-    // The package finds its own addresses by these, whatever a client sent in their place.
+    // The package derives its addresses from these headers, whatever the client sent.
     const { protocol, host } = new URL(origin);
     Object.assign(request.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host });
-    // Koa has them cut off the path that it is mounted at.
+    // Koa removes its mount path from the request's address.
     Object.assign(request, { originalUrl: request.url, url: request.url?.slice(mountPath.length) });
     try {
       await (await open()).callback()(request, response);

@@ -1,9 +1,9 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** Things kept at once; beyond that the oldest goes. */
+/** Maximum number of entries; the oldest are dropped. */
 const most = 1000;
 
-/** Puts a thing in as the newest. */
+/** Inserts an entry as the newest. */
 export function keepNewest<T>(kept: Map<string, T>, key: string, thing: T): void {
   kept.delete(key);
   kept.set(key, thing);
@@ -15,11 +15,11 @@ export function keepNewest<T>(kept: Map<string, T>, key: string, thing: T): void
 
 interface Kept {
   payload: AdapterPayload;
-  /** Milliseconds of the epoch. */
+  /** In milliseconds since the epoch. */
   expiresAt: number;
 }
 
-/** Where the embedded provider keeps its sessions, codes and grants: in this process, for minutes. */
+/** Stores the embedded provider's sessions, codes and grants in memory, for minutes. */
 export function memoryAdapter(): (model: string) => Adapter {
   const kept = new Map<string, Kept>();
   const live = (key: string): AdapterPayload | undefined => {

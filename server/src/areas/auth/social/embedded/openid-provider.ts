@@ -10,19 +10,19 @@ import type { Person } from './people.ts';
 export interface OpenidProviderOptions {
   issuer: string;
   client: { id: string; secret: string };
-  /** By the provider's name for them: who has signed in lately. */
+  /** Users who signed in lately, by the provider's id. */
   signedIn: ReadonlyMap<string, Person>;
   /** Address of the site. */
   publicUrl: string;
-  /** Where a browser may be sent back to, at the origin that it came from. */
+  /** Path of the redirect URI, on the origin that the browser came from. */
   callbackPath: string;
-  /** Told of what is nobody's fault but the provider's own. */
+  /** Called with internal errors of the provider. */
   onError(error: unknown): void;
 }
 
 const seconds = { session: 600, choice: 600, code: 60, token: 3600 };
 
-/** The package's provider as Google behaves towards this site, with keys of its own; asks who one is at `choicePath`. */
+/** Configures the package's provider like Google for this site, with its own keys; asks for the account at `choicePath`. */
 export async function createOpenidProvider({
   issuer,
   client,
@@ -34,7 +34,7 @@ export async function createOpenidProvider({
   const { default: OpenidProvider, interactionPolicy } = await import('oidc-provider');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const cookie = { signed: true, httpOnly: true, sameSite: 'lax' } as const;
-  // Asked every time who one is, and never whether the site may know: that is what pressing the button says.
+  // Always asks for the account, and never for consent, which pressing the button gives.
   const policy = interactionPolicy.base();
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -52,7 +52,7 @@ export async function createOpenidProvider({
     ],
     scopes: ['openid', 'email', 'profile'],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // As Google's, the ID token itself holds the e-mail and whether it is verified.
+    // Like Google's, the ID token contains the e-mail and whether it is verified.
     conformIdTokenClaims: false,
     findAccount(_context, id) {
       const person = signedIn.get(id);
@@ -77,7 +77,7 @@ export async function createOpenidProvider({
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
       short: cookie,
-      // Never sent back: a family shares a computer, and nobody is found signed in as whoever was there before.
+      // This cookie is never sent back: families share a computer, so that nobody is signed in as the previous user.
       long: { ...cookie, path: `${mountPath}/never` },
     },
     ttl: {
@@ -95,7 +95,7 @@ export async function createOpenidProvider({
   });
   provider.proxy = true;
   provider.on('server_error', (_context, error) => onError(error));
-  // A browser goes back to the name of this machine that it came by, and to nothing else.
+  // Redirects a browser only to the origin that it came from.
   provider.Client.prototype.redirectUriAllowed = (redirectUri) => {
     const asked = OpenidProvider.ctx?.href;
     return asked !== undefined && redirectUri === new URL(callbackPath, asked).href;

@@ -9,7 +9,7 @@ import { embeddedStyles } from './styles.ts';
 
 const formBytes = 4096;
 
-/** What the choice's form says; `undefined` when the e-mail typed is none. */
+/** Parses the form of the choice; `undefined` for an invalid e-mail. */
 function choiceOf(form: URLSearchParams): Choice | undefined {
   if (form.has('cancel')) return 'cancel';
   const typed = email.safeParse(form.get('email'));
@@ -22,7 +22,7 @@ const languageOf = (request: FastifyRequest): Language =>
 const show = (reply: FastifyReply, status: number, markup: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(markup);
 
-/** The pages where a person says who they are, and all the provider's own addresses. */
+/** The provider's pages for choosing an account, and its protocol endpoints. */
 export function embeddedPages(
   app: FastifyInstance,
   provider: EmbeddedProvider,
@@ -58,7 +58,7 @@ export function embeddedPages(
   });
 
   app.register(async (room) => {
-    // The provider reads bodies itself.
+    // The provider parses bodies itself.
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', { bodyLimit: formBytes }, (_request, _payload, done) => done(null));
     room.all(`${mountPath}/*`, async (request, reply) => {

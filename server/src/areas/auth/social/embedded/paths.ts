@@ -1,6 +1,6 @@
-/** Below this path the embedded provider answers, at the site's own address. */
+/** Base path of the embedded provider on the site's own origin. */
 export const mountPath = '/dev/google';
-/** The style sheet of its pages. */
+/** Style sheet of its pages. */
 export const stylesPath = `${mountPath}.css`;
-/** Where a person says who they are. */
+/** Page for choosing an account. */
 export const choicePath = (uid: string): string => `${mountPath}/choose/${uid}`;

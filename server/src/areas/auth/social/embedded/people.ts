@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody whom the embedded provider vouches for. */
+/** A user of the embedded provider. */
 export interface Person {
   email: string;
   name: string;
-  /** Whether the provider has made sure that the e-mail is the person's. */
+  /** Whether the provider has verified the e-mail. */
   emailVerified: boolean;
 }
 
-/** People to try the site with: one who has an account, one who has none, one whose e-mail the provider does not know to be theirs. */
+/** Users for trying the site out: one with an account, one without, one with an unverified e-mail. */
 export const people = {
   known: { email: 'learner@rafiq.example', name: 'Salma Demo', emailVerified: true },
   unknown: { email: 'new.person@google.example', name: 'Nour Demo', emailVerified: true },
   unverified: { email: 'unverified@google.example', name: 'Sami Demo', emailVerified: false },
 } as const satisfies Record<string, Person>;
 
-/** The person of an e-mail; one who is not listed is called after it. */
+/** Finds the user of an e-mail; derives the name from an e-mail that is not listed. */
 export function personOf(email: string): Person {
   const listed = Object.values(people).find((person) => person.email === email);
   const words = (email.split('@')[0] ?? email).split(/[._+-]+/).filter(Boolean);
@@ -23,7 +23,7 @@ export function personOf(email: string): Person {
   return listed ?? { email, name, emailVerified: true };
 }
 
-/** The provider's lasting name for a person, 21 digits as Google's are; it follows from the e-mail, so that a restart changes nothing. */
+/** Derives the provider's permanent id from the e-mail, so that it survives restarts; 21 digits like Google's. */
 export const subjectOf = (email: string): string => {
   const digest = createHash('sha256').update(email).digest('hex');
   return (BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(21, '1');

@@ -1,6 +1,6 @@
 import { devStyles } from '../../../../services/dev-pages/index.ts';
 
-/** Style sheet of the stand-in's pages. */
+/** Style sheet of the embedded provider's pages. */
 export const embeddedStyles = `${devStyles}main { max-inline-size: 30rem; }
 h2 { font-size: 1.1rem; margin-block: 1.5rem 0.5rem; }
 .lead { margin-block: 0; }

@@ -18,7 +18,7 @@ interface PageTexts {
   back: string;
 }
 
-/** Words of the stand-in's pages. */
+/** Texts of the embedded provider's pages. */
 export const pageTexts: Record<Language, PageTexts> = {
   en: {
     title: 'Sign in with “Google”',
