@@ -17,10 +17,10 @@ import { notBeforeCreation } from './forget.ts';
 import { familyPurchases } from './purchases.ts';
 import { familyMembers } from './tables.ts';
 
-/** People in a family list, at most. */
+/** Maximum number of family members. */
 const mostMembers = 20;
 
-/** What the form says of a family member (TF §5). */
+/** Form of a family member (TF §5). */
 export interface MemberForm {
   name: string;
   gender: number;
@@ -33,14 +33,14 @@ export interface MemberForm {
 const child = 1;
 
 /**
- * The form's picture as it is kept; undefined without one.
- * @throws Failure 400 `picture_type` for what is none by its content, or has too many pixels
+ * Encodes the form's picture; undefined without one.
+ * @throws Failure 400 `picture_type` if the content is no picture, or has too many pixels
  */
 async function photoOf({ avatar }: MemberForm): Promise<Uint8Array | undefined> {
   if (!avatar) return undefined;
   const bytes = await readFile(avatar.path);
   const extension = extensionOf(bytes);
-  // A drawing is no photograph, and can hold more than one sees.
+  // Rejects SVG: it is no photo, and can contain scripts.
   const photo = extension === undefined || extension === 'svg' ? undefined : await encodePhoto(bytes);
   if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });
   return photo;
@@ -49,13 +49,13 @@ async function photoOf({ avatar }: MemberForm): Promise<Uint8Array | undefined> 
 /** @throws Failure 400 `birth_date_future`, `birth_date_early` */
 function checkBirthDate({ birth_date: date }: MemberForm, now: Date): void {
   if (date === undefined) return;
-  // The day has come somewhere, as in registration (PD-16).
+  // Accepts a date that has begun in any time zone, as in registration (PD-16).
   const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const code = date > latest ? 'birth_date_future' : date < '1900-01-01' ? 'birth_date_early' : undefined;
   if (code) throw new Failure(400, code, { errors: { birth_date: [code] } });
 }
 
-/** What a form says, as an account keeps it; without a picture or a date in it, those that are there stay. */
+/** Maps a form to columns; a missing picture or date leaves the stored one unchanged. */
 async function detailsOf(tx: Database, form: MemberForm, now: Date) {
   checkBirthDate(form, now);
   const photo = await photoOf(form);
@@ -76,7 +76,7 @@ async function memberOf(tx: Database, ownerId: number, id: number): Promise<Memb
 }
 
 /**
- * Adds somebody to a family: an account nobody can sign in to. The guardian's consent for a child is of the time of adding (PD-86).
+ * Adds a family member: an account without a sign-in. Stores when the guardian consented for a child (PD-86).
  * @throws Failure 400 `consent_required`, `birth_date_future`, `birth_date_early`, `picture_type`; 409 `family_full`
  */
 export async function addMember(
@@ -87,7 +87,7 @@ export async function addMember(
 ): Promise<Member> {
   if (form.relation === child && !consent)
     throw new Failure(400, 'consent_required', { errors: { consent: ['consent_required'] } });
-  // One change of a family after the other.
+  // Serializes changes to one family.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('no key update');
   if ((await familyOf(tx, owner.id)).length >= mostMembers)
     throw new Failure(409, 'family_full', { params: { max: mostMembers } });
@@ -105,7 +105,7 @@ export async function addMember(
 }
 
 /**
- * Changes somebody of the own family.
+ * Changes a member of the caller's family.
  * @throws Failure 404 `not_found`; 400 `birth_date_future`, `birth_date_early`, `picture_type`
  */
 export async function editMember(
@@ -127,10 +127,10 @@ export async function editMember(
 }
 
 /**
- * Takes somebody out of the own family (PD-85) and plans their erasure (PD-129). Picture, date of birth and what lies in the cart for
- * them go at once. For whom something was bought, the name stays for the days of grace, so that a refund can still say whose it is.
- * @returns whether the account can be closed now: in a transaction of its own, since closing locks what areas lock before families
- * @throws Failure 404 `not_found`; 409 `member_in_order`, `member_in_use` with what would be lost as `errors.confirm`
+ * Removes a member from the caller's family (PD-85) and plans the erasure (PD-129). Erases picture and date of birth, and removes the
+ * member's items from the cart, at once. After a purchase the name stays for the grace period, so that a refund can show it.
+ * @returns whether the account can be closed now, in a separate transaction, because closing takes locks that come before the family's
+ * @throws Failure 404 `not_found`; 409 `member_in_order`, `member_in_use` with the losses as `errors.confirm`
  */
 export async function removeMember(
   tx: Database,

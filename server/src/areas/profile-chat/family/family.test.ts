@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Pictures that differ, each of one colour. */
+/** Pictures of one colour each. */
 const samples = await Promise.all(
   Array.from({ length: 30 }, async (_, shade) => {
     const background = { r: shade * 8, g: 0, b: 0 };
@@ -57,7 +57,7 @@ const refusal = ({ status, failure }: Awaited<ReturnType<typeof add | typeof edi
   failure.code,
 ];
 
-/** An order of a parent with one line for a member. */
+/** Creates a parent's order with one line for a member. */
 async function ordered(buyerId: number, memberId: number, status: 'open' | 'paid') {
   const paid = status === 'paid' && { paidAt: now };
   const held = status === 'open' && { holdUntil: now };
@@ -168,14 +168,14 @@ test('a photograph is kept upright, small, and without where and when it was tak
   const small = await servedPicture(`${avatar}?w=96`);
   expect((await sharp(small.rawPayload).metadata()).width).toBe(96);
   expect(small.headers['cache-control']).toContain('immutable');
-  // Wider than it is, and widths that nobody needs: the picture itself.
+  // Widths above the picture's own, and invalid ones: the response is the original picture.
   for (const width of ['768', '97', '-1', '1e9', ''])
     expect((await servedPicture(`${avatar}?w=${width}`)).rawPayload.equals(rawPayload), width).toBe(true);
 });
 
 test('a picture with too many pixels, and one that cannot be read, is refused', async () => {
   const as = await parent();
-  // A flat one of 100 million pixels takes few bytes.
+  // A single-colour picture of 100 million pixels has few bytes.
   const bomb = await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
     .png({ compressionLevel: 9 })
     .toBuffer();

@@ -3,7 +3,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from './tables.ts';
 
-/** Somebody who belongs to a family. */
+/** A family member. */
 export interface Member {
   id: number;
   username: string;
@@ -16,7 +16,7 @@ export interface Member {
 
 const ofOwner = (ownerId: number) => and(eq(familyMembers.ownerId, ownerId), isNull(familyMembers.removedAt));
 
-/** Somebody's family, in the order of adding. */
+/** Lists a user's family in the order of adding. */
 export const familyOf = (db: Database, ownerId: number): Promise<Member[]> =>
   db
     .select({
@@ -32,7 +32,7 @@ export const familyOf = (db: Database, ownerId: number): Promise<Member[]> =>
     .where(ofOwner(ownerId))
     .orderBy(asc(users.id));
 
-/** Whether everybody of some belongs to a person's family (PD-24): in a transaction, until it ends. */
+/** Whether all users belong to a user's family (PD-24); locks them until the transaction ends. */
 export async function areFamily(
   tx: Database,
   ownerId: number,
@@ -49,11 +49,11 @@ export async function areFamily(
   return new Set(found.map(({ id }) => id)).size === ids.length;
 }
 
-/** `areFamily` of one. */
+/** Whether one user belongs to a user's family, as `areFamily`. */
 export const isFamily = (tx: Database, ownerId: number, memberId: number): Promise<boolean> =>
   areFamily(tx, ownerId, [memberId]);
 
-/** A member as they are until the transaction ends: nothing new is bought for them meanwhile. */
+/** Locks a member until the transaction ends, so that nothing new is bought for them meanwhile. */
 export async function lockMember(tx: Database, ownerId: number, memberId: number): Promise<boolean> {
   const found = await tx
     .select({ id: familyMembers.memberId })

@@ -4,13 +4,13 @@ import { dropPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { familyMembers } from './tables.ts';
 
-/** The time of a deletion, by the schema never before the account was made: the clocks of two nodes differ. */
+/** The time of a deletion, at least the account's creation as the schema requires, since the clocks of nodes differ. */
 export const notBeforeCreation = (time: Date) =>
   sql`greatest(${time.toISOString()}::timestamptz, ${users.createdAt})`;
 
 /**
- * With an account its family goes, also who was taken out of it (PD-106): their days of grace end with its own, and the next round closes them
- * like any other account. Nothing says then whose family they were.
+ * Plans the erasure of a closed account's family, including removed members (PD-106): their grace periods end with it, and the next sweep
+ * closes them like any other account. Deletes whose family they were.
  */
 export async function forgetFamily(tx: Database, id: number, now: Date): Promise<void> {
   const members = await tx

@@ -12,7 +12,7 @@ const marksOf = (id: number, { enrolled, inCart }: ProductMarks) => ({
   in_cart: bit(inCart.has(id)),
 });
 
-/** A family member as they travel. */
+/** Maps a family member to the API's form. */
 export const memberWire = (
   { id, username, avatar, gender, relation, birthDate }: Member,
   marks: ProductMarks = { enrolled: new Set(), inCart: new Set() },
@@ -21,13 +21,13 @@ export const memberWire = (
   username,
   avatar,
   ...marksOf(id, marks),
-  // The schema holds both to these.
+  // The schema's constraints allow only these values.
   gender: gender as FamilyMember['gender'],
   relation: relation as FamilyMember['relation'],
   birth_date: birthDate,
 });
 
-/** For whom somebody can buy a product, or anything: their family, and themselves. */
+/** Lists for whom the user can buy a product: the family and the user. */
 export async function listFamily(
   db: Database,
   ownerId: number,

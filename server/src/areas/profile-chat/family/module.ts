@@ -7,7 +7,7 @@ import { listFamily, memberWire } from './listing.ts';
 import { familyPurchases } from './purchases.ts';
 import { fieldTexts, texts } from './texts.ts';
 
-/** One picture of somebody. */
+/** One picture as a file upload. */
 const picture = { files: { max: 1, bytes: 2_097_152 } };
 
 function routes(bind: Bind, { modules }: Services): void {
@@ -41,13 +41,13 @@ function routes(bind: Bind, { modules }: Services): void {
     const which = { ownerId: idOf(context), id, confirmed: query.confirm ?? false };
     const now = context.now();
     const isDue = await context.db.transaction((tx) => removeMember(tx, which, modules, now));
-    // What this does not do, because the process ends or a lock is held, the hourly round of closing does.
+    // If the process ends or a lock is held, the hourly sweep closes the account.
     if (isDue) await context.db.transaction((tx) => closeAccount(tx, id, modules, now));
     return { status: true, msg: context.text('member_removed') } as const;
   });
 }
 
-/** Who somebody buys for besides themselves (TF §3 to §8; PD-24, PD-85 to PD-87). */
+/** Family members of a user, for whom the user buys (TF §3 to §8; PD-24, PD-85 to PD-87). */
 export const family = defineModule({
   name: 'family',
   texts,

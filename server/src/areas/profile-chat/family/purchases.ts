@@ -1,21 +1,21 @@
 import type { CartModel } from 'shared-api/contracts/cart';
 import type { Database, Module } from '../../../kernel/index.ts';
 
-/** Something that is sold, which somebody may want for several people. */
+/** A product that a user may buy for several people. */
 export interface Product {
   modelName: CartModel;
   modelId: number;
 }
 
-/** Who has a product, and for whom it lies in a cart. */
+/** The users who have a product, and those for whom it is in a cart. */
 export interface ProductMarks {
   enrolled: ReadonlySet<number>;
   inCart: ReadonlySet<number>;
 }
 
-/** What a shop knows of the people whom somebody buys for. */
+/** What carts and orders contain for the members of a family. */
 export interface FamilyPurchases {
-  /** Who of some people has a product, and for whom it lies in the owner's cart. */
+  /** Finds which users have a product, and for whom it is in the owner's cart. */
   findMarks(
     db: Database,
     product: Product,
@@ -23,13 +23,13 @@ export interface FamilyPurchases {
   ): Promise<ProductMarks>;
   /** Whether something for a member is in an order that may still be paid (`open`), or in a paid one. */
   hasOrder(tx: Database, memberId: number, state: 'open' | 'paid'): Promise<boolean>;
-  /** Takes what is for a member out of the owner's cart. */
+  /** Removes the member's items from the owner's cart. */
   emptyCart(tx: Database, whose: { ownerId: number; memberId: number }): Promise<void>;
 }
 
 declare module '../../../kernel/http/module.ts' {
   interface Module {
-    /** What this area sells for members of a family; one module has it at most. */
+    /** Purchases for family members; at most one module implements it. */
     familyPurchases?(modules: readonly Module[]): FamilyPurchases;
   }
 }
@@ -40,6 +40,6 @@ const nothingSold: FamilyPurchases = {
   emptyCart: async () => undefined,
 };
 
-/** What the site sells for members of a family; nothing where no module sells. */
+/** Gets the site's purchases for family members; empty if no module implements them. */
 export const familyPurchases = (modules: readonly Module[]): FamilyPurchases =>
   modules.find((module) => module.familyPurchases)?.familyPurchases?.(modules) ?? nothingSold;

@@ -4,8 +4,8 @@ import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
 /**
- * Who belongs to whose family (TF §3). A member is a row of `users` without a way to sign in, so that whatever is bought, done and ranked
- * is somebody's in one way; one family each.
+ * Family members (TF §3). A member is a row of `users` without a sign-in, so that purchases and progress always belong to a user; each has
+ * one family.
  */
 export const familyMembers = pgTable(
   'family_members',
@@ -19,7 +19,7 @@ export const familyMembers = pgTable(
     /** 1 child, 2 parent. */
     relation: smallint().notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Taken out of the family: the account is erased, at once or after the days of grace (PD-129). */
+    /** When the member was removed; the account is erased at once or after the grace period (PD-129). */
     removedAt: instant('removed_at'),
   },
   (table) => [

@@ -28,7 +28,7 @@ export const texts: Module['texts'] = {
   },
 };
 
-/** Better words than the general ones for fields that a contract refuses. */
+/** Messages for invalid fields that are more specific than the general ones. */
 export const fieldTexts: Record<string, string> = {
   name: 'name_invalid',
   'name.required': 'name_invalid',
