@@ -21,19 +21,19 @@ export interface HostReport {
 export interface SlotProps {
   /** `home.section.v1` */
   id: string;
-  /** Handed to every fill; the type of a slot's props stands in shared-api/slots. */
+  /** Props of every fill; shared-api/slots has their types by slot. */
   props?: Record<string, unknown>;
   /** In the shape of what comes, so that nothing jumps. */
   loading?: ReactNode;
   /** When no remote fills the slot. */
   empty?: ReactNode;
-  /** Comes after the page that the visit began with, and does not share the line with it: for what stands in the frame. */
+  /** Loads only after the first page of the visit, so that it does not compete for bandwidth: for fills in the frame. */
   later?: boolean;
   /** In place of a fill that failed: nothing, unless a person waits for just that. `retry` really loads it again. */
   failed?(retry: () => void): ReactNode;
 }
 
-/** The one versioned object that the shell hands to a remote. */
+/** The one versioned object that the shell passes to a remote. */
 export interface Host {
   readonly api: typeof hostApi;
   /** The remote's own name and version: sent with its calls and its reports. */
@@ -46,7 +46,7 @@ export interface Host {
   readonly Slot: ComponentType<SlotProps>;
   /** Whether a remote contributes to a slot, for components that list slots as tabs. Hosts before it do not have it. */
   isSlotFilled?(id: string): boolean;
-  /** Whether the page behind a link is only planned (PD-123), so that nothing leads to it. Hosts before it do not have it. */
+  /** Whether the page of a link is only planned (PD-123): do not link to it. Optional, since older hosts lack it. */
   isPlanned?(href: string): boolean;
   report(report: HostReport): void;
   /**

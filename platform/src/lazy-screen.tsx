@@ -1,14 +1,14 @@
 import { type ComponentType, use, useState } from 'react';
 
-/** A screen that is fetched when it is shown, or ahead of that by `load`. */
+/** A screen that is fetched on its first render, or earlier by `load`. */
 export type LazyScreen = ComponentType & { load(): Promise<unknown> };
 
 const failed = new Set<() => void>();
 
 /**
- * As React's `lazy`, with two differences. A screen that has been loaded ahead is there in the first render: with `lazy`
- * that render always shows the loading state, and React then keeps it for 300 ms. And a fetch that failed can be made
- * again (see `forgetFailedScreens`): `lazy` keeps the failure for as long as the document lives.
+ * Like React's `lazy`, with two differences. A screen that was loaded earlier renders at once: `lazy` always shows the loading
+ * state in the first render, and React then keeps it for 300 ms. A failed fetch can be repeated (see `forgetFailedScreens`):
+ * `lazy` keeps the failure until the document is unloaded.
  */
 export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }>): LazyScreen {
   let loading: ReturnType<typeof fetchScreen> | undefined;
@@ -37,7 +37,7 @@ export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }
   }
 
   function Screen() {
-    // What was mounted stays: another component in its place would lose its state.
+    // A mounted component is never exchanged for another, which would lose its state.
     const [{ Content }] = useState(() => ({ Content: loaded ?? Fetched }));
     return <Content />;
   }
@@ -45,8 +45,8 @@ export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }
 }
 
 /**
- * The next showing of a screen that could not be loaded fetches it again. Called once the failure is on screen, since
- * React renders a failing component twice.
+ * Lets screens that could not be loaded be fetched again by their next render. Call it once the error is on screen, since React
+ * renders a failing component twice.
  */
 export function forgetFailedScreens(): void {
   for (const forget of failed) forget();

@@ -7,7 +7,7 @@ import { fileOf, modulesOf, sorted } from './module-graph.ts';
 import { packageFolder } from './packages.ts';
 import { textsOf } from './texts.ts';
 
-/** What of a contract in shared-api/src/contracts a release writes down. */
+/** The fields of a contract in shared-api/src/contracts that a release records. */
 interface Call {
   id: string;
   method: string;
@@ -21,7 +21,7 @@ interface Call {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value;
 
-/** What travels: sent as it is before the server's conversions, read as it comes, further fields passed over. */
+/** The JSON Schema of a value on the wire, before zod's conversions. */
 const schemaOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Record<string, unknown>;
 
@@ -38,14 +38,14 @@ const usedCall = ({ id, method, path, params, query, body, answer }: Call): Used
   answer: schemaOf(answer),
 });
 
-/** The names of a module that the build uses; all of them where it does not know. */
+/** The exports of a module that the build uses; all of them where the bundler does not know. */
 function usedNames(compilation: Rspack.Compilation, module: Rspack.Module, all: string[]): string[] {
   const used = compilation.moduleGraph.getUsedExports(module, [...compilation.entrypoints.keys()]);
   if (used === false) return [];
   return Array.isArray(used) ? used : all;
 }
 
-/** The contracts of the product that the code of the build uses, in order of their ids. */
+/** The contracts of shared-api that the build uses, sorted by id. */
 async function callsOf(compilation: Rspack.Compilation, sharedApi: string): Promise<UsedCall[]> {
   const calls = new Map<string, UsedCall>();
   for (const module of modulesOf(compilation)) {
@@ -60,10 +60,10 @@ async function callsOf(compilation: Rspack.Compilation, sharedApi: string): Prom
   return [...calls.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Ids of slots as they stand in code. */
+/** Matches ids of slots in string literals. */
 const slotId = /(?<=['"`])[a-z][a-z-]*(?:\.[a-z][a-z-]*)*\.v\d+(?=['"`])/g;
 
-/** The package's own code as it was compiled: types are gone. */
+/** The package's own modules after compilation, without types. */
 const ownSources = (compilation: Rspack.Compilation, root: string): string[] =>
   modulesOf(compilation).flatMap((module) => {
     const file = fileOf(module);
@@ -71,7 +71,7 @@ const ownSources = (compilation: Rspack.Compilation, root: string): string[] =>
     return module.originalSource()?.source().toString() ?? [];
   });
 
-/** The slots that the package's own code names: those that it shows, since what fills a slot does not name it. */
+/** The slots that the package shows: those whose id is in its code, since a fill does not name its slot. */
 const namedSlots = (sources: readonly string[]) => sources.flatMap((source) => source.match(slotId) ?? []);
 
 interface KeyUses {
@@ -79,7 +79,7 @@ interface KeyUses {
   useGlob(use: string): string;
 }
 
-/** Keys of the package's own texts that its code asks for. */
+/** Keys of the package's own texts that its code uses. */
 async function usedTexts(sources: readonly string[], sharedApi: string): Promise<string[]> {
   const path = join(sharedApi, 'src/i18n/key-uses.ts');
   const { keyUses, useGlob } = (await loadConfig<KeyUses & Record<string, unknown>>({ path })).content;
@@ -87,8 +87,8 @@ async function usedTexts(sources: readonly string[], sharedApi: string): Promise
 }
 
 /**
- * What the build in `root` expects of the others: the calls that its own code makes, the slots that it shows and fills, the
- * texts that it has and uses, the addresses that it leads to. Calls of shared modules count for the shell, which brings them.
+ * The contracts of the build in `root` with other releases and the API: its calls, the slots that it shows and fills, the texts that
+ * it has and uses, and the addresses that it links to. Calls of shared modules belong to the shell, which provides them.
  * @param fills the slots of its contribution
  */
 export async function contractsOf(

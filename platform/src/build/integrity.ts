@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The hash that a build writes. A browser takes sha256, sha384 and sha512 alike; the shortest of them is a third less in every
- * document and entry, and no weaker against a file that was exchanged.
+ * The algorithm of integrity hashes. Browsers accept sha256, sha384 and sha512; sha256 is the shortest in documents and entries, and
+ * strong enough against replaced files.
  */
 export const hashAlgorithm = 'sha256';
 
-/** `sha256-…` of a file's bytes, as an integrity attribute takes it. */
+/** The value of an `integrity` attribute for a file: `sha256-…`. */
 export const integrityOf = (bytes: Uint8Array | string) =>
   `${hashAlgorithm}-${createHash(hashAlgorithm).update(bytes).digest('base64')}`;

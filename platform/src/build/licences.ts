@@ -5,14 +5,14 @@ import { join } from 'node:path';
 export interface LicensedPackage {
   name: string;
   version: string;
-  /** As SPDX writes it; undefined where the package declares none. */
+  /** SPDX expression; undefined where the package declares none. */
   licence: string | undefined;
   author: string | undefined;
   /** Its licence and notice files. */
   texts: string[];
 }
 
-/** The file of a release with the notices of what is in it. */
+/** The file of a release with the notices of its packages. */
 export const noticesFile = 'licences.txt';
 
 /** Licences that allow to distribute a product with other terms, as long as the notices come with it. */
@@ -32,13 +32,13 @@ const accepted = new Set([
 ]);
 
 /**
- * libvips, which the server scales pictures with, is under the LGPL. It stays a file of its own, which the server's owner can replace, as that
- * licence asks; nothing that is bundled may have it.
+ * libvips, with which the server scales pictures, is under the LGPL. It stays a separate file that operators can replace, as that
+ * licence requires; bundled packages must not be under it.
  */
 const isReplaceable = (name: string): boolean => /^@img\/sharp-/.test(name);
 const acceptedReplaceable = new Set([...accepted, 'LGPL-3.0-or-later']);
 
-/** Licences of packages that have one as a file, and do not name it in package.json. */
+/** Licences of packages that have a licence file, but do not declare it in package.json. */
 const readByHand: Record<string, string> = {
   '@cloudflare/realtimekit': 'Apache-2.0',
   'png-js': 'MIT',
@@ -91,7 +91,7 @@ export function readLicensedPackage(folder: string): LicensedPackage | undefined
 export const packageFolderOf = (file: string): string | undefined =>
   /^.*[\\/]node_modules[\\/](?!\.)(?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
-/** A line for each package whose licence does not let us distribute it. */
+/** One message for each package whose licence does not allow distribution. */
 export const licenceProblems = (packages: readonly LicensedPackage[]): string[] =>
   packages
     .filter(({ name, licence }) => !isAccepted(licence, name))

@@ -3,13 +3,13 @@ import type { Rspack } from '@rsbuild/core';
 const partsOf = (module: Rspack.Module): Rspack.Module[] =>
   'modules' in module && Array.isArray(module.modules) ? module.modules.flatMap(partsOf) : [];
 
-/** Every module of the compilation, those that were concatenated into one too. */
+/** Every module of the compilation, including the parts of concatenated modules. */
 export const modulesOf = (compilation: Rspack.Compilation): Rspack.Module[] =>
   [...compilation.modules].flatMap((module) => [module, ...partsOf(module)]);
 
-/** The file of a module; undefined for one that is made of several, or of none. */
+/** The source file of a module; undefined for concatenated and generated modules. */
 export const fileOf = (module: Rspack.Module): string | undefined =>
   'resource' in module && typeof module.resource === 'string' ? module.resource : undefined;
 
-/** Names in order of the alphabet, each once. */
+/** Sorts names and removes duplicates. */
 export const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();

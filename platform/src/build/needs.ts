@@ -5,27 +5,27 @@ import { sorted } from './module-graph.ts';
 
 type ChunkGroup = Rspack.Compilation['chunkGroups'][number];
 
-/** `consume shared module (default) shared-ui/button@>=0.1.0 (strict)`: the key. */
+/** Matches the key in `consume shared module (default) shared-ui/button@>=0.1.0 (strict)`. */
 const consumed = /^consume shared module \([^)]*\) (?<key>@?[^@]+)@/;
 
 /** The key of a shared module that is consumed; undefined for every other module. */
 export const consumedKey = (module: Rspack.Module) => consumed.exec(module.identifier())?.groups?.key;
 
-/** The shared modules among `modules`, each once, in order of the alphabet. */
+/** The keys of the shared modules among `modules`, sorted, without duplicates. */
 const consumedKeys = (modules: Iterable<Rspack.Module>) =>
   sorted([...modules].flatMap((module) => consumedKey(module) ?? []));
 
 /** Every shared module that the compilation consumes. */
 export const allShares = (compilation: Rspack.Compilation) => consumedKeys(compilation.modules);
 
-/** A finished file of the compilation, with its hash. */
+/** An emitted file of the compilation with its hash. */
 export function assetOf(compilation: Rspack.Compilation, file: string): Asset {
   const source = compilation.getAsset(file)?.source.source();
   if (source === undefined) throw new Error(`${file} is not part of the build`);
   return { file, integrity: integrityOf(source) };
 }
 
-/** The files of some chunk groups and the shared modules that the code in them consumes, each once, in load order. */
+/** The files of chunk groups in load order, and the shared modules that they consume, without duplicates. */
 export function needsOf(compilation: Rspack.Compilation, groups: ChunkGroup[], without?: Needs): Needs {
   const chunks = [...new Set(groups.flatMap((group) => group.chunks))].filter((chunk) => !chunk.hasRuntime());
   const loaded = new Set([...(without?.scripts ?? []), ...(without?.styles ?? [])].map(({ file }) => file));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Contribution, contribution } from '../registry/contribution.ts';
 import { readOwnPackage } from './packages.ts';
 
-/** The exposed modules of the remote in `root`: always the same places, so that no build file lists them. */
+/** The exposed modules of the remote in `root`, by convention: no build file lists them. */
 export function exposesOf(root: string): Record<string, string> {
   const slots = join(root, 'src/slots');
   const components = existsSync(slots)
@@ -19,7 +19,7 @@ export function exposesOf(root: string): Record<string, string> {
   };
 }
 
-/** What is wrong between a contribution and the files of its remote, one line each. */
+/** One message for each file that a contribution needs and that is missing. */
 function missingFiles(root: string, { pages, slots }: Contribution): string[] {
   const missing = [
     ...Object.values(exposesOf(root)),
@@ -31,7 +31,7 @@ function missingFiles(root: string, { pages, slots }: Contribution): string[] {
 
 /**
  * Reads `remote.ts` of the remote in `root`.
- * @throws with one line that says what to mend, when it does not fit the schema, the package or the files.
+ * @throws with a message of one line when it does not match the schema, the package or the files
  */
 export async function readContribution(root: string): Promise<Contribution> {
   const { name } = readOwnPackage(root);

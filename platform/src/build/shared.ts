@@ -1,11 +1,11 @@
 import semver from 'semver';
 import { type PackageJson, readPackage } from './packages.ts';
 
-/** One module that exists once at run time: the shell provides it, remotes consume it. */
+/** A module that exists once at run time: the shell provides it, remotes consume it. */
 export interface SharedModule {
-  /** As it is imported: `shared-ui/button`. */
+  /** The import specifier: `shared-ui/button`. */
   key: string;
-  /** The version on disk, which a shell built now provides. */
+  /** The installed version, which a shell built now provides. */
   version: string;
   /** The lowest range that remotes accept. */
   floor: string;
@@ -29,7 +29,7 @@ const floors: Record<string, string> = {
   'react-i18next': '^17.0.0',
   /** Top-level formats such as `z.email()`. */
   zod: '^4.0.0',
-  /** Our own interfaces only grow until 1.0, which a caret below 1.0 would not say. */
+  /** Until 1.0 these only gain exports; a caret range below 1.0 would exclude the next minor version. */
   'shared-api': '>=0.1.0 <1.0.0',
   'shared-ui': '>=0.1.0 <1.0.0',
 };
@@ -47,16 +47,16 @@ const libraries: Record<string, string[]> = {
   'shared-api': ['session', 'client', 'query', 'events', 'i18n'].map((part) => `shared-api/${part}`),
 };
 
-/** Shares that are one object with parts: what they have, and what is used of them, is said of the parts. */
+/** Shares with one namespace object: their exports and uses are recorded by member. */
 const objects: Record<string, string> = { zod: 'z' };
 
-/** What `import { a } from 'key'; a.b.c` uses of a share: `a`, or `a.b` of an object; undefined for the whole of it. */
+/** The export that `import { a } from 'key'; a.b.c` uses: `a`, or `a.b` of a namespace object; undefined for all of it. */
 export function exportOf(key: string, [name, part]: readonly string[]): string | undefined {
   if (name === undefined || name !== objects[key]) return name;
   return part && `${name}.${part}`;
 }
 
-/** The names of a share's module, with the parts of its object in place of the object. */
+/** The exports of a share, with the members of its namespace object in place of the object. */
 export async function exportsOf(
   key: string,
   names: readonly string[],
@@ -68,7 +68,7 @@ export async function exportsOf(
   return [...names.filter((name) => name !== object), ...parts.map((part) => `${object}.${part}`)];
 }
 
-/** Every export of shared-ui is a share of its own, so that a page loads only what it shows. */
+/** Each entry point of shared-ui is a share of its own, so that a page loads only the components that it renders. */
 export const sharedUiKeys = ({ name, exports = {}, rafiq }: PackageJson) =>
   Object.keys(exports)
     .filter((path) => path.startsWith('./') && !path.endsWith('.css') && !path.endsWith('.json'))
@@ -99,7 +99,7 @@ export const consumedModules = (root: string) =>
         strictVersion: true,
         import: false as const,
         version,
-        // As comparators: the container in the entry and the release know no other form.
+        // As comparators, the only form that the container's run time and the release support.
         requiredVersion: new semver.Range(floor).range,
       },
     ]),

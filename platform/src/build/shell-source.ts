@@ -6,7 +6,7 @@ import { type ShellRelease, shellPage } from '../registry/registry.ts';
 
 /**
  * Reads `pages.ts` of the shell in `root`; a shell without it has no pages of its own.
- * @throws with one line that says what to mend, when they do not fit the schema
+ * @throws with a message of one line when they do not match the schema
  */
 export async function readShellPages(root: string): Promise<ShellRelease['pages']> {
   const path = join(root, 'pages.ts');

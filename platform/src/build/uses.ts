@@ -3,14 +3,14 @@ import { sorted } from './module-graph.ts';
 import { consumedKey } from './needs.ts';
 import { exportOf } from './shared.ts';
 
-/** What one import uses of a share: a name, `*` for the whole, or nothing when it is imported for its effects alone. */
+/** The exports that one import uses of a share: a name, `*` for all, or none for an import of side effects. */
 function usedBy(key: string, { type, ids }: Rspack.Dependency): string[] {
   if (type === 'esm import') return [];
   const name = ids && exportOf(key, ids);
   return [name ?? '*'];
 }
 
-/** Shared module → the names of it that the code of a remote uses, read from the imports that tree shaking left. */
+/** Shared module → its exports that the remote uses, after tree shaking. */
 export function usesOf(compilation: Rspack.Compilation): Record<string, string[]> {
   const { moduleGraph } = compilation;
   const uses = [...compilation.modules].flatMap((module) => {

@@ -10,22 +10,22 @@ import {
 import type { Visit } from '../registry/registry.ts';
 
 /**
- * What a visitor of a page gets. Pure, and free of Node and packages: the edge and the edge function of a CDN decide alike.
+ * Which composition a visitor gets. Pure, without Node or packages, so that the server and a CDN's edge function share it.
  */
 export interface Visitor extends Pick<Visit, 'canaries' | 'choice' | 'safe'> {
-  /** For the cookie, where it is not what the visitor sent. */
+  /** The cookie to set, where it differs from the one that the visitor sent. */
   remember?: string;
 }
 
-/** Seconds a visitor keeps a place among all, and a tester a choice: 30 days. */
+/** Seconds for which the cookie keeps a visitor's bucket or a tester's choice: 30 days. */
 export const choiceLifetime = 30 * 86_400;
 
-/** Opens a page without canaries and overrides, this once. */
+/** The query key that opens a page once without canaries and overrides. */
 export const safeQuery = 'safe';
 
 /**
- * The choice as written into documents. A place stands for all between the same two shares, so that those who get the same
- * canaries share one document.
+ * Normalises a choice for the document: all buckets between the same two shares become one, so that visitors with the same
+ * canaries share one cached document.
  */
 export function toldChoice(registry: Shares, choice: Choice): string {
   if (typeof choice === 'string') return choice;
@@ -37,10 +37,10 @@ export function toldChoice(registry: Shares, choice: Choice): string {
 }
 
 /**
- * The query decides before the cookie; a visitor with neither is given a place. Without canaries nobody is, so that documents
- * are the same for all.
+ * Chooses a visitor's canaries: by the query, else by the cookie, else by a new random bucket. Without canaries there is no
+ * bucket, so that all visitors share one document.
  * @param cookie the choice cookie's value
- * @param draw a random place
+ * @param draw returns a random bucket
  */
 export function visitorOf(
   registry: Shares,
@@ -48,7 +48,7 @@ export function visitorOf(
   cookie: string | undefined,
   draw: () => number,
 ): Visitor {
-  // Of a canary to come nobody knows yet whose it is: an open page does not learn of it.
+  // Without a bucket, an open page stays on the stable releases when a canary starts later.
   const nobodys = { canaries: [], choice: 'off' };
   if (query.has(safeQuery)) return { ...nobodys, safe: true };
   if (Object.keys(registry.canaries).length === 0) return nobodys;

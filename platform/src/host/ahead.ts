@@ -7,13 +7,13 @@ import { shellContribution } from './shell-pages.ts';
 
 type Parts = Pick<Platform, 'contributions' | 'loader' | 'product' | 'registry' | 'updates'>;
 
-/** The page of a remote that an address leads this visitor to, for loading it ahead; undefined for any other. */
+/** The remote's page at an address, with a function that prefetches it; undefined where no remote has the page. */
 export const aheadOf =
   ({ contributions, loader, product, registry, updates }: Parts) =>
   (address: URL) => {
     const pages = [...contributions, shellContribution(registry.shell.pages ?? [])];
     const { match } = arrive(pages, address, true, product.direct);
-    // With a newer release the next page comes in another document: what this one would load is not what it shows.
+    // When a newer release is available, the next navigation loads a new document: files prefetched here would not be used.
     const isOwn = match !== undefined && registry.remotes[match.remote] !== undefined;
     if (!isOwn || updates.available.get() !== undefined) return undefined;
     const { remote, page } = match;
@@ -25,7 +25,7 @@ export const aheadOf =
         const app = loader.app(remote).then((loaded) => loaded.prepare?.(page.screen));
         await Promise.all([app, loadComposition()]);
       } catch {
-        // The page tries again when it is opened.
+        // Opening the page tries again.
         loader.forget(remote);
       }
     }

@@ -17,34 +17,34 @@ export interface Arrival {
   fresh: boolean;
 }
 
-/** Where a visitor is led instead, as a path with query, and what is to be remembered on the way. */
+/** Where to redirect a visitor, as a path with query, and what to store before. */
 export interface Direction {
   to?: string;
   remember?: () => void;
 }
 
-/** The product's rule for an arrival; undefined lets the visitor in. Pure: only `remember` may store. */
+/** The product's redirect rule; undefined shows the page. Pure: only `remember` may store. */
 export type Direct = (arrival: Arrival) => Direction | undefined;
 
 export const pathOf = ({ pathname, search, hash }: Address) => pathname + search + hash;
 
 const parse = (path: string): Address => new URL(path, 'https://site.invalid');
 
-/** More than any real chain of redirects; a circle ends here and shows the page where it stopped. */
+/** Longer than any valid chain of redirects: a loop stops here and shows the page that it reached. */
 const longestChain = 5;
 
-/** What an address comes to: the page to show, and `to` when the address has to be replaced first. */
+/** The result of resolving an address: the page to show, and `to` when the address has to be replaced first. */
 export interface Outcome extends Direction {
   match: Match | undefined;
 }
 
-/** Follows old spellings (query and fragment kept, PD-13) and the product's rule. */
+/** Resolves an address to a page: follows the redirects of old spellings (query and fragment kept, PD-13) and the product's rule. */
 export function arrive(pages: readonly Pages[], start: Address, fresh: boolean, direct: Direct): Outcome {
   let address = start;
   const remembers: (() => void)[] = [];
   for (let step = 0; ; step++) {
     const match = matchPage(pages, address.pathname);
-    // First of all: `/consultants/availability/instructions` would be the page of a consultant too.
+    // Redirects first: `/consultants/availability/instructions` would also match a consultant's page.
     const respelled = matchRedirect(pages, address.pathname);
     const direction: Direction | undefined =
       respelled === undefined

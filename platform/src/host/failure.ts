@@ -1,6 +1,6 @@
 import type { FailurePhase } from '../host-api.ts';
 
-/** Something of the composition could not be loaded or shown; `phase` says where it broke. */
+/** A part of the composition could not be loaded or rendered; `phase` is the step that failed. */
 export class LoadFailure extends Error {
   override name = 'LoadFailure';
   constructor(
@@ -12,7 +12,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** A container's wording when no provided version satisfies it. */
+/** The message of a container when no provided version satisfies its range. */
 const aboutShares = /Cannot find shared/;
 
 /** The chain of an error and its causes, outermost first. */
@@ -36,7 +36,7 @@ const isChunkFailure = (error: unknown): error is ChunkFailure =>
 export const chunkFailureOf = (error: unknown): ChunkFailure | undefined =>
   [...causesOf(error)].find(isChunkFailure);
 
-/** Where it broke, for an error met while a remote was loaded (`expose`) or shown (`render`). */
+/** The phase of an error that was thrown while a remote was loaded (`expose`) or rendered (`render`). */
 export function phaseOf(error: unknown, step: 'expose' | 'render'): FailurePhase {
   for (const cause of causesOf(error)) {
     if (cause instanceof LoadFailure) return cause.phase;
@@ -47,8 +47,8 @@ export function phaseOf(error: unknown, step: 'expose' | 'render'): FailurePhase
 }
 
 /**
- * What may say something of a person, and what is written instead: queries and fragments, what a parser quotes of a text,
- * people's addresses, identities (numbers and tokens) as steps of a path or alone, telephone numbers and dates.
+ * Patterns of personal data, with their replacements: queries and fragments, text that a parser quotes, e-mail addresses, ids
+ * (numbers and tokens) as segments of a path or alone, telephone numbers and dates.
  */
 const personal: readonly (readonly [RegExp, string])[] = [
   [/\?[^\s'")]*|(?<=\/\S*)#[^\s'")]*/g, ''],
@@ -59,13 +59,13 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w./-])\+?\p{Nd}(?:[\s-]?\p{Nd}){5,}(?!\w)/gu, '<number>'],
 ];
 
-/** What a program can read from an error: its stable code where it has one, since its message is for people then. */
+/** The code of an error where it has one, since its message is translated then; else its message. */
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && typeof error.code === 'string' ? `${error.name}: ${error.code}` : error.message;
 }
 
-/** An error as one line that says nothing of a person: what is reported. */
+/** An error as one line without personal data, for reports. */
 export const messageOf = (error: unknown) =>
   personal
     .reduce(

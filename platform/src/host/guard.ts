@@ -6,8 +6,8 @@ export interface Visitor {
 }
 
 /**
- * Where a visitor of a page belongs (PD-116): on it, at the sign-in page first, ahead of a guests' page that is
- * behind them, or at home.
+ * What to do with a visitor of a guarded page (PD-116): show it (`enter`), ask them to sign in first, redirect a signed-in user
+ * from a page for guests (`lead-on`), or redirect home.
  */
 export type Verdict = 'enter' | 'sign-in' | 'lead-on' | 'home';
 

@@ -1,4 +1,4 @@
-/** The link of this site that an event came from; undefined for other targets, windows and sites. */
+/** The link that contains an event's target, if it leads to this site in this window; else undefined. */
 export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : undefined;
   const isHere =

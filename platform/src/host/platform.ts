@@ -21,10 +21,10 @@ import type { Trial } from './trials.ts';
 import { createUpdates } from './updates.ts';
 import { createView } from './view.ts';
 
-/** Milliseconds in which a page that is in the browser's cache is there: then the frame does not come without it. */
+/** Milliseconds to wait for a page that is probably in the browser's cache before the frame is rendered without it. */
 const patience = 100;
 
-/** Whether this document's scripts were in the browser's cache. If not, the page is not there either: the frame is drawn while the line is busy. */
+/** Whether this document's scripts came from the browser's cache. If not, the page's files do not either, and the frame is rendered while they download. */
 const isReturning = () =>
   [...document.scripts].some(({ src }) => {
     const [entry] = performance.getEntriesByName(src, 'resource') as PerformanceResourceTiming[];
@@ -32,7 +32,7 @@ const isReturning = () =>
   });
 
 /**
- * Puts the site together at run time: one for the document.
+ * Composes the site at run time; a document has one.
  * @param live the registry of the document
  * @param overrides remotes that come from a developer's machine instead
  */
@@ -51,17 +51,17 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   const resourcesOf = ({ remote, page }: Match) =>
     pageResources(registry, remote, page.screen, product.language.get());
 
-  /** The same of the current page, if it is this remote's. */
+  /** Resources of the current page, if it belongs to this remote. */
   const resourcesFor = (remote: string) => (match?.remote === remote ? resourcesOf(match) : []);
 
-  /** What is preloaded before a remote is entered: that starts the scripts, unless Module Federation's own run time loads them. */
+  /** What to preload before a remote's entry: the entry starts the scripts itself. Module Federation's own run time, of stock remotes, does not. */
   const aheadOfEntry = (remote: string, resources: readonly Resource[]) =>
     registry.remotes[remote]?.stock === undefined ? resources.filter(({ as }) => as === 'style') : resources;
 
   const slotResources = (remote: string, expose: string) =>
     exposeResources(registry, remote, expose, product.language.get());
 
-  /** What comes with the first module of a remote: all of its page, which is under way already, or what a slot is filled from. */
+  /** Resources to load with the first module of a remote: those of its page, which are loading already, or those of a slot's fill. */
   function ahead(remote: string, expose: string): Resource[] {
     if (match?.remote === remote) return resourcesOf(match);
     const resources = slotResources(remote, expose);
@@ -78,7 +78,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       language: product.language,
       ahead,
     }),
-    /** Past a cache that may hold a broken answer; an answer that is still broken says so when it is loaded. */
+    /** Downloads the files anew, past a cache that may hold a broken response; a file that is still broken fails when it is loaded. */
     async refresh(remote) {
       const resources = resourcesFor(remote);
       await Promise.allSettled(resources.map(({ url }) => fetch(url, { cache: 'reload' })));
@@ -90,15 +90,15 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
   });
 
   /**
-   * Tells of a failure once, and sees to it that a retry starts over where that can help.
-   * @param trial of the slot that failed; the page unless said
+   * Reports a failure once. Where a new download may help, the next attempt downloads the remote again.
+   * @param trial of the slot that failed; of the page by default
    */
   function failed(error: unknown, remote?: string, trial?: Trial): void {
     void outcomes.failed(error, remote, trial);
     if (remote !== undefined && phaseOf(error, 'render') !== 'render') loader.forget(remote);
   }
 
-  /** This page comes next: loads what it needs, if a remote has it. Whoever shows the page meets the failure. */
+  /** Loads what the next page needs, if a remote has it. A failure does not reject here: rendering the page throws it again. */
   async function prepare(next: Match | undefined): Promise<void> {
     match = next;
     outcomes.entered(next?.remote ?? shell, next?.page.path, history.location.pathname);
@@ -148,11 +148,11 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     overrides,
     updates,
     failed,
-    /** A failure as it really is. */
+    /** The actual cause of a failure. */
     explain: (error: unknown) => explain(registry, error),
     view: {
       ...view,
-      /** The page of `location` has been laid out, or what stands in its place. */
+      /** Called when the page of `location`, or an error in its place, has been laid out. */
       shown(location: typeof history.location): void {
         view.shown(location);
         if (location.key === history.location.key) outcomes.shown();
@@ -161,7 +161,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     prepare,
     /**
      * Starts loading the page of the current address.
-     * @returns when it is worth rendering: the page is there, or the frame comes first
+     * @returns when to render: the page has loaded, or the frame is rendered first
      */
     async start(): Promise<void> {
       arriving = prepare(arrive(contributions, history.location, true, product.direct).match).then(() => {
@@ -170,7 +170,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
       if (!isReturning()) return;
       await Promise.race([arriving, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
     },
-    /** Once the first page stands: looks out for new releases and for where the person is about to go. */
+    /** Once the first page is shown: checks for new releases and prefetches pages on hover. */
     async watch(): Promise<void> {
       await arriving;
       updates.start();

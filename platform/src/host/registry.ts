@@ -5,7 +5,7 @@ import { LoadFailure } from './failure.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parts that this module's readers rely on; the whole was checked by schema when it was published. */
+/** Checks only the fields that the host reads; the schema was checked in full when the release was published. */
 export const isRemote = (value: unknown): value is RemoteRelease =>
   isObject(value) &&
   value.kind === 'remote' &&
@@ -24,7 +24,7 @@ const hasShell = (value: unknown): value is Registry['shell'] =>
   isObject(value) && typeof value.version === 'string' && isObject(value.shares);
 
 /**
- * The registry that the edge put into the document. A single remote that makes no sense is left out: the others work.
+ * The registry that the edge put into the document. An invalid remote is left out, so that the others work.
  * @throws LoadFailure of phase `registry`
  */
 export function readRegistry(from: Document = document): PageRegistry {

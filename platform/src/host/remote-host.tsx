@@ -8,7 +8,7 @@ import { fillsOf } from './slots.ts';
 
 const hosts = new WeakMap<Platform, Map<string, Host>>();
 
-/** The host object of a remote, the same for all its pages and slots. `Slot` shows what other remotes contribute to it. */
+/** The host object of a remote: one for all its pages and slots. `Slot` renders the fills of other remotes. */
 export function hostOf(platform: Platform, remote: string, Slot: Host['Slot']): Host {
   const known = hosts.get(platform) ?? new Map<string, Host>();
   hosts.set(platform, known);

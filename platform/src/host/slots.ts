@@ -10,7 +10,7 @@ export interface Fill {
 const inOrder = <T extends { order: number; remote: string }>(entries: T[]): T[] =>
   entries.sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1));
 
-/** What fills a slot, in the order of its showing. */
+/** The fills of a slot, in the order in which they are rendered. */
 export const fillsOf = (contributions: readonly Contribution[], slot: string): Fill[] =>
   inOrder(
     contributions.flatMap(({ name, slots }) =>

@@ -1,31 +1,31 @@
 import type { Released } from './source.ts';
 
-/** `load`: it did not come; `render`: it crashed; `error`: an error of it was caught by nobody. */
+/** `load`: its files did not load; `render`: it crashed; `error`: it threw an uncaught error. */
 export type Outcome = 'shown' | 'load' | 'render' | 'error';
 
-/** How a page, or what fills a slot, turned out. */
+/** The outcome of a page or of a fill of a slot. */
 export interface ViewOutcome extends Released {
   place: 'page' | 'slot';
   outcome: Outcome;
 }
 
-/** One showing of something of a release. It has one outcome, which is reported once. */
+/** One page or fill that is being watched. It has one outcome, which is reported once. */
 export interface Trial {
   shown(): void;
   failed(outcome: Exclude<Outcome, 'shown'>): void;
-  /** It is gone. What never stood has no outcome: the person did not wait for it. */
+  /** It was removed. Without a first render it has no outcome: the user left before. */
   left(): void;
 }
 
-/** What has stood for so long, in milliseconds, has turned out well. */
+/** A view that was shown for this long, in milliseconds, counts as successful. */
 const standing = 5_000;
 
-/** Page and slots that are on trial. */
+/** Watches the page and the fills until each has an outcome. */
 export function createTrials(tell: (outcome: ViewOutcome) => void) {
   const open = new Map<Trial, { remote: string; isShown: boolean }>();
 
   return {
-    /** A page is on trial from the moment it is asked for, what fills a slot from its first showing. */
+    /** Starts watching: a page from its request on, a fill from its first render on. */
     begin(place: ViewOutcome['place'], release: Released): Trial {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
@@ -50,11 +50,11 @@ export function createTrials(tell: (outcome: ViewOutcome) => void) {
       if (place === 'page') open.set(trial, { remote: release.remote, isShown: false });
       return trial;
     },
-    /** Something of this remote has failed, and nobody knows for which page or slot: whatever of it is on trial has. */
+    /** An error of this remote cannot be attributed to one page or slot: all that are being watched of it have failed. */
     failed(remote: string, outcome: Parameters<Trial['failed']>[0]): void {
       for (const [trial, it] of [...open]) if (it.remote === remote) trial.failed(outcome);
     },
-    /** The document is hidden and may never be back: what stands by now has turned out well. */
+    /** The document is hidden and may never be shown again: what has been rendered counts as successful. */
     settle(): void {
       for (const [trial, { isShown }] of [...open]) if (isShown) trial.left();
     },

@@ -5,29 +5,29 @@ import { linkOf } from './link.ts';
 
 import { openSealed } from './updates-signature.ts';
 
-/** A site that a new document would have, and this one has not. */
+/** A newer composition, which a reload would bring. */
 export interface Update {
   revision: number;
-  /** Names of the releases that are others there. */
+  /** Names of the releases whose version differs. */
   changed: readonly string[];
 }
 
-/** Milliseconds between two looks of a tab that is looked at. */
+/** Milliseconds between two checks while the tab is visible. */
 const interval = 60_000;
-/** Between two that follow from what a person is about to do. */
+/** Minimum milliseconds between two checks that hovering or focusing a link causes. */
 const shortest = 3_000;
-/** An answer that takes longer is not waited for. */
+/** Milliseconds after which a request is aborted. */
 const patience = 2_000;
 
 interface WatchOptions {
-  /** As the document has it. */
+  /** The registry in this document. */
   registry: PageRegistry;
   found(update: Update): void;
-  /** The newer registry is not signed by a trusted key. Reported once. */
+  /** Called once when the newer registry is not signed by a trusted key. */
   failed(error: unknown): void;
 }
 
-/** What a new document would have in place of this one's. */
+/** Compares this document's releases with those that a new document would get. */
 export function updateOf(registry: PageRegistry, next: Registry): Update {
   const { visit } = registry;
   const choice = visit?.safe ? 'off' : (parseChoice(visit?.choice) ?? 'off');
@@ -37,7 +37,7 @@ export function updateOf(registry: PageRegistry, next: Registry): Update {
   return { revision: next.revision, changed: names.filter((name) => mine[name] !== theirs[name]) };
 }
 
-/** Looks for a newer registry: every minute, when the tab is looked at again, and when a person comes near a link. */
+/** Checks for a newer registry: every minute, when the tab becomes visible again, and when a link is hovered or focused. */
 export function watchUpdates({ registry, found, failed }: WatchOptions) {
   let last: string | undefined;
   let lastLook = performance.now();
@@ -61,11 +61,11 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
     if (next.schema === registry.schema && next.revision > registry.revision) found(updateOf(registry, next));
   }
 
-  /** Looks now; who asks while somebody looks already gets the same answer. */
+  /** Checks now; concurrent calls share one request. */
   function check(): Promise<void> {
     lastLook = performance.now();
     looking ??= look()
-      // Without a network, or slow: the next look may be luckier.
+      // Offline or too slow: the next check tries again.
       .catch(() => {})
       .finally(() => {
         looking = undefined;
@@ -84,7 +84,7 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
 
   return {
     check,
-    /** Whether the files of one of these are no longer there, with something newer in its place. */
+    /** Whether the server no longer has the files of one of these releases; also checks for a newer registry. */
     async isGone(releases: readonly { name: string; version: string }[]): Promise<boolean> {
       const statuses = releases.map(({ name, version }) =>
         fetch(`${releaseBase(name, version)}release.json`, {

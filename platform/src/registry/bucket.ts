@@ -25,19 +25,19 @@ export interface FileBody {
   size: number;
 }
 
-/** Places of the first and the last byte. */
+/** Offsets of the first and the last byte, both included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Writes only while the object is as it was read; 'absent': only while there is none. */
+/** Write only if the object has not changed since it was read; `absent`: only if there is none. */
 export type Condition = StoredObject | 'absent' | undefined;
 
-/** The condition of a write does not hold: the object is another one by now. */
+/** The condition of a write failed: somebody else wrote the object meanwhile. */
 export class Taken extends Error {
   override name = 'Taken';
-  /** An earlier attempt, whose answer was lost, may have been the one that wrote it. */
+  /** The SDK retried: an earlier attempt, whose response was lost, may have written the object. */
   readonly maybeByUs: boolean;
 
   constructor(key: string, maybeByUs: boolean) {
@@ -46,20 +46,20 @@ export class Taken extends Error {
   }
 }
 
-/** Tries of a conditional write that the service breaks off because another one is under way. */
+/** Attempts of a conditional write that the service rejects with 409 because of a concurrent write. */
 const mostConflicts = 5;
 
-/** Tries of a request; the SDK does those whose body can be sent again. */
+/** Attempts of a request. The SDK retries by itself unless the body is a stream. */
 const mostAttempts = 3;
 
-/** Errors are thrown, and logged by the caller. */
+/** A silent logger: errors are thrown, and logged by the caller. */
 const nobody = () => undefined;
 const silent = { trace: nobody, debug: nobody, info: nobody, warn: nobody, error: nobody };
 
-/** Milliseconds that a file may take on its way: 2 GB over a slow line. */
+/** Milliseconds that an upload may take: 2 GB over a slow connection. */
 const longestUpload = 3_600_000;
 
-/** What the SDK throws, as far as it says anything. */
+/** The fields that errors of the SDK may have. */
 interface Failure {
   name: string;
   message: string;
@@ -69,7 +69,7 @@ interface Failure {
 
 const statusOf = (error: unknown) => (error as Failure).$metadata?.httpStatusCode;
 
-/** The object, or the whole bucket, is not there: only the first is an answer. */
+/** Whether the object does not exist; a missing bucket is an error. */
 const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Failure).name !== 'NoSuchBucket';
 
 function reasonOf(error: Failure): string {
@@ -86,17 +86,17 @@ function reasonOf(error: Failure): string {
 }
 
 export interface BucketOptions {
-  /** In place of what the environment says. */
+  /** Overrides the settings of the environment. */
   client?: S3ClientConfig;
-  /** What it is to people: the beginning of what errors say. */
+  /** The name that error messages begin with. */
   called?: string;
-  /** Milliseconds for which nothing may come of an answer that has begun: of one that is read slowly, more than its reader may rest. */
+  /** Milliseconds for which a response may send nothing. For slow readers it must be longer than the reader's longest pause. */
   patience?: number;
 }
 
 /**
- * A bucket of S3 or a service that speaks like it: objects read and written whole, with conditions, or as they come. The SDK is
- * loaded with the first request. Whatever else goes wrong is `StoreUnavailable`, after three attempts.
+ * A bucket of S3 or a compatible service: reads and writes whole objects, with conditions, or streams. The first request loads
+ * the SDK. All other errors become `StoreUnavailable` after three attempts.
  */
 export class Bucket {
   readonly name: string;
@@ -117,7 +117,7 @@ export class Bucket {
     this.#options = { called, ...options };
   }
 
-  /** @param known what was read before: it comes back itself when nothing changed */
+  /** @param known the object as it was read before: returned when it has not changed */
   async get(key: string, known?: StoredObject): Promise<StoredObject | undefined> {
     return this.#ask(async (s3) => {
       try {
@@ -150,7 +150,7 @@ export class Bucket {
     });
   }
 
-  /** Writes a file, which is never in memory as a whole. */
+  /** Uploads a file as a stream, without reading it into memory. */
   async putFile(key: string, { path, size }: FileBody, headers: ObjectHeaders): Promise<void> {
     await this.#ask(async (s3) => {
       for (let attempt = 1; ; attempt++) {
@@ -159,7 +159,7 @@ export class Bucket {
           const input = { ...this.#at(key), ...headers, Body, ContentLength: size };
           return void (await s3.putObject(input, { requestTimeout: longestUpload }));
         } catch (error) {
-          // A stream is spent with the first try: the SDK does not send it again.
+          // The SDK does not retry a stream, which the first attempt has consumed.
           if (attempt === mostAttempts || (statusOf(error) ?? 500) < 500) throw error;
         } finally {
           Body.destroy();
@@ -247,12 +247,12 @@ export class Bucket {
 
 /** Region, credentials and endpoint come from the environment (`AWS_*`), as the SDK reads it. */
 async function clientOf({ client, patience = 10_000 }: BucketOptions): Promise<S3> {
-  // The SDK is held below the version that leaves this Node behind: its warning says nothing that is to be done.
+  // The SDK is pinned below the version that drops this Node, so that its warning is of no use.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const { S3 } = await import('@aws-sdk/client-s3');
   const { AWS_REGION, AWS_ENDPOINT_URL_S3 = process.env.AWS_ENDPOINT_URL } = process.env;
   return new S3({
-    // Services other than Amazon's have an address in place of a region, which is part of the signature all the same.
+    // Compatible services have an endpoint in place of a region, but the signature needs some region.
     ...(AWS_ENDPOINT_URL_S3 && !AWS_REGION && { region: 'us-east-1' }),
     forcePathStyle: true,
     // The newer checksums are unknown to many services that speak S3; ours are in the manifest.
@@ -265,7 +265,7 @@ async function clientOf({ client, patience = 10_000 }: BucketOptions): Promise<S
       socketTimeout: patience,
       requestTimeout: 30_000,
       throwOnRequestTimeout: true,
-      // A slow reader holds a connection, and blocks nobody.
+      // A slow reader occupies a connection: there are enough for the others.
       httpAgent: { maxSockets: 1_000 },
       httpsAgent: { maxSockets: 1_000 },
     },

@@ -1,9 +1,9 @@
 import type { Canary, Registry, Release } from './registry.ts';
 
 /**
- * Which canaries a visitor gets. A number from 0 to 9999 is a visitor's place among all: each canary takes those below
- * its share, so that a visitor's page has the same ones everywhere and a growing share only adds visitors. `on`, `off` and
- * names are a tester's own choice. Pure, and free of zod: the edge, an edge function and the browser decide alike.
+ * Which canaries a visitor gets. A number from 0 to 9999 is the visitor's bucket: a canary is for the buckets below its share, so
+ * that a visitor gets the same canaries on every page and a growing share only adds visitors. `on`, `off` and names are a
+ * tester's choice. Pure and without zod, so that the edge, an edge function and the browser share it.
  */
 export type Choice = number | 'on' | 'off' | readonly string[];
 
@@ -15,7 +15,7 @@ export const places = 10_000;
 
 const names = /^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/;
 
-/** A cookie's or query's text as a choice; undefined for what is none. */
+/** Parses the value of the cookie or the query; undefined where it is invalid. */
 export function parseChoice(text: string | undefined): Choice | undefined {
   if (text === undefined) return undefined;
   if (text === 'on' || text === 'off') return text;
@@ -26,7 +26,7 @@ export function parseChoice(text: string | undefined): Choice | undefined {
 export const choiceText = (choice: Choice): string =>
   Array.isArray(choice) ? choice.join(',') : String(choice);
 
-/** What decides: the canaries of a registry, by name. */
+/** The shares of a registry's canaries, by name. */
 export interface Shares {
   canaries: Readonly<Record<string, Pick<Canary, 'share'>>>;
 }
@@ -43,7 +43,7 @@ export function canariesFor({ canaries }: Shares, choice: Choice): string[] {
     .sort();
 }
 
-/** The registry as a visitor with these canaries has it: they stand in place of the live releases, no others are named. */
+/** The registry of a visitor with these canaries: they replace the live releases, and other canaries are left out. */
 export function compose(registry: Registry, canaries: readonly string[]): Registry {
   const chosen: Release[] = canaries.flatMap((name) => registry.canaries[name]?.release ?? []);
   const remotes = { ...registry.remotes };
@@ -55,6 +55,6 @@ export function compose(registry: Registry, canaries: readonly string[]): Regist
   return { ...registry, shell, remotes, canaries: {} };
 }
 
-/** Name → version of everything on a page: two documents with the same are the same site. */
+/** Name → version of every release of a composition; equal for two documents with equal composition. */
 export const versionsOf = ({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): Record<string, string> =>
   Object.fromEntries([shell, ...Object.values(remotes)].map(({ name, version }) => [name, version]));

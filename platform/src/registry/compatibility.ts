@@ -1,13 +1,13 @@
 import type { RemoteRelease, ShellRelease } from './registry.ts';
 
 /**
- * Whether a remote can run in a shell. Asked at publish, promote and rollback, and once more in the browser before any
- * code of the remote runs: free of zod and of packages.
+ * Whether a remote can run in a shell. Checked at publish, promote and rollback, and once more in the browser before any code of
+ * the remote runs, therefore without zod or other packages.
  */
 
-/** What of a shell has to fit: a release of it, or the running one. */
+/** The fields of a shell that are compared: of a release, or of the running shell. */
 export type ShellSide = Pick<ShellRelease, 'hostApi' | 'federation' | 'provides' | 'exports'> & {
-  /** Anything: it can load stock remotes. */
+  /** Present, with any value: the shell can load stock remotes. */
   stock?: unknown;
 };
 export type RemoteSide = Pick<RemoteRelease, 'hostApi' | 'federation' | 'shared' | 'uses' | 'stock'>;
@@ -61,7 +61,7 @@ export function misfitsOf(shell: ShellSide, remote: RemoteSide): Misfit[] {
   const misfits: Misfit[] = [];
   if (remote.hostApi !== shell.hostApi)
     misfits.push({ kind: 'host-api', needs: String(remote.hostApi), has: String(shell.hostApi) });
-  // A stock remote brings a run time of its own; what the two say to each other has been the same since its first version.
+  // A stock remote brings its own Module Federation run time, whose interface with the host has never changed.
   if (remote.stock !== undefined) {
     if (shell.stock === undefined) misfits.push({ kind: 'stock' });
   } else if (remote.federation !== shell.federation)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { manifestFile } from './manifest.ts';
 import type { ReleaseFile } from './store.ts';
 
-/** The file of a stored release that says what it was made of; hidden, so that it is never served. */
+/** The file of a stored release with the digest of its content; hidden, so that it is never served. */
 export const digestFile = '.digest';
 
 function hashOf(files: ReleaseFile[]): string {
@@ -12,10 +12,10 @@ function hashOf(files: ReleaseFile[]): string {
   return hash.digest('hex');
 }
 
-/** What makes two releases the same: their own files; compressed copies differ by compressor, the manifest by its key. */
+/** Equal for releases with equal content. Leaves out compressed copies, which depend on the compressor, and the manifest, which depends on the key. */
 export const digestOf = (files: ReleaseFile[]): string =>
   hashOf(files.filter(({ path }) => !/\.(br|gz)$/.test(path) && path !== manifestFile));
 
-/** What makes two uploads the same: every file but the manifest, byte for byte. */
+/** Equal for uploads with equal files, compressed copies included; without the manifest. */
 export const uploadDigestOf = (files: ReleaseFile[]): string =>
   hashOf(files.filter(({ path }) => path !== manifestFile));

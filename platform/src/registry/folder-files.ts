@@ -4,10 +4,10 @@ import { StoreUnavailable } from './store.ts';
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 
-/** Whether a file system call failed because nothing, or something else, is at that place. */
+/** Whether a file system call failed because the path does not exist, or is no file or folder as expected. */
 export const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
-/** Whether a file system call failed because the name is taken. */
+/** Whether a file system call failed because the path exists already. */
 export const isTaken = (error: unknown) => ['EEXIST', 'ENOTEMPTY'].includes(codeOf(error));
 
 const reasons: Record<string, string> = {
@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
   EEXIST: 'is no folder',
 };
 
-/** Does something with the files of a store. @throws {StoreUnavailable} in one line, when the system refuses */
+/** Runs file system calls of a store. @throws {StoreUnavailable} with a message of one line, for errors of the operating system */
 export async function withFolder<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run();
@@ -32,7 +32,7 @@ export async function withFolder<Result>(folder: string, run: () => Promise<Resu
   }
 }
 
-/** What a file system call gives, or undefined when nothing is at that place. */
+/** The result of a file system call; undefined when the path does not exist. */
 async function ifThere<Result>(call: Promise<Result>): Promise<Result | undefined> {
   try {
     return await call;
@@ -48,11 +48,11 @@ export const isThere = async (file: string): Promise<boolean> =>
 /** Bytes of a file, or undefined when there is none. */
 export const readIfThere = (file: string): Promise<Uint8Array | undefined> => ifThere(readFile(file));
 
-/** What is in a folder; nothing when there is none. */
+/** The entries of a folder; none when it does not exist. */
 export const entriesOf = async (folder: string) =>
   (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [];
 
-/** Writes a new file; it is on the disk, not only in the system's memory, when this returns. */
+/** Writes a new file and flushes it to the disk before it returns. */
 export async function writeDurably(file: string, bytes: Uint8Array | string): Promise<void> {
   const handle = await open(file, 'wx');
   try {
@@ -63,7 +63,7 @@ export async function writeDurably(file: string, bytes: Uint8Array | string): Pr
   }
 }
 
-/** Makes new names in a folder durable. */
+/** Flushes the entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -73,7 +73,7 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes a folder, with those above it, and their names durable; one that is there is fine. */
+/** Creates a folder and its parents, where missing, and flushes their entries to the disk. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;

@@ -13,12 +13,12 @@ import { type Sealed, sealed, Unverified } from './sealed.ts';
 export interface Signer {
   /** See `Sealed.key`. */
   readonly id: string;
-  /** The public half, 32 bytes as base64url: what a `Keyring` is made of. */
+  /** The public half, 32 bytes as base64url, for a `Keyring`. */
   readonly publicKey: string;
   seal(content: string): Sealed;
 }
 
-/** Public keys that are believed. Several while one is being replaced. */
+/** Trusted public keys. Several while one is being replaced. */
 export interface Keyring {
   /** 32 bytes each, base64url. */
   readonly publicKeys: readonly string[];
@@ -26,13 +26,13 @@ export interface Keyring {
   open(value: Sealed): string;
 }
 
-/** One of the two keys of a site: who is believed, and with what to sign, where that is at hand. */
+/** One of the two keys of a site: the trusted public keys, and the private key where this machine has it. */
 export interface KeyPair {
   believed: Keyring;
   signer?: Signer;
 }
 
-/** There is no key to sign with, or what should be one is something else. */
+/** There is no private key to sign with, or its file is invalid. */
 export class MissingKey extends Error {
   override name = 'MissingKey';
 }
@@ -86,7 +86,7 @@ export function keyringOf(publicKeys: readonly string[]): Keyring {
 export const createKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** What a sealed file holds. @throws {Unverified} also for what is no sealed file */
+/** Verifies a signed file and returns its content. @throws {Unverified} also for a file that is not signed */
 export function openSealed(bytes: Uint8Array, keys: Keyring): string {
   let value: Sealed;
   try {

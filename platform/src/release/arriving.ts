@@ -5,7 +5,7 @@ import { Releases } from '../registry/releases.ts';
 import { keyringOf } from '../registry/signing.ts';
 import type { Built } from './built.ts';
 
-/** The releases of a site together with builds that are about to be stored: what the gate asks before they are. */
+/** The stored releases of a site plus builds that are about to be stored, for the gate's checks before they are. */
 export class Arriving extends Releases {
   readonly #site: Releases;
   readonly #builds: readonly Built[];

@@ -25,7 +25,7 @@ export function requireSources(name: string): void {
   throw new WrongUsage(`There is nothing to publish in ${name}: ${there}`);
 }
 
-/** Runs a program to its end. @returns its exit code and what it said, and the signal that both were asked to end by */
+/** Runs a program until it exits. @returns its exit code, its output, and the signal that stopped both processes */
 const ended = (args: string[], cwd: string, env: NodeJS.ProcessEnv) =>
   new Promise<{ code: number; output: string; stoppedBy?: NodeJS.Signals }>((done, failed) => {
     const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -46,10 +46,10 @@ const ended = (args: string[], cwd: string, env: NodeJS.ProcessEnv) =>
   });
 
 /**
- * Builds a package with the bundler that it has installed, into a folder of its own, so that no other build is in the way.
- * @param version of the release; the package's own with a hash of the content unless said
- * @returns the folder, and what takes it away
- * @throws {Refusal} with what the bundler said
+ * Builds a package with its own bundler, into a new temporary folder, so that concurrent builds do not conflict.
+ * @param version of the release; by default the package's version with a hash of the content
+ * @returns the folder, and a function that removes it
+ * @throws {Refusal} with the output of the bundler
  */
 export async function buildPackage(
   source: string,

@@ -14,7 +14,7 @@ import { descriptionFile, stockDescription } from './stock/description.ts';
 /** A finished build, as it lies in its folder. */
 export interface Built {
   record: Release;
-  /** Undefined for a build that did not write down what it expects of the others. */
+  /** Undefined for a build without contracts.json. */
   contracts: ReleaseContracts | undefined;
   files: ReleaseFile[];
 }

@@ -17,14 +17,14 @@ export interface ReleaseId {
   version: string;
 }
 
-/** What a revision is to say, and what it is written for. */
+/** The content of a new revision, and the action that writes it. */
 export interface Decision {
   live: Live;
   change: Change;
 }
 
 /**
- * Changes the registry by compare-and-swap. When somebody else was faster, `decide` is asked again with what they wrote.
+ * Changes the registry by compare-and-swap. After a conflict, `decide` is called again with the revision that won.
  * @param decide undefined: there is nothing to do
  * @returns the registry as it is then, written only when something is live that was not
  * @throws {RevisionConflict} when others were faster every time

@@ -13,7 +13,7 @@ export interface Io {
   env: Record<string, string | undefined>;
   out(text: string): void;
   err(text: string): void;
-  /** Somebody looks at what goes to `err`. */
+  /** Whether `err` is a terminal. */
   watched: boolean;
 }
 
@@ -88,7 +88,7 @@ async function runCommand(command: Command, args: readonly string[], io: Io): Pr
  * The command line: `publish mf-auth`, `promote mf-auth@1.2.0 --share 10%`.
  * @param args without the program's name
  * @returns the exit code, see `exitCodes`
- * @throws what nobody expected
+ * @throws unexpected errors
  */
 export async function main(args: readonly string[], io: Io): Promise<number> {
   try {

@@ -4,32 +4,32 @@ import type { Release } from '../registry/registry.ts';
 import { fieldsOf } from './schema-fields.ts';
 import { type Size, sizesOf } from './sizes.ts';
 
-/** A release with what the store knows of it. */
+/** A release with its manifest and contracts. */
 export interface Described {
   record: Release;
   manifest: Manifest;
   contracts: ReleaseContracts | undefined;
 }
 
-/** What became of the entries of one part of a release. */
+/** Differences between two versions in one part of a release. */
 export interface Changes {
   added: string[];
   removed: string[];
   changed: { entry: string; from: string; to: string }[];
 }
 
-/** What two versions of a release differ in. */
+/** The differences between two versions of a release. */
 export interface Difference {
   name: string;
   from: string;
   to: string;
-  /** Part → what became of it; only parts that differ. */
+  /** Part → its differences; parts without any are left out. */
   changes: Record<string, Changes>;
-  /** Kind of file → its sizes. */
+  /** Kind of file → sizes in both versions. */
   sizes: Record<string, { from: Size; to: Size }>;
 }
 
-/** Entry → the rest of it in words. */
+/** Entry → its details as text. */
 type Entries = Record<string, string>;
 
 const entries = <T>(items: readonly T[], entry: (item: T) => readonly [string, string]): Entries =>
@@ -113,7 +113,7 @@ const partsOf = ({ record, contracts }: Described): Record<string, Entries> => (
 
 const none: Size = { files: 0, bytes: 0, brotli: 0 };
 
-/** What changes when `to` takes the place of `from`. */
+/** Compares two versions of a release. */
 export function differenceOf(from: Described, to: Described): Difference {
   const [old, now] = [partsOf(from), partsOf(to)];
   const changes = [...new Set([...Object.keys(old), ...Object.keys(now)])]

@@ -1,10 +1,10 @@
-/** How often something went wrong, of how many times. */
+/** Number of failures among a number of observations. */
 export interface Tally {
   bad: number;
   of: number;
 }
 
-/** Parameters of a Beta distribution, whole numbers: what is thought of a rate before anything is counted. */
+/** Parameters of a Beta distribution, as integers: the prior of a failure rate. */
 export type Prior = readonly [bad: number, good: number];
 
 const exact = Array.from({ length: 16 }, (_, n) =>
@@ -24,25 +24,25 @@ const logFactorial = (n: number): number =>
 const logBeta = (a: number, b: number): number =>
   logFactorial(a - 1) + logFactorial(b - 1) - logFactorial(a + b - 1);
 
-/** ln of the chance of these very outcomes, averaged over all rates as the prior weighs them. */
+/** ln of the marginal likelihood of the outcomes, averaged over all rates by the prior. */
 const logMixture = ({ bad, of }: Tally, [a, b]: Prior): number =>
   logBeta(a + bad, b + of - bad) - logBeta(a, b);
 
-/** ln of the chance of these very outcomes under one rate; 0 · ln 0 is 0. */
+/** ln of the likelihood of the outcomes under one rate; 0 · ln 0 is 0. */
 const logLikelihood = ({ bad, of }: Tally, rate: number): number =>
   (bad === 0 ? 0 : bad * Math.log(rate)) + (of === bad ? 0 : (of - bad) * Math.log(1 - rate));
 
 const rateOf = ({ bad, of }: Tally): number => (of === 0 ? 0 : bad / of);
 
-/** How the likelihood's logarithm changes with the rate. */
+/** Derivative of the log-likelihood by the rate. */
 const slope = ({ bad, of }: Tally, rate: number): number =>
   (bad === 0 ? 0 : bad / rate) - (of === bad ? 0 : (of - bad) / (1 - rate));
 
-/** The other's rate under which both tallies are likeliest, when the first one's rate is `margin` above it. */
+/** Maximum likelihood estimate of `other`'s rate when `own`'s rate is exactly `margin` above it. */
 function likeliest(own: Tally, other: Tally, margin: number): number {
   let low = 0;
   let high = 1 - margin;
-  // The logarithm is concave, so that its slope changes its sign once; 50 halvings are all that a double has.
+  // Bisection: the log-likelihood is concave, so that its slope changes sign once. 50 steps reach the precision of a double.
   for (let step = 0; step < 50; step++) {
     const middle = (low + high) / 2;
     if (slope(own, middle + margin) + slope(other, middle) > 0) low = middle;
@@ -52,10 +52,10 @@ function likeliest(own: Tally, other: Tally, margin: number): number {
 }
 
 /**
- * ln of the evidence that `own`'s rate is above `other`'s by more than the margin. Under every pair of rates where it is
- * not, the evidence reaches x with a chance of at most 1/x, whenever and however often one looks: the average over
- * alternatives, divided by the likelihood of the best such pair, stays below a martingale that starts at 1 (universal
- * inference), and Ville's inequality bounds that.
+ * ln of the e-value against the hypothesis that `own`'s rate is at most `other`'s plus the margin. If the hypothesis holds, the
+ * e-value ever reaches x with a probability of at most 1/x, however often it is computed: the marginal likelihood, divided by the
+ * maximum likelihood under the hypothesis, stays below a martingale that starts at 1 (universal inference), which Ville's
+ * inequality bounds.
  */
 export function againstEach(own: Tally, other: Tally, margin: number, prior: Prior): number {
   if (rateOf(own) <= rateOf(other) + margin) return Number.NEGATIVE_INFINITY;
@@ -64,6 +64,6 @@ export function againstEach(own: Tally, other: Tally, margin: number, prior: Pri
   return logMixture(own, [1, 1]) + logMixture(other, prior) - best;
 }
 
-/** The evidence against one rate that is known: ln of the evidence that `own`'s is above it. */
+/** ln of the e-value against the hypothesis that `own`'s rate is at most a fixed rate. */
 export const againstFixed = (own: Tally, rate: number): number =>
   rateOf(own) <= rate ? Number.NEGATIVE_INFINITY : logMixture(own, [1, 1]) - logLikelihood(own, rate);

@@ -5,7 +5,7 @@ import { SiteUnavailable } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { WrongUsage } from './wrong-usage.ts';
 
-/** How a command can end, as exit codes. */
+/** Exit codes by the outcome of a command. */
 export const exitCodes = {
   ok: 0,
   refused: 1,
@@ -17,7 +17,7 @@ export const exitCodes = {
 
 export type Ending = keyof typeof exitCodes;
 
-/** A command that ended otherwise than well, in lines for people. */
+/** The outcome of a command that failed, with its messages. */
 export interface Failure {
   ending: Exclude<Ending, 'ok'>;
   lines: string[];
@@ -28,7 +28,7 @@ const one = (ending: Failure['ending'], line: string): Failure => ({
   lines: [line.replace(/\s*\n\s*/g, ' ')],
 });
 
-/** An expected failure; undefined for a bug. */
+/** Maps an expected error to its outcome; undefined for a bug. */
 export function failureOf(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
@@ -42,7 +42,7 @@ export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Unverified) return one('unverified', `Not verified: ${error.message}`);
   if (error instanceof StoreUnavailable || error instanceof SiteUnavailable)
     return one('unavailable', error.message);
-  // What the operating system refuses: a full disk, a folder that may not be written.
+  // Errors of the operating system: disk full, permission denied.
   if ('syscall' in error && /^E[A-Z]+$/.test(code)) return one('unavailable', error.message);
   return undefined;
 }

@@ -4,11 +4,11 @@ import type { Settings } from './settings.ts';
 
 const count = z.number().int().nonnegative();
 
-/** How a release does at its visitors, as the API's call `releases.health` answers. */
+/** Health of a release as the API's call `releases.health` answers it. */
 export const releaseHealth = z.object({
   name: z.string(),
   version: z.string(),
-  /** Pages and fills of slots, by how they turned out. */
+  /** Views of pages and fills, by outcome. */
   views: z.object({ shown: count, load: count, render: count, error: count }),
   /** Of each web vital: how many were measured, how many were good, the 75th percentile (milliseconds; CLS has no unit). */
   vitals: z.partialRecord(z.enum(['LCP', 'INP', 'CLS']), z.object({ count, good: count, p75: z.number() })),
@@ -24,7 +24,7 @@ export class NoHealth extends Error {
 
 /**
  * How the releases of a running site do.
- * @param since UTC ISO 8601; the last 24 hours unless said
+ * @param since UTC ISO 8601; 24 hours ago by default
  * @throws {NoHealth}
  */
 export async function readHealth(

@@ -5,13 +5,13 @@ import { type Move, movesOf } from './moves.ts';
 /** One revision of the registry. */
 export interface Revision {
   revision: number;
-  /** False: it is not signed by a key that is believed. */
+  /** False: it is not signed by a trusted key. */
   usable: boolean;
   /** UTC ISO 8601. */
   updatedAt?: string;
-  /** What it was written for. */
+  /** The action that wrote it. */
   change?: Change;
-  /** What it changed for visitors. */
+  /** What changed for visitors. */
   moves: Move[];
 }
 

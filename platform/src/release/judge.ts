@@ -1,6 +1,6 @@
 import { againstEach, againstFixed, type Prior, type Tally } from './evidence.ts';
 
-/** How a release did: pages and fills of slots by how they turned out, and of each web vital how many were good. */
+/** Measurements of a release: views by outcome, and of each web vital how many were good. */
 export interface Counts {
   views: { shown: number; load: number; render: number; error: number };
   vitals: Partial<Record<Vital, { count: number; good: number }>>;
@@ -9,30 +9,30 @@ export interface Counts {
 export const failures = ['load', 'render', 'error'] as const;
 export const vitals = ['LCP', 'INP', 'CLS'] as const;
 export type Vital = (typeof vitals)[number];
-/** What a canary is evaluated by. */
+/** A metric that canaries are evaluated by. */
 export type Metric = (typeof failures)[number] | Vital;
 export const metrics: readonly Metric[] = [...failures, ...vitals];
 
 export interface JudgeOptions {
-  /** By how much the canary's share of failed views may exceed the stable release's: 0.02 is two in a hundred more. */
+  /** By how much the canary's failure rate may exceed the stable release's; 0.02 is two percentage points. */
   margin?: number;
-  /** The margin for the share of web vitals that are not good. */
+  /** The margin for the rate of web vitals that are not good. */
   vitalsMargin?: number;
-  /** How often a canary that is no worse is called worse, at most, however long and often one looks. */
+  /** The maximum rate of false alarms, however long a canary runs and however often it is evaluated. */
   alpha?: number;
-  /** Views, or measurements of a vital, that each side has at least before it is evaluated. */
+  /** Minimum number of views, or of measurements of a vital, of each release before they are compared. */
   minimum?: number;
 }
 
-/** `metric`: by what it is worse; `reason`: one line for people. */
+/** `metric`: the first metric that is worse; `reason`: one line for operators. */
 export type Verdict = { verdict: 'wait' } | { verdict: 'worse'; metric: Metric; reason: string };
 
-/** While the stable release has too few views to compare with, a canary may fail this part of its own. */
+/** The failure rate that a canary may have while the stable release has too few views to compare with. */
 const bearable = 0.25;
-/** Each failure against the stable release and against what is bearable, each vital against the stable release. */
+/** Number of tests, for the Bonferroni correction: each failure against the stable release and against the fixed rate, each vital against the stable release. */
 const comparisons = 2 * failures.length + vitals.length;
 
-/** A stable release fails rarely: looking for that first, its own rate is learned from fewer views. */
+/** Stable releases rarely fail: with this prior, fewer views suffice to estimate the rate. */
 const rare: Prior = [1, 30];
 const anything: Prior = [1, 1];
 
@@ -49,7 +49,7 @@ const isVital = (metric: Metric): metric is Vital => vitals.some((vital) => vita
 
 const sum = ({ shown, load, render, error }: Counts['views']): number => shown + load + render + error;
 
-/** How often the metric went wrong, of how many. */
+/** Failures and observations of one metric. */
 export function tallyOf({ views, vitals: measured }: Counts, metric: Metric): Tally {
   if (!isVital(metric)) return { bad: views[metric], of: sum(views) };
   const { count = 0, good = 0 } = measured[metric] ?? {};
@@ -63,11 +63,10 @@ function reasonOf(metric: Metric, canary: Tally, stable: Tally): string {
 }
 
 /**
- * Whether a canary is worse than the release beside it, by a sequential test that may be asked after every view
- * (ADR-0020): of all canaries that are no worse than stable by more than the margin, a share of at most `alpha` is ever called
- * worse.
- * @param stable counts of the same time
- * @param judged the metrics to look at; the guarantee is for all of them together
+ * Evaluates whether a canary is worse than the stable release, by a sequential test that may run after every view (ADR-0020): of
+ * canaries that are not worse by more than the margin, at most a share of `alpha` is ever called worse.
+ * @param stable counts of the same period
+ * @param judged the metrics to compare; `alpha` holds for all of them together
  */
 export function judge(
   canary: Counts,

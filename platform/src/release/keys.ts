@@ -20,15 +20,15 @@ import {
 } from '../registry/signing.ts';
 
 /**
- * The two keys of a site. The release key stays where releases are built, and signs what never changes; the pointer key is
- * where the site is served, and signs which releases are live.
+ * The two keys of a site. The release key stays where releases are built and signs releases, which never change; the pointer key
+ * is where the site is served and signs which releases are live.
  */
 export interface Keys {
   release: KeyPair;
   pointer: KeyPair;
 }
 
-/** A key to sign with is believed without being listed. */
+/** A key pair; its own public key is trusted without being listed. */
 const pairOf = (publicKeys: readonly string[], signer: Signer | undefined): KeyPair => ({
   believed: keyringOf([...new Set([...publicKeys, ...(signer ? [signer.publicKey] : [])])]),
   signer,
@@ -43,7 +43,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Makes a key file, whole or not at all; one that another process has created meanwhile stays. */
+/** Creates a key file atomically; keeps a file that another process has created meanwhile. */
 function makeKey(folder: string, file: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const draft = join(folder, `.${randomUUID()}`);
@@ -74,7 +74,7 @@ function signerIn(folder: string, name: string): Signer {
   }
 }
 
-/** A key of the folder, with those believed beside it: `<name>.pub`, one public key a line. */
+/** Reads `<name>.pem`, and further trusted keys from `<name>.pub`, one public key per line. */
 function pairIn(folder: string, name: string): KeyPair {
   const signer = signerIn(folder, name);
   const file = join(folder, `${name}.pub`);
@@ -87,15 +87,15 @@ function pairIn(folder: string, name: string): KeyPair {
 }
 
 /**
- * The keys of one machine: `release.pem` and `pointer.pem` in a folder, made at first use.
- * @throws {MissingKey} when one of the files is something else
+ * Reads the keys of one machine, `release.pem` and `pointer.pem` in a folder, and creates missing ones.
+ * @throws {MissingKey} when a file is invalid
  */
 export const keysIn = (folder: string): Keys => ({
   release: pairIn(folder, 'release'),
   pointer: pairIn(folder, 'pointer'),
 });
 
-/** Keys given one by one: 32 bytes as base64url for those believed, PKCS #8 PEM for those to sign with. */
+/** Keys from environment variables: public keys are 32 bytes as base64url, private keys PKCS #8 PEM. */
 export interface GivenKeys {
   releaseKeys: readonly string[];
   pointerKeys: readonly string[];

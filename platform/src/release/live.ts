@@ -1,10 +1,10 @@
 import type { Registry, Release } from '../registry/registry.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a registry says: what is live for whom, and where a rollback leads. */
+/** The releases that a registry makes live, its canaries, and the versions that rollbacks go to. */
 export type Live = Pick<Registry, 'shell' | 'remotes' | 'canaries' | 'previous'>;
 
-/** The live part of a registry; undefined when there is none yet. */
+/** The live releases of a registry; undefined when there is no registry yet. */
 export const liveOf = (registry: Registry | undefined): Live | undefined =>
   registry && {
     shell: registry.shell,
@@ -13,14 +13,14 @@ export const liveOf = (registry: Registry | undefined): Live | undefined =>
     previous: registry.previous,
   };
 
-/** What everybody gets of `name`, who gets no canary. */
+/** The stable release of `name`: what visitors without its canary get. */
 export const stableOf = (live: Live | undefined, name: string): Release | undefined =>
   live?.shell.name === name ? live.shell : live?.remotes[name];
 
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => key !== name));
 
-/** Everybody gets `record`, and a rollback of it leads to `previous`; its canary ends. */
+/** Makes `record` stable with `previous` as its rollback target, and ends its canary. */
 function withStable(live: Live | undefined, record: Release, previous: string | undefined): Live {
   const shell = record.kind === 'shell' ? record : live?.shell;
   if (shell === undefined) throw new Refusal(['The site has no shell yet: promote one with its remotes']);
@@ -33,10 +33,10 @@ function withStable(live: Live | undefined, record: Release, previous: string | 
   };
 }
 
-/** Everybody gets these releases. What is live already stays as it is, with the canary beside it. */
+/** Makes these releases stable. Those that are stable already keep their canary. */
 export function withPromoted(live: Live | undefined, records: readonly Release[]): Live {
   const start = records.find(({ kind }) => kind === 'shell');
-  // The shell goes first: without one there is no site that a remote could be part of.
+  // The shell first: without one there is no site for remotes.
   const ordered = [...(start ? [start] : []), ...records.filter((record) => record !== start)];
   const next = ordered.reduce<Live | undefined>((now, record) => {
     const before = stableOf(now, record.name);
@@ -46,7 +46,7 @@ export function withPromoted(live: Live | undefined, records: readonly Release[]
   return next;
 }
 
-/** A share of the visitors gets these releases. One that is a canary already keeps the moment since when it is one. */
+/** Makes these releases canaries for a share of the visitors. One that is a canary already keeps its `since`. */
 export function withCanaries(
   live: Live | undefined,
   records: readonly Release[],
@@ -68,21 +68,21 @@ export function withCanaries(
   return { ...live, canaries: { ...live.canaries, ...Object.fromEntries(canaries) } };
 }
 
-/** No rollback of these names leads anywhere: what was live before them need not fit any more. */
+/** Removes the rollback targets of these names, so that the gate no longer checks them. */
 export const withoutTargets = (live: Live, names: readonly string[]): Live => ({
   ...live,
   previous: names.reduce(without, live.previous),
 });
 
-/** Nobody gets the canary of `name`. */
+/** Removes the canary of `name`. */
 export const withoutCanary = (live: Live, name: string): Live => ({
   ...live,
   canaries: without(live.canaries, name),
 });
 
 /**
- * Everybody gets `record` again.
- * @param previous where a rollback of it leads; not to the version that is left
+ * Makes `record` stable again, or only ends the canary where it is stable.
+ * @param previous its rollback target, unless that is the version that is rolled back
  */
 export function withRolledBack(live: Live, record: Release, previous: string | undefined): Live {
   const left = stableOf(live, record.name)?.version;

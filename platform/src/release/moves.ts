@@ -1,23 +1,23 @@
 import type { Registry } from '../registry/registry.ts';
 import { type Live, liveOf, stableOf } from './live.ts';
 
-/** What one revision changed for visitors, of one name. */
+/** A change of one name for visitors, between two registries. */
 export interface Move {
   name: string;
-  /** For everybody, or for the share that gets the canary. */
+  /** For all visitors, or for the share that gets the canary. */
   for: 'everybody' | 'share';
-  /** Version before; absent: there was none. */
+  /** Version before; absent where there was none. */
   from?: string;
-  /** Version after; absent: there is none any more. */
+  /** Version after; absent where it was removed. */
   to?: string;
-  /** Of a canary that is there after. */
+  /** Share of the canary after the change. */
   share?: number;
 }
 
 const namesOf = (live: Live | undefined): string[] =>
   live ? [live.shell.name, ...Object.keys(live.remotes), ...Object.keys(live.canaries)] : [];
 
-/** What changed between two registries, the shell first, then by name. */
+/** Compares two registries: the shell first, then each name. */
 export function movesOf(before: Registry | undefined, after: Registry): Move[] {
   const [old, now] = [liveOf(before), liveOf(after)];
   const names = [...new Set([...namesOf(now), ...namesOf(old)])];

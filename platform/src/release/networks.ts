@@ -14,13 +14,13 @@ export type CountsByNetwork = ReadonlyMap<string, Counts>;
 
 export interface NetworkOptions extends JudgeOptions {
   /**
-   * From how many networks a canary is reported on at least before it is evaluated. 1: one network suffices, and its weight is not limited, for a
-   * site whose visitors all share one.
+   * Minimum number of networks with reports before a canary is evaluated. With 1, a single network suffices and its weight is not
+   * limited, for a site whose visitors share one network.
    */
   networks?: number;
 }
 
-/** The counts as if there were only this share of them. */
+/** Scales all counts by a factor. */
 function scale({ views, vitals: measured }: Counts, share: number): Counts {
   const part = (count: number) => Math.round(count * share);
   const { shown, load, render, error } = views;
@@ -49,9 +49,9 @@ function sumCounts(all: Iterable<Counts>): Counts {
 }
 
 /**
- * Sums what networks reported so that no single one decides about the metric: the network with the most failures is left out, so that
- * invented failures of one network are not evidence, and of the others none weighs more than the rest together, so that
- * invented good views of one network hide at most half of the failures.
+ * Sums the reports of networks so that none decides about the metric alone. Leaves out the network with the most failures, so that
+ * one network cannot invent failures, and limits the largest of the others to the sum of the rest, so that one network's invented
+ * good views hide at most half of the failures.
  */
 export function limitNetworks(byNetwork: CountsByNetwork, metric: Metric): Counts {
   const networks = [...byNetwork.values()].map((counts) => ({ counts, ...tallyOf(counts, metric) }));
@@ -65,9 +65,9 @@ export function limitNetworks(byNetwork: CountsByNetwork, metric: Metric): Count
 }
 
 /**
- * Evaluates a canary (see `judge`) by what many networks reported, so that nobody who controls one of them can roll a
- * good canary back or hide a bad one.
- * @param complete adds to the canary's counts what has not been reported yet; undefined while that is unknown
+ * Evaluates a canary (see `judge`) by the reports of several networks, so that an attacker who controls one network can neither roll back
+ * a good canary nor hide a bad one.
+ * @param complete adds the views that have not been reported yet to the canary's counts; returns undefined while they are unknown
  */
 export function judgeNetworks(
   canary: CountsByNetwork,

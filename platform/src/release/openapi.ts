@@ -5,7 +5,7 @@ import { WrongUsage } from './wrong-usage.ts';
 /** Milliseconds that a site may take to answer. */
 export const patience = 10_000;
 
-/** The running site does not answer. */
+/** The running site did not respond. */
 export class SiteUnavailable extends Error {
   override name = 'SiteUnavailable';
 }
@@ -33,10 +33,10 @@ async function documentAt(place: string): Promise<unknown> {
 const unchecked = 'Calls of the API are not checked';
 
 /**
- * The OpenAPI document that releases have to agree with; undefined, with a word about it, when none is named.
- * @param urgent goes on, with a word about it, when the site does not answer: it may be what has to be mended
- * @throws {WrongUsage} when the one that is named cannot be read
- * @throws {SiteUnavailable} when the site does not answer
+ * Reads the OpenAPI document that the gate compares releases with; undefined, with a warning, when none is configured.
+ * @param urgent only warns when the site does not respond, since the change may be what repairs it
+ * @throws {WrongUsage} when the configured file cannot be read
+ * @throws {SiteUnavailable} when the site does not respond
  */
 export async function openapiOf(
   { openapi, api }: Settings,

@@ -1,6 +1,6 @@
 import { type Fault, faultLine } from './gate/fault.ts';
 
-/** A release that may not go on, with one line for each reason. */
+/** The gate, or a check before it, rejected the operation; one line for each reason. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly reasons: string[];

@@ -1,4 +1,4 @@
-/** A part of a JSON Schema 2020-12, as far as its fields are looked at. */
+/** The keywords of JSON Schema 2020-12 that are read. */
 interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -13,7 +13,7 @@ interface Schema {
   allOf?: Schema[];
 }
 
-/** Deeper than any answer; a schema may refer to itself. */
+/** Levels after which the search stops, since a schema may refer to itself. */
 const deepest = 12;
 
 const kindOf = ({ type, const: constant, enum: values }: Schema): string[] => {

@@ -4,18 +4,18 @@ import { type GivenKeys, type Keys, keysIn, keysOf } from './keys.ts';
 import { Refusal } from './refusal.ts';
 import { WrongUsage } from './wrong-usage.ts';
 
-/** Where a site's releases are, and who is asked about them: the same variables as the server's. */
+/** Where a site's releases, keys and API are. The environment variables are those of the server. */
 export interface Settings {
   /** A folder, or `s3://bucket/prefix`. */
   store: string;
   keys: { folder: string } | GivenKeys;
-  /** The running site, whose API answers how its releases do. */
+  /** The running site, whose API reports the health of releases. */
   api?: { url: string; token?: string };
   /** The API's OpenAPI document: a file or an address. */
   openapi?: string;
 }
 
-/** What the command line says itself. */
+/** Options of the command line. */
 export interface GivenSettings {
   store?: string;
   keys?: string;
@@ -32,7 +32,7 @@ function apiOf(url: string, token: string | undefined) {
   return { url: url.replace(/\/+$/, ''), token };
 }
 
-/** Options before variables before what stands below the data directory. @throws {WrongUsage} */
+/** Options override environment variables, which override the defaults below the data directory. @throws {WrongUsage} */
 export function readSettings(given: GivenSettings, env: Record<string, string | undefined>): Settings {
   const folder = env.DATA_DIR || '.data';
   const { RELEASE_KEYS, POINTER_KEYS, RELEASE_KEY, POINTER_KEY } = env;
@@ -58,8 +58,8 @@ export function readSettings(given: GivenSettings, env: Record<string, string | 
 }
 
 /**
- * The keys of the settings.
- * @param make makes those that are missing in the folder; else a folder without any is refused
+ * Opens the keys of the settings.
+ * @param make creates the folder if it is missing; otherwise a missing folder is an error
  * @throws {Refusal} @throws {WrongUsage}
  */
 export function openKeys({ keys }: Settings, make: boolean): Keys {

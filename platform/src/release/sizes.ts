@@ -1,6 +1,6 @@
 import type { Manifest } from '../registry/manifest.ts';
 
-/** Bytes of some files, as built and as browsers mostly get them. */
+/** Total size of some files, as built and compressed by Brotli. */
 export interface Size {
   files: number;
   bytes: number;

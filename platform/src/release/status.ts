@@ -1,21 +1,21 @@
 import type { Registry } from '../registry/registry.ts';
 import type { ReleaseHealth } from './health.ts';
 
-/** One name, as visitors get it. */
+/** The state of one name. */
 export interface NameStatus {
   name: string;
-  /** What everybody gets, who gets no canary. */
+  /** The stable version. */
   live: string;
   canary?: { version: string; share: number; since: string };
-  /** Where a rollback leads, when there is no canary. */
+  /** The version that a rollback goes to when there is no canary. */
   previous?: string;
-  /** How the live version does: since the canary came, or in the last 24 hours. Absent when nobody was asked. */
+  /** Health of the stable version: since the canary was promoted, or in the last 24 hours. Absent without an API. */
   health?: ReleaseHealth;
-  /** How the canary does. */
+  /** Health of the canary. */
   canaryHealth?: ReleaseHealth;
 }
 
-/** What is live, by name, the shell first. */
+/** The state of each name, the shell first. */
 export const namesOf = ({ shell, remotes, canaries, previous }: Registry): NameStatus[] =>
   [shell, ...Object.values(remotes).sort((a, b) => (a.name < b.name ? -1 : 1))].map(({ name, version }) => {
     const canary = canaries[name];
@@ -29,7 +29,7 @@ export const namesOf = ({ shell, remotes, canaries, previous }: Registry): NameS
     };
   });
 
-/** A release that nobody has met yet. */
+/** Health of a release without any views. */
 const unmet = (name: string, version: string): ReleaseHealth => ({
   name,
   version,
@@ -37,7 +37,7 @@ const unmet = (name: string, version: string): ReleaseHealth => ({
   vitals: {},
 });
 
-/** A name with how its releases do. */
+/** Adds the health of its releases to the state of a name. */
 export function withHealth(status: NameStatus, found: readonly ReleaseHealth[]): NameStatus {
   const of = (version: string) =>
     found.find((each) => each.name === status.name && each.version === version) ??

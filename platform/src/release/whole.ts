@@ -4,18 +4,18 @@ import type { ReleaseId } from './change.ts';
 import { type Fault, faultLine } from './gate/index.ts';
 import { Refusal } from './refusal.ts';
 
-/** Something that is not as it has to be: missing, or not what was signed. */
+/** A problem of a stored release: a file is missing, or is not what was signed. */
 export interface Finding extends Fault {
   kind: 'missing' | 'unverified';
 }
 
 const again = 'Bring it back from a backup of the store, or publish and promote another version';
 
-/** Everything of a stored release that is missing, or is not what was built. */
+/** Verifies every file of a stored release. */
 export async function releaseFindings(site: Releases, { name, version }: ReleaseId): Promise<Finding[]> {
   const where = `${name} ${version}`;
   const finding = (kind: Finding['kind'], what: string): Finding => ({ kind, where, what, mend: again });
-  /** What a look at something of the release turned up. */
+  /** Runs one read and turns its errors into findings. */
   const look = async (read: () => Promise<unknown>, absent: string): Promise<Finding[]> => {
     try {
       return (await read()) === undefined ? [finding('missing', absent)] : [];
@@ -33,7 +33,7 @@ export async function releaseFindings(site: Releases, { name, version }: Release
   return findings.flat();
 }
 
-/** @throws {Unverified} when something stored of the releases is not what was built @throws {Refusal} when it is missing */
+/** Verifies stored releases. @throws {Unverified} when a file is not what was signed @throws {Refusal} when a file is missing */
 export async function requireWhole(site: Releases, releases: readonly ReleaseId[]): Promise<void> {
   const findings = (await Promise.all(releases.map((release) => releaseFindings(site, release)))).flat();
   const unverified = findings.find(({ kind }) => kind === 'unverified');

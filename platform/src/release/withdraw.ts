@@ -3,16 +3,16 @@ import type { Releases } from '../registry/releases.ts';
 import { changeRegistry, oneLine, type ReleaseId } from './change.ts';
 import { liveOf, withoutCanary } from './live.ts';
 
-/** A canary that turned out worse. */
+/** A canary to roll back because it is worse. */
 export interface Withdrawal extends ReleaseId {
-  /** One line for people: what was worse. */
+  /** What was worse, as one line for operators. */
   reason: string;
 }
 
 /**
- * Takes a canary away from those who got it. What stays was live with it, so that nothing has to be asked of the gate.
- * @returns the registry without it; undefined when it is no canary any more, and nothing happened
- * @throws {RevisionConflict} when others kept changing the registry: try again
+ * Rolls a canary back. The gate need not check the result, since all that stays was live beside the canary.
+ * @returns the registry without the canary; undefined, without a change, when it is no longer a canary
+ * @throws {RevisionConflict} when concurrent changes won every time: try again
  */
 export async function withdraw(
   site: Releases,

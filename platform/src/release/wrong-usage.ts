@@ -1,4 +1,4 @@
-/** The command line is not what the verb takes. */
+/** The command line has invalid arguments. */
 export class WrongUsage extends Error {
   override name = 'WrongUsage';
 }

@@ -7,7 +7,7 @@ import { release } from '../registry/registry.ts';
 
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** A package of its own, with the dependencies of the workspace's package `like`. */
+/** Creates a temporary package with the dependencies of the workspace's package `like`. @returns its folder */
 export async function packageOf(like: string, name: string, files: Record<string, string>): Promise<string> {
   const root = await mkdtemp(join(workspace, 'platform/node_modules/.build-'));
   await symlink(join(workspace, like, 'node_modules'), join(root, 'node_modules'));

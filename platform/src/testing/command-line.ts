@@ -1,6 +1,6 @@
 import { main } from '../release/cli.ts';
 
-/** What one call of the command line came to. */
+/** The result of one run of the command line. */
 export interface Said {
   code: number;
   out: string;
@@ -9,7 +9,7 @@ export interface Said {
   json(): unknown;
 }
 
-/** The command line of releases in this process. @param env instead of the process's own */
+/** Runs `release` in this process. @param env replaces the process's environment */
 export const commandLine =
   (env: Record<string, string>) =>
   async (...args: string[]): Promise<Said> => {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { integrityOf } from '../build/integrity.ts';
 import { type Registry, type RemoteRelease, remoteRelease, type ShellRelease } from '../registry/index.ts';
 
-/** Small release records for tests: valid as they are, each field can be given. */
+/** Small valid release records for tests; fields can be overridden. */
 
 export const shellOf = (given: Partial<ShellRelease> = {}): ShellRelease => ({
   schema: 1,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with a request. */
+/** An error to simulate for a request. */
 export type Fault =
   /** The connection breaks before the request is executed. */
   | 'gone'
@@ -26,11 +26,11 @@ export interface FakeS3 {
   objects: Map<string, FakeObject>;
   /** `PUT releases/registry.json`, in the order in which they came. */
   requests: string[];
-  /** Decides about each request before it is executed; may take its time. */
+  /** Sets a function that is awaited before each request is executed and may make it fail. */
   intercept(decide: ((request: string) => Fault | undefined | Promise<Fault | undefined>) | undefined): void;
-  /** Makes it one of the services that do not know the conditions of writes. */
+  /** Lets it ignore conditional headers, as some services do. */
   ignoreConditions(): void;
-  /** Stores bytes as somebody who edits the bucket by hand. */
+  /** Replaces an object without any checks, like a manual edit of the bucket. */
   edit(key: string, bytes: Uint8Array | string): void;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const isSigned = ({ headers }: IncomingMessage): boolean =>
   headers['x-amz-date'] !== undefined &&
   headers['x-amz-content-sha256'] !== undefined;
 
-/** The part of S3 that the stores speak, in memory, path style: one bucket, with the conditions of writes enforced. */
+/** An in-memory S3 server for tests: one bucket in path style, with conditional writes enforced. */
 export async function startS3(bucket: string): Promise<FakeS3> {
   const objects = new Map<string, FakeObject>();
   const requests: string[] = [];
@@ -154,7 +154,7 @@ export async function startS3(bucket: string): Promise<FakeS3> {
     return key === '' ? list(url.searchParams, answer) : get(key, fault === 'cut', request, answer);
   }
 
-  // A request that breaks off in its body is none: nothing is stored.
+  // A request that is aborted within its body stores nothing.
   const server = createServer((request, answer) => serve(request, answer).catch(() => answer.destroy()));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -5,7 +5,7 @@ import type { Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
 import type { Signer } from '../registry/signing.ts';
 
-/** Stores a release as it is signed, whatever the gate would say. */
+/** Signs and stores a release without the checks of the gate. */
 export async function storeRelease(
   site: Releases,
   record: Release,

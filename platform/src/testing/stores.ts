@@ -17,17 +17,17 @@ import { startS3 } from './s3.ts';
  */
 export type Trouble = 'full' | 'gone' | 'unheard of';
 
-/** One kind of store, in a place of its own. */
+/** An empty store of one kind, with functions to break it. */
 export interface Ground {
-  /** The store as another process sees it. */
+  /** Opens the store as another process would. */
   open(options?: Partial<StoreOptions>): ReleaseStore;
-  /** Puts bytes in the place of the newest registry, as a hand does. */
+  /** Replaces the newest registry by bytes, like a manual edit. */
   editRegistry(bytes: string): Promise<void>;
-  /** Changes bytes of a stored file behind the store's back. */
+  /** Changes a stored file without the store's knowledge. */
   editFile(name: string, version: string, path: string, bytes: string): Promise<void>;
-  /** Which kinds of trouble differ here. */
+  /** The kinds of failures that this store can simulate. */
   troubles: Trouble[];
-  /** @returns ends the trouble, and returns how many steps were taken before it */
+  /** Simulates a failure from a step on. @returns a function that ends it and returns the number of steps so far */
   trouble(kind: Trouble, step: number): () => number;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ import { gzip } from 'node:zlib';
 
 const zip = promisify(gzip);
 
-/** Files that a web server reads while they are replaced: each is the old one or the new one, never a part. */
+/** Files that a web server reads while they are replaced. Each is replaced atomically: a reader gets the old or the new file, never a part. */
 export class ServedFolder {
   readonly #folder: string;
 
@@ -44,7 +44,7 @@ export class ServedFolder {
     return readFile(join(this.#folder, path), 'utf8').catch(() => undefined);
   }
 
-  /** Lets another path be this file, with its compressed copy. @param target path from the folder of `path` */
+  /** Links `path`, and its compressed copy, to a file. @param target relative to the folder of `path` */
   async link(path: string, target: string): Promise<void> {
     for (const copy of ['.gz', '']) {
       const before = await readlink(join(this.#folder, path + copy)).catch(() => undefined);
@@ -53,7 +53,7 @@ export class ServedFolder {
     }
   }
 
-  /** Removes files of a folder that are none of these, when they have been there for longer than `age` milliseconds. */
+  /** Removes the other files of a folder, once they are older than `age` milliseconds. */
   async keepOnly(path: string, names: ReadonlySet<string>, age: number): Promise<void> {
     const folder = join(this.#folder, path);
     for (const name of await readdir(folder).catch(() => [])) {
@@ -80,8 +80,8 @@ export const digestOf = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /**
- * A moment that stands for the content: nginx makes an ETag of a file's time and size, and two documents of one second can
- * have the same size. So the tag is of the content, and the same on every machine.
+ * A modification time derived from the content. nginx builds the ETag from a file's time and size, and two documents written in
+ * one second can have the same size: this makes the ETag depend on the content, and equal on every machine.
  */
 const dateOf = (bytes: Uint8Array): Date =>
   new Date((Number.parseInt(digestOf(bytes).slice(0, 7), 16) + 1) * 1000);

@@ -5,15 +5,15 @@ import { type Move, movesOf } from '../moves.ts';
 import { parseName } from './arguments.ts';
 import type { Context, Values } from './command.ts';
 
-/** What a change of the registry came to. */
+/** The result of a command that changes the registry. */
 export interface Changed {
-  /** The revision that is in force. */
+  /** The current revision. */
   revision: number;
-  /** What it changed for visitors; nothing when all was so already. */
+  /** What changed for visitors; empty when nothing had to change. */
   moves: Move[];
 }
 
-/** What became of `names` between two registries. */
+/** The changes of `names` between two registries. */
 export const changedBetween = (
   before: Registry | undefined,
   after: Registry,
@@ -23,7 +23,7 @@ export const changedBetween = (
   moves: movesOf(before, after).filter(({ name }) => names.includes(name)),
 });
 
-/** The option of all that change the registry. */
+/** Option of all commands that change the registry. */
 export const over = {
   'over-unverified': {
     type: 'boolean',
@@ -31,7 +31,7 @@ export const over = {
   },
 } as const;
 
-/** The option of all that promote. */
+/** Option of all commands that promote. */
 export const noWayBack = {
   'no-way-back': {
     type: 'string',
@@ -45,8 +45,8 @@ export const givenUp = (values: Values<typeof noWayBack>): string[] =>
   (values['no-way-back']?.split(',') ?? []).map(parseName);
 
 /**
- * The registry, for commands that are about to change it.
- * @throws {Unverified} when there is a newer one that cannot be believed, unless that is known
+ * Reads the registry that a command is about to change.
+ * @throws {Unverified} when a newer revision has no trusted signature, unless --over-unverified accepts that
  */
 export async function registryToChange(
   { problems }: Context,

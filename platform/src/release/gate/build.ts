@@ -13,7 +13,7 @@ import { textFaults, usedTextFaults } from './texts.ts';
 import { weightFaults } from './weight.ts';
 
 /**
- * Why one build may not be published, whatever else is live.
+ * Checks one build on its own: returns why it may not be published.
  * @param files as built, without compressed copies
  * @param contracts its contracts.json; undefined when it has none
  */
@@ -29,7 +29,7 @@ export function buildFaults(
     ...broken,
     ...kindFaults(record, files),
     ...secretFaults(who, files),
-    // What is not whole is not weighed.
+    // Sizes are meaningless while files are missing.
     ...(broken.length > 0 ? [] : weightFaults(record, files)),
     ...(record.kind === 'remote' ? [...ownFaults(record), ...checkStockBuild(record, files)] : []),
     ...(contracts ? [...textFaults(contracts, who), ...usedTextFaults(contracts, who)] : []),

@@ -20,9 +20,9 @@ function sendText({ path, kind, has, takes }: Gap, part: Part): string {
   }
 }
 
-/** What the call sends that the API does not take, and what it does not send that the API requires. */
+/** Values that the call sends and the API rejects, and values that the API requires and the call omits. */
 const sendGaps = (call: UsedCall, operation: Operation, part: Part): string[] =>
-  // A call without a query or a body is like one with an empty one. Its address has the parameters that its path names.
+  // A missing query or body counts as an empty one. Path parameters without a schema are those that the path names.
   part === 'params' && call.params === undefined
     ? []
     : gapsOf(placeOf(call[part] ?? { type: 'object', properties: {} }, 'none'), operation[part]).map((gap) =>
@@ -35,7 +35,7 @@ function readText({ path, kind, has, takes }: Gap): string {
   return `${path === '' ? "the API's answer" : `${path} in the API's answer`} may be ${has}, it reads ${takes}`;
 }
 
-/** What the call reads that the API does not promise. What it does not name it passes over, unless it says that it does not. */
+/** Values that the call reads and the API does not guarantee. Unknown fields are fine unless the call's schema is strict. */
 function readGaps({ answer }: UsedCall, operation: Operation): string[] {
   const reader = placeOf(answer);
   if (operation.answer !== undefined) return gapsOf(operation.answer, reader).map(readText);
@@ -68,7 +68,7 @@ function callFaults(openapi: unknown, call: UsedCall, who: string): Fault[] {
   ];
 }
 
-/** Addresses that pages ask ahead of their code, which the API does not have. */
+/** Calls that pages prefetch (`data`) and the API does not have. */
 export const earlyFaults = (
   openapi: unknown,
   pages: readonly { path: string; data?: readonly string[] | undefined }[],
@@ -86,8 +86,8 @@ export const earlyFaults = (
   );
 
 /**
- * Why the API does not serve a release: calls that it lacks, answers that are not what is read, values that it does not
- * take. See ADR-0016.
+ * Compares the calls of a release with the API: missing calls, answers that the release cannot read, and inputs that the API
+ * rejects. See ADR-0016.
  * @param openapi the API's OpenAPI document
  * @param who the release, as messages name it: `mf-auth 1.2.0`
  */

@@ -8,18 +8,18 @@ import { type Fault, nameOf } from './fault.ts';
 /** A release that a visitor can get now, or would get after a rollback. */
 export interface Candidate {
   record: Release;
-  /** As messages name it. */
+  /** The release's name in messages. */
   who: string;
-  /** Undefined for releases that did not write it down. */
+  /** Undefined for releases without contracts.json. */
   contracts: ReleaseContracts | undefined;
   /** Visitors can get it now. */
   reachable: boolean;
 }
 
-/** Another way to fix an incompatible rollback target. */
+/** The fix that removes an incompatible rollback target. */
 const giveUp = (name: string) => `give up that way back (--no-way-back ${name})`;
 
-/** Incompatibilities among these. What only a rollback would bring back can be dropped instead. */
+/** Adds the other fix to incompatibilities among candidates: giving up the rollback targets among them. */
 export const between = (candidates: readonly Candidate[], faults: Fault[]): Fault[] => {
   const ways = candidates.filter(({ reachable }) => !reachable).map(({ record }) => giveUp(record.name));
   return faults.map((fault) => ({ ...fault, mend: [fault.mend, ...new Set(ways)].join(', or ') }));
@@ -28,7 +28,7 @@ export const between = (candidates: readonly Candidate[], faults: Fault[]): Faul
 const targetName = (release: { name: string; version: string }) =>
   `${nameOf(release)} (where a rollback leads)`;
 
-/** A stored release that cannot be used is an incompatibility; a store that does not answer is none. */
+/** Reports a stored file that is invalid or unverified as an incompatibility; throws when the store is unavailable. */
 async function readable<T>(where: string, read: () => Promise<T>): Promise<T | Fault> {
   try {
     return await read();
@@ -49,7 +49,7 @@ async function readable<T>(where: string, read: () => Promise<T>): Promise<T | F
 const isFault = <T extends object>(value: T | Fault | undefined): value is Fault =>
   value !== undefined && 'mend' in value && 'what' in value;
 
-/** The records of where rollbacks lead, but for those that are live or in canary all the same. */
+/** The records of rollback targets that are neither live nor canaries. */
 async function targetsOf(next: Live, { site }: GateContext, known: Release[]): Promise<(Release | Fault)[]> {
   const targets = Object.entries(next.previous).filter(
     ([name, version]) => !known.some((record) => record.name === name && record.version === version),
@@ -66,7 +66,7 @@ async function targetsOf(next: Live, { site }: GateContext, known: Release[]): P
   return found;
 }
 
-/** Every release that `next` makes reachable, with what it expects of the others; and what of them cannot be used. */
+/** Every release that `next` makes reachable, with its contracts, and the errors of those that cannot be read. */
 export async function candidatesOf(
   next: Live,
   context: GateContext,

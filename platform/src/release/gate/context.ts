@@ -1,16 +1,16 @@
 import type { Releases } from '../../registry/releases.ts';
 import type { Live } from '../live.ts';
 
-/** What a registry makes reachable: what visitors get, and where a rollback would lead. */
+/** The releases that a registry makes reachable: live, canary and rollback target. */
 export type { Live };
 
-/** What the gate compares a release with. */
+/** What the gate compares releases with. */
 export interface GateContext {
   site: Releases;
   /** The API's OpenAPI document, as `/api/openapi.json` answers it; without it calls are not compared. */
   openapi?: unknown;
-  /** What is live already: dead links there do not block what is checked now. */
+  /** The live releases before the change: links that are dead there already do not block it. */
   before?: Live;
-  /** A rollback is not kept from by a link that leads nowhere afterwards: what it takes back is worse. */
+  /** For rollbacks: dead links do not block, since the release that is rolled back is worse. */
   allowsDeadEnds?: boolean;
 }

@@ -2,7 +2,7 @@ import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import { type Fault, nameOf } from './fault.ts';
 import { shapeOf } from './openapi.ts';
 
-/** What a release claims for itself alone: as it is compared, and as it is printed. */
+/** Something that only one release may declare: a key for comparison, and a text for messages. */
 interface Claim {
   key: string;
   told: string;
@@ -33,7 +33,7 @@ const pageClaims = ({ pages }: ShellRelease): Claim[] =>
 
 const parameters = (path: string): string[] => path.match(/\{[^}]*\}/g) ?? [];
 
-/** Redirects that lead to nothing the remote has, or need a parameter that is not given. */
+/** Redirects whose target is no page of the remote, or needs a parameter that the source lacks. */
 const redirectFaults = (remote: RemoteRelease): Fault[] =>
   remote.contribution.redirects.flatMap(({ from, to }) => {
     const where = `${nameOf(remote)}, redirect ${from}`;
@@ -50,14 +50,14 @@ const redirectFaults = (remote: RemoteRelease): Fault[] =>
     return [{ where, what: `${to} is no page of it`, mend: 'Lead to one of its pages' }];
   });
 
-/** Whether a pattern answers every address of the other, and more. */
+/** Whether a pattern matches every address of the other, and more. */
 function covers(pattern: string, other: string): boolean {
   const [own, others] = [pattern.split('/'), other.split('/')];
   const all = own.every((segment, index) => segment.startsWith('{') || segment === others[index]);
   return own.length === others.length && all && shapeOf(pattern) !== shapeOf(other);
 }
 
-/** Pages that nobody would reach: redirects are followed before pages are looked for (ADR-0008). */
+/** Pages that a redirect hides, since redirects are matched before pages (ADR-0008). */
 const hiddenBy = ({ contribution: { redirects } }: RemoteRelease, pages: { path: string }[]) =>
   redirects.flatMap(({ from }) =>
     pages.filter(({ path }) => covers(from, path)).map(({ path }) => ({ from, path })),
@@ -70,7 +70,7 @@ const hidden = (redirecting: RemoteRelease, whose: string, pages: { path: string
     mend: 'Redirect from an address that is no page',
   }));
 
-/** What is wrong in one remote's contribution, whatever else is live. */
+/** Checks the contribution of one remote on its own. */
 export function ownFaults(remote: RemoteRelease): Fault[] {
   const seen = new Set<string>();
   const twice = claimsOf(remote).filter(({ key }) => seen.size === seen.add(key).size);
@@ -85,13 +85,12 @@ export function ownFaults(remote: RemoteRelease): Fault[] {
   ];
 }
 
-/** Pages of a release, of whichever kind. */
+/** Pages of a remote or a shell. */
 export const pagesOf = (release: RemoteRelease | ShellRelease) =>
   release.kind === 'shell' ? release.pages : release.contribution.pages;
 
 /**
- * What two releases on one page both claim: addresses, entries of a menu. Places in slots are named by their component, so that
- * those of two remotes never are the same.
+ * What two releases both declare: addresses and menu entries. Fills are not compared, since their components belong to one remote.
  */
 export function collisions(one: RemoteRelease | ShellRelease, other: RemoteRelease): Fault[] {
   const claims = one.kind === 'shell' ? pageClaims(one) : claimsOf(one);

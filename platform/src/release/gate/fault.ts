@@ -1,10 +1,10 @@
-/** Why a release may not go on. */
+/** A reason why the gate rejects a release. */
 export interface Fault {
   /** The release, and the part of it: `mf-auth 1.2.0`, `mf-auth 1.2.0, call accounts.login`. */
   where: string;
   /** What is wrong, without a full stop. */
   what: string;
-  /** How to mend it, without a full stop. */
+  /** How to fix it, without a full stop. */
   mend: string;
 }
 

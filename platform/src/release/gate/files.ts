@@ -15,7 +15,7 @@ function assetsOf(record: Release): Asset[] {
 
 const again = 'Build again and publish the folder as the build left it';
 
-/** What is wrong between a release's record and its files. */
+/** Checks the files of a release against the hashes in its record. */
 export function fileFaults(record: Release, files: readonly ReleaseFile[]): Fault[] {
   const where = nameOf(record);
   const hashes = new Map(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));

@@ -2,7 +2,7 @@ import { filePath, type Release } from '../../registry/registry.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
 import { type Fault, nameOf } from './fault.ts';
 
-/** Kinds of files that a page loads. */
+/** Types of files that pages load. */
 const kinds =
   /\.(?:js|css|json|svg|png|jpe?g|webp|avif|gif|ico|woff2?|txt|webmanifest|wasm|mp3|mp4|webm|vtt|pdf)$/;
 
@@ -23,7 +23,7 @@ function kindFault(record: Release, { path, bytes }: ReleaseFile): Omit<Fault, '
   return undefined;
 }
 
-/** Files that have no place in a release. */
+/** Files that do not belong into a release. */
 export const kindFaults = (record: Release, files: readonly ReleaseFile[]): Fault[] =>
   files.flatMap((file) => {
     const fault = kindFault(record, file);

@@ -1,6 +1,6 @@
 import { isKeywords, type Keywords, type Place, placeOf, resolve, type Schema } from './schema/schema.ts';
 
-/** One operation of an OpenAPI document: what the API takes and answers. */
+/** One operation of an OpenAPI document: its inputs and its answer. */
 export interface Operation {
   params: Place;
   query: Place;
@@ -16,7 +16,7 @@ const parameter = /\{([^}]*)\}/g;
 export const shapeOf = (path: string): string => path.replace(parameter, '{}');
 const parametersOf = (path: string) => [...path.matchAll(parameter)].map(([, name = '']) => name);
 
-/** What a request or an answer holds, in the first of its media types. */
+/** The schema of a request or an answer, for its first media type. */
 function contentOf(holder: unknown): Schema | undefined {
   const [media] = Object.values(keywordsOf(keywordsOf(holder).content));
   if (media === undefined) return undefined;
@@ -34,7 +34,7 @@ function objectOf(parameters: Keywords[], kind: string, rename: (name: string) =
   };
 }
 
-/** An answer is what it names; a request takes what it names. One without a body is like an empty one. */
+/** The schema of a missing body: an object without properties. */
 const empty: Keywords = { type: 'object', properties: {} };
 
 /**

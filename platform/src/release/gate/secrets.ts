@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '../../registry/store.ts';
 import type { Fault } from './fault.ts';
 
-/** Forms that only a secret has: a word alone (`password`, `api_key`) is none. Keys that are public by design are not among them. */
+/** Patterns that match only secrets, not words such as `password`. Keys that are public by design do not match. */
 const secrets: readonly (readonly [what: string, form: RegExp])[] = [
   ['a private key', /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----(?:\\r|\\n|\s)+[A-Za-z0-9+/]{40}/],
   ['an access key of AWS', /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/],
@@ -20,10 +20,10 @@ const secrets: readonly (readonly [what: string, form: RegExp])[] = [
 ];
 
 const token = /\beyJ[\w-]{10,}\.(eyJ[\w-]{10,})\.[\w-]{20,}/g;
-/** Seconds: a token of a longer life is worth stealing out of a file. */
+/** Seconds; a token with a longer lifetime counts as a secret. */
 const aDay = 86_400;
 
-/** Whether the claims of a JSON Web Token let it live for longer than a day, or for ever. */
+/** Whether a JSON Web Token is valid for longer than a day, or never expires. */
 function livesLong(claims: string): boolean {
   try {
     const { exp, iat, nbf } = JSON.parse(Buffer.from(claims, 'base64url').toString());
@@ -39,7 +39,7 @@ function secretsIn(text: string): string[] {
   return tokens ? [...found, 'a token (JWT) that lives for more than a day'] : found;
 }
 
-/** Secrets in what would be public. The message does not repeat them. */
+/** Finds secrets in files that would be public. The message does not contain them. */
 export const secretFaults = (who: string, files: readonly ReleaseFile[]): Fault[] =>
   files.flatMap(({ path, bytes }) =>
     secretsIn(Buffer.from(bytes).toString('latin1')).map((what) => ({

@@ -38,13 +38,13 @@ function describe(misfit: Misfit, shell: string): Omit<Fault, 'where'> {
   }
 }
 
-/** A release, as messages name it. */
+/** A release with its name in messages. */
 interface Side<Record> {
   who: string;
   record: Record;
 }
 
-/** Why a remote cannot run in a shell. */
+/** Checks whether a remote can run in a shell. */
 export const shellFaults = (shell: Side<ShellRelease>, remote: Side<RemoteRelease>): Fault[] =>
   misfitsOf(shell.record, remote.record).map((misfit) => ({
     where: remote.who,

@@ -90,14 +90,14 @@ async function newDeadEnds(candidates: readonly Candidate[], context: GateContex
 }
 
 /**
- * Why these releases cannot be live, canary and rollback target together; none when they can. Releases that did not write down
- * what they use, export or expect are compared by the rest (ADR-0016).
+ * Checks whether these releases can be live, canary and rollback target together. Missing declarations of older releases are not
+ * compared (ADR-0016).
  */
 export async function siteFaults(next: Live, context: GateContext): Promise<Fault[]> {
   const forged = await unverified(next, context);
   if (forged.length > 0) return forged;
   const { candidates, faults } = await candidatesOf(next, context);
-  // Remotes may use what only the newest shell has: a rollback of the shell is asked when it happens.
+  // The rollback target of the shell is left out: remotes may need the newest shell. A rollback of the shell checks it then.
   const together = candidates.filter((one) => one.reachable || isRemote(one));
   return [
     ...faults,

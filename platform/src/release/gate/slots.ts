@@ -10,8 +10,8 @@ function textOf({ path, kind, has, takes }: Gap, by: string): string {
 }
 
 /**
- * Why what fills a slot cannot be shown by who shows it: what is handed has to be what the fill was written for. Props that
- * it does not know are fine, and so is a slot that nobody shows.
+ * Compares the props that a release passes to a slot with those that a fill of it expects. Additional props are fine, and so is a
+ * slot that the release does not show.
  */
 export const slotFaults = (
   by: string,

@@ -5,12 +5,12 @@ type Language = keyof ReleaseContracts['texts'];
 
 const languages: readonly Language[] = ['en', 'ar'];
 const names: Record<Language, string> = { en: 'English', ar: 'Arabic' };
-/** Missing keys that a message names. */
+/** Maximum number of missing keys in a message. */
 const most = 5;
 
 const suffix = /_(zero|one|two|few|many|other)$/;
 
-/** Keys that are plural in some language, without their form: those with `_other` and a second form. */
+/** Base keys of plurals: those with `_other` and a second form in some language. */
 function pluralsOf(keys: Iterable<string>): Set<string> {
   const forms = new Map<string, Set<string>>();
   for (const key of keys) {
@@ -30,7 +30,7 @@ const formsOf = (language: Language, base: string) =>
     .resolvedOptions()
     .pluralCategories.map((form) => `${base}_${form}`);
 
-/** Texts that one language has and the other lacks. */
+/** Finds texts that one language has and the other lacks. */
 export function textFaults({ texts }: ReleaseContracts, who: string): Fault[] {
   const all = new Set(languages.flatMap((language) => texts[language] ?? []));
   const plurals = pluralsOf(all);
@@ -58,7 +58,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Matches the keys that a use can mean: plural and context forms and the members of a list included. */
 const usePattern = (use: string) => new RegExp(`^${use.split('*').map(escaped).join('.+')}(?:[_.].+)?$`);
 
-/** Texts that the code asks for and no catalogue has: visitors would see their keys. */
+/** Finds texts that the code uses and no catalogue has: visitors would see their keys. */
 export function usedTextFaults({ texts, usedTexts = [] }: ReleaseContracts, who: string): Fault[] {
   // Code names a key of a namespace without the namespace, too.
   const keys = new Set(

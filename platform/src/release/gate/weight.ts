@@ -75,7 +75,7 @@ function shellFaults(record: ShellRelease, bytes: Bytes): Fault[] {
   );
 }
 
-/** Budgets that a release exceeds. */
+/** Checks the size of a release against its budgets. */
 export function weightFaults(record: Release, files: readonly ReleaseFile[]): Fault[] {
   const bytes = new Map(files.map((file) => [file.path, file.bytes]));
   return record.kind === 'shell' ? shellFaults(record, bytes) : remoteFaults(record, bytes);

@@ -116,10 +116,10 @@ function ownRules(keywords: Keywords, root: unknown, extras: Extras): Rules {
   };
 }
 
-/** What schemas were found to say, by how extras are read: each is come to from many others. */
+/** Cache of rules by schema and by the reading of extras, since many schemas refer to the same one. */
 const known = new WeakMap<Keywords, Partial<Record<Extras, Rules>>>();
 
-/** Everything that a schema says. One that is made of itself adds nothing by that. */
+/** All rules of a schema with its references and conjunctions. A schema that contains itself adds nothing by that. */
 export function rulesOf({ schema, root, extras }: Place): Rules {
   if (typeof schema === 'boolean') return read({ schema, root, extras }, []);
   const found = known.get(schema);

@@ -1,6 +1,5 @@
 /**
- * JSON Schema (draft 2020-12) as zod writes it, read into one shape whatever keywords said it. What only describes a value
- * (titles, defaults, content types) is left out.
+ * JSON Schema (draft 2020-12) as zod generates it. Annotations (titles, defaults, content types) are ignored.
  */
 export type Schema = boolean | Keywords;
 export interface Keywords {
@@ -24,14 +23,14 @@ export interface Place {
 export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'object';
 export const typeNames: readonly TypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 
-/** Levels after which a schema is taken for endless, and comparisons after which two are taken for too many-sided. */
+/** Maximum levels of a schema, and maximum steps of a comparison, before it is given up as too complex. */
 export const deepest = 200;
 export const mostSteps = 100_000;
 
 export const isKeywords = (value: unknown): value is Keywords =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Keywords that describe a value and do not restrict it. */
+/** Annotations: keywords that do not restrict a value. */
 const notes =
   /^(?:\$schema|\$id|\$comment|\$defs|title|description|default|examples|deprecated|readOnly|writeOnly|content\w+|x-.*)$/;
 
@@ -48,7 +47,7 @@ export const placeOf = (schema: unknown, extras: Extras = 'written', root: unkno
   extras,
 });
 
-/** What `#/$defs/name` leads to; a reference to elsewhere or to nothing says nothing about the value. */
+/** Resolves `#/$defs/name`; an external or dangling reference counts as a schema without restrictions. */
 export function resolve(root: unknown, reference: string): Schema {
   const steps = reference
     .replace(/^#\/?/, '')

@@ -215,8 +215,8 @@ function compare(left: Place, right: Place, walk: Walk): Gap[] {
 }
 
 /**
- * Where a value of the first schema may not be one of the second; nowhere when the first is a subset. In doubt there is a gap:
- * patterns and formats have to be the same, and one alternative has to hold what another schema says as a whole.
+ * The places where a value of the first schema may be invalid by the second; none when the first is a subset. Conservative: patterns
+ * and formats have to be equal, and a single alternative has to accept all of the other schema.
  */
 export const gapsOf = (left: Place, right: Place): Gap[] =>
   unique(compare(left, right, { path: '', depth: 0, steps: { taken: 0 }, open: new Map() }));
