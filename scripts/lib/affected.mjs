@@ -1,7 +1,7 @@
-/** The contracts of an area stand in a folder with its name. */
+/** The area of a contract: the name of its folder. */
 const areaOfContract = (file) => /^shared-api\/src\/contracts\/([a-z-]+)\//.exec(file)?.[1];
 
-/** What a changed table, migration or start of the server can break besides its own folder. */
+/** Tests that a changed table, migration or start of the server can break besides its own folder. */
 const foundation = ['server/src/kernel/database', 'server/src/main.test.ts'];
 
 /** The folder of the server's tests that a file belongs to: its capability, its service, or its part of the kernel. */
@@ -22,8 +22,8 @@ const capability = (file) => {
 };
 
 /**
- * What has to be looked at after a change.
- * @param {string[]} files what has changed, by paths from the root
+ * Finds what to check after a change.
+ * @param {string[]} files changed files, relative to the root
  * @param {Map<string, string[]>} workspace each package's folder with the folders of the packages that it depends on
  * @returns {{ types: string[], unit: string[], server: string[] }} packages whose types may have broken, files whose tests run outside the
  *   server, and folders of the server's tests

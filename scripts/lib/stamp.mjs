@@ -26,8 +26,7 @@ function* filesBelow(path) {
 }
 
 /**
- * One hash over the names and contents of files and folders (absolute, or relative to the root); tests and what is generated do not
- * count.
+ * Hashes names and contents of files and folders (absolute, or relative to the root), without tests and generated files.
  * @param {string[]} paths
  */
 export function hashOf(paths) {
@@ -44,7 +43,7 @@ export function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Whether the stamp of a finished step still says the same. */
+/** Whether a finished step's stamp has the current value. */
 export const isDone = (stamp, value) => existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
 
 /** Writes the stamp of a finished step. */

@@ -69,5 +69,6 @@ export const allowedNames = new Map(
     floating: 'what Floating UI calls elements that are placed beside another',
     provided: 'Module Federation says that a host provides shared modules',
     'forget-password': 'the specified path of the screen',
+    emptyTextOf: 'a share of shared-ui: released remotes import it',
   }),
 );

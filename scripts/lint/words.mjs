@@ -65,9 +65,10 @@ export function checkFileName(name) {
 function* findInNames(text) {
   for (const { 1: kind, 2: name, 3: rest, index } of text.matchAll(declaration)) {
     const isFunction = kind.startsWith('function') || (kind === 'const' && startsFunction.test(rest));
+    if (allowedNames.has(name)) continue;
     if (isFunction && /[a-z0-9]Of$/.test(name)) yield ['of-function', index, `${name} begins with no verb`];
     const word = findPrivateWord(name);
-    if (word && !allowedNames.has(name)) yield ['name-word', index, `${name} has the private word ${word}`];
+    if (word) yield ['name-word', index, `${name} has the private word ${word}`];
   }
 }
 

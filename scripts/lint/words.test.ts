@@ -30,6 +30,10 @@ test('exported functions begin with a verb; constants, types and what stays insi
   ).toEqual([]);
 });
 
+test('a name that is listed with a reason is allowed, also where it begins with no verb', () => {
+  expect(rulesOf('a/b.ts', 'export function emptyTextOf() {}\n')).toEqual([]);
+});
+
 test('exported names are searched by their words', () => {
   expect(rulesOf('a/b.ts', `export const ${told}Names = 1;\nexport const s3Path = 2;\n`)).toEqual([
     'name-word 1',
