@@ -1,6 +1,6 @@
 import { options } from './options.ts';
 
-/** One figure of a run beside what it should be. */
+/** One measurement of a run with its target. */
 export interface Result {
   /** `/login: time to the heading` */
   what: string;

@@ -19,7 +19,7 @@ const ours = 'platform';
 /** What is loaded for a page beside React and the component: see the list in the README. A part more is meant to be seen. */
 const maxRunTimeBytes = 42_800;
 
-/** What single-spa's page says for itself: where the bare names are, and what it will need. */
+/** The head of single-spa's page: its import map and its preloads. */
 const importMap = `
     <script type="importmap">{"imports":{"react":"/vendor.js","react-dom/client":"/vendor.js","react/jsx-runtime":"/vendor.js","hello":"/hello.js"}}</script>
     <link rel="modulepreload" href="/root-config.js"><link rel="modulepreload" href="/vendor.js">

@@ -49,7 +49,7 @@ const firstFrame = `window.firstFrame = new Promise((resolve, reject) => {
 async function openPlayer(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/lessons/${course}?lesson=12`);
   await page.locator(`main a[href*="lesson=${lesson}"]`).first().waitFor();
-  // Its own lesson, a document, stands: nobody goes on before.
+  // Waits for its own lesson, a document, before it continues.
   await page.locator('main a[download]').waitFor();
 }
 

@@ -55,7 +55,7 @@ export async function freeSeats(site: WholeSite, people: Learner[], rounds: numb
   });
 }
 
-/** Everybody pays for one of five places from their wallet at the same moment: nobody pays who does not get one. */
+/** All users pay for one of five seats from their wallets at once: nobody pays without getting a seat. */
 export async function paidSeats(site: WholeSite, people: Learner[], rounds: number): Promise<Result[]> {
   const { db } = site;
   let right = 0;

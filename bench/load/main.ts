@@ -84,7 +84,7 @@ async function timesOf(
   return (name, what) => (visits.get(name) ?? []).map((visit) => visit[what]);
 }
 
-/** One of the two whose ratio is asked for; the third only says what early data cost. */
+/** One of the two builds whose ratio is measured; the third only measures the cost of early data. */
 const isCompared = ({ name }: Site) => name !== 'early';
 
 async function measure(browser: Browser, sites: Site[], page: Measured): Promise<Result[]> {

@@ -16,7 +16,7 @@ const patience = 30_000;
 /** Nothing under way for so long: the page has settled. */
 const quiet = 2_000;
 
-/** A page's own beacons; nobody waits for them. */
+/** A page's own beacons, which are not waited for. */
 const isReport = (url: string) => url.includes('/api/reports/');
 
 /** What is visited. */
@@ -98,7 +98,7 @@ export interface Opened {
   signedIn?: boolean;
   /** What is true on the page once its data stands, as JavaScript. @default no loading state is in view */
   until?: string;
-  /** Of the window, pixels; 1280 unless said. */
+  /** Width of the window in pixels; 1280 by default. */
   width?: number;
 }
 
@@ -188,7 +188,7 @@ export async function timeAgain(browser: Browser, site: Site, opened: Opened): P
 
 /**
  * What a person who was here before downloads at the next visit, bytes.
- * @param between happens while nobody is there
+ * @param between runs between the visits
  */
 export async function returning(
   browser: Browser,

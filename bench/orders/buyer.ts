@@ -100,7 +100,7 @@ export async function pay(
   };
 }
 
-/** Opens the checkout as its page does: an earlier order that nobody paid is given up for it. @returns the status of the answer */
+/** Opens the checkout as its page does, which cancels an earlier unpaid order. @returns the status of the answer */
 export const open = async (site: Site, { token }: Learner, slots: readonly number[]): Promise<number> =>
   patiently(async () => {
     const items = slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' }));

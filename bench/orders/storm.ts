@@ -22,7 +22,7 @@ const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.le
 /** A code that so many orders may use. */
 const couponUses = 150;
 
-/** One checkout with whatever may happen on the way. */
+/** One checkout with random interruptions. */
 async function checkout(db: Database, site: Site, buyer: Learner, consultant: number, turn: number) {
   const startsAt = new Date(Date.now() + 100 * dayMs + turn * 3_600_000);
   const ids = [await slot(db, consultant, startsAt)];

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { homeLists } from './contracts/home.ts';
 
-/** A function among the props: what it takes and gives is for the compiler alone. */
+/** A function among the props; only the compiler checks its parameters and its result. */
 const action = <Action extends (...args: never) => unknown>() =>
   z.custom<Action>((value) => typeof value === 'function').meta({ title: 'function' });
 
-/** A correction of the address replaces the history entry; else Back leads to the place before. */
+/** `replace`: replaces the history entry, for corrections of the address; otherwise Back returns to the previous state. */
 interface ChangeOptions {
   replace?: boolean;
 }
 
 const nothing = z.object({});
 
-/** A tab of a consultant's public profile: its page is kept in the address by who shows it. */
+/** A tab of a consultant's public profile. The profile keeps the tab's page in the address. */
 const consultantTab = z.object({
   /** The account's id. */
   consultantId: z.int(),
@@ -22,11 +22,11 @@ const consultantTab = z.object({
 });
 
 /**
- * A tab of the own profile. What it shows of itself (a sub-tab, a page) is kept in the address by who shows it; a tab without such
- * takes no notice.
+ * A tab of the user's own profile. The profile keeps the tab's part (a sub-tab) and page in the address; tabs without them ignore
+ * these props.
  */
 const userTab = z.object({
-  /** The tab's own word for its part, undefined for its first one. */
+  /** The tab's key of its part; undefined for the first one. */
   part: z.string().optional(),
   /** 1 and up. */
   page: z.int(),
@@ -34,8 +34,8 @@ const userTab = z.object({
 });
 
 /**
- * The props of every slot, by its id. A slot's id carries a version; within it props are only added. Code takes the types
- * alone; the build writes the schemas into the releases that show or fill a slot.
+ * The props of every slot, by id. Within a version of a slot, props are only added. Code imports only the types; the build writes
+ * the schemas into releases that show or fill a slot.
  */
 export const slots = {
   /** A section of the home page, contributed by the remote whose content it shows. */
@@ -46,7 +46,7 @@ export const slots = {
   'navbar.bell.v1': nothing,
   /** The dialog that changes the own password, opened from the account menu of the navbar. */
   'account.password.v1': z.object({ open: z.boolean(), onClose: action<() => void>() }),
-  /** On the page of a payment's result: the session that has just been booked without one, and the survey that comes next. */
+  /** On the page of a payment's result: the session that was just booked without a payment, and its survey. */
   'payment-result.session.v1': z.object({ sessionId: z.int(), surveyId: z.int().optional() }),
   /** Tabs of the consultant profile that other areas fill (CC §2); their names and empty states are those of the profile. */
   'consultant-profile.courses.v1': consultantTab,

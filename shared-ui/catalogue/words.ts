@@ -1,6 +1,6 @@
 import { useLanguage } from 'shared-api/i18n';
 
-/** Names of the catalogue's own; the triggers of overlays keep theirs in every language, for browser tests. */
+/** Texts of the catalogue. Browser tests find the triggers of overlays by names that are not translated. */
 const words = {
   en: {
     title: 'The kit',

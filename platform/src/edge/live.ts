@@ -7,10 +7,10 @@ import { type Sendable, sendable, withRegistry } from './document.ts';
 import { type Head, withHead } from './head.ts';
 import { pageRegistry } from './page-registry.ts';
 
-/** How many documents of one revision are kept ready. */
+/** Maximum number of cached documents of one revision. */
 const mostDocuments = 200;
 
-/** One revision of what is live, all of it verified: its documents, by what visitors get and with the heads of pages. */
+/** One verified revision of the live releases, with its documents by visitor and page head. */
 export class Live {
   readonly registry: Registry;
   readonly #htmls: ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ export class Live {
     this.sealed = bytes;
   }
 
-  /** The document, composed once. One of which there are few is compressed as well as can be, others in a millisecond. */
+  /** The document, composed and compressed once. @param few whether there are few documents of this kind: they get the best compression, others a fast one */
   document(visit: Visit, head?: Head, few = true): Promise<Sendable> {
     const key = JSON.stringify([visit, head]);
     const document = this.#documents.get(key) ?? sendable(this.html(visit, head), few ? 10 : 5);

@@ -2,9 +2,9 @@ import type { Registry } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
 import { type Live, readLive, readVerifiable } from './live.ts';
 
-/** Milliseconds until a revision that cannot be used is tried again. */
+/** Milliseconds before an unusable revision is tried again. */
 const pause = 1000;
-/** Milliseconds that a visitor waits for a newer revision, where there is one to show already. */
+/** Milliseconds that a request waits for a newer revision before it gets the previous one. */
 const patience = 1000;
 
 /** What is live, read and verified once for each revision of the registry. */
@@ -24,16 +24,16 @@ export class Site {
   }
 
   /**
-   * Undefined when nothing was released yet. A revision of which anything is missing or does not verify leaves the one
-   * before, and so does a store that is out of reach, or slow.
+   * Undefined when nothing was released yet. The previous revision stays live while the new one is incomplete or unverified, and
+   * while the store is unavailable or slow.
    */
   async live(): Promise<Live | undefined> {
-    const looked = this.#look();
-    await (this.#live === undefined ? looked : atMost(patience, looked));
+    const refreshed = this.#refresh();
+    await (this.#live === undefined ? refreshed : atMost(patience, refreshed));
     return this.#live;
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     const registry = await this.#current();
     if (registry !== undefined && registry !== this.#live?.registry) await this.#take(registry);
   }

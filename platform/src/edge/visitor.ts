@@ -49,12 +49,12 @@ export function visitorOf(
   draw: () => number,
 ): Visitor {
   // Without a bucket, an open page stays on the stable releases when a canary starts later.
-  const nobodys = { canaries: [], choice: 'off' };
-  if (query.has(safeQuery)) return { ...nobodys, safe: true };
-  if (Object.keys(registry.canaries).length === 0) return nobodys;
-  const asked = query.get(choiceQuery) ?? undefined;
-  const kept = asked === 'auto' ? undefined : parseChoice(cookie);
-  const choice = parseChoice(asked) ?? kept ?? draw();
+  const unassigned = { canaries: [], choice: 'off' };
+  if (query.has(safeQuery)) return { ...unassigned, safe: true };
+  if (Object.keys(registry.canaries).length === 0) return unassigned;
+  const requested = query.get(choiceQuery) ?? undefined;
+  const stored = requested === 'auto' ? undefined : parseChoice(cookie);
+  const choice = parseChoice(requested) ?? stored ?? draw();
   const text = choiceText(choice);
   return {
     canaries: canariesFor(registry, choice),

@@ -41,7 +41,7 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
   /** Where the page that stands belongs. */
   let at = inner.location;
 
-  function tell(update: Update): void {
+  function notify(update: Update): void {
     const from = at;
     at = update.location;
     if (!takeover(at, from)) listener?.(update);
@@ -77,12 +77,12 @@ export function createHistory(confirm: Confirm, window: Window = globalThis.wind
 
   const stepped: Listener = (update) => {
     if (update.action !== 'POP') {
-      tell(update);
+      notify(update);
     } else if (takingBack > 0) {
       takingBack--;
     } else if (allowed > 0 || blocks.size === 0 || !update.delta) {
       allowed = 0;
-      tell(update);
+      notify(update);
     } else {
       const { delta } = update;
       takingBack++;

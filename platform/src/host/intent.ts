@@ -1,20 +1,20 @@
 import { isSparing, watchMeant } from '../link-intent.ts';
 import { linkOf } from './link.ts';
 
-/** Before what is visible is loaded ahead: who navigates at once has chosen a link by then. */
+/** Milliseconds before visible links are prefetched, so that users who navigate at once get their page first. */
 const reading = 3_000;
-/** Pages loaded ahead at the same time. */
+/** Maximum number of concurrent prefetches. */
 const most = 2;
 
-/** Links that most people follow: their pages are loaded ahead as soon as they are seen. */
+/** Links that most users follow: their pages are prefetched as soon as they are visible. */
 export const likelyLinks = 'a[data-preload="visible"]';
 
 interface IntentOptions {
-  /** The page at an address of this site: what identifies it, and what loads it ahead. Undefined when nothing can be. */
+  /** The page at an address of this site: its key, and a function that prefetches it. Undefined where there is nothing to prefetch. */
   page(address: URL): { key: string; load(): Promise<void> } | undefined;
 }
 
-/** Loads pages ahead, each once, a few at a time. */
+/** Prefetches pages, each once, with limited concurrency. */
 function createQueue() {
   const known = new Set<string>();
   const waiting: (() => Promise<void>)[] = [];
@@ -36,7 +36,7 @@ function createQueue() {
   return (key: string, load: () => Promise<void>) => {
     if (known.has(key)) return;
     known.add(key);
-    // What was pointed at last is meant most.
+    // The most recent link is the most likely one.
     waiting.unshift(load);
     next();
   };

@@ -6,7 +6,7 @@ import { type Released, releaseIn } from './source.ts';
 import { hasStarted } from './start.ts';
 import { createTrials, type Trial } from './trials.ts';
 
-/** A page that was asked for: whose it is, the pattern of its path, and from when on, as `performance.now()` counts. */
+/** A navigation to a page: its release, the pattern of its path, and its start as `performance.now()`. */
 export interface Visited extends Released {
   path: string | undefined;
   since: number;
@@ -15,13 +15,13 @@ export interface Visited extends Released {
 interface OutcomeOptions {
   registry: PageRegistry;
   send(batch: ReportBatch): void;
-  /** A failure as it really is: `expose` may turn out to be `integrity`. Never rejects. */
+  /** Finds the actual cause of a failure: `expose` may turn out to be `integrity`. Never rejects. */
   explain(error: unknown): Promise<unknown>;
 }
 
 /**
- * Runs `task` when the document is hidden, as it also is before it goes away: the last moment at which something can be
- * sent. On the window, so that it comes after those who listen on the document or capture the event.
+ * Runs `task` when the document is hidden, which also happens before it is unloaded: the last moment to send anything. Listens on
+ * the window, so that it runs after the document's own and capturing listeners.
  */
 function whenHidden(task: () => void, window: Window): void {
   window.addEventListener('visibilitychange', () => {
@@ -29,12 +29,12 @@ function whenHidden(task: () => void, window: Window): void {
   });
 }
 
-/** Not the site's: a browser says that it could not keep up with observing sizes, an extension has run into something. */
+/** Errors that are not the site's: notices of `ResizeObserver`, and errors of browser extensions. */
 const foreign = /^ResizeObserver loop|-extension:\/\//;
 
 /**
- * How the visit goes, release by release: how its pages and slots turned out, what went wrong and whose it was. Visits of
- * developers, whose remotes are no releases, report nothing.
+ * Records the outcomes of a visit by release: views of pages and fills, and errors with the release that caused them. A visit with
+ * a developer's overrides reports nothing.
  */
 export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
   const isTold = registry.visit?.overrides !== true;
@@ -100,7 +100,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
     /** Watches for uncaught errors, and sends pending reports before the document is gone. */
     watch(window: Window = globalThis.window): void {
       hasStarted();
-      const tell = (error: unknown, file = '') => {
+      const report = (error: unknown, file = '') => {
         if (typeof error === 'object' && error !== null && handled.has(error)) return false;
         const stack = (error instanceof Error && error.stack) || file;
         const message = messageOf(error);
@@ -110,10 +110,10 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         reports.report({ kind: 'error', ...source, message });
         return true;
       };
-      window.addEventListener('error', ({ error, message, filename }) => tell(error ?? message, filename));
+      window.addEventListener('error', ({ error, message, filename }) => report(error ?? message, filename));
       window.addEventListener('unhandledrejection', (event) => {
         // The Parcel throws again what it has handed over.
-        if (!tell(event.reason)) event.preventDefault();
+        if (!report(event.reason)) event.preventDefault();
       });
       whenHidden(() => {
         trials.settle();

@@ -16,16 +16,16 @@ export interface Vital extends Released {
   value: number;
 }
 
-/** What one call takes: no list is longer than 20. */
+/** The body of one call; each list has at most 20 entries. */
 export interface ReportBatch {
   reports: PlacedReport[];
   views: ViewOutcome[];
   vitals: Vital[];
 }
 
-/** As many of each as one call takes. */
+/** Maximum entries of each list in one call. */
 const batch = 20;
-/** A page that fails in a loop reports it once. */
+/** Maximum reports of a visit, so that a page that fails in a loop does not flood the server. */
 const mostOfAVisit = 60;
 const delay = 2_000;
 
@@ -35,9 +35,9 @@ interface ReportOptions {
   path(): string | undefined;
 }
 
-/** Collects the reports of a visit and sends them in batches: after a while, and before the page goes away. */
+/** Collects the reports of a visit and sends them in batches, after a delay and before the page is unloaded. */
 export function createReports({ send, path }: ReportOptions) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let waiting: ReportBatch = { reports: [], views: [], vitals: [] };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -62,8 +62,8 @@ export function createReports({ send, path }: ReportOptions) {
     report(what: HostReport): void {
       const placed: PlacedReport = { ...what, message: messageOf(what.message), path: path() };
       const text = JSON.stringify(placed);
-      if (told.has(text) || told.size >= mostOfAVisit) return;
-      told.add(text);
+      if (reported.has(text) || reported.size >= mostOfAVisit) return;
+      reported.add(text);
       waiting.reports.push(placed);
       flushSoon();
     },

@@ -10,7 +10,7 @@ const page = globalThis as { [held]?: AbortController };
 export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
   const watching = new AbortController();
   page[held] = watching;
-  const tell = (event: Partial<ErrorEvent & PromiseRejectionEvent>) => {
+  const report = (event: Partial<ErrorEvent & PromiseRejectionEvent>) => {
     // Of an error the file it was thrown in, of a script the one that it is.
     const place = event.filename ?? event.reason?.stack ?? (event.target as Partial<HTMLScriptElement>).src;
     const [file, remote, version] = /\/releases\/(shell)\/([^/]+)\/[\w/.-]+/.exec(place) ?? [];
@@ -22,7 +22,7 @@ export function watchStart(send: (batch: Partial<ReportBatch>) => void): void {
     });
   };
   for (const failure of ['error', 'unhandledrejection'])
-    addEventListener(failure, tell, { capture: true, signal: watching.signal });
+    addEventListener(failure, report, { capture: true, signal: watching.signal });
 }
 
 /** The app handles its errors itself from here on. */

@@ -40,11 +40,11 @@ export function updateOf(registry: PageRegistry, next: Registry): Update {
 /** Checks for a newer registry: every minute, when the tab becomes visible again, and when a link is hovered or focused. */
 export function watchUpdates({ registry, found, failed }: WatchOptions) {
   let last: string | undefined;
-  let lastLook = performance.now();
-  let looking: Promise<void> | undefined;
-  let isTold = false;
+  let lastCheckAt = performance.now();
+  let checking: Promise<void> | undefined;
+  let isReported = false;
 
-  async function look(): Promise<void> {
+  async function fetchRegistry(): Promise<void> {
     const signal = AbortSignal.timeout(patience);
     const answer = await fetch(registryPath, { cache: 'no-cache', signal });
     if (!answer.ok || !/json/.test(answer.headers.get('content-type') ?? '')) return;
@@ -52,8 +52,8 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
     if (text === last) return;
     last = text;
     const content = await openSealed(text, registry.visit?.keys ?? []).catch((error: unknown) => {
-      if (!isTold) failed(error);
-      isTold = true;
+      if (!isReported) failed(error);
+      isReported = true;
       return undefined;
     });
     if (content === undefined) return;
@@ -63,19 +63,19 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
 
   /** Checks now; concurrent calls share one request. */
   function check(): Promise<void> {
-    lastLook = performance.now();
-    looking ??= look()
+    lastCheckAt = performance.now();
+    checking ??= fetchRegistry()
       // Offline or too slow: the next check tries again.
       .catch(() => {})
       .finally(() => {
-        looking = undefined;
+        checking = undefined;
       });
-    return looking;
+    return checking;
   }
 
   const isVisible = () => document.visibilityState === 'visible';
   const near = ({ target }: Event) => {
-    if (linkOf(target) !== undefined && performance.now() - lastLook >= shortest) void check();
+    if (linkOf(target) !== undefined && performance.now() - lastCheckAt >= shortest) void check();
   };
   setInterval(() => isVisible() && check(), interval);
   document.addEventListener('visibilitychange', () => isVisible() && check());

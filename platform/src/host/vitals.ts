@@ -22,7 +22,7 @@ function timeOf({ name, entries, navigationType }: MetricType): number {
 export function watchVitals({ visited, reports, beforeSending }: Outcomes): void {
   /** By the measurement's own id: a document that is back from the back/forward cache has new ones. */
   const known = new Map<string, Vital>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
 
   function keep(metric: MetricType): void {
     const page = visitedAt(visited, timeOf(metric));
@@ -35,8 +35,8 @@ export function watchVitals({ visited, reports, beforeSending }: Outcomes): void
   onINP(keep);
 
   beforeSending(() => {
-    for (const [id, vital] of known) if (!told.has(id)) reports.vital(vital);
-    for (const id of known.keys()) told.add(id);
+    for (const [id, vital] of known) if (!reported.has(id)) reports.vital(vital);
+    for (const id of known.keys()) reported.add(id);
     known.clear();
   });
 }

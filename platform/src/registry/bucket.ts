@@ -75,11 +75,11 @@ const isMissing = (error: unknown) => statusOf(error) === 404 && (error as Failu
 function reasonOf(error: Failure): string {
   const { name, code, message } = error;
   const status = statusOf(error) ?? 0;
-  const said = `${name}${status ? `, ${status}` : ''}`;
+  const details = `${name}${status ? `, ${status}` : ''}`;
   if (name === 'NoSuchBucket') return 'does not exist';
-  if (status === 507 || /full|quota/i.test(name)) return `is full (${said})`;
-  if (status === 401 || status === 403) return `refuses (${said})`;
-  if (status >= 300) return `does not work (${said})`;
+  if (status === 507 || /full|quota/i.test(name)) return `is full (${details})`;
+  if (status === 401 || status === 403) return `refuses (${details})`;
+  if (status >= 300) return `does not work (${details})`;
   if (message === 'Region is missing') return 'needs AWS_REGION';
   if (name === 'CredentialsProviderError') return 'needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
   return `does not answer (${code ?? (name === 'Error' ? message.split('\n', 1)[0] : name)})`;

@@ -52,9 +52,9 @@ function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, st
     io.env,
   );
   const warn = (line: string) => io.err(`${line}\n`);
-  const told: string[] = [];
+  const problems: string[] = [];
   const open = (make: boolean) =>
-    openReleases(settings.store, openKeys(settings, make), (line) => told.push(line));
+    openReleases(settings.store, openKeys(settings, make), (line) => problems.push(line));
   return {
     settings,
     now: new Date(),
@@ -62,7 +62,7 @@ function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, st
     begin: () => open(true),
     async problems(site) {
       await site.store.readRegistry();
-      return [...told];
+      return [...problems];
     },
     openapi: ({ urgent } = { urgent: false }) => openapiOf(settings, { urgent, warn }),
     progress: (line) => {

@@ -16,7 +16,7 @@ export async function releaseFindings(site: Releases, { name, version }: Release
   const where = `${name} ${version}`;
   const finding = (kind: Finding['kind'], what: string): Finding => ({ kind, where, what, mend: again });
   /** Runs one read and turns its errors into findings. */
-  const look = async (read: () => Promise<unknown>, absent: string): Promise<Finding[]> => {
+  const verify = async (read: () => Promise<unknown>, absent: string): Promise<Finding[]> => {
     try {
       return (await read()) === undefined ? [finding('missing', absent)] : [];
     } catch (error) {
@@ -24,11 +24,11 @@ export async function releaseFindings(site: Releases, { name, version }: Release
       return [finding('unverified', error.message.replace(`${where}: `, ''))];
     }
   };
-  const broken = await look(() => site.manifest(name, version), 'it is not in the store');
+  const broken = await verify(() => site.manifest(name, version), 'it is not in the store');
   if (broken.length > 0) return broken;
   const paths = Object.keys((await site.manifest(name, version))?.files ?? {});
   const findings = await Promise.all(
-    paths.map((path) => look(() => site.file(name, version, path), `${path} is missing`)),
+    paths.map((path) => verify(() => site.file(name, version, path), `${path} is missing`)),
   );
   return findings.flat();
 }

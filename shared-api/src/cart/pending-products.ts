@@ -8,7 +8,7 @@ import { id } from '../wire.ts';
 import type { CartProduct } from './cart.ts';
 import { type AddCallbacks, useAddToCart } from './changes.ts';
 
-/** What a visitor tried to add, until somebody signs in: in this tab only, for an hour. */
+/** Products that a visitor tried to add, stored in this tab for an hour, until they sign in. */
 const key = 'wantedItems';
 const storage = storageOver<typeof key>(() => globalThis.sessionStorage);
 const lifeMs = 60 * 60_000;
@@ -23,8 +23,8 @@ const pendingProducts = z.object({
 });
 
 /** Stores the products until the visitor has signed in; an empty list clears them. */
-export function storePendingProducts(things: readonly CartProduct[]): void {
-  const items = things.map(({ model_id, model_name, note }) => ({ model_id, model_name, note }));
+export function storePendingProducts(products: readonly CartProduct[]): void {
+  const items = products.map(({ model_id, model_name, note }) => ({ model_id, model_name, note }));
   storage.set(key, items.length === 0 ? undefined : JSON.stringify({ at: Date.now(), items }));
 }
 
@@ -51,16 +51,16 @@ let underWay = false;
  * Adds the stored products to the cart of the user who has signed in. They are cleared once the server has answered; without a connection
  * they stay for the next `online` event.
  */
-export function useReplayPendingProducts(told: AddCallbacks): void {
+export function useReplayPendingProducts(callbacks: AddCallbacks): void {
   const signedIn = useSession(isSignedIn);
   const { add } = useAddToCart({
     onSuccess: (answer) => {
       storePendingProducts([]);
-      told.onSuccess?.(answer);
+      callbacks.onSuccess?.(answer);
     },
     onError: (error) => {
       if (!isPassing(error)) storePendingProducts([]);
-      told.onError?.(error);
+      callbacks.onError?.(error);
     },
     onSettled: () => {
       underWay = false;
@@ -69,10 +69,10 @@ export function useReplayPendingProducts(told: AddCallbacks): void {
   useEffect(() => {
     if (!signedIn) return;
     const replay = () => {
-      const things = readPendingProducts();
-      if (underWay || things === undefined) return;
+      const products = readPendingProducts();
+      if (underWay || products === undefined) return;
       underWay = true;
-      add(things);
+      add(products);
     };
     replay();
     window.addEventListener('online', replay);

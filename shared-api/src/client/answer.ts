@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Answer, AnyContract } from '../contract.ts';
 import { ApiError } from './api-error.ts';
 
-/** An answer that is not what its contract promises. Holds places and kinds, no values: they may be personal. */
+/** An answer that does not match its contract. Contains paths and types, but no values, which may be personal data. */
 export interface Mismatch {
   contract: string;
   /** `data.0.name: expected string` */
@@ -12,12 +12,12 @@ export interface Mismatch {
 const listeners = new Set<(mismatch: Mismatch) => void>();
 
 /** Mismatches reported so far: repeated answers are reported once. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
-function tell(mismatch: Mismatch): void {
+function report(mismatch: Mismatch): void {
   const known = JSON.stringify(mismatch);
-  if (told.has(known)) return;
-  told.add(known);
+  if (reported.has(known)) return;
+  reported.add(known);
   for (const listener of listeners) listener(mismatch);
 }
 
@@ -38,6 +38,6 @@ export function parseAnswer<C extends AnyContract>(contract: C, body: unknown): 
   const issues = parsed.error.issues.map(
     (issue) => `${issue.path.join('.')}: ${'expected' in issue ? `expected ${issue.expected}` : issue.code}`,
   );
-  tell({ contract: contract.id, issues });
+  report({ contract: contract.id, issues });
   throw new ApiError({ status: 0, code: 'unexpected_answer' }, parsed.error);
 }

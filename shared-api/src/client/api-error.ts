@@ -1,14 +1,14 @@
 import type { Envelope } from '../contract.ts';
 
 export interface ApiErrorDetails {
-  /** HTTP status; of the body where HTTP said 200 and the body did not; 0 when no answer came. */
+  /** HTTP status; that of the body for errors with HTTP status 200; 0 without an answer. */
   status: number;
   /**
-   * Stable, for programs. Of the server; ours are `network` (no answer), `aborted`, `unexpected_answer` (not what the
-   * contract promises), `invalid_parameter` and `http_<status>` (an error answer without a code).
+   * Stable, for programs. From the server, or set by the client: `network` (no answer), `aborted`, `unexpected_answer` (does not
+   * match the contract), `invalid_parameter` and `http_<status>` (an error answer without a code).
    */
   code: string;
-  /** For people, in their language; empty when the server said nothing: then the screen has its own words. */
+  /** For users, in their language; empty when the server sent none, so that the screen shows its own text. */
   message?: string;
   /** Messages by field: `items[0][user_id]` for nested ones. */
   errors?: Record<string, string[]>;
@@ -16,7 +16,7 @@ export interface ApiErrorDetails {
   retryAfter?: number;
 }
 
-/** How every failed call ends, whichever envelope its endpoint answers in (PD-112). */
+/** The error of every failed call, whichever envelope its endpoint uses (PD-112). */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -45,7 +45,7 @@ const text = (value: unknown): string | undefined =>
 const isFailureStatus = (value: unknown): value is number =>
   typeof value === 'number' && value >= 300 && value < 600;
 
-/** Whether a body says "no" although HTTP said 200: some endpoints do (PD-73 for `code`). */
+/** Whether the body is an error although the HTTP status is 200, as some endpoints answer (PD-73 for `code`). */
 function refuses(body: Body, envelope: Envelope): boolean {
   return (
     body.status === false ||
@@ -72,7 +72,7 @@ function secondsOf(header: unknown): number | undefined {
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** What is wrong with an answer, by its HTTP status and its body; undefined when nothing is. */
+/** Converts an error answer, by HTTP status and body; undefined for a successful answer. */
 export function failureOf(
   status: number,
   body: unknown,

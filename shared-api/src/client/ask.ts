@@ -3,35 +3,35 @@ import { isExpiring } from './expiry.ts';
 import { callHeaders } from './headers.ts';
 
 /**
- * The asking side of early data (see early.ts), small and without state of its own: the document's first script has it too.
+ * The sending half of early data (see early.ts). Small and without state of its own, since the document's first script bundles it.
  */
 
-/** Whose call it is: answers are one person's, and in one language. */
+/** The caller: answers belong to one user and one language. */
 export type Caller = Pick<SessionState, 'logged' | 'token' | 'tokenExpiresAt' | 'language'>;
 
-/** A GET that was made, ahead of the call or by it. */
+/** A GET request that was sent, early or by a call. */
 export interface Asked {
-  /** As it was written, with its query. */
+  /** The address with its query. */
   address: string;
   caller: Pick<Caller, 'token' | 'language'>;
-  /** When it was asked for, and when its answer came: milliseconds since 1970. */
+  /** When the request was sent and the answer received: milliseconds since 1970. */
   at: number;
   arrived?: number;
-  /** The body, once, for who calls; undefined when they have to call themselves: no answer came, or an error. */
+  /** The body, for one call; resolves to undefined after an error, so that the call sends its own request. */
   answer?: Promise<unknown>;
 }
 
 const held = Symbol.for('rafiq.early-data');
 const page = globalThis as { [held]?: Asked[] };
 
-/** Of the document: its first script and every copy of the client have the same. */
+/** Global in the document, so that its first script and every copy of the client share it. */
 page[held] ??= [];
 export const asked: Asked[] = page[held];
 
 /**
- * Asks for what is at an address ahead of the call, with the headers that the call would have; not again, and not for
- * somebody whose session the call would renew first.
- * @param client `<remote>@<version>` of who will call
+ * Sends a GET request before its call, with the headers of the call. Does nothing if it was sent already, or if the call would
+ * renew the session first.
+ * @param client `<remote>@<version>` that will call
  */
 export function ask(address: string, client: string, caller: Caller): void {
   if (isExpiring(caller) || asked.some((each) => each.address === address)) return;

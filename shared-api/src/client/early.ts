@@ -2,20 +2,20 @@ import { apiBase, hostTable } from './api-base.ts';
 import { type Asked, ask, asked, type Caller } from './ask.ts';
 
 /**
- * Early data: what a page asks the server first is asked for before its code is there, with the headers of the call that
- * the client would make, which then takes the answer. ADR-0018.
+ * Early data: the first GET requests of a page are sent before its code has loaded, with the headers of the later calls, which
+ * then use their answers. ADR-0018.
  */
 
-/** For so long, in milliseconds, an answer that nobody has taken is as good as a new one. */
+/** Milliseconds for which an unused answer is fresh. */
 const lifetime = 10_000;
-/** What has been asked for is not asked for ahead again within the time for which the query cache holds it fresh. */
+/** Milliseconds in which a request is not sent early again: as long as the query cache treats its answer as fresh. */
 const known = 30_000;
-/** For so long, in milliseconds, a call waits for an answer that is on its way; then it asks by itself. */
+/** Milliseconds that a call waits for a pending early answer before it sends its own request. */
 const patience = 10_000;
 
 const parse = (address: string) => new URL(address, 'https://site.invalid');
 
-/** Two calls with the same key get the same answer: address with its query in order, language, and person. */
+/** The key of a request: language, user, and address with sorted query. Equal keys have equal answers. */
 function keyOf(url: URL, { token, language }: Asked['caller']): string {
   url.searchParams.sort();
   return [language, token, url].join(' ');
@@ -23,19 +23,19 @@ function keyOf(url: URL, { token, language }: Asked['caller']): string {
 
 const isKey = (key: string) => (each: Asked) => keyOf(parse(each.address), each.caller) === key;
 
-/** Also what was never taken goes, so that nothing of another person stays. */
+/** Removes old requests, used or not, so that no other user's data stays in memory. */
 function forgetOld(now: number): void {
   for (let index = asked.length - 1; index >= 0; index--)
     if (now - (asked[index]?.at ?? 0) > known) asked.splice(index, 1);
 }
 
-/** Where a path below /api is answered. */
+/** The absolute address of a path below /api. */
 export const addressOf = (path: string): string =>
   apiBase(globalThis.location?.host ?? '', hostTable(document)) + path;
 
 /**
- * Asks for `path` ahead of the call, unless that has just been made.
- * @param client `<remote>@<version>` of who will call
+ * Sends the request for `path` before its call, unless it was just sent.
+ * @param client `<remote>@<version>` that will call
  */
 export function askEarly(path: string, client: string, caller: Caller): void {
   forgetOld(Date.now());
@@ -43,7 +43,7 @@ export function askEarly(path: string, client: string, caller: Caller): void {
   if (!asked.some(isKey(keyOf(parse(address), caller)))) ask(address, client, caller);
 }
 
-/** A call's address with its query; undefined where only the transport knows how that is written. */
+/** A call's address with its query; undefined for nested values, which only the transport can serialise. */
 function withQuery(address: string, query: object): URL | undefined {
   const url = parse(address);
   for (const [name, value] of Object.entries(query)) {
@@ -56,9 +56,8 @@ function withQuery(address: string, query: object): URL | undefined {
 let seen: Promise<void> | undefined;
 
 /**
- * The first frame of a document's first page: its heading and what is known are seen before its data are drawn, which takes a slow phone some
- * 200 ms.
- * @returns at once from then on; in a tab that nobody looks at, where there are no frames, after half a second
+ * Waits for the first frame of the document, so that the heading of its first page is painted before the data are rendered, which
+ * takes a slow phone some 200 ms. Resolves at once later, and after half a second in a hidden tab, which has no frames.
  */
 const firstSight = (): Promise<void> => {
   seen ??= new Promise((resolve) => {
@@ -69,8 +68,8 @@ const firstSight = (): Promise<void> => {
 };
 
 /**
- * The answer to this GET, when it was asked for ahead; from now on the call counts as made.
- * @returns the body; undefined when the client has to call
+ * Uses up the early answer to a GET request, and records the request as sent.
+ * @returns the body; undefined when the client has to send the request
  */
 export async function takeEarly(
   address: string,
@@ -95,7 +94,7 @@ export async function takeEarly(
   return body;
 }
 
-/** Something has been written: what was asked for before may be outdated. */
+/** Drops all early answers after a write, since they may be outdated. */
 export function forgetEarly(): void {
   asked.length = 0;
 }

@@ -9,31 +9,31 @@ export interface CallOptions {
   /** The caller, `<remote>@<version>`, sent as `X-Rafiq-Client`. */
   client?: string;
   signal?: AbortSignal;
-  /** Part of the body that is on its way, 0 to 1. */
+  /** Reports the uploaded part of the body, 0 to 1. */
   onUploadProgress?: (part: number) => void;
-  /** Milliseconds without an answer after which the call has failed; 30,000 unless said, none with an upload. */
+  /** Milliseconds after which the call fails without an answer; 30,000 by default, unlimited with an upload. */
   timeout?: number;
 }
 
 const usualTimeout = 30_000;
 
-/** The transport is fetched with the first call, so that a page is drawn without it. */
+/** Loads the transport with the first call, so that a page renders without it. */
 const transport = () =>
   import('./transport.ts').catch((error: unknown) => {
     throw new ApiError({ status: 0, code: 'network' }, error);
   });
 
-/** Fetches the transport ahead of the first call; where that fails, the call says so. */
+/** Loads the transport before the first call; a failure is reported by that call. */
 export const prepare = (): void => void transport().catch(() => undefined);
 
-/** Puts parameters into a contract's path; they stay one segment each, whatever they hold. */
+/** Inserts parameters into a contract's path, escaped so that each stays one segment. */
 export function pathOf(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
-    // A browser would resolve dots to another path, however they are escaped.
+    // Browsers resolve dot segments even when they are escaped.
     if (value === '' || value === '.' || value === '..')
       throw new ApiError({ status: 0, code: 'invalid_parameter' });
-    // A comma stays one in a path: lists of ids are joined by it.
+    // Commas stay unescaped: lists of ids are joined by them.
     return encodeURIComponent(value).replaceAll('%2C', ',');
   });
 }

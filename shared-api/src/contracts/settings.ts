@@ -32,14 +32,14 @@ export const contactUs = defineCall({
   example: { body: { email: 'visitor@rafiq.example', message: 'When does the next course begin?' } },
 });
 
-/** A way to reach those who run the site. */
+/** A contact channel of the site. */
 export const channel = z.object({
   kind: z.enum(['email', 'phone', 'whatsapp', 'address', 'hours']),
   /** In the language of the request. */
   value: z.string(),
 });
 
-/** Where our app is in a shop. */
+/** Link to our app in an app store. */
 export const appLink = z.object({ store: z.enum(['app-store', 'google-play']), url: z.url() });
 
 export const siteFacts = defineCall({

@@ -33,14 +33,14 @@ export function registerTexts(namespace: string, load: TextsLoader): Promise<voi
   return loadTexts(namespace, currentLanguage());
 }
 
-let wanted: Language | undefined;
+let requested: Language | undefined;
 
 async function show(language: Language): Promise<void> {
-  wanted = language;
+  requested = language;
   const loaded = await Promise.allSettled([...loaders.keys()].map((name) => loadTexts(name, language)));
   // A later choice overtook this one.
-  if (wanted !== language) return;
-  wanted = undefined;
+  if (requested !== language) return;
+  requested = undefined;
   const failed = loaded.filter((result) => result.status === 'rejected');
   // One remote that is out of reach does not hold up the others; without any text there is nothing to switch to.
   if (failed[0] !== undefined && failed.length === loaded.length) throw failed[0].reason;
@@ -58,6 +58,6 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** Follows a choice made in another tab. */
 session.subscribe(({ language }, before) => {
-  if (language !== before.language && language !== (wanted ?? currentLanguage()) && i18n.isInitialized)
+  if (language !== before.language && language !== (requested ?? currentLanguage()) && i18n.isInitialized)
     void show(language);
 });

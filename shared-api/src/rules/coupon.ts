@@ -66,8 +66,8 @@ export function findCouponRejection(
  * total.
  */
 export function couponDiscount({ percent = 0, amount, most }: Coupon, total: number): number {
-  const wanted = amount ?? Math.floor((total * percent + 50) / 100);
-  return Math.min(wanted, most ?? wanted, total);
+  const reduction = amount ?? Math.floor((total * percent + 50) / 100);
+  return Math.min(reduction, most ?? reduction, total);
 }
 
 /** A code as it is compared: case and spaces around it do not count. */

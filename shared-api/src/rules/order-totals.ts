@@ -31,12 +31,12 @@ export function orderTotals(
   { discount = 0, balance = 0, minimum = 0 }: PaidWith = {},
 ): OrderTotals {
   const subtotal = prices.reduce((sum, price) => sum + price, 0);
-  const wanted = Math.min(Math.max(discount, 0), subtotal);
-  const covered = Math.min(Math.max(balance, 0), subtotal - wanted);
-  const left = subtotal - wanted - covered;
+  const reduction = Math.min(Math.max(discount, 0), subtotal);
+  const covered = Math.min(Math.max(balance, 0), subtotal - reduction);
+  const left = subtotal - reduction - covered;
   const missing = left > 0 ? Math.max(minimum - left, 0) : 0;
   const wallet = Math.max(covered - missing, 0);
-  const taken = Math.max(wanted - (missing - (covered - wallet)), 0);
+  const taken = Math.max(reduction - (missing - (covered - wallet)), 0);
   const total = subtotal - taken;
   return { subtotal, discount: taken, total, wallet, due: total - wallet };
 }

@@ -77,7 +77,7 @@ export async function openStream(path: string, options: StreamOptions): Promise<
     return `${apiBase(globalThis.location?.host ?? '', hostTable(document))}${path}?${query}`;
   };
 
-  const tell = (event: StreamEvent) => {
+  const handleEvent = (event: StreamEvent) => {
     if (event.id !== '') after = event.id;
     if (!signal.aborted) options.onEvent(event);
   };
@@ -109,7 +109,7 @@ export async function openStream(path: string, options: StreamOptions): Promise<
       }
       if (!response.ok || response.body === null) throw await refusalOf(response);
       onState?.('open');
-      const read = eventReader(tell);
+      const read = eventReader(handleEvent);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await reader.read();

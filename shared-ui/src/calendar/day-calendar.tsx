@@ -95,10 +95,10 @@ export function DayCalendar({
       return;
     }
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const asked = dateAfterKey(date, event, { firstDay, rtl });
-    if (asked === undefined) return;
+    const next = dateAfterKey(date, event, { firstDay, rtl });
+    if (next === undefined) return;
     event.preventDefault();
-    const target = intoBounds(asked, bounds);
+    const target = intoBounds(next, bounds);
     if (target === active) return;
     takesFocus.current = true;
     setMoved(target);

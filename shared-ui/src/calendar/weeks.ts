@@ -3,10 +3,10 @@ import { addDays, addMonths, dayOfWeek } from 'shared-api/rules/dates';
 /** 0 Sunday to 6 Saturday: weeks begin on Saturday in Arabic, on Sunday in English. */
 export const firstDayOfWeek = (language: string): number => (language.startsWith('ar') ? 6 : 0);
 
-/** The month of a date, both as they travel: 'YYYY-MM' of 'YYYY-MM-DD'. */
+/** The month 'YYYY-MM' of a date 'YYYY-MM-DD'. */
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** The month so many later: ('2026-12', 1) → '2027-01'. */
+/** Adds months: ('2026-12', 1) → '2027-01'. */
 export const monthAfter = (month: string, months: number): string =>
   monthOf(addMonths(`${month}-01`, months));
 
@@ -39,8 +39,8 @@ export interface KeyPress {
 }
 
 /**
- * Where a key leads in a calendar (ARIA Authoring Practices, date grid); undefined for any other key.
- * @param rtl whether the line is read from right to left: the arrows follow what is seen
+ * The date that a key moves the focus to (ARIA Authoring Practices, date grid); undefined for other keys.
+ * @param rtl whether the direction is right to left, which swaps the arrow keys
  */
 export function dateAfterKey(
   date: string,
@@ -92,8 +92,8 @@ export function intoBounds(date: string, bounds: Bounds): string {
 export type SelectionMode = 'one' | 'many' | 'range';
 
 /**
- * What is chosen after a day was. A range begins with its first day; the second completes it in either order, a third
- * begins anew.
+ * The selection after a day was clicked. The first click of a range sets one end, the second the other, in either order; a third
+ * starts a new range.
  */
 export function selectionAfter(mode: SelectionMode, value: readonly string[], date: string): string[] {
   if (mode === 'one') return [date];
@@ -103,14 +103,14 @@ export function selectionAfter(mode: SelectionMode, value: readonly string[], da
   return start !== undefined && value.length === 1 ? [start, date].sort() : [date];
 }
 
-/** Whether a day is chosen, or lies in the range that is. */
+/** Whether a day is selected, or within the selected range. */
 export function isSelected(mode: SelectionMode, value: readonly string[], date: string): boolean {
   const [start, end] = value;
   if (mode === 'range' && start !== undefined && end !== undefined) return start <= date && date <= end;
   return value.includes(date);
 }
 
-/** Days since the week began. */
+/** Days since the start of the week. */
 function daysInto(date: string, firstDay: number): number {
   return (dayOfWeek(date) - firstDay + 7) % 7;
 }

@@ -1,15 +1,15 @@
-/** Where a row of slides stands. All lengths in pixels. */
+/** Scroll position and sizes of a row of slides, in pixels. */
 export interface Geometry {
-  /** How far it is scrolled; negative from right to left. */
+  /** `scrollLeft`; negative from right to left. */
   scrolled: number;
-  /** How far it can be scrolled. */
+  /** Maximum scroll distance. */
   scrollable: number;
-  /** From where one slide begins to where the next does. */
+  /** Distance between the starts of two slides. */
   step: number;
 }
 
 export interface Position {
-  /** Of the first slide in view, from 0. */
+  /** Index of the first slide in view. */
   first: number;
   atStart: boolean;
   atEnd: boolean;
@@ -18,7 +18,7 @@ export interface Position {
 /** Browsers round positions, and a zoomed page ends between two pixels. */
 const tolerance = 2;
 
-/** Which slide comes first in view; the start before anything has a size. */
+/** The first slide in view; the start before layout. */
 export function positionOf({ scrolled, scrollable, step }: Geometry, count: number, items: number): Position {
   const distance = Math.abs(scrolled);
   const atStart = distance <= tolerance;

@@ -15,21 +15,21 @@ import { useKitTexts } from '../texts.ts';
 import { useTold } from './use-told.ts';
 
 export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
-  /** What one press adds, all or nothing. With nothing chosen yet it is disabled. */
+  /** The products that one press adds, all or none. The button is disabled while there are none. */
   items: readonly CartProduct[];
   /** @default 'Add To Cart' */
   label?: ReactNode;
-  /** Asks a visitor to sign in, and leads back: `useHost().signIn`. What was wanted is added then. */
+  /** Asks a visitor to sign in and returns: `useHost().signIn`. The products are added then. */
   signIn(): void;
-  /** Before anything is added; `false` stops it. */
+  /** Called before anything is added; `false` cancels it. */
   onPress?(): boolean;
-  /** Once the cart has them, besides the message. */
+  /** Called when the products are in the cart, besides the toast. */
   onAdded?: AddCallbacks['onSuccess'];
-  /** Without a message: the page leads on by itself. */
+  /** Shows no toast on success, for pages that navigate by themselves. */
   silent?: boolean;
-  /** Whether the page itself says why not, in `onRefused`: there is no message then. */
+  /** Whether the page shows this error itself, in `onRefused`, so that there is no toast. */
   explains?(error: ApiError): boolean;
-  /** After the message that says why not. */
+  /** Called after the toast of an error. */
   onRefused?(error: ApiError): void;
 }
 
@@ -47,15 +47,15 @@ export function AddToCartButton({
   ...look
 }: AddToCartButtonProps) {
   const texts = useKitTexts();
-  const told = useTold();
+  const toasts = useTold();
   const signedIn = useSession(isSignedIn);
   const { data: cart } = useCart();
-  // At once, where `isPending` is known with the next render: a double click adds once.
+  // Set at once, while `isPending` changes only with the next render, so that a double click adds once.
   const underWay = useRef(false);
   const { add, isPending } = useAddToCart({
-    onSuccess: silent ? undefined : told.onSuccess,
+    onSuccess: silent ? undefined : toasts.onSuccess,
     onError: (error) => {
-      if (!explains?.(error)) told.onError(error);
+      if (!explains?.(error)) toasts.onError(error);
     },
     onSettled: () => {
       underWay.current = false;

@@ -1,7 +1,7 @@
 import { useReplayPendingProducts } from 'shared-api/cart';
 import { useTold } from './use-told.ts';
 
-/** On every page of a learner: puts what they wanted as a visitor into their cart, and says so. Shows nothing by itself. */
+/** Adds the products that a visitor tried to add before signing in to the cart, with a toast. Renders nothing; the frame mounts it on every page of a learner. */
 export function WantedReplay() {
   useReplayPendingProducts(useTold());
   return null;

@@ -29,11 +29,11 @@ function Running({ until, label, announce, onEnd }: CountdownProps) {
   const mark = markOf(seconds);
   /** Already passed when it appeared: not news. */
   const [first] = useState(mark);
-  const told = useRef(false);
+  const announced = useRef(false);
 
   useEffect(() => {
-    if (seconds > 0 || told.current) return;
-    told.current = true;
+    if (seconds > 0 || announced.current) return;
+    announced.current = true;
     onEnd();
   });
 

@@ -32,6 +32,6 @@ export function place(floating: HTMLElement, anchor: Element, { align, side }: P
   floating.style.setProperty('--block', `${Math.round(Math.max(margin, goesBelow ? below : above))}px`);
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.max(least, Math.min(value, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(value, max));
 }

@@ -2,8 +2,8 @@ import { i18n } from 'shared-api/i18n';
 import { kitTexts, type Texts } from '../texts.ts';
 
 /**
- * Three texts are specified for an empty list and no screen is (XCUT-037): each area has the one of its own document, and
- * of those that share a document, each has its own.
+ * The specification has three texts for empty lists and does not assign them to screens (XCUT-037): each area uses the text of its
+ * own document.
  */
 const chosen = {
   /** CC §8 */
@@ -21,7 +21,7 @@ const chosen = {
 export type ListArea = keyof typeof chosen;
 
 /**
- * What an empty list of an area says, with its exact English text.
+ * The text of an area's empty list.
  * @param language @default the site's; a component that shows it follows a change by `useTexts` or `useLanguage`
  */
 export function emptyTextOf(area: ListArea, language: string = i18n.language): string {

@@ -22,7 +22,7 @@ export interface ItemListProps<Item> {
   keyOf(item: Item): string | number;
   /** One item, without its `<li>`. */
   children(item: Item): ReactNode;
-  /** Said where there are none: `emptyTextOf('courses')`, or an EmptyState with a way on. */
+  /** Shown where there are none: `emptyTextOf('courses')`, or an EmptyState with a link to continue. */
   empty: ReactNode;
   /** From 1; with `pages` and `onPage` the list has a Pagination. */
   page?: number;

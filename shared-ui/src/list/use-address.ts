@@ -4,23 +4,23 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 /** How a change of what a page shows is kept in the history. */
 export interface ChangeOptions {
   /**
-   * Takes the place of the current entry: of typing, filters, arrow keys and corrections. Else the change is an entry of its own, and Back leads to
-   * what was shown before. @default false
+   * Replaces the current history entry, for typing, filters, arrow keys and corrections. Otherwise the change is a new entry, and Back
+   * returns to the previous state. @default false
    */
   replace?: boolean;
 }
 
-/** Leads to another page of a list, 1 and up. */
+/** Navigates to a page of a list, 1 and up. */
 export type OnPage = (page: number, options?: ChangeOptions) => void;
 
-/** The query of the address, and how to change it; the same query again is no change. The entry's state stays. */
+/** The query of the address, and a function that changes it. An equal query is not a change. The entry keeps its state. */
 export function useAddress(): [
   URLSearchParams,
   (change: (before: URLSearchParams) => URLSearchParams, options?: ChangeOptions) => void,
 ] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  // The router's query is older while it changes: a change that is made meanwhile builds on the one before it.
+  // The router's query lags behind while it changes: a further change builds on the pending one.
   const latest = useRef(query);
   useEffect(() => {
     latest.current = query;

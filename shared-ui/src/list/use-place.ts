@@ -1,8 +1,8 @@
 import { type ChangeOptions, type OnPage, useAddress } from './use-address.ts';
 
 /**
- * Words that stand in the address under keys of the query and say what a page shows, so that a refreshed, shared or returned-to page
- * shows the same. They are changed together; the other keys are left alone.
+ * State that is kept in the query of the address, so that a refreshed, shared or revisited page shows the same. A change sets all
+ * `keys` together and leaves the other keys of the query alone.
  */
 export function useWords<Key extends string>(
   keys: readonly Key[],
@@ -22,16 +22,16 @@ export function useWords<Key extends string>(
   return [words, setWords];
 }
 
-/** The page of a list as the address has it, 1 and up: 1 for anything else. */
+/** Parses the page of a list from the address, 1 and up; 1 where it is invalid. */
 export function pageOf(word: string | undefined): number {
-  const asked = Number(word);
-  return Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const page = Number(word);
+  return Number.isInteger(page) && page > 0 ? page : 1;
 }
 
-/** What the address has for a page of a list: nothing for the first. */
+/** A page of a list as a query value; undefined for the first. */
 export const pageWord = (page: number): string | undefined => (page > 1 ? String(page) : undefined);
 
-/** A page of a list, 1 and up, which stands in the address under a key of its own. */
+/** The page of a list, 1 and up, kept in the address under `key`. */
 export function usePageOf<Key extends string>(key: Key): [number, OnPage] {
   const [words, setWords] = useWords([key]);
   return [
@@ -40,13 +40,13 @@ export function usePageOf<Key extends string>(key: Key): [number, OnPage] {
   ];
 }
 
-/** Which part of a page is shown, and which page of its list, 1 and up. */
+/** The selected tab, and the page of its list, 1 and up. */
 export interface Place {
   part?: string;
   page: number;
 }
 
-/** A place in the address, under `tab` and `page`. */
+/** Tab and page, kept in the address as `tab` and `page`. */
 export function usePlace(): [Place, (place: Place, options?: ChangeOptions) => void] {
   const [words, setWords] = useWords(['tab', 'page']);
   return [

@@ -1,11 +1,11 @@
 /** A page's number, or pages that are left out before the end or after the start. */
 export type Step = number | 'gap-start' | 'gap-end';
 
-/** So many are shown, whichever is the current one: nothing moves under a finger that presses again. */
+/** Number of steps, whichever page is current, so that buttons keep their place between clicks. */
 const most = 7;
 
 /**
- * Which pages are offered: the first, the last, the current one and its neighbours. A gap stands for two pages or more.
+ * The pages to offer: the first, the last, the current one and its neighbours. A gap replaces two pages or more.
  * @param page the current one, 1 to `pages`
  */
 export function stepsOf(page: number, pages: number): Step[] {

@@ -19,7 +19,7 @@ export interface Pattern {
   /** Degrees. */
   rotation: number;
   scale: number;
-  /** Where the one large star stands, in parts of the picture. */
+  /** The large star; its position as fractions of the picture. */
   star: { x: number; y: number; size: number; shapes: Shape[] };
 }
 
@@ -44,7 +44,7 @@ function octagon(cx: number, cy: number, radius: number): string {
   }).join(' ');
 }
 
-/** Stars whose tips touch, and between them crosses: the oldest of the girih patterns, varied by the seed. */
+/** Generates a girih pattern of eight-pointed stars with crosses between them, varied by the seed. */
 export function patternOf(seed: string): Pattern {
   const random = randomOf(seed);
   const pick = <T>(...choices: [T, ...T[]]): T =>

@@ -1,4 +1,4 @@
-/** How many tints there are; the colors stand in theme/tokens.ts. */
+/** Number of tints; theme/tokens.ts has their colors. */
 export const tintCount = 8;
 
 /** FNV-1a: the same text gives the same number everywhere. */
@@ -8,12 +8,12 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The tint of a subject or a person, 0 to 7. */
+/** The tint of an entity or a person, 0 to 7. */
 export function tintOf(seed: string): number {
   return hash(seed) % tintCount;
 }
 
-/** A row of numbers in [0, 1) that depends on the seed alone (mulberry32). */
+/** A seeded generator of random numbers in [0, 1) (mulberry32). */
 export function randomOf(seed: string): () => number {
   let state = hash(`${seed}#`);
   return () => {

@@ -3,7 +3,7 @@ export type ProgressStatus = 'success' | 'improve' | 'failed';
 
 /**
  * 70 and above is a success, 50 to below 70 can be improved, below 50 has failed (CC §4, §9).
- * @param percent not rounded: what is shown as 70 may be 69.96
+ * @param percent unrounded: 69.96 is shown as 70, but is below it
  */
 export function statusOf(percent: number): ProgressStatus {
   if (percent >= 70) return 'success';

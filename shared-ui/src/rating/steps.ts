@@ -3,22 +3,22 @@ export const mostStars = 5;
 export const starStep = 0.5;
 export type StarStep = 0.5 | 1;
 
-/** The nearest half star, 0 to 5: what is drawn. */
+/** Rounds to the nearest half star, 0 to 5. */
 export function toHalves(value: number): number {
   return Number.isFinite(value) ? clamp(Math.round(value / starStep) * starStep) : 0;
 }
 
 /**
- * The rating that a pointer means: a step as soon as it is touched, never less than one.
- * @param part of the row's length, from where lines begin
+ * The rating at a pointer's position: rounded up to a step, at least one step.
+ * @param part fraction of the row's width, from the start of the line
  */
 export function ratingAt(part: number, step: StarStep = starStep): number {
   return Math.max(step, clamp(Math.ceil((part * mostStars) / step) * step));
 }
 
 /**
- * Each rating's share of all, in per cent.
- * @param counts how often 1 to 5 stars were given
+ * The percentage of each rating.
+ * @param counts number of ratings with 1 to 5 stars
  */
 export function sharesOf(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);

@@ -12,14 +12,14 @@ export interface LoadedProps<Data> {
     isFetching: boolean;
     refetch(): unknown;
   };
-  /** In the shape of what comes. @default lines */
+  /** Skeleton in the shape of the content. @default lines */
   loading?: ReactNode;
-  /** Shown for a 404: a state with a way on. Without it that is a failure like any other. */
+  /** Shown for a 404, usually with a link to continue. Without it a 404 is shown like any other error. */
   missing?: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/** A read with all that can become of it. What is there stays in sight when reading it again fails. */
+/** Renders a query: loading, error, missing or content. Content stays visible when a refetch fails. */
 export function Loaded<Data>({
   query,
   loading = <LoadingState />,

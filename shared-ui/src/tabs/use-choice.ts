@@ -9,8 +9,8 @@ export function useChoice(
   values: string[],
 ): [string | undefined, (value: string, options?: ChangeOptions) => void] {
   const [query, change] = useAddress();
-  const asked = query.get(param);
-  const chosen = asked !== null && values.includes(asked) ? asked : values[0];
+  const requested = query.get(param);
+  const chosen = requested !== null && values.includes(requested) ? requested : values[0];
   const choose = (value: string, options?: ChangeOptions) => {
     if (value === chosen) return;
     change((query) => {

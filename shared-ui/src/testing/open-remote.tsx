@@ -12,10 +12,10 @@ import { expect } from 'vitest';
 import { UiProvider } from '../provider/index.ts';
 import { Toaster } from '../toast/index.ts';
 
-// A busy machine is slow, not wrong.
+// Slow machines must not fail tests.
 configure({ asyncUtilTimeout: 15_000 });
 
-// happy-dom has no popovers: menus stand open here once they are asked for.
+// happy-dom has no popovers: an opened menu stays visible.
 HTMLElement.prototype.showPopover ??= () => {};
 HTMLElement.prototype.hidePopover ??= () => {};
 
@@ -28,16 +28,16 @@ function Address() {
   return <output data-testid="address">{pathname + search}</output>;
 }
 
-interface Surroundings {
+interface TestOptions {
   language?: Language;
-  /** What the shell does, where a test looks at it. */
+  /** Overrides of the host API. */
   host?: Partial<Host>;
-  /** State of the navigation that leads to the address. */
+  /** History state of the address. */
   state?: unknown;
 }
 
-async function show(content: ReactNode, address: string, surroundings: Surroundings) {
-  const { language = 'en', host, state } = surroundings;
+async function show(content: ReactNode, address: string, options: TestOptions) {
+  const { language = 'en', host, state } = options;
   await act(() => setLanguage(language));
   const { pathname, search, hash } = new URL(address, 'https://rafiq.example');
   return render(
@@ -55,7 +55,7 @@ async function show(content: ReactNode, address: string, surroundings: Surroundi
   );
 }
 
-/** Where the person is now. */
+/** The current address. */
 export const address = () => screen.getByTestId('address').textContent;
 /** Presses Back. */
 export const goBack = () => act(async () => void (await back()));
@@ -67,7 +67,7 @@ interface TestedRemote {
   texts: Record<Language, Record<string, unknown>>;
 }
 
-/** How the tests of a remote open its pages, parts and slots, as they stand in the shell. */
+/** Creates helpers with which the tests of a remote open its pages, components and fills as in the shell. */
 export function testsOf({ remote, routes, texts }: TestedRemote) {
   return {
     /** A visitor with an empty browser, and a server that answers nothing yet. */
@@ -81,9 +81,9 @@ export function testsOf({ remote, routes, texts }: TestedRemote) {
       await setLanguage('en');
       return fakeServer();
     },
-    /** Opens an address of the remote, with all its pages, so that one screen can lead to the next. */
-    async open(at: string, surroundings: Surroundings = {}) {
-      // A screen that is fetched while a test acts would not be shown in it; those that it leads to come when they are asked for.
+    /** Opens an address of the remote, with all its pages, so that tests can navigate between screens. */
+    async open(at: string, options: TestOptions = {}) {
+      // Loads the first screen before rendering, since one that is loaded during `act` would not be shown. Others are loaded on navigation.
       const name = matchPage([remote], at.split(/[?#]/)[0] as string)?.page.screen;
       if (name !== undefined) await routes[name]?.load();
       return show(
@@ -95,12 +95,12 @@ export function testsOf({ remote, routes, texts }: TestedRemote) {
           <Route path="*" element={null} />
         </Routes>,
         at,
-        surroundings,
+        options,
       );
     },
-    /** Shows a part, or a slot of the remote on somebody else's page. */
-    openPart: (part: ReactNode, surroundings: Surroundings & { address?: string } = {}) =>
-      show(part, surroundings.address ?? '/', surroundings),
+    /** Renders a component, or a fill of the remote, on any page. */
+    openPart: (part: ReactNode, options: TestOptions & { address?: string } = {}) =>
+      show(part, options.address ?? '/', options),
     /** A text of the remote, in the language of the page. */
     text: (key: string, values?: Record<string, unknown>): string =>
       i18n.t(key, { ns: remote.name, ...values }),

@@ -15,21 +15,21 @@ export type SearchFieldProps = Pick<
 /** Words that a list is searched by. `value` may be set back from outside at any time, also while somebody types. */
 export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
+  const [emitted, setEmitted] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   // Words that were not typed here: set back, or another address. Typed ones arrive later than they are reported.
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    if (value !== told) {
-      setTold(value);
+    if (value !== emitted) {
+      setEmitted(value);
       setTyped(value);
     }
   }
-  const tell = (words: string) => {
+  const emitChange = (words: string) => {
     clearTimeout(timer.current);
-    setTold(words);
+    setEmitted(words);
     onChange(words);
   };
   return (
@@ -38,7 +38,7 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        tell(typed);
+        emitChange(typed);
       }}
     >
       <TextField
@@ -49,7 +49,7 @@ export function SearchField({ value, onChange, ...rest }: SearchFieldProps) {
         onChange={(words) => {
           setTyped(words);
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => tell(words), pauseMs);
+          timer.current = setTimeout(() => emitChange(words), pauseMs);
         }}
       />
     </form>

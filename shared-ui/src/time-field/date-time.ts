@@ -1,4 +1,4 @@
-/** Day and time apart, as their own fields hold them. */
+/** Date and time as the values of two fields. */
 export interface DateTimeParts {
   /** 'YYYY-MM-DD' or ''. */
   date: string;
@@ -12,7 +12,7 @@ export function partsOfDateTime(value: string): DateTimeParts {
   return { date, time };
 }
 
-/** 'YYYY-MM-DDTHH:mm' when both are there, else ''. A local time: which zone it is meant in stands elsewhere. */
+/** 'YYYY-MM-DDTHH:mm' when both are present, else ''. A local time without zone. */
 export function dateTimeOf({ date, time }: DateTimeParts): string {
   return date && time && `${date}T${time}`;
 }

@@ -25,7 +25,7 @@ export function timeOf({ hour, minute, period }: TimeParts): string {
   return `${String(of24).padStart(2, '0')}:${minute.padStart(2, '0')}`;
 }
 
-/** What an hour says about the period as soon as it is typed; '0' may still become '04'. */
+/** The period that a typed hour implies: 13 to 23 are 'pm'. '0' implies none, since it may become '04'. */
 export function periodOf(hour: string): TimeParts['period'] {
   const hours = Number(hour);
   return hours >= 13 && hours <= 23 ? 'pm' : '';

@@ -1,4 +1,4 @@
-/** What the rule needs of a `File`. */
+/** The fields of a `File` that are compared with `accept`. */
 export interface FileFacts {
   name: string;
   /** MIME type as the browser guesses it; '' when it cannot. */
@@ -16,8 +16,8 @@ function tokensOf(accept: string): string[] {
 
 /**
  * Whether a file is one of the kinds that an input's `accept` lists: extensions of any case ('.png'), types
- * ('application/pdf') and groups of types ('image/*'). The browser's own file picker only proposes; files that are
- * dropped pass it by. What a file really is the server finds out.
+ * ('application/pdf') and groups of types ('image/*'). The file picker's filter is optional for users and does not
+ * apply to dropped files. The server checks the actual content.
  */
 export function accepts({ name, type }: FileFacts, accept: string): boolean {
   const tokens = tokensOf(accept);
@@ -32,7 +32,7 @@ export function accepts({ name, type }: FileFacts, accept: string): boolean {
 
 const groups = { 'image/*': 'images', 'video/*': 'videos', 'audio/*': 'sounds' } as const;
 
-/** The kinds of `accept` in words, each once: '.png,.pdf' → PNG and PDF, 'image/*' → the word for pictures. */
+/** Names of the types in `accept`, without duplicates: '.png,.pdf' → PNG and PDF, 'image/*' → the word for images. */
 export function kindsOf(
   accept: string,
   words: Record<(typeof groups)[keyof typeof groups], string>,

@@ -1,7 +1,7 @@
 import { accepts } from './accept.ts';
 
 export interface Limits {
-  /** As an input's `accept`; '' takes everything. */
+  /** As an input's `accept`; '' accepts all files. */
   accept: string;
   maxBytes: number;
   multiple: boolean;
@@ -18,8 +18,8 @@ export interface Choice {
 }
 
 /**
- * What is chosen once some files have been added. One file takes the place of the one before; several join those that
- * are there, each once. A refused file changes nothing of what was chosen.
+ * The selection after files were added. A single-file field replaces its file; others append new files without duplicates. Rejected
+ * files do not change the selection.
  */
 export function choose(chosen: readonly File[], added: readonly File[], limits: Limits): Choice {
   const refused = added.flatMap((file): Refusal[] => {
@@ -36,7 +36,7 @@ export function choose(chosen: readonly File[], added: readonly File[], limits: 
 function reasonAgainst(file: File, { accept, maxBytes }: Limits): Refusal['reason'] | undefined {
   if (!accepts(file, accept)) return 'type';
   if (file.size > maxBytes) return 'large';
-  // A folder that was dropped has no content either.
+  // A dropped folder is empty too.
   return file.size === 0 ? 'empty' : undefined;
 }
 

@@ -3,10 +3,10 @@ import type { Releases } from '../../registry/releases.ts';
 import { writeStaticSite } from './site.ts';
 
 /**
- * Keeps the static site as the registry is: for a web server beside a process that runs anyway, so that a promotion, or a
- * canary that goes back by itself, is there at once. A revision that cannot be used leaves the files of the one before.
- * @param every milliseconds between two looks at the registry
- * @returns ends that, when what is being written is there
+ * Rewrites the static site whenever the registry changes, inside a process that runs anyway, so that promotions and automatic
+ * rollbacks are served at once. An unusable revision leaves the files unchanged.
+ * @param every milliseconds between two reads of the registry
+ * @returns a function that stops, after the current write
  */
 export function followStaticSite(
   releases: Releases,
@@ -15,32 +15,32 @@ export function followStaticSite(
   every = 1000,
 ): () => Promise<void> {
   let written: Registry | undefined;
-  let told: string | undefined;
-  let looking: Promise<void> | undefined;
+  let warned: string | undefined;
+  let updating: Promise<void> | undefined;
 
-  async function look(): Promise<void> {
+  async function update(): Promise<void> {
     try {
       const registry = await releases.store.readRegistry();
       if (registry === undefined || registry === written) return;
       await writeStaticSite(releases, folder);
       written = registry;
-      told = undefined;
+      warned = undefined;
     } catch (error) {
       const message = `the pages in ${folder} stay as they are: ${(error as Error).message}`;
-      if (message !== told) warn(message);
-      told = message;
+      if (message !== warned) warn(message);
+      warned = message;
     }
   }
 
-  const lookUnlessLooking = () => {
-    looking ??= look().finally(() => {
-      looking = undefined;
+  const updateOnce = () => {
+    updating ??= update().finally(() => {
+      updating = undefined;
     });
   };
-  lookUnlessLooking();
-  const timer = setInterval(lookUnlessLooking, every);
+  updateOnce();
+  const timer = setInterval(updateOnce, every);
   return async () => {
     clearInterval(timer);
-    await looking;
+    await updating;
   };
 }

@@ -7,15 +7,15 @@ import { type Visitor, visitorOf } from '../visitor.ts';
 import { digestOf, ServedFolder } from './files.ts';
 import { type Variants, variantsFile } from './variants.ts';
 
-/** Milliseconds for which a document stays that is nobody's any more: a CDN may still look for it. */
+/** Milliseconds for which a superseded document is kept, since a CDN may still request it. */
 const staysFor = 24 * 3_600_000;
-/** Web servers distinguish visitors by hundredths: the middle of each stands for it. */
+/** Web servers distinguish visitors by 100 groups of buckets, each represented by its middle bucket. */
 const hundreds = Array.from({ length: places / 100 }, (_, index) => index);
 
 const visitor = (live: Live, query: string): Visitor =>
   visitorOf(live.registry, new URLSearchParams(query), undefined, () => 0);
 
-/** What a web server calls a visitor's choice → the visitor that it stands for. */
+/** Key of a choice in the web server's configuration → visitor with that choice. */
 function visitorsOf(live: Live): Map<string, Visitor> {
   const names = Object.keys(live.registry.canaries);
   if (names.length === 0) return new Map();
@@ -25,7 +25,7 @@ function visitorsOf(live: Live): Map<string, Visitor> {
   ]);
 }
 
-/** The first visitor of each share, whom no middle of a hundred may stand for. */
+/** The first visitor above each share, since the middle bucket of a group may be on the other side of it. */
 function visitorsAtBounds(live: Live): Visitor[] {
   const bounds = Object.values(live.registry.canaries).map(({ share }) => Math.ceil(share * places));
   const first = bounds.length === 0 ? [] : [0];
