@@ -51,6 +51,7 @@ export const allowedNames = new Map(
     meeting: 'a noun: the video room of a session',
     rating: 'a noun: stars and a text',
     learning: 'a noun: what people do in courses',
+    tracking: 'a noun: the area of follow-up systems and competitions, as its remote is called',
     testing: 'a folder of test helpers, as in Testing Library and Fastify',
     encoding: 'a noun: the form of bytes, as in HTTP',
     grading: 'a noun: Canvas calls the marking of submissions so',

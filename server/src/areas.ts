@@ -3,6 +3,7 @@ import { commerce } from './areas/commerce/index.ts';
 import { consultations } from './areas/consultations/index.ts';
 import { courses } from './areas/courses/index.ts';
 import { profileChat } from './areas/profile-chat/index.ts';
+import { tracking } from './areas/tracking/index.ts';
 import type { Module } from './kernel/index.ts';
 import { content } from './services/content/index.ts';
 import { home } from './services/home/index.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   mediaFiles,
   quizEngine,
   ...auth,
+  ...tracking,
   ...courses,
   ...consultations,
   ...profileChat,

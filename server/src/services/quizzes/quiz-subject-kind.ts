@@ -1,4 +1,5 @@
 import type { Database, Failure, Language } from '../../kernel/index.ts';
+import type { quizSubjectTypes } from './tables.ts';
 
 /** A user's quiz for one subject. */
 export interface QuizTaking {
@@ -16,10 +17,10 @@ export interface QuizSubject {
   finished: boolean;
 }
 
-/** A kind of subjects that have quizzes (PD-57): a lesson. */
+/** A kind of subjects that have quizzes (PD-57). */
 export interface QuizSubjectKind {
   /** `subject` of attempts. */
-  type: 'lesson';
+  type: (typeof quizSubjectTypes)[number];
   /**
    * Checks whether the user may take a quiz for the subject. With `lock` it locks what `graded` will change, before the attempt is locked: that
    * also serialises a user's concurrent starts and submissions, so that no attempt is counted twice.

@@ -70,6 +70,9 @@ export const quizAnswers = pgTable(
   (table) => [uniqueIndex('quiz_answers_position').on(table.questionId, table.position)],
 );
 
+/** Kinds of subjects that have quizzes: lessons of courses, activities of follow-up systems. */
+export const quizSubjectTypes = ['lesson', 'activity'] as const;
+
 /** A user's attempts, each for one subject of the quiz; at most one of them is not submitted. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
@@ -82,7 +85,7 @@ export const quizAttempts = pgTable(
       .notNull()
       .references(() => users.id),
     /** Kind and id of its subject (`Module.quizSubjects`). */
-    subject: text({ enum: ['lesson'] }).notNull(),
+    subject: text({ enum: quizSubjectTypes }).notNull(),
     subjectId: integer('subject_id').notNull(),
     startedAt: instant('started_at').notNull(),
     submittedAt: instant('submitted_at'),
@@ -95,7 +98,7 @@ export const quizAttempts = pgTable(
       .on(table.userId, table.quizId, table.subject, table.subjectId)
       .where(sql`${table.submittedAt} is null`),
     index('quiz_attempts_user').on(table.userId, table.subject, table.subjectId),
-    check('quiz_attempts_subject', sql`${table.subject} in ('lesson')`),
+    check('quiz_attempts_subject', sql`${table.subject} in ('lesson', 'activity')`),
     check('quiz_attempts_percentage', sql`${table.percentage} between 0 and 100`),
     check(
       'quiz_attempts_graded',

@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import type { AccountDeletion } from '../../../services/users/index.ts';
+import { activityDays, itemStates, progressEvents } from '../progress/tables.ts';
+import { trackingProofs } from '../proofs/tables.ts';
+import { trackingRuns } from '../runs/tables.ts';
+import { trackings } from '../systems/tables.ts';
+import { endEnrolments } from './end-enrolments.ts';
+import { lockEnrolments, lockRuns } from './locks.ts';
+import { trackingEnrolments } from './tables.ts';
+
+/** Whether a paid enrolment can still be used: it is unlimited, or one of its systems or levels has not been finished. */
+const isInUse = (now: Date) => {
+  const today = sql`${now.toISOString().slice(0, 10)}::date`;
+  const isFinished = sql`exists (
+    select from ${trackingRuns}
+    where ${trackingRuns.enrolmentId} = ${trackingEnrolments.id} and ${trackingRuns.trackingId} = ${trackings.id} and ${trackingRuns.endDate} < ${today})`;
+  return or(
+    trackingEnrolments.isUnlimited,
+    sql`exists (
+      select from ${trackings}
+      where (${trackings.packageId} = ${trackingEnrolments.trackingId} or (${trackings.id} = ${trackingEnrolments.trackingId} and ${trackings.structure} = 'single'))
+        and case when ${trackings.endDate} is null then not ${isFinished} else ${trackings.endDate} >= ${today} end)`,
+  );
+};
+
+/**
+ * Counts paid systems and competitions that can still be used, of the user and of family members for whom they bought: their accounts are
+ * closed together.
+ */
+const countInUse = (db: Database, userId: number, now: Date): Promise<number> =>
+  db.$count(
+    trackingEnrolments,
+    and(
+      or(eq(trackingEnrolments.userId, userId), eq(trackingEnrolments.buyerId, userId)),
+      eq(trackingEnrolments.status, 'active'),
+      isNotNull(trackingEnrolments.price),
+      isInUse(now),
+    ),
+  );
+
+/** The user's own enrolments, and those that their orders hold for others. */
+const enrolmentsToEnd = (userId: number) =>
+  or(
+    and(eq(trackingEnrolments.userId, userId), ne(trackingEnrolments.status, 'ended')),
+    and(eq(trackingEnrolments.buyerId, userId), eq(trackingEnrolments.status, 'held')),
+  );
+
+/**
+ * Closing an account ends its enrolments and current runs and erases its progress and proofs. Runs stay with their points, as enrolments stay
+ * with their payments; both name nobody then (PD-106).
+ */
+export const deletion: AccountDeletion = {
+  async obstacles(tx, userId, now) {
+    const count = await countInUse(tx, userId, now);
+    return count > 0 ? [{ code: 'trackings_to_lose', params: { count } }] : [];
+  },
+  async lock(tx, userId) {
+    await lockEnrolments(tx, enrolmentsToEnd(userId));
+    await lockRuns(tx, eq(trackingRuns.userId, userId));
+  },
+  async forget(tx, { id }, now) {
+    const found = await tx
+      .select({ id: trackingEnrolments.id })
+      .from(trackingEnrolments)
+      .where(enrolmentsToEnd(id));
+    await endEnrolments(
+      tx,
+      found.map((enrolment) => enrolment.id),
+      now,
+    );
+    const runs = tx.select({ id: trackingRuns.id }).from(trackingRuns).where(eq(trackingRuns.userId, id));
+    const days = tx
+      .select({ id: activityDays.id })
+      .from(activityDays)
+      .where(inArray(activityDays.runId, runs));
+    await tx.delete(trackingProofs).where(inArray(trackingProofs.activityDayId, days));
+    await tx.delete(itemStates).where(inArray(itemStates.activityDayId, days));
+    await tx.delete(progressEvents).where(inArray(progressEvents.activityDayId, days));
+    await tx.delete(activityDays).where(inArray(activityDays.runId, runs));
+  },
+};

@@ -1,0 +1,8 @@
+import type { Module } from '../../kernel/index.ts';
+import { enrolment } from './enrolment/module.ts';
+import { notes } from './notes/module.ts';
+import { supervision } from './supervision/module.ts';
+import { tasks } from './tasks/module.ts';
+
+/** Follow-up systems and competitions, and tasks for families. */
+export const tracking: readonly Module[] = [enrolment, notes, supervision, tasks];

@@ -1,0 +1,15 @@
+import { eq, or } from 'drizzle-orm';
+import { defineModule } from '../../../kernel/index.ts';
+import { trackingNotes } from './tables.ts';
+
+/** Notes about activities and tasks (TF §2.4; PD-78). */
+export const notes = defineModule({
+  name: 'tracking-notes',
+  texts: { en: {}, ar: {} },
+  routes() {},
+  deletion: {
+    async forget(tx, { id }) {
+      await tx.delete(trackingNotes).where(or(eq(trackingNotes.userId, id), eq(trackingNotes.authorId, id)));
+    },
+  },
+});

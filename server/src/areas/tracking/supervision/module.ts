@@ -1,0 +1,23 @@
+import { eq, or } from 'drizzle-orm';
+import { defineModule } from '../../../kernel/index.ts';
+import { supervisionRequests } from './tables.ts';
+
+/** Requests to consultants to supervise a participant (TF §2.5; PD-67, PD-84). */
+export const supervision = defineModule({
+  name: 'supervision',
+  texts: { en: {}, ar: {} },
+  routes() {},
+  deletion: {
+    async forget(tx, { id }) {
+      await tx
+        .delete(supervisionRequests)
+        .where(
+          or(
+            eq(supervisionRequests.userId, id),
+            eq(supervisionRequests.requesterId, id),
+            eq(supervisionRequests.consultantId, id),
+          ),
+        );
+    },
+  },
+});

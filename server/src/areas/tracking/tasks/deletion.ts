@@ -1,0 +1,30 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { AccountDeletion } from '../../../services/users/index.ts';
+import { trackingNotes } from '../notes/tables.ts';
+import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } from './tables.ts';
+
+/** Closing an account deletes its tasks with everything in them, and withdraws the tasks that it assigned and that are not completed. */
+export const deletion: AccountDeletion = {
+  async forget(tx, { id }, now) {
+    const own = tx.select({ id: familyTasks.id }).from(familyTasks).where(eq(familyTasks.userId, id));
+    const items = tx
+      .select({ id: familyTaskItems.id })
+      .from(familyTaskItems)
+      .where(inArray(familyTaskItems.taskId, own));
+    await tx.delete(familyTaskProofs).where(inArray(familyTaskProofs.itemId, items));
+    await tx.delete(familyTaskItems).where(inArray(familyTaskItems.taskId, own));
+    await tx.delete(familyTaskComments).where(inArray(familyTaskComments.taskId, own));
+    await tx.delete(trackingNotes).where(inArray(trackingNotes.taskId, own));
+    await tx.delete(familyTasks).where(eq(familyTasks.userId, id));
+    await tx
+      .update(familyTasks)
+      .set({ withdrawnAt: now })
+      .where(
+        and(
+          eq(familyTasks.consultantId, id),
+          isNull(familyTasks.completedAt),
+          isNull(familyTasks.withdrawnAt),
+        ),
+      );
+  },
+};
