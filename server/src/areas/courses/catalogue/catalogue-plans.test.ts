@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '../../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { seedChoices } from '../../consultations/consultants/consultants.fixture.ts';
-import { cardsStatement } from './cards.ts';
-import { pageSize, selectionOf } from './catalogue.ts';
+import { buildCardsStatement } from './cards.ts';
+import { buildSelection, pageSize } from './catalogue.ts';
 import { makePerson } from './courses.fixture.ts';
 import { categories } from './tables.ts';
 
@@ -49,8 +49,8 @@ test.each([
   ['enrolment', { status: 'new' }, 'learner', /enrolments_(user|once)/],
 ])('the filter by %s has an index that its plan uses', async (_filter, query, who, index) => {
   const viewer = { userId: who ? learner : undefined, language: 'en', currency: 'USD' } as const;
-  const selection = selectionOf(list.query?.parse(query) as never, viewer);
-  const statement = cardsStatement(selection, viewer, { size: pageSize, page: 1 }, now);
+  const selection = buildSelection(list.query?.parse(query) as never, viewer);
+  const statement = buildCardsStatement(selection, viewer, { size: pageSize, page: 1 }, now);
   const plan = await rows<{ 'QUERY PLAN': unknown }>(server.db, sql`explain (format json) ${statement}`);
   expect(JSON.stringify(plan)).toMatch(index);
 });

@@ -3,10 +3,10 @@ import type { ConsultantType } from 'shared-api/contracts/consultations/consulta
 import type { courses as listed } from 'shared-api/contracts/courses/catalogue';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { consultantOf } from '../../consultations/index.ts';
-import { type CardPage, courseCards, type Selection } from './cards.ts';
+import { type CardPage, listCourseCards, type Selection } from './cards.ts';
 import { type Condition, offeredTo } from './conditions.ts';
-import type { Viewer } from './facts.ts';
-import { wordsOf } from './search.ts';
+import type { Viewer } from './course-fields.ts';
+import { parseSearchWords } from './search.ts';
 
 /** Four rows of three, as in the directory. */
 export const pageSize = 12;
@@ -33,10 +33,10 @@ const seenBy = (viewer: Viewer): Condition => {
 };
 
 /** Builds the conditions and the order of the catalogue; the user's own courses are sorted by last use. */
-export function selectionOf(filters: Filters, viewer: Viewer): Selection {
+export function buildSelection(filters: Filters, viewer: Viewer): Selection {
   const { is_live: isLive, free, language_id: languages, category_id: categories, status } = filters;
   const types = typesOf(filters);
-  const words = filters.title ? wordsOf(filters.title) : undefined;
+  const words = filters.title ? parseSearchWords(filters.title) : undefined;
   const conditions: Condition[] = [status ?? seenBy(viewer), ...providers(filters.by_nurabi, types)];
   if (isLive !== undefined) conditions.push('isLive');
   if (free !== undefined) conditions.push('free');
@@ -54,21 +54,27 @@ export function selectionOf(filters: Filters, viewer: Viewer): Selection {
  * A page of the catalogue, or of the user's own courses (CC §2, §7; EC §2.6).
  * @throws Failure 401 `not_signed_in` when a visitor asks for own courses
  */
-export async function catalogue(
+export async function listCatalogue(
   db: Database,
   filters: Filters,
   viewer: Viewer,
   now: Date,
 ): Promise<CardPage> {
   if (filters.status !== undefined && viewer.userId === undefined) throw new Failure(401, 'not_signed_in');
-  return courseCards(db, selectionOf(filters, viewer), viewer, { size: pageSize, page: filters.page }, now);
+  return listCourseCards(
+    db,
+    buildSelection(filters, viewer),
+    viewer,
+    { size: pageSize, page: filters.page },
+    now,
+  );
 }
 
 /**
  * A page of the courses of a consultant, mentor or teacher (CC §2).
  * @throws Failure 404 `not_found`
  */
-export async function coursesOf(
+export async function listProviderCourses(
   db: Database,
   { consultantId, page }: { consultantId: number; page: number },
   viewer: Viewer,
@@ -79,5 +85,5 @@ export async function coursesOf(
     conditions: ['provider', offeredTo(viewer)],
     given: { provider: consultantId },
   };
-  return courseCards(db, selection, viewer, { size: pageSize, page }, now);
+  return listCourseCards(db, selection, viewer, { size: pageSize, page }, now);
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import { lessonProgress } from '../learning/tables.ts';
-import { isOfferedSomewhere, isOfferedThere, isShown, type Viewer } from './facts.ts';
+import { isOfferedInCountry, isOfferedSomewhere, isShown, type Viewer } from './course-fields.ts';
 import { courseMatches } from './search.ts';
 import { courseCategories, courseLanguages, courses, lessons } from './tables.ts';
 
 /** Parameters of the conditions and orders, besides the user and the time. */
-export interface Given {
+export interface ConditionParams {
   isLive?: boolean;
   free?: boolean;
   languages?: readonly number[];
@@ -18,31 +18,31 @@ export interface Given {
   words?: string;
 }
 
-const given = (name: keyof Given) => sql.placeholder(name);
+const param = (name: keyof ConditionParams) => sql.placeholder(name);
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
 const isOwn = sql`own.id is not null`;
 const opened = sql`exists (select from ${lessonProgress} where ${lessonProgress.enrolmentId} = own.id)`;
 
 const ofHouse = sql`${courses.providerId} is null`;
-const ofTypes = sql`info.type = any(${given('types')}::text[])`;
+const ofTypes = sql`info.type = any(${param('types')}::text[])`;
 
 /** Conditions on `courseRows`. */
 export const conditions = {
   offered: isOfferedSomewhere,
-  offeredThere: isOfferedThere,
+  offeredThere: isOfferedInCountry,
   // A learner also finds their course where it is not sold.
   ownOrOffered: sql`${courses.isPublished} and (${isOwn} or (${isOfferedSomewhere}))`,
-  ownOrOfferedThere: sql`${courses.isPublished} and (${isOwn} or (${isOfferedThere}))`,
+  ownOrOfferedThere: sql`${courses.isPublished} and (${isOwn} or (${isOfferedInCountry}))`,
   // Progress of the user in their own courses.
   new: sql`${isOwn} and own.completed_at is null and not ${opened}`,
   in_progress: sql`${isOwn} and own.completed_at is null and ${opened}`,
   completed: sql`${isOwn} and own.completed_at is not null`,
-  isLive: sql`${courses.isLive} = ${given('isLive')}`,
-  free: sql`(${courses.usd} = 0 and ${courses.egp} = 0) = ${given('free')}`,
-  languages: sql`${courses.id} in (select ${courseLanguages.courseId} from ${courseLanguages} where ${courseLanguages.languageId} = any(${given('languages')}::int[]))`,
-  categories: sql`${courses.id} in (select ${courseCategories.courseId} from ${courseCategories} where ${courseCategories.categoryId} = any(${given('categories')}::int[]))`,
-  provider: sql`${courses.providerId} = ${given('provider')}`,
+  isLive: sql`${courses.isLive} = ${param('isLive')}`,
+  free: sql`(${courses.usd} = 0 and ${courses.egp} = 0) = ${param('free')}`,
+  languages: sql`${courses.id} in (select ${courseLanguages.courseId} from ${courseLanguages} where ${courseLanguages.languageId} = any(${param('languages')}::int[]))`,
+  categories: sql`${courses.id} in (select ${courseCategories.courseId} from ${courseCategories} where ${courseCategories.categoryId} = any(${param('categories')}::int[]))`,
+  provider: sql`${courses.providerId} = ${param('provider')}`,
   ofHouse,
   ofTypes,
   ofHouseOrTypes: sql`(${ofHouse} or ${ofTypes})`,

@@ -13,22 +13,22 @@ import {
 } from '../../../kernel/index.ts';
 import { contentTypes, type MediaType, media, mediaLink } from '../../../services/media/index.ts';
 import { languages } from '../../../services/settings/index.ts';
-import { lessonsOf } from '../learning/enrolment.ts';
-import { lessonAnswers } from '../learning/lesson-wire.ts';
+import { listLessons } from '../learning/enrolment.ts';
+import { toLessonAnswers } from '../learning/lesson-wire.ts';
 import { hostsCourse } from '../learning/live/hosts.ts';
-import { readerOf } from '../learning/reader.ts';
+import { toReader } from '../learning/reader.ts';
 import { courseStates, lessonStates, type Resume } from '../learning/states.ts';
 import {
   bit,
+  type CourseColumns,
+  courseColumns,
   courseRows,
-  type FactRow,
-  factColumns,
-  factsOf,
   isOffered,
+  toCourseFields,
+  toViewer,
   type Viewer,
-  viewerOf,
-} from './facts.ts';
-import { lessonOutline } from './lesson-outline.ts';
+} from './course-fields.ts';
+import { toLessonOutline } from './lesson-outline.ts';
 import {
   categories,
   courseCategories,
@@ -43,7 +43,7 @@ type LessonRow = typeof lessons.$inferSelect;
 type Named = { id: number; name: string };
 
 /** A row of `findRow`. */
-type CourseRow = FactRow & {
+type CourseRow = CourseColumns & {
   is_offered: boolean;
   description: string;
   has_certificate: boolean;
@@ -67,7 +67,7 @@ async function findRow(db: Database, id: number, viewer: Viewer, now: Date): Pro
   const { language } = viewer;
   const [row] = await rows<CourseRow>(
     db,
-    sql`select ${factColumns(viewer, now)}, (${isOffered(viewer)}) as is_offered,
+    sql`select ${courseColumns(viewer, now)}, (${isOffered(viewer)}) as is_offered,
       ${inLanguage(language, { en: courses.descriptionEn, ar: courses.descriptionAr })} as description, ${courses.certificate} as has_certificate,
       (select json_build_object('id', ${media.id}, 'type', ${media.type}) from ${media} where ${media.id} = ${courses.previewId}) as preview,
       ${namesOf(languages, sql`${courseLanguages} on ${courseLanguages.languageId} = ${languages.id} and ${courseLanguages.courseId} = ${courses.id}`, language, sql`${languages.id}`)} as languages,
@@ -92,7 +92,10 @@ async function spreadOf(db: Database, courseId: number): Promise<{ stars: number
 }
 
 /** Counts the lessons of a course by kind (CC §3: includes). */
-export function includesOf(shown: readonly Pick<LessonRow, 'kind' | 'seconds'>[], hasCertificate: boolean) {
+export function countIncludes(
+  shown: readonly Pick<LessonRow, 'kind' | 'seconds'>[],
+  hasCertificate: boolean,
+) {
   const countOf = (kind: LessonRow['kind']) => shown.filter((lesson) => lesson.kind === kind).length;
   const seconds = shown.reduce((sum, lesson) => sum + lesson.seconds, 0);
   return {
@@ -133,7 +136,7 @@ function previewOf({ preview }: CourseRow, config: Config, now: Date) {
 function resumeLink(resume: Resume | null, shown: readonly LessonRow[], language: Language) {
   const lesson = shown.find(({ id }) => id === resume?.lessonId);
   if (!resume || !lesson) return null;
-  const { id, title, content_type } = lessonOutline(lesson, language);
+  const { id, title, content_type } = toLessonOutline(lesson, language);
   return { id, title, content_type, position: resume.position };
 }
 
@@ -142,7 +145,7 @@ function resumeLink(resume: Resume | null, shown: readonly LessonRow[], language
  * course always sees it.
  * @throws Failure 404 `not_found`
  */
-export async function courseFor(
+export async function getCourse(
   context: Pick<
     Context,
     'db' | 'caller' | 'language' | 'timezone' | 'country' | 'config' | 'cookies' | 'now'
@@ -150,32 +153,32 @@ export async function courseFor(
   id: number,
 ): Promise<Answer<typeof contract>['data']> {
   const { db, language, config } = context;
-  const viewer = viewerOf(context);
+  const viewer = toViewer(context);
   const now = context.now();
   const row = await findRow(db, id, viewer, now);
   if (!row) throw new Failure(404, 'not_found');
   const inIt = viewer.userId !== undefined && row.enrolment_id !== null;
   if (!inIt && !row.is_offered) return { id, not_available: 1 };
-  const shown = await lessonsOf(db, id);
+  const shown = await listLessons(db, id);
   const common = {
-    ...factsOf(row, viewer),
+    ...toCourseFields(row, viewer),
     not_available: 0,
     description: row.description,
     ...previewOf(row, config, now),
     ratings: await spreadOf(db, id),
-    includes: includesOf(shown, row.has_certificate),
+    includes: countIncludes(shown, row.has_certificate),
     languages: row.languages,
     categories: row.categories,
     is_host: bit(viewer.userId !== undefined && (await hostsCourse(db, id, viewer.userId))),
   } as const;
   const state = inIt ? (await courseStates(db, viewer.userId ?? 0, [id])).get(id) : undefined;
   if (!state) {
-    const outlines = shown.map((lesson) => lessonOutline(lesson, language));
+    const outlines = shown.map((lesson) => toLessonOutline(lesson, language));
     const sections = await sectionsOf(db, id, language, shown, outlines);
     return { ...common, is_enrolled: 0, is_rated: 0, congrats_seen: 0, certificate: null, sections };
   }
   const { enrolment } = state;
-  const answers = await lessonAnswers(db, enrolment, shown, readerOf(context));
+  const answers = await toLessonAnswers(db, enrolment, shown, toReader(context));
   const resume = (await lessonStates(db, enrolment.userId, id))?.resume ?? null;
   return {
     ...common,

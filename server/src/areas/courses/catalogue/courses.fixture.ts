@@ -15,7 +15,7 @@ import {
 type CourseRow = typeof courses.$inferInsert;
 type LessonRow = typeof lessons.$inferInsert;
 
-export interface Given extends Partial<Omit<CourseRow, 'search'>> {
+export interface CourseInput extends Partial<Omit<CourseRow, 'search'>> {
   languages?: number[];
   categories?: number[];
   /** Lessons of one section; videos of a minute by default. */
@@ -27,7 +27,7 @@ let made = 0;
 /** Inserts a published course of the house. Answers its id and those of its lessons. */
 export async function makeCourse(
   db: Database,
-  given: Given = {},
+  given: CourseInput = {},
 ): Promise<{ id: number; lessons: number[] }> {
   made += 1;
   const { languages = [], categories = [], lessons: ofCourse = [], ...row } = given;

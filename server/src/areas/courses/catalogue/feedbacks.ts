@@ -4,7 +4,7 @@ import type { feedbacks as contract } from 'shared-api/contracts/courses/course'
 import { type Database, Failure, type Paged, pageOf, rows } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { enrolments } from '../learning/tables.ts';
-import { courseRows, isOffered, type Viewer } from './facts.ts';
+import { courseRows, isOffered, type Viewer } from './course-fields.ts';
 import { courseRatings, courses } from './tables.ts';
 
 const pageSize = 10;
@@ -19,7 +19,7 @@ const isSeen = (viewer: Viewer, id: number): SQL =>
  * enrolment, so that it does not reveal the account.
  * @throws Failure 404 `not_found`, also when the course is not sold to the user
  */
-export async function feedbacksOf(
+export async function listFeedbacks(
   db: Database,
   courseId: number,
   page: number,

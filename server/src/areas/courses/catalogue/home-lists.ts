@@ -1,25 +1,25 @@
 import type { HomeLists } from 'shared-api/contracts/home';
 import type { HomeVisitor } from '../../../services/home/index.ts';
-import { courseCards, type Selection } from './cards.ts';
+import { listCourseCards, type Selection } from './cards.ts';
 import { offeredTo } from './conditions.ts';
-import { viewerOf } from './facts.ts';
+import { toViewer } from './course-fields.ts';
 
 /** Number of courses in each list. */
 const size = 8;
 
 /** The courses of the home page: recorded ones, and live ones, those with an upcoming lesson first (EC §7). */
-export async function coursesOfHome(
+export async function getHomeCourses(
   visitor: HomeVisitor,
 ): Promise<Pick<HomeLists, 'recorded_courses' | 'live_courses'>> {
   const { db, now } = visitor;
-  const viewer = viewerOf(visitor);
+  const viewer = toViewer(visitor);
   const first = async (isLive: boolean) => {
     const selection: Selection = {
       conditions: ['isLive', offeredTo(viewer)],
       order: isLive ? 'upcoming' : undefined,
       given: { isLive },
     };
-    const { cards } = await courseCards(db, selection, viewer, { size, page: 1 }, now);
+    const { cards } = await listCourseCards(db, selection, viewer, { size, page: 1 }, now);
     return { data: cards };
   };
   return { recorded_courses: await first(false), live_courses: await first(true) };

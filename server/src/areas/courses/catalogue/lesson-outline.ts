@@ -4,7 +4,7 @@ import { inLanguage } from '../../../kernel/index.ts';
 import type { lessons } from './tables.ts';
 
 /** The public fields of a lesson. */
-export const lessonOutline = (lesson: typeof lessons.$inferSelect, language: Language): LessonOutline => ({
+export const toLessonOutline = (lesson: typeof lessons.$inferSelect, language: Language): LessonOutline => ({
   id: lesson.id,
   title: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
   content_type: lesson.kind,

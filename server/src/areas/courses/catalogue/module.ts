@@ -1,7 +1,7 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { categoriesContent } from './content/categories-content.ts';
 import { demonstrationCoursesContent, realCoursesContent } from './content/courses-content.ts';
-import { coursesOfHome } from './home-lists.ts';
+import { getHomeCourses } from './home-lists.ts';
 import { routes } from './routes.ts';
 import { courseSubject } from './subjects.ts';
 import { texts } from './texts.ts';
@@ -13,5 +13,5 @@ export const catalogue = defineModule({
   texts,
   routes,
   subjects: [courseSubject],
-  homeLists: coursesOfHome,
+  homeLists: getHomeCourses,
 });

@@ -8,7 +8,7 @@ const maxWords = 6;
  * Splits a search into words of letters, digits and their marks; all other characters separate words, so that none is read as a tsquery
  * operator. Tatweel (U+0640) and hamza on the line (U+0621) are removed here: `search_text` would turn a word of them alone into nothing.
  */
-export const wordsOf = (search: string): string[] =>
+export const parseSearchWords = (search: string): string[] =>
   (search.replaceAll(/[\u0621\u0640]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? []).slice(
     0,
     maxWords,

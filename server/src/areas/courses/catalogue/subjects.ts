@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inLanguage, rows } from '../../../kernel/index.ts';
 import type { SubjectKind } from '../../../services/links/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
-import { courseRows, isOffered, type Viewer } from './facts.ts';
+import { courseRows, isOffered, type Viewer } from './course-fields.ts';
 import { courses } from './tables.ts';
 
 /**

@@ -4,8 +4,8 @@ import { createTestServer, type TestServer, testConfig } from '../../../testing/
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { courses } from '../catalogue/tables.ts';
 import { enrolments } from '../learning/tables.ts';
-import { newCode } from './codes.ts';
-import { issueCertificate } from './issue.ts';
+import { createCode } from './codes.ts';
+import { issueCertificate } from './issue-certificate.ts';
 import { certificates } from './tables.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');
@@ -43,7 +43,7 @@ async function completed(userId: number, changes: Partial<typeof courses.$inferI
   if (!row) throw new Error('Nothing was enrolled');
   return row;
 }
-const issue = (of: Awaited<ReturnType<typeof completed>>, at = now, draw = newCode) =>
+const issue = (of: Awaited<ReturnType<typeof completed>>, at = now, draw = createCode) =>
   server.db.transaction((tx) => issueCertificate(tx, of, at, draw));
 async function issued(userId = learner.userId, at = now): Promise<string> {
   const code = await issue(await completed(userId), at);
@@ -70,7 +70,7 @@ test('a code that is taken is drawn again', async () => {
 });
 
 test('codes have the digits of Crockford only, and no two are the same', () => {
-  const codes = Array.from({ length: 500 }, newCode);
+  const codes = Array.from({ length: 500 }, createCode);
   expect(new Set(codes).size).toBe(500);
   expect(codes.join('')).toMatch(/^[0-9A-HJKMNP-TV-Z]{5000}$/);
 });

@@ -1,7 +1,7 @@
 import { certificateCode } from 'shared-api/contracts/courses/certificates';
 import { Failure } from '../../../kernel/index.ts';
 import type { CodePage } from '../../../services/links/index.ts';
-import { certificateByCode } from './find.ts';
+import { getCertificateByCode } from './find-certificates.ts';
 
 const words = {
   en: {
@@ -25,7 +25,7 @@ export const certificatePage: CodePage = {
   async find(text, { db, language }) {
     const code = certificateCode.safeParse(text);
     if (!code.success) return undefined;
-    const row = await certificateByCode(db, code.data).catch((error: unknown) => {
+    const row = await getCertificateByCode(db, code.data).catch((error: unknown) => {
       if (error instanceof Failure && error.status === 404) return undefined;
       throw error;
     });

@@ -5,5 +5,5 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const length = 10;
 
 /** Creates a random code of 50 bits. The contract normalises a code that somebody typed. */
-export const newCode = (): string =>
+export const createCode = (): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');

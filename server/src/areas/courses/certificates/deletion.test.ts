@@ -9,7 +9,7 @@ import { mintSession } from '../../auth/accounts/mint-session.ts';
 import { closeAccounts } from '../../auth/accounts/sweep.ts';
 import { courses } from '../catalogue/tables.ts';
 import { enrolments } from '../learning/tables.ts';
-import { issueCertificate } from './issue.ts';
+import { issueCertificate } from './issue-certificate.ts';
 import { certificates } from './tables.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');

@@ -2,8 +2,8 @@
 /** @jsxRuntime automatic */
 import type { Language } from '../../../kernel/index.ts';
 import { Link, Pdf, Polygon, printable, renderPdf, Svg, Text, View } from '../../../services/pdf/index.ts';
-import { page, shapes } from './drawing.ts';
-import { type Line, linesOf, type Said } from './lettering.ts';
+import { type CertificateContent, type Line, toLines } from './certificate-lines.ts';
+import { page, shapes } from './shapes.ts';
 import { certificateWords } from './words.ts';
 
 /** How far the baseline of a line is below its top, in parts of the size. */
@@ -51,7 +51,7 @@ function Certificate({ said, language, publicUrl }: CertificateProps) {
           <Polygon key={points} points={points} fill={fill} stroke={line} strokeWidth={lineWidth} />
         ))}
       </Svg>
-      {linesOf(said, language, publicUrl).map((line) => (
+      {toLines(said, language, publicUrl).map((line) => (
         <Written key={`${line.text}-${line.y}`} line={line} />
       ))}
     </Pdf>
@@ -59,7 +59,7 @@ function Certificate({ said, language, publicUrl }: CertificateProps) {
 }
 
 export interface CertificateProps {
-  said: Said;
+  said: CertificateContent;
   language: Language;
   publicUrl: string;
 }

@@ -15,7 +15,7 @@ const dataOf = (script: string, weight: number): string => {
 let faces: string | undefined;
 
 /** `@font-face` rules with the fonts embedded as data, because an SVG image cannot load other files. Built once. */
-export function fontFaces(): string {
+export function getFontFaces(): string {
   faces ??= scripts
     .flatMap((script) =>
       weights.map(
@@ -28,7 +28,7 @@ export function fontFaces(): string {
 }
 
 /** Font families for a language, with the other script as fallback. */
-export const familyOf = (language: Language): string =>
+export const getFontFamily = (language: Language): string =>
   (language === 'ar' ? scripts : [...scripts].reverse())
     .map((script) => `'Readex Pro ${script}'`)
     .concat('sans-serif')

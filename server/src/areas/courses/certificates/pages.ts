@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { certificateCode } from 'shared-api/contracts/courses/certificates';
 import { Failure, languageOf, limitCalls, type Services } from '../../../kernel/index.ts';
 import { certificatePdf } from './document.tsx';
-import { certificateByCode } from './find.ts';
-import { certificatePicture } from './picture.ts';
+import { getCertificateByCode } from './find-certificates.ts';
+import { renderCertificatePicture } from './picture.ts';
 import type { CertificateRow } from './wire.ts';
 
 type Asked = FastifyRequest<{ Params: { code: string } }>;
@@ -33,7 +33,7 @@ export async function certificatePages(
     reply.header('cache-control', 'no-store');
     const code = certificateCode.safeParse(params.code);
     if (!code.success) throw new Failure(404, 'certificate_unknown');
-    return certificateByCode(db, code.data);
+    return getCertificateByCode(db, code.data);
   }
 
   app.get('/api/certificates/:code.svg', async (request: Asked, reply) => {
@@ -46,7 +46,7 @@ export async function certificatePages(
         'cross-origin-resource-policy': 'cross-origin',
       })
       .type('image/svg+xml; charset=utf-8')
-      .send(certificatePicture(found, languageOf(request), publicUrl));
+      .send(renderCertificatePicture(found, languageOf(request), publicUrl));
   });
 
   // Rendering a PDF takes a thousand times as long as an SVG.

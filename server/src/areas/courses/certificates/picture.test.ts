@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { certificatePicture, escaped } from './picture.ts';
+import { escapeXml, renderCertificatePicture } from './picture.ts';
 
 const said = {
   code: 'DEM0CERT10',
@@ -15,7 +15,7 @@ const textsOf = (svg: string) =>
   [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text);
 
 test('a certificate says who, what and when, and where it can be checked', () => {
-  expect(textsOf(certificatePicture(said, 'en', publicUrl))).toEqual([
+  expect(textsOf(renderCertificatePicture(said, 'en', publicUrl))).toEqual([
     'Certificate of completion',
     'This certificate is awarded to',
     'Layla Demo',
@@ -30,7 +30,7 @@ test('a certificate says who, what and when, and where it can be checked', () =>
 });
 
 test('in Arabic it says so in Arabic, from the right', () => {
-  const svg = certificatePicture({ ...said, name: 'ليلى' }, 'ar', publicUrl);
+  const svg = renderCertificatePicture({ ...said, name: 'ليلى' }, 'ar', publicUrl);
   expect(textsOf(svg)).toEqual([
     'شهادة إتمام',
     'تُمنح هذه الشهادة إلى',
@@ -49,13 +49,13 @@ test('in Arabic it says so in Arabic, from the right', () => {
 });
 
 test('after its holder has closed the account it says so', () => {
-  expect(textsOf(certificatePicture({ ...said, name: '' }, 'en', publicUrl))[2]).toBe(
+  expect(textsOf(renderCertificatePicture({ ...said, name: '' }, 'en', publicUrl))[2]).toBe(
     'The holder has closed their account',
   );
 });
 
 test('it needs nothing from elsewhere', () => {
-  const svg = certificatePicture(said, 'en', publicUrl);
+  const svg = renderCertificatePicture(said, 'en', publicUrl);
   const addresses = [...svg.matchAll(/(?:url\(|href=|src=|@import)\s*["']?([^"')]{0,20})/g)].map(
     ([, to]) => to,
   );
@@ -66,7 +66,7 @@ test('it needs nothing from elsewhere', () => {
 
 test('a name is text and nothing else, whatever is in it', () => {
   const elements = (svg: string) => svg.match(/<[a-z/]+/g)?.filter((name) => !name.includes('text'));
-  const usual = elements(certificatePicture(said, 'en', publicUrl));
+  const usual = elements(renderCertificatePicture(said, 'en', publicUrl));
   fc.assert(
     fc.property(
       fc.oneof(
@@ -81,12 +81,12 @@ test('a name is text and nothing else, whatever is in it', () => {
         ),
       ),
       (name) => {
-        const svg = certificatePicture({ ...said, name }, 'en', publicUrl);
+        const svg = renderCertificatePicture({ ...said, name }, 'en', publicUrl);
         expect(elements(svg)).toEqual(usual);
         // biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML cannot contain.
         expect(svg).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
       },
     ),
   );
-  expect(escaped(`<&>"'`)).toBe(`&lt;&amp;&gt;&quot;'`);
+  expect(escapeXml(`<&>"'`)).toBe(`&lt;&amp;&gt;&quot;'`);
 });

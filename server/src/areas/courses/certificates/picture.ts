@@ -1,7 +1,7 @@
 import type { Language } from '../../../kernel/index.ts';
-import { page, type Shape, shapes } from './drawing.ts';
-import { familyOf, fontFaces } from './fonts.ts';
-import { type Line, linesOf, type Said } from './lettering.ts';
+import { type CertificateContent, type Line, toLines } from './certificate-lines.ts';
+import { getFontFaces, getFontFamily } from './fonts.ts';
+import { page, type Shape, shapes } from './shapes.ts';
 import { certificateWords } from './words.ts';
 
 /** Characters that XML cannot contain. */
@@ -11,7 +11,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Cs}\ufffe\uffff]/g
 const references: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Escapes a text for XML content and attributes. */
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replace(unwritable, '').replace(/[&<>"]/g, (character) => references[character] ?? '');
 
 const shapeOf = ({ points, fill = 'none', line, lineWidth }: Shape): string =>
@@ -25,16 +25,20 @@ function anchorOf({ at, direction }: Line): string {
 
 const lineOf = (line: Line): string =>
   `<text x="${line.x}" y="${line.y}" font-size="${line.size}" font-weight="${line.weight}" fill="${line.color}" ` +
-  `direction="${line.direction}" text-anchor="${anchorOf(line)}">${escaped(line.text)}</text>`;
+  `direction="${line.direction}" text-anchor="${anchorOf(line)}">${escapeXml(line.text)}</text>`;
 
 /** Renders a certificate as a self-contained SVG. */
-export function certificatePicture(said: Said, language: Language, publicUrl: string): string {
+export function renderCertificatePicture(
+  said: CertificateContent,
+  language: Language,
+  publicUrl: string,
+): string {
   const { width, height } = page;
-  const lines = linesOf(said, language, publicUrl);
+  const lines = toLines(said, language, publicUrl);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" ` +
-    `lang="${language}" font-family="${familyOf(language)}">` +
-    `<title>${escaped(certificateWords[language].title)}</title><style>${fontFaces()}</style>` +
+    `lang="${language}" font-family="${getFontFamily(language)}">` +
+    `<title>${escapeXml(certificateWords[language].title)}</title><style>${getFontFaces()}</style>` +
     `${shapes.map(shapeOf).join('')}${lines.map(lineOf).join('')}</svg>`
   );
 }

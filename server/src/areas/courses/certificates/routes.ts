@@ -1,20 +1,20 @@
 import { certificates, checkCertificate } from 'shared-api/contracts/courses/certificates';
 import { type Bind, Failure, pageOf } from '../../../kernel/index.ts';
-import { certificateByCode, certificatesOf, pageSize } from './find.ts';
-import { certificateWire } from './wire.ts';
+import { getCertificateByCode, listCertificates, pageSize } from './find-certificates.ts';
+import { toCertificateWire } from './wire.ts';
 
 export function routes(bind: Bind): void {
   bind(certificates, async ({ query: { page } }, { db, caller, language }) => {
     if (!caller) throw new Failure(401, 'not_signed_in');
-    const { rows, count } = await certificatesOf(db, caller.userId, page);
-    const data = rows.map((row) => certificateWire(row, language));
+    const { rows, count } = await listCertificates(db, caller.userId, page);
+    const data = rows.map((row) => toCertificateWire(row, language));
     return pageOf(data, { page, size: pageSize, count });
   });
 
   bind(
     checkCertificate,
     async ({ params }, { db, language }) => {
-      const data = certificateWire(await certificateByCode(db, params.code), language);
+      const data = toCertificateWire(await getCertificateByCode(db, params.code), language);
       return { status: true, data } as const;
     },
     { limit: 'links' },

@@ -11,7 +11,7 @@ export const pdfAddress = (code: string, language: Language): string =>
   `/api/certificates/${code}.pdf?lang=${language}`;
 
 /** Wire form of a certificate (EC §3). `name` is empty after its holder has closed the account. */
-export const certificateWire = (row: CertificateRow, language: Language): Certificate => ({
+export const toCertificateWire = (row: CertificateRow, language: Language): Certificate => ({
   certificate: pictureAddress(row.code, language),
   course_title: language === 'ar' ? row.courseAr : row.courseEn,
   course_id: row.courseId,

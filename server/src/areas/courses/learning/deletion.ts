@@ -6,7 +6,7 @@ import { isShown } from './enrolment.ts';
 import { lockCourses, lockEnrolments } from './locks.ts';
 import { endEnrolments } from './seats.ts';
 import { enrolments, lessonProgress } from './tables.ts';
-import { forgetTasks } from './tasks/forget.ts';
+import { deleteSubmissions } from './tasks/delete-submissions.ts';
 
 /** Counts upcoming live lessons of the provider's courses that have learners. */
 async function lessonsToGive(db: Database, userId: number, now: Date): Promise<number> {
@@ -81,7 +81,7 @@ export const deletion: AccountDeletion = {
     );
     const own = tx.select({ id: enrolments.id }).from(enrolments).where(eq(enrolments.userId, id));
     await tx.delete(lessonProgress).where(inArray(lessonProgress.enrolmentId, own));
-    await forgetTasks(tx, id);
+    await deleteSubmissions(tx, id);
     await tx.delete(courseHosts).where(eq(courseHosts.userId, id));
     await tx.update(courseRatings).set({ comment: '' }).where(eq(courseRatings.userId, id));
   },

@@ -10,7 +10,7 @@ export type Lesson = typeof lessons.$inferSelect;
 export const isShown: SQL = gte(lessons.position, 0);
 
 /** The visible lessons of a course, in order. */
-export const lessonsOf = async (db: Database, courseId: number): Promise<Lesson[]> =>
+export const listLessons = async (db: Database, courseId: number): Promise<Lesson[]> =>
   (
     await db
       .select({ lesson: lessons })
@@ -30,13 +30,13 @@ export const findLesson = async (db: Database, id: number): Promise<Lesson | und
   )[0];
 
 /** A course, by its id or by one of its visible lessons. */
-export type InCourse = { courseId: number } | { lessonId: number };
+export type CourseReference = { courseId: number } | { lessonId: number };
 
 /** The user's active enrolment, not locked. */
-export async function activeEnrolment(
+export async function findActiveEnrolment(
   db: Database,
   userId: number,
-  where: InCourse,
+  where: CourseReference,
 ): Promise<Enrolment | undefined> {
   const courseId = 'courseId' in where ? where.courseId : (await findLesson(db, where.lessonId))?.courseId;
   if (courseId === undefined) return undefined;
@@ -50,7 +50,7 @@ export async function activeEnrolment(
 }
 
 /** A visible lesson with the user's active enrolment. */
-export interface InLesson {
+export interface EnrolledLesson {
   enrolment: Enrolment;
   lesson: Lesson;
 }
@@ -59,9 +59,13 @@ export interface InLesson {
  * A lesson of a course that the user is enrolled in.
  * @throws Failure 404 `not_found`, also for users who are not enrolled
  */
-export async function inLesson(db: Database, userId: number, lessonId: number): Promise<InLesson> {
+export async function getEnrolledLesson(
+  db: Database,
+  userId: number,
+  lessonId: number,
+): Promise<EnrolledLesson> {
   const lesson = await findLesson(db, lessonId);
-  const enrolment = lesson && (await activeEnrolment(db, userId, { courseId: lesson.courseId }));
+  const enrolment = lesson && (await findActiveEnrolment(db, userId, { courseId: lesson.courseId }));
   if (!enrolment) throw new Failure(404, 'not_found');
   return { enrolment, lesson };
 }
@@ -70,8 +74,8 @@ export async function inLesson(db: Database, userId: number, lessonId: number): 
  * The user's active enrolment in a course.
  * @throws Failure 404 `not_found`
  */
-export async function inCourse(db: Database, userId: number, courseId: number): Promise<Enrolment> {
-  const enrolment = await activeEnrolment(db, userId, { courseId });
+export async function getActiveEnrolment(db: Database, userId: number, courseId: number): Promise<Enrolment> {
+  const enrolment = await findActiveEnrolment(db, userId, { courseId });
   if (!enrolment) throw new Failure(404, 'not_found');
   return enrolment;
 }

@@ -5,8 +5,8 @@ import type { Database } from '../../../kernel/index.ts';
 import { ContentError, type ContentKind } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courseRatings, courses } from '../catalogue/tables.ts';
-import { lessonsOf } from './enrolment.ts';
-import { finishLesson } from './finishing.ts';
+import { listLessons } from './enrolment.ts';
+import { finishLesson } from './finish-lesson.ts';
 import { enrolments } from './tables.ts';
 
 const hourMs = 3_600_000;
@@ -101,7 +101,7 @@ async function finishFirst(
   { id, courseId, learner, enrolledAt, finished, stars }: Planned & { id: number },
 ): Promise<void> {
   if (finished === undefined) return;
-  const all = await lessonsOf(tx, courseId);
+  const all = await listLessons(tx, courseId);
   if (finished > all.length || (stars !== undefined && finished < all.length))
     throw new ContentError(
       `demonstration-enrolments.json, ${learner} in course ${courseId}: it has ${all.length} lessons, not ${finished}.`,

@@ -29,7 +29,7 @@ export interface MadeCourse {
 }
 
 /** A test server with courses and a shop. */
-export interface School extends Shop {
+export interface LearningFixture extends Shop {
   /** Creates a free course with these lessons, in one section; videos of 600 seconds by default. */
   course(given?: NewCourse, lessons?: readonly NewLesson[]): Promise<MadeCourse>;
   /** Adds a lesson to a course. */
@@ -56,7 +56,7 @@ export interface School extends Shop {
   /** Opens a video and watches all of it, in real time. */
   watch(as: Minted, lessonId: number, seconds?: number): Promise<void>;
   /** Adds a course to the cart, for some people; for the caller by default. */
-  want(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof cartAdd>>;
+  addToCart(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof cartAdd>>;
   /** Adds a course to the cart and pays it from the wallet, which is credited first. */
   buy(as: Minted, courseId: number, ...people: number[]): Promise<TestAnswer<typeof pay>>;
   /** Ids of a user's orders, the newest first. */
@@ -70,7 +70,9 @@ const words = {
   ...{ descriptionEn: 'Description', descriptionAr: 'الوصف' },
 };
 
-export async function openSchool(given: Parameters<typeof openShop>[0] = {}): Promise<School> {
+export async function openLearningFixture(
+  given: Parameters<typeof openShop>[0] = {},
+): Promise<LearningFixture> {
   const shop = await openShop(given);
   const { db, now } = shop;
   let last = 100;
@@ -78,7 +80,7 @@ export async function openSchool(given: Parameters<typeof openShop>[0] = {}): Pr
     last += 1;
     return last;
   };
-  const school: School = {
+  const school: LearningFixture = {
     ...shop,
     async course(changes = {}, made = [{ kind: 'video' }]) {
       const id = next();
@@ -163,13 +165,13 @@ export async function openSchool(given: Parameters<typeof openShop>[0] = {}): Pr
       shop.at(now().getTime() + seconds * 1_000);
       await school.progress(as, id, [[0, seconds]]);
     },
-    want(as, model_id, ...people) {
+    addToCart(as, model_id, ...people) {
       const thing = { model_id, model_name: 'Course' as const };
       const items = people.length > 0 ? people.map((user_id) => ({ ...thing, user_id })) : [thing];
       return shop.request(cartAdd, { body: { items } }, { as });
     },
     async buy(as, courseId, ...people) {
-      await school.want(as, courseId, ...people);
+      await school.addToCart(as, courseId, ...people);
       await shop.give(as, 10_000);
       return shop.pay(as, { payment_method: 'wallet', isWallet: '1' });
     },
@@ -186,5 +188,5 @@ export async function openSchool(given: Parameters<typeof openShop>[0] = {}): Pr
 }
 
 /** An operator whose session lasts longer than the test. */
-export const newOperator = ({ db, now }: School): Promise<Minted> =>
+export const newOperator = ({ db, now }: LearningFixture): Promise<Minted> =>
   mintSession(db, { role: 'operator', now: now(), lifetimes: { token: 1e8, refresh: 1e8 } });

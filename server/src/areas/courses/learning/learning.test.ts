@@ -8,32 +8,32 @@ import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { courses, lessonCaptions, lessons } from '../catalogue/tables.ts';
 import { certificates } from '../certificates/tables.ts';
-import { openSchool, type School } from './learning.fixture.ts';
+import { type LearningFixture, openLearningFixture } from './learning.fixture.ts';
 import { lessonProgress } from './tables.ts';
 
-let school: School;
+let fixture: LearningFixture;
 beforeAll(async () => {
-  school = await openSchool();
+  fixture = await openLearningFixture();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 /** Enrols a learner in a new course with these lessons. */
-async function inCourse(...args: Parameters<School['course']>) {
-  const learner = await school.learner();
-  const made = await school.course(...args);
-  await school.enrol(learner, made.id);
+async function inCourse(...args: Parameters<LearningFixture['course']>) {
+  const learner = await fixture.learner();
+  const made = await fixture.course(...args);
+  await fixture.enrol(learner, made.id);
   const [first = 0, second = 0, third = 0] = made.lessons;
   return { learner, ...made, first, second, third };
 }
 
-const seconds = (count: number) => school.at(school.now().getTime() + count * 1_000);
+const seconds = (count: number) => fixture.at(fixture.now().getTime() + count * 1_000);
 const courseOf = async (as: Minted, id: number) => {
-  const { data } = (await school.request(courseCall, { params: { id } }, { as })).answer;
+  const { data } = (await fixture.request(courseCall, { params: { id } }, { as })).answer;
   if (data.not_available === 1 || data.is_enrolled === 0) throw new Error('Not enrolled');
   return data;
 };
 const submit = (as: Minted, quiz: number, lesson_id: number, answer: number) =>
-  school.request(
+  fixture.request(
     submitQuiz,
     {
       body: {
@@ -47,15 +47,15 @@ const submit = (as: Minted, quiz: number, lesson_id: number, answer: number) =>
 
 test('COUR-041 a lesson is answered to those who are in its course, and to nobody else', async () => {
   const { learner, first } = await inCourse();
-  const other = await school.learner();
+  const other = await fixture.learner();
   for (const ask of [
-    () => school.play(other, first),
-    () => school.progress(other, first, [[0, 10]]),
-    () => school.finish(other, first),
+    () => fixture.play(other, first),
+    () => fixture.progress(other, first, [[0, 10]]),
+    () => fixture.finish(other, first),
   ])
     expect(outcome(await ask())).toEqual([404, 'not_found']);
-  expect((await school.play(learner, first)).status).toBe(200);
-  expect(outcome(await school.play(learner, 999_999))).toEqual([404, 'not_found']);
+  expect((await fixture.play(learner, first)).status).toBe(200);
+  expect(outcome(await fixture.play(learner, 999_999))).toEqual([404, 'not_found']);
 });
 
 test('a lesson comes with its links, captions, place and neighbours', async () => {
@@ -65,9 +65,9 @@ test('a lesson comes with its links, captions, place and neighbours', async () =
     { kind: 'pdf' },
   ]);
   const caption = 'c'.repeat(32);
-  await school.db.insert(media).values({ id: caption, type: 'vtt', bytes: 1, createdAt: school.now() });
-  await school.db.insert(lessonCaptions).values({ lessonId: second, language: 'ar', mediaId: caption });
-  const { data } = (await school.play(learner, second)).answer;
+  await fixture.db.insert(media).values({ id: caption, type: 'vtt', bytes: 1, createdAt: fixture.now() });
+  await fixture.db.insert(lessonCaptions).values({ lessonId: second, language: 'ar', mediaId: caption });
+  const { data } = (await fixture.play(learner, second)).answer;
   const file = String(second).padStart(32, '0');
   expect(data).toMatchObject({
     ...{ id: second, title: 'Lesson 2', content_type: 'record', duration: 600, embed: null },
@@ -83,10 +83,10 @@ test('a lesson comes with its links, captions, place and neighbours', async () =
     next: { id: third, title: 'Lesson 3', content_type: 'pdf' },
     ...{ quizze_id: null, meeting_id: null, has_private_link: 0, starts_at: null },
   });
-  expect((await school.play(learner, first)).answer.data.previous).toBeNull();
-  expect((await school.play(learner, third)).answer.data.next).toBeNull();
+  expect((await fixture.play(learner, first)).answer.data.previous).toBeNull();
+  expect((await fixture.play(learner, third)).answer.data.next).toBeNull();
   const end = Date.parse(data.expires_at ?? '');
-  expect(end - school.now().getTime()).toBeGreaterThanOrEqual(4 * 3_600_000);
+  expect(end - fixture.now().getTime()).toBeGreaterThanOrEqual(4 * 3_600_000);
   expect(end % 3_600_000).toBe(0);
 });
 
@@ -96,30 +96,30 @@ test('what was taken out is no lesson any more, and no neighbour', async () => {
     { kind: 'pdf' },
     { kind: 'pdf' },
   ]);
-  await school.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, second));
-  expect(outcome(await school.play(learner, second))).toEqual([404, 'not_found']);
-  expect((await school.play(learner, first)).answer.data.next?.id).toBe(third);
+  await fixture.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, second));
+  expect(outcome(await fixture.play(learner, second))).toEqual([404, 'not_found']);
+  expect((await fixture.play(learner, first)).answer.data.next?.id).toBe(third);
 });
 
 test('COUR-083 PD-56: a video is complete at 90 % of its seconds, whatever is claimed before', async () => {
   const { learner, first } = await inCourse();
-  await school.play(learner, first);
-  expect((await school.finish(learner, first)).answer).toEqual({
+  await fixture.play(learner, first);
+  expect((await fixture.finish(learner, first)).answer).toEqual({
     status: true,
     completed: false,
     progress: 0,
   });
   // The server credits no more than 15 seconds at once, of ten minutes.
-  const claimed = (await school.progress(learner, first, [[0, 600]])).answer.data;
+  const claimed = (await fixture.progress(learner, first, [[0, 600]])).answer.data;
   expect(claimed).toEqual({ progress: 2.5, finished: 0, course_progress: 0 });
   seconds(262);
-  const almost = (await school.progress(learner, first, [[0, 539]])).answer.data;
+  const almost = (await fixture.progress(learner, first, [[0, 539]])).answer.data;
   expect(almost.finished).toBe(0);
-  expect((await school.finish(learner, first)).answer.completed).toBe(false);
+  expect((await fixture.finish(learner, first)).answer.completed).toBe(false);
   seconds(5);
-  const enough = (await school.progress(learner, first, [[530, 545]])).answer.data;
+  const enough = (await fixture.progress(learner, first, [[530, 545]])).answer.data;
   expect(enough).toEqual({ progress: (545 / 600) * 100, finished: 1, course_progress: 100 });
-  expect((await school.finish(learner, first)).answer).toEqual({
+  expect((await fixture.finish(learner, first)).answer).toEqual({
     status: true,
     completed: true,
     progress: 100,
@@ -128,51 +128,51 @@ test('COUR-083 PD-56: a video is complete at 90 % of its seconds, whatever is cl
 
 test('what a player tells twice counts once, its position stays inside, and what is finished stays so', async () => {
   const { learner, first } = await inCourse();
-  await school.play(learner, first);
+  await fixture.play(learner, first);
   seconds(60);
-  for (const _ of [1, 2]) await school.progress(learner, first, [[10, 70]], 70);
-  expect((await school.play(learner, first)).answer.data).toMatchObject({
+  for (const _ of [1, 2]) await fixture.progress(learner, first, [[10, 70]], 70);
+  expect((await fixture.play(learner, first)).answer.data).toMatchObject({
     watched: [[10, 70]],
     position: 70,
   });
-  await school.progress(learner, first, [], 5_000);
-  expect((await school.play(learner, first)).answer.data.position).toBe(600);
+  await fixture.progress(learner, first, [], 5_000);
+  expect((await fixture.play(learner, first)).answer.data.position).toBe(600);
   seconds(600);
-  await school.progress(learner, first, [[0, 600]], 600);
-  const again = (await school.progress(learner, first, [[0, 5]], 5)).answer.data;
+  await fixture.progress(learner, first, [[0, 600]], 600);
+  const again = (await fixture.progress(learner, first, [[0, 5]], 5)).answer.data;
   expect(again).toEqual({ progress: 100, finished: 1, course_progress: 100 });
-  expect((await school.play(learner, first)).answer.data).toMatchObject({ finished: 1, position: 5 });
+  expect((await fixture.play(learner, first)).answer.data).toMatchObject({ finished: 1, position: 5 });
 });
 
 test('PD-56: a video of a video site is complete when its page was long enough in sight', async () => {
   const embed = 'https://player.example/1';
   const { learner, first } = await inCourse({}, [{ kind: 'video', embed }]);
-  const { data } = (await school.play(learner, first)).answer;
+  const { data } = (await fixture.play(learner, first)).answer;
   expect(data).toMatchObject({ embed, attachments: [], expires_at: null });
   seconds(200);
-  const early = (await school.progress(learner, first, [[0, 600]])).answer.data;
+  const early = (await fixture.progress(learner, first, [[0, 600]])).answer.data;
   expect(early).toMatchObject({ finished: 0, progress: (215 / 600) * 100 });
   seconds(100);
-  expect((await school.progress(learner, first, [[215, 300]])).answer.data.finished).toBe(1);
+  expect((await fixture.progress(learner, first, [[215, 300]])).answer.data.finished).toBe(1);
 });
 
 test('PD-56: a document is complete when its file was given out, whatever the player says', async () => {
   const { learner, first, second } = await inCourse({}, [{ kind: 'pdf' }, { kind: 'pdf' }]);
-  expect((await school.finish(learner, first)).answer.completed).toBe(false);
-  await school.play(learner, first);
-  expect((await school.finish(learner, first)).answer.completed).toBe(false);
+  expect((await fixture.finish(learner, first)).answer.completed).toBe(false);
+  await fixture.play(learner, first);
+  expect((await fixture.finish(learner, first)).answer.completed).toBe(false);
   for (const watched of [[], [[0, 600]]] as [number, number][][])
-    expect((await school.progress(learner, first, watched, 0)).answer.data).toEqual({
+    expect((await fixture.progress(learner, first, watched, 0)).answer.data).toEqual({
       ...{ progress: 0, finished: 0, course_progress: 0 },
     });
-  await school.read(learner, first);
-  expect((await school.finish(learner, first)).answer).toEqual({
+  await fixture.read(learner, first);
+  expect((await fixture.finish(learner, first)).answer).toEqual({
     status: true,
     completed: true,
     progress: 50,
   });
-  await school.read(learner, second);
-  expect((await school.progress(learner, second, [], 0)).answer.data).toEqual({
+  await fixture.read(learner, second);
+  expect((await fixture.progress(learner, second, [], 0)).answer.data).toEqual({
     progress: 100,
     finished: 1,
     course_progress: 100,
@@ -187,29 +187,29 @@ test('PD-56: a task or a meeting is not complete because somebody says so, and k
     { kind: 'meet', startsAt, endsAt },
   ]);
   for (const lesson of [first, second]) {
-    await school.play(learner, lesson);
+    await fixture.play(learner, lesson);
     seconds(10_000);
-    expect((await school.progress(learner, lesson, [[0, 600]], 600)).answer.data).toEqual({
+    expect((await fixture.progress(learner, lesson, [[0, 600]], 600)).answer.data).toEqual({
       ...{ progress: 0, finished: 0, course_progress: 0 },
     });
-    expect((await school.finish(learner, lesson)).answer.completed).toBe(false);
-    expect((await school.play(learner, lesson)).answer.data).toMatchObject({ watched: [], position: 0 });
+    expect((await fixture.finish(learner, lesson)).answer.completed).toBe(false);
+    expect((await fixture.play(learner, lesson)).answer.data).toMatchObject({ watched: [], position: 0 });
   }
 });
 
 test('COUR-089 PD-56: a failed quiz leaves its lesson open, a passed one completes it', async () => {
-  const quiz = await school.quiz();
+  const quiz = await fixture.quiz();
   const { learner, id, first } = await inCourse({}, [{ kind: 'Quizze', quizId: quiz }]);
-  expect((await school.play(learner, first)).answer.data).toMatchObject({ quizze_id: quiz, answered: 0 });
+  expect((await fixture.play(learner, first)).answer.data).toMatchObject({ quizze_id: quiz, answered: 0 });
   expect((await submit(learner, quiz, first, 1)).answer.answers_report.passed).toBe(0);
-  expect((await school.finish(learner, first)).answer).toEqual({
+  expect((await fixture.finish(learner, first)).answer).toEqual({
     status: true,
     completed: false,
     progress: 0,
   });
   expect((await courseOf(learner, id)).sections[0]?.lessons[0]).toMatchObject({ answered: 1, finished: 0 });
   expect((await submit(learner, quiz, first, 0)).answer.answers_report.passed).toBe(1);
-  expect((await school.finish(learner, first)).answer).toEqual({
+  expect((await fixture.finish(learner, first)).answer).toEqual({
     status: true,
     completed: true,
     progress: 100,
@@ -217,12 +217,12 @@ test('COUR-089 PD-56: a failed quiz leaves its lesson open, a passed one complet
 });
 
 test('PD-57: a quiz is taken by who is in a course of which a lesson asks for it; without a lesson one is found', async () => {
-  const quiz = await school.quiz();
+  const quiz = await fixture.quiz();
   const { learner, first } = await inCourse({}, [{ kind: 'Quizze', quizId: quiz }, { kind: 'video' }]);
-  const other = await school.learner();
+  const other = await fixture.learner();
   const elsewhere = await inCourse();
   const start = (as: Minted, lesson_id?: number) =>
-    school.request(startQuiz, { params: { id: quiz }, body: { lesson_id } }, { as });
+    fixture.request(startQuiz, { params: { id: quiz }, body: { lesson_id } }, { as });
   for (const [as, lesson] of [
     [other, first],
     [other, undefined],
@@ -240,44 +240,44 @@ test('COUR-042 a course whose lessons are all finished is completed once, with i
     { kind: 'pdf' },
     { kind: 'video' },
   ]);
-  await school.read(learner, first);
-  await school.finish(learner, first);
-  expect(await school.enrolment(id, learner.userId)).toMatchObject({ completedAt: null });
-  await school.watch(learner, second);
-  const completedAt = school.now();
+  await fixture.read(learner, first);
+  await fixture.finish(learner, first);
+  expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ completedAt: null });
+  await fixture.watch(learner, second);
+  const completedAt = fixture.now();
   expect(await courseOf(learner, id)).toMatchObject({ progress: 100, completed: 1, congrats_seen: 0 });
-  const issued = await school.db.select().from(certificates).where(eq(certificates.courseId, id));
+  const issued = await fixture.db.select().from(certificates).where(eq(certificates.courseId, id));
   expect(issued).toMatchObject([
     { userId: learner.userId, courseEn: 'Calm mornings', issuedAt: completedAt },
   ]);
   expect((await courseOf(learner, id)).certificate).toBe(issued[0]?.code);
   seconds(60);
-  await school.finish(learner, first);
-  expect(await school.enrolment(id, learner.userId)).toMatchObject({ completedAt });
+  await fixture.finish(learner, first);
+  expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ completedAt });
 });
 
 test('a lesson that is added later lowers the progress, and takes nothing back', async () => {
   const { learner, id, first } = await inCourse({}, [{ kind: 'pdf' }]);
-  await school.read(learner, first);
-  await school.finish(learner, first);
-  await school.lesson(id, { kind: 'video' }, 1);
+  await fixture.read(learner, first);
+  await fixture.finish(learner, first);
+  await fixture.lesson(id, { kind: 'video' }, 1);
   expect(await courseOf(learner, id)).toMatchObject({ progress: 50, completed: 1 });
-  expect(await school.db.$count(certificates, eq(certificates.courseId, id))).toBe(1);
+  expect(await fixture.db.$count(certificates, eq(certificates.courseId, id))).toBe(1);
 });
 
 test('where the last lesson that was open is taken out, the course is completed with the next look', async () => {
   const { learner, id, first, second } = await inCourse({}, [{ kind: 'pdf' }, { kind: 'video' }]);
-  await school.read(learner, first);
-  await school.finish(learner, first);
-  await school.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, second));
-  expect((await school.finish(learner, first)).answer.progress).toBe(100);
-  expect(await school.enrolment(id, learner.userId)).toMatchObject({ completedAt: school.now() });
+  await fixture.read(learner, first);
+  await fixture.finish(learner, first);
+  await fixture.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, second));
+  expect((await fixture.finish(learner, first)).answer.progress).toBe(100);
+  expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ completedAt: fixture.now() });
 });
 
 test('a course without a certificate gives none', async () => {
   const { learner, id, first } = await inCourse({ certificate: false }, [{ kind: 'pdf' }]);
-  await school.read(learner, first);
-  await school.finish(learner, first);
+  await fixture.read(learner, first);
+  await fixture.finish(learner, first);
   expect(await courseOf(learner, id)).toMatchObject({ completed: 1, certificate: null });
 });
 
@@ -288,43 +288,43 @@ test('one goes on with the lesson that was played last, where one left it', asyn
     { kind: 'video' },
   ]);
   expect((await courseOf(learner, id)).resume).toMatchObject({ id: first, position: 0 });
-  await school.play(learner, third);
+  await fixture.play(learner, third);
   seconds(60);
-  await school.progress(learner, third, [[0, 50]], 50);
+  await fixture.progress(learner, third, [[0, 50]], 50);
   expect((await courseOf(learner, id)).resume).toEqual({
     ...{ id: third, title: 'Lesson 3', content_type: 'video', position: 50 },
   });
   seconds(60);
-  await school.watch(learner, second);
+  await fixture.watch(learner, second);
   expect((await courseOf(learner, id)).resume).toMatchObject({ id: first });
 });
 
 test('whoever is in a course that is no longer published goes on', async () => {
   const { learner, id, first } = await inCourse();
-  await school.db.update(courses).set({ isPublished: false }).where(eq(courses.id, id));
-  expect((await school.play(learner, first)).status).toBe(200);
+  await fixture.db.update(courses).set({ isPublished: false }).where(eq(courses.id, id));
+  expect((await fixture.play(learner, first)).status).toBe(200);
   expect((await courseOf(learner, id)).is_enrolled).toBe(1);
 });
 
 test('what is opened is in progress from then on', async () => {
   const { learner, id, first } = await inCourse();
-  const enrolment = await school.enrolment(id, learner.userId);
-  const opened = () => school.db.$count(lessonProgress, eq(lessonProgress.enrolmentId, enrolment?.id ?? 0));
+  const enrolment = await fixture.enrolment(id, learner.userId);
+  const opened = () => fixture.db.$count(lessonProgress, eq(lessonProgress.enrolmentId, enrolment?.id ?? 0));
   expect(await opened()).toBe(0);
-  await school.play(learner, first);
+  await fixture.play(learner, first);
   expect(await opened()).toBe(1);
 });
 
 test('a lesson that is read ahead is what it will be, and is not opened with it', async () => {
   const { learner, id, first, second } = await inCourse({}, [{ kind: 'video' }, { kind: 'video' }]);
-  await school.play(learner, first);
+  await fixture.play(learner, first);
   const before = await courseOf(learner, id);
-  const ahead = (as: Minted) => school.request(lessonPrefetch, { params: { id: second } }, { as });
+  const ahead = (as: Minted) => fixture.request(lessonPrefetch, { params: { id: second } }, { as });
   const { data } = (await ahead(learner)).answer;
   expect(data.opened).toBe(0);
   const after = await courseOf(learner, id);
   expect(after).toEqual(before);
-  expect((await school.play(learner, second)).answer.data).toEqual({ ...data, opened: 1 });
+  expect((await fixture.play(learner, second)).answer.data).toEqual({ ...data, opened: 1 });
   expect((await ahead(learner)).answer.data.opened).toBe(1);
-  expect(outcome(await ahead(await school.learner()))).toEqual([404, 'not_found']);
+  expect(outcome(await ahead(await fixture.learner()))).toEqual([404, 'not_found']);
 });

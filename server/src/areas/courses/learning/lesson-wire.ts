@@ -16,27 +16,30 @@ import { lessonFiles } from '../catalogue/tables.ts';
 import type { Lesson } from './enrolment.ts';
 import { getLessonLink } from './live/lesson-link.ts';
 import type { Enrolment } from './locks.ts';
-import { linkFor, type Reader } from './reader.ts';
+import { getLinkOptions, type Reader } from './reader.ts';
 import { type LessonState, statesIn } from './states.ts';
 
 export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 /** The room of a live lesson, `l-11`: the last part of its address. */
-export const roomOf = (lessonId: number): string => `l-${lessonId}`;
+export const toRoomName = (lessonId: number): string => `l-${lessonId}`;
 
 /** Wire form of a file with a signed link, for learners of the course. */
-export const attachmentOf = (
+export const toAttachment = (
   file: MediaFile,
   enrolmentId: number,
   reader: Reader,
 ): Attachment & Pick<MediaLink, 'expiresAt'> => {
   const { config, now } = reader;
-  const { url, expiresAt } = mediaLink(config, file, now, linkFor(reader, `e${enrolmentId}`));
+  const { url, expiresAt } = mediaLink(config, file, now, getLinkOptions(reader, `e${enrolmentId}`));
   return { aws_path: url, type: contentTypes[file.type], expiresAt };
 };
 
 /** The files of lessons by lesson, the preferred format first. */
-export async function filesOf(db: Database, lessonIds: readonly number[]): Promise<Map<number, MediaFile[]>> {
+export async function findLessonFiles(
+  db: Database,
+  lessonIds: readonly number[],
+): Promise<Map<number, MediaFile[]>> {
   const found = await db
     .select({ lessonId: lessonFiles.lessonId, id: media.id, type: media.type })
     .from(lessonFiles)
@@ -59,7 +62,7 @@ function meeting(lesson: Lesson, zone: string) {
   const link = getLessonLink(lesson);
   const [start, end] = [localTime(zone, startsAt.getTime()), localTime(zone, endsAt.getTime())];
   return {
-    meeting_id: roomOf(id),
+    meeting_id: toRoomName(id),
     has_private_link: bit(link !== null),
     consultant_meeting_link: link,
     start_date_session: start.date,
@@ -82,7 +85,7 @@ function wire(
     content_type: lesson.kind,
     duration: lesson.seconds,
     attachments: files.map((file) => {
-      const { aws_path, type } = attachmentOf(file, enrolmentId, reader);
+      const { aws_path, type } = toAttachment(file, enrolmentId, reader);
       return { aws_path, type };
     }),
     quizze_id: lesson.quizId,
@@ -96,7 +99,7 @@ function wire(
 }
 
 /** Wire form of lessons of one course for a learner (CC §3), in the given order. The links in it are signed for this learner. */
-export async function lessonAnswers(
+export async function toLessonAnswers(
   db: Database,
   enrolment: Pick<Enrolment, 'id' | 'userId' | 'courseId'>,
   lessons: readonly Lesson[],
@@ -104,7 +107,7 @@ export async function lessonAnswers(
 ): Promise<LessonAnswer[]> {
   const ids = lessons.map(({ id }) => id);
   const states = await statesIn(db, enrolment, ids);
-  const files = await filesOf(db, ids);
+  const files = await findLessonFiles(db, ids);
   return lessons.flatMap((lesson) => {
     const state = states.get(lesson.id);
     return state

@@ -47,7 +47,7 @@ export const lockEnrolment = async (tx: Database, id: number): Promise<Enrolment
   (await lockEnrolments(tx, eq(enrolments.id, id)))[0];
 
 /** Locks a user's enrolment in a course. */
-export const lockPlace = async (
+export const lockLearnerEnrolment = async (
   tx: Database,
   { courseId, userId }: { courseId: number; userId: number },
 ): Promise<Enrolment | undefined> =>

@@ -5,7 +5,7 @@ import { isShown } from './enrolment.ts';
 import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
 
 /** Files of lessons, for active learners of the course; a refund ends it. Serving a PDF counts as opening it (PD-56). */
-const inCourse: MediaRight = {
+const lessonFileRight: MediaRight = {
   prefix: 'e',
   async mayRead(db, id, { userId }) {
     const found = await db
@@ -43,7 +43,7 @@ const inCourse: MediaRight = {
 };
 
 /** Files of submissions, for the learner who submitted them while they are enrolled, and for operators. */
-const handedIn: MediaRight = {
+const submissionFiles: MediaRight = {
   prefix: 's',
   async mayRead(db, id, { userId, isOperator }) {
     const [found] = await db
@@ -56,4 +56,4 @@ const handedIn: MediaRight = {
   },
 };
 
-export const mediaRights: readonly MediaRight[] = [inCourse, handedIn];
+export const mediaRights: readonly MediaRight[] = [lessonFileRight, submissionFiles];

@@ -8,7 +8,7 @@ import { lessonRooms } from './live/rooms.ts';
 import { mediaRights } from './media-rights.ts';
 import { lessonQuizzes } from './quiz-subject.ts';
 import { routes } from './routes.ts';
-import { sweepHolds } from './seats.ts';
+import { releaseExpiredHolds } from './seats.ts';
 import { coursesForSale } from './sellable/sellable.ts';
 import { courseSurveys } from './survey-subject.ts';
 import { tasksAccept, tasksList, tasksRefuse } from './tasks/task-commands.ts';
@@ -40,7 +40,7 @@ export const learning = defineModule({
   async start({ db, jobs, now, log }) {
     const stops = [
       repeat(
-        () => sweepHolds(db, new Date(now().getTime() - latestPaymentMs)),
+        () => releaseExpiredHolds(db, new Date(now().getTime() - latestPaymentMs)),
         minuteMs,
         (error) => log.error({ err: error }, 'seats that were held and have run out could not be given back'),
       ),

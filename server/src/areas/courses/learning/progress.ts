@@ -5,19 +5,20 @@ import { isShown } from './enrolment.ts';
 import { lessonProgress } from './tables.ts';
 
 /** Number of finished lessons and of all lessons of a course. */
-export interface Share {
+export interface LessonCounts {
   finished: number;
   all: number;
 }
 
 /** Percentage, 0 to 100, not rounded (PD-66); 0 for a course without lessons. */
-export const percentageOf = ({ finished, all }: Share): number => (all === 0 ? 0 : (finished / all) * 100);
+export const toPercentage = ({ finished, all }: LessonCounts): number =>
+  all === 0 ? 0 : (finished / all) * 100;
 
 /** Counts finished and all visible lessons, by enrolment. */
-export async function sharesOf(
+export async function countLessons(
   db: Database,
   enrolled: readonly { id: number; courseId: number }[],
-): Promise<Map<number, Share>> {
+): Promise<Map<number, LessonCounts>> {
   if (enrolled.length === 0) return new Map();
   const courseIds = enrolled.map(({ courseId }) => courseId);
   const ids = enrolled.map(({ id }) => id);
@@ -44,7 +45,10 @@ export async function sharesOf(
 }
 
 /** Percentage of one enrolment, 0 to 100, not rounded. */
-export async function progressOf(db: Database, enrolment: { id: number; courseId: number }): Promise<number> {
-  const share = (await sharesOf(db, [enrolment])).get(enrolment.id);
-  return share ? percentageOf(share) : 0;
+export async function getProgress(
+  db: Database,
+  enrolment: { id: number; courseId: number },
+): Promise<number> {
+  const share = (await countLessons(db, [enrolment])).get(enrolment.id);
+  return share ? toPercentage(share) : 0;
 }

@@ -2,14 +2,14 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
 import type { QuizSubjectKind } from '../../../services/quizzes/index.ts';
 import { courses, lessons } from '../catalogue/tables.ts';
-import { activeEnrolment, findLesson, isShown } from './enrolment.ts';
-import { finishLesson } from './finishing.ts';
+import { findActiveEnrolment, findLesson, isShown } from './enrolment.ts';
+import { finishLesson } from './finish-lesson.ts';
 import { type Enrolment, lockEnrolment } from './locks.ts';
-import { openLesson } from './playing.ts';
+import { openLesson } from './play-lesson.ts';
 import { statesIn } from './states.ts';
 import { enrolments, lessonProgress } from './tables.ts';
 
-interface Taking {
+interface QuizEnrolment {
   quizId: number;
   subjectId: number;
   userId: number;
@@ -18,10 +18,12 @@ interface Taking {
 /** The user's enrolment, if they may take a quiz for a lesson: the lesson has this quiz, and they are enrolled in its course. */
 async function enrolmentFor(
   db: Database,
-  { quizId, subjectId, userId }: Taking,
+  { quizId, subjectId, userId }: QuizEnrolment,
 ): Promise<Enrolment | undefined> {
   const lesson = await findLesson(db, subjectId);
-  return lesson?.quizId === quizId ? activeEnrolment(db, userId, { courseId: lesson.courseId }) : undefined;
+  return lesson?.quizId === quizId
+    ? findActiveEnrolment(db, userId, { courseId: lesson.courseId })
+    : undefined;
 }
 
 /** Lessons whose content is a quiz (PD-56 and PD-57): passing it finishes them. */

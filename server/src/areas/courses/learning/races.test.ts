@@ -4,20 +4,20 @@ import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { orderLines, refunds } from '../../commerce/orders/tables.ts';
 import { courses } from '../catalogue/tables.ts';
 import { certificates } from '../certificates/tables.ts';
-import { openSchool, type School } from './learning.fixture.ts';
+import { type LearningFixture, openLearningFixture } from './learning.fixture.ts';
 import { enrolments } from './tables.ts';
 
-let school: School;
+let fixture: LearningFixture;
 beforeAll(async () => {
-  school = await openSchool();
+  fixture = await openLearningFixture();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 /** Seats of the course, and concurrent buyers. */
 const [left, wanting] = [5, 200];
 
 const people = (count: number): Promise<Minted[]> =>
-  Promise.all(Array.from({ length: count }, () => school.learner()));
+  Promise.all(Array.from({ length: count }, () => fixture.learner()));
 const counted = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
 /** Repeats a call that answered 503: on a slow machine some calls wait too long for a connection. */
 async function insist<Answer extends { status: number }>(ask: () => Promise<Answer>): Promise<Answer> {
@@ -28,94 +28,97 @@ async function insist<Answer extends { status: number }>(ask: () => Promise<Answ
 }
 
 const activeIn = async (courseId: number) =>
-  (await school.db.select().from(enrolments).where(eq(enrolments.courseId, courseId))).filter(
+  (await fixture.db.select().from(enrolments).where(eq(enrolments.courseId, courseId))).filter(
     ({ status }) => status === 'active',
   );
 
 test('PD-50: 200 people at once, five seats left: exactly five are in the course', {
   timeout: 180_000,
 }, async () => {
-  const { id } = await school.course({ limitedNumber: 8 });
-  for (const early of await people(8 - left)) await school.enrol(early, id);
+  const { id } = await fixture.course({ limitedNumber: 8 });
+  for (const early of await people(8 - left)) await fixture.enrol(early, id);
   const answers = await Promise.all(
-    (await people(wanting)).map((learner) => insist(() => school.enrol(learner, id))),
+    (await people(wanting)).map((learner) => insist(() => fixture.enrol(learner, id))),
   );
   const statuses = answers.map(({ status }) => status);
   expect([counted(statuses, 200), counted(statuses, 409)]).toEqual([left, wanting - left]);
   expect(await activeIn(id)).toHaveLength(8);
-  expect(await school.seats(id)).toEqual({ taken: 8, active: 8 });
+  expect(await fixture.seats(id)).toEqual({ taken: 8, active: 8 });
 });
 
 test('PD-50: 200 people who pay at once, five seats left: five have it, and nobody paid for nothing', {
   timeout: 180_000,
 }, async () => {
-  const { id } = await school.course({ usd: 2_000, limitedNumber: left });
+  const { id } = await fixture.course({ usd: 2_000, limitedNumber: left });
   const buyers = await people(wanting);
   for (const buyer of buyers) {
-    await school.give(buyer, 2_000);
-    await school.want(buyer, id);
+    await fixture.give(buyer, 2_000);
+    await fixture.addToCart(buyer, id);
   }
   const answers = await Promise.all(
-    buyers.map((buyer) => insist(() => school.pay(buyer, { payment_method: 'wallet', isWallet: '1' }))),
+    buyers.map((buyer) => insist(() => fixture.pay(buyer, { payment_method: 'wallet', isWallet: '1' }))),
   );
   const statuses = answers.map(({ status }) => status);
   expect([counted(statuses, 200), counted(statuses, 409)]).toEqual([left, wanting - left]);
-  const lines = await school.db.select().from(orderLines).where(eq(orderLines.modelId, id));
+  const lines = await fixture.db.select().from(orderLines).where(eq(orderLines.modelId, id));
   expect(lines.filter(({ status }) => status === 'delivered')).toHaveLength(left);
   const inIt = new Set((await activeIn(id)).map(({ userId }) => userId));
   expect(inIt.size).toBe(left);
-  for (const buyer of buyers) expect(await school.walletOf(buyer)).toBe(inIt.has(buyer.userId) ? 0 : 2_000);
-  expect(await school.seats(id)).toEqual({ taken: left, active: left });
-  expect(await school.db.select().from(refunds)).toEqual([]);
-  expect(await school.ledger()).toEqual([]);
+  for (const buyer of buyers) expect(await fixture.walletOf(buyer)).toBe(inIt.has(buyer.userId) ? 0 : 2_000);
+  expect(await fixture.seats(id)).toEqual({ taken: left, active: left });
+  expect(await fixture.db.select().from(refunds)).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
 });
 
 test('one person who enrols many times at once is in the course once', async () => {
-  const [learner, { id }] = [await school.learner(), await school.course({ limitedNumber: 2 })];
-  const answers = await Promise.all(Array.from({ length: 10 }, () => school.enrol(learner, id)));
+  const [learner, { id }] = [await fixture.learner(), await fixture.course({ limitedNumber: 2 })];
+  const answers = await Promise.all(Array.from({ length: 10 }, () => fixture.enrol(learner, id)));
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-  expect(await school.seats(id)).toEqual({ taken: 1, active: 1 });
+  expect(await fixture.seats(id)).toEqual({ taken: 1, active: 1 });
 });
 
 test('the last lesson finished many times at once completes the course once, with one certificate', async () => {
-  const learner = await school.learner();
-  const { id, lessons } = await school.course({ certificate: true }, [{ kind: 'pdf' }, { kind: 'pdf' }]);
-  await school.enrol(learner, id);
-  for (const lesson of lessons) await school.read(learner, lesson);
+  const learner = await fixture.learner();
+  const { id, lessons } = await fixture.course({ certificate: true }, [{ kind: 'pdf' }, { kind: 'pdf' }]);
+  await fixture.enrol(learner, id);
+  for (const lesson of lessons) await fixture.read(learner, lesson);
   const answers = await Promise.all(
-    [...lessons, ...lessons, ...lessons].map((lesson) => school.finish(learner, lesson)),
+    [...lessons, ...lessons, ...lessons].map((lesson) => fixture.finish(learner, lesson)),
   );
   expect(answers.map(({ answer }) => answer.completed)).toEqual(Array(6).fill(true));
-  const { id: enrolmentId } = (await school.enrolment(id, learner.userId)) ?? { id: 0 };
-  const issued = await school.db.select().from(certificates).where(eq(certificates.enrolmentId, enrolmentId));
+  const { id: enrolmentId } = (await fixture.enrolment(id, learner.userId)) ?? { id: 0 };
+  const issued = await fixture.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.enrolmentId, enrolmentId));
   expect(issued).toHaveLength(1);
 });
 
 test('seats that are bought, given up, enrolled in and given back at once wait for nobody in a circle', async () => {
   const limit = 6;
-  const { id, lessons } = await school.course({ usd: 2_000, limitedNumber: limit }, [{ kind: 'pdf' }]);
+  const { id, lessons } = await fixture.course({ usd: 2_000, limitedNumber: limit }, [{ kind: 'pdf' }]);
   for (let round = 0; round < 4; round++) {
     const [buyers, leavers, refunded] = [await people(4), await people(2), await people(2)];
     for (const person of [...buyers, ...leavers]) {
-      await school.give(person, 2_000);
-      await school.want(person, id);
+      await fixture.give(person, 2_000);
+      await fixture.addToCart(person, id);
     }
-    for (const person of refunded) await school.buy(person, id);
-    const orders = await Promise.all(refunded.map((person) => school.orders(person)));
+    for (const person of refunded) await fixture.buy(person, id);
+    const orders = await Promise.all(refunded.map((person) => fixture.orders(person)));
     await Promise.all([
-      ...buyers.map((person) => school.pay(person, { payment_method: 'wallet', isWallet: '1' })),
-      ...leavers.map((person) => school.open(person)),
-      ...orders.map(([order]) => school.refund(order ?? 0)),
-      ...refunded.map((person) => school.finish(person, lessons[0] ?? 0)),
+      ...buyers.map((person) => fixture.pay(person, { payment_method: 'wallet', isWallet: '1' })),
+      ...leavers.map((person) => fixture.open(person)),
+      ...orders.map(([order]) => fixture.refund(order ?? 0)),
+      ...refunded.map((person) => fixture.finish(person, lessons[0] ?? 0)),
     ]);
-    await Promise.all([...leavers, ...buyers].map((person) => school.leave(person)));
-    const [course] = await school.db.select().from(courses).where(eq(courses.id, id));
-    const places = await school.db.select().from(enrolments).where(eq(enrolments.courseId, id));
+    await Promise.all([...leavers, ...buyers].map((person) => fixture.leave(person)));
+    const [course] = await fixture.db.select().from(courses).where(eq(courses.id, id));
+    const places = await fixture.db.select().from(enrolments).where(eq(enrolments.courseId, id));
     expect(course).toMatchObject({
       seatsTaken: places.filter(({ status }) => status !== 'ended').length,
       subscribers: places.filter(({ status }) => status === 'active').length,
     });
     expect(course?.seatsTaken).toBe(0);
   }
-  expect(await school.ledger()).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
 });

@@ -15,7 +15,7 @@ export interface Reader {
 }
 
 /** The reader of a call; signed-in readers also get the cookie that signed links require. */
-export const readerOf = (
+export const toReader = (
   context: Pick<Context, 'caller' | 'language' | 'timezone' | 'config' | 'cookies' | 'now'>,
 ): Reader => ({
   language: context.language,
@@ -29,5 +29,5 @@ export const readerOf = (
 const linkMinutes = 15;
 
 /** Options for links that are granted by one of the `mediaRights`. */
-export const linkFor = ({ sessionId }: Pick<Reader, 'sessionId'>, right: string): LinkOptions =>
+export const getLinkOptions = ({ sessionId }: Pick<Reader, 'sessionId'>, right: string): LinkOptions =>
   sessionId === undefined ? { seconds: linkMinutes * 60 } : { viewer: { sessionId, right } };

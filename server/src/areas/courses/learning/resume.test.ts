@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { resumeAt } from './resume.ts';
+import { chooseResumeLesson } from './resume.ts';
 
 const lesson = (id: number, finished = false, toldAt?: number) => ({ id, finished, toldAt });
 
 test('one goes on with the lesson that was opened last', () => {
-  expect(resumeAt([lesson(1, true, 5), lesson(2), lesson(3, false, 9), lesson(4, false, 7)])).toBe(3);
+  expect(chooseResumeLesson([lesson(1, true, 5), lesson(2), lesson(3, false, 9), lesson(4, false, 7)])).toBe(
+    3,
+  );
 });
 
 test('after a finished lesson the first one that is left follows', () => {
-  expect(resumeAt([lesson(1, true, 5), lesson(2), lesson(3, true, 9), lesson(4, false, 7)])).toBe(2);
+  expect(chooseResumeLesson([lesson(1, true, 5), lesson(2), lesson(3, true, 9), lesson(4, false, 7)])).toBe(
+    2,
+  );
 });
 
 test('nothing opened: the first lesson; nothing left: none', () => {
-  expect(resumeAt([lesson(1), lesson(2)])).toBe(1);
-  expect(resumeAt([lesson(1, true, 1), lesson(2, true, 2)])).toBeUndefined();
-  expect(resumeAt([])).toBeUndefined();
+  expect(chooseResumeLesson([lesson(1), lesson(2)])).toBe(1);
+  expect(chooseResumeLesson([lesson(1, true, 1), lesson(2, true, 2)])).toBeUndefined();
+  expect(chooseResumeLesson([])).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface Resumable {
  * @param lessons of a course, in order
  * @returns its id; undefined when all are finished
  */
-export function resumeAt(lessons: readonly Resumable[]): number | undefined {
+export function chooseResumeLesson(lessons: readonly Resumable[]): number | undefined {
   const last = lessons.reduce<Resumable | undefined>(
     (latest, lesson) => ((lesson.toldAt ?? -1) > (latest?.toldAt ?? -1) ? lesson : latest),
     undefined,

@@ -5,20 +5,20 @@ import { questionnaireQuestions, questionnaires } from '../../../services/survey
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { courseRatings, courses, lessons } from '../catalogue/tables.ts';
-import { openSchool, type School } from './learning.fixture.ts';
+import { type LearningFixture, openLearningFixture } from './learning.fixture.ts';
 
-let school: School;
+let fixture: LearningFixture;
 beforeAll(async () => {
-  school = await openSchool();
+  fixture = await openLearningFixture();
   await questionnaire(50);
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 /** A questionnaire with two questions that are answered with stars. */
 async function questionnaire(id: number, consultantId?: number) {
   const titles = { titleEn: `About the course ${id}`, titleAr: 'عن الدورة' };
-  await school.db.insert(questionnaires).values({ id, ...titles, purpose: 'Course', consultantId });
-  await school.db.insert(questionnaireQuestions).values(
+  await fixture.db.insert(questionnaires).values({ id, ...titles, purpose: 'Course', consultantId });
+  await fixture.db.insert(questionnaireQuestions).values(
     [0, 1].map((position) => ({
       ...{ id: id * 10 + position, questionnaireId: id, position, kind: 'rate' as const },
       ...{ textEn: `Question ${position}`, textAr: `سؤال ${position}` },
@@ -27,12 +27,12 @@ async function questionnaire(id: number, consultantId?: number) {
 }
 
 const rate = (as: Minted, course_id: number, rating: '4.5' | '5' = '4.5', comment = 'ok') =>
-  school.request(contracts.rateCourse, { body: { course_id, rating, comment } }, { as });
-const seen = (as: Minted, id: number) => school.request(contracts.congratsSeen, { params: { id } }, { as });
+  fixture.request(contracts.rateCourse, { body: { course_id, rating, comment } }, { as });
+const seen = (as: Minted, id: number) => fixture.request(contracts.congratsSeen, { params: { id } }, { as });
 const survey = (as: Minted, id: number, language: 'en' | 'ar' = 'en') =>
-  school.request(contracts.questionnaire, { params: { id } }, { as, language });
+  fixture.request(contracts.questionnaire, { params: { id } }, { as, language });
 const answer = (as: Minted, type_id: number, rates: number[], id = 50) =>
-  school.request(
+  fixture.request(
     contracts.answerQuestionnaire,
     {
       body: {
@@ -46,22 +46,22 @@ const answer = (as: Minted, type_id: number, rates: number[], id = 50) =>
   );
 
 /** A learner in a course of one document, completed or not. */
-async function learnerIn(completed: boolean, given: Parameters<School['course']>[0] = {}) {
-  const learner = await school.learner();
-  const { id, lessons: made } = await school.course(given, [{ kind: 'pdf' }]);
-  await school.enrol(learner, id);
+async function learnerIn(completed: boolean, given: Parameters<LearningFixture['course']>[0] = {}) {
+  const learner = await fixture.learner();
+  const { id, lessons: made } = await fixture.course(given, [{ kind: 'pdf' }]);
+  await fixture.enrol(learner, id);
   const [lesson = 0] = made;
-  await school.read(learner, lesson);
-  if (completed) await school.finish(learner, lesson);
+  await fixture.read(learner, lesson);
+  if (completed) await fixture.finish(learner, lesson);
   return { learner, id, lesson };
 }
 
-const rowOf = async (id: number) => (await school.db.select().from(courses).where(eq(courses.id, id)))[0];
+const rowOf = async (id: number) => (await fixture.db.select().from(courses).where(eq(courses.id, id)))[0];
 
 test('COUR-084 a completed course is rated once, in halves, and counted', async () => {
   const { learner, id } = await learnerIn(true);
   expect((await rate(learner, id)).answer).toEqual({ code: 200, status: true, msg: 'Done' });
-  const kept = await school.db.select().from(courseRatings).where(eq(courseRatings.courseId, id));
+  const kept = await fixture.db.select().from(courseRatings).where(eq(courseRatings.courseId, id));
   expect(kept).toMatchObject([{ userId: learner.userId, rating: 9, comment: 'ok' }]);
   expect(await rowOf(id)).toMatchObject({ ratingCount: 1, ratingSum: 9 });
   const again = await rate(learner, id, '5');
@@ -84,11 +84,11 @@ test('COUR-046 before it is completed a course is not rated, nor congratulated o
   expect(outcome(await seen(learner, id))).toEqual([409, 'not_completed']);
   expect((await survey(learner, id)).answer.data).toBeNull();
   expect((await answer(learner, id, [5, 5])).status).toBe(404);
-  expect(await school.db.$count(courseRatings, eq(courseRatings.courseId, id))).toBe(0);
+  expect(await fixture.db.$count(courseRatings, eq(courseRatings.courseId, id))).toBe(0);
 });
 
 test('of a course of others there is nothing to rate, to see or to answer', async () => {
-  const [{ id }, stranger] = [await learnerIn(true), await school.learner()];
+  const [{ id }, stranger] = [await learnerIn(true), await fixture.learner()];
   for (const refused of [
     await rate(stranger, id),
     await seen(stranger, id),
@@ -101,23 +101,23 @@ test('of a course of others there is nothing to rate, to see or to answer', asyn
 
 test('COUR-086 the congratulations are seen once, however often it is said, also when lessons follow', async () => {
   const { learner, id } = await learnerIn(true);
-  const first = school.now();
+  const first = fixture.now();
   expect((await seen(learner, id)).status).toBe(200);
-  school.wait(10);
-  await school.lesson(id, { kind: 'video' }, 1);
+  fixture.wait(10);
+  await fixture.lesson(id, { kind: 'video' }, 1);
   expect((await seen(learner, id)).status).toBe(200);
-  expect(await school.enrolment(id, learner.userId)).toMatchObject({ congratsSeenAt: first });
+  expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ congratsSeenAt: first });
 });
 
 test('COUR-042 a course that is complete since its last lesson was taken out is congratulated on', async () => {
   const { learner, id, lesson } = await learnerIn(false);
-  const added = await school.lesson(id, { kind: 'pdf' }, 1);
-  await school.read(learner, added);
-  await school.finish(learner, added);
+  const added = await fixture.lesson(id, { kind: 'pdf' }, 1);
+  await fixture.read(learner, added);
+  await fixture.finish(learner, added);
   expect((await seen(learner, id)).status).toBe(409);
-  await school.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, lesson));
+  await fixture.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, lesson));
   expect((await seen(learner, id)).status).toBe(200);
-  expect(await school.enrolment(id, learner.userId)).toMatchObject({ completedAt: school.now() });
+  expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ completedAt: fixture.now() });
 });
 
 test('COUR-029 COUR-044 COUR-085 the survey about a completed course is asked and answered, once', async () => {
@@ -144,7 +144,7 @@ test('COUR-029 COUR-044 COUR-085 the survey about a completed course is asked an
 });
 
 test('a consultant’s own questionnaire is asked about their courses', async () => {
-  const provider = await school.consultant();
+  const provider = await fixture.consultant();
   await questionnaire(60, provider.userId);
   const { learner, id } = await learnerIn(true, { providerId: provider.userId });
   expect((await survey(learner, id)).answer.data?.title).toBe('About the course 60');

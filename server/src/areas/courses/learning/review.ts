@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Assignment, assignmentAbout, assignSurvey } from '../../../services/surveys/index.ts';
 import { courseRatings, courses } from '../catalogue/tables.ts';
-import { inCourse } from './enrolment.ts';
-import { complete } from './finishing.ts';
+import { getActiveEnrolment } from './enrolment.ts';
+import { completeCourse } from './finish-lesson.ts';
 import { type Enrolment, lockCourse, lockEnrolment } from './locks.ts';
 import { enrolments } from './tables.ts';
 
@@ -18,10 +18,10 @@ interface Learner {
  * @throws Failure 404 `not_found` for users who are not enrolled
  */
 async function lockOwn(tx: Database, { userId, courseId }: Learner, now: Date): Promise<Enrolment> {
-  const { id } = await inCourse(tx, userId, courseId);
+  const { id } = await getActiveEnrolment(tx, userId, courseId);
   const enrolment = await lockEnrolment(tx, id);
   if (enrolment?.status !== 'active') throw new Failure(404, 'not_found');
-  return (await complete(tx, enrolment, now)).enrolment;
+  return (await completeCourse(tx, enrolment, now)).enrolment;
 }
 
 /** @throws Failure 404 `not_found`; 409 `not_completed` */
@@ -86,7 +86,7 @@ export async function seeCongrats(tx: Database, learner: Learner, now: Date): Pr
  * Finds the survey about a course, which is assigned on completion.
  * @throws Failure 404 `not_found` for users who are not enrolled
  */
-export async function courseSurvey(
+export async function findCourseSurvey(
   tx: Database,
   learner: Learner,
   now: Date,
@@ -101,8 +101,8 @@ export async function courseSurvey(
  * The survey about a course that the learner is about to answer.
  * @throws Failure 404 `not_found` for users who are not enrolled, and when no survey is assigned
  */
-export async function answerableSurvey(tx: Database, learner: Learner, now: Date): Promise<Assignment> {
-  const assignment = await courseSurvey(tx, learner, now);
+export async function getCourseSurvey(tx: Database, learner: Learner, now: Date): Promise<Assignment> {
+  const assignment = await findCourseSurvey(tx, learner, now);
   if (!assignment) throw new Failure(404, 'not_found');
   return assignment;
 }

@@ -4,15 +4,15 @@ import type { Bind, Services } from '../../../kernel/index.ts';
 import { idOf } from '../../../kernel/index.ts';
 import { subjectsOf } from '../../../services/meetings/index.ts';
 import { answerAssignment, surveyWire } from '../../../services/surveys/index.ts';
-import { enrolFree } from './enrolling.ts';
+import { enrolFree } from './enrol-free.ts';
 import { bit } from './lesson-wire.ts';
-import { joinLesson } from './live/joining.ts';
+import { joinLesson } from './live/join-lesson.ts';
 import { liveCalendar } from './live/live-calendar.ts';
-import { lessonAhead, playLesson } from './playing.ts';
-import { readerOf } from './reader.ts';
-import { answerableSurvey, courseSurvey, rateCourse, seeCongrats } from './review.ts';
+import { playLesson, prefetchLesson } from './play-lesson.ts';
+import { toReader } from './reader.ts';
+import { reportProgress, requestFinish } from './report-progress.ts';
+import { findCourseSurvey, getCourseSurvey, rateCourse, seeCongrats } from './review.ts';
 import { taskRoutes } from './tasks/routes.ts';
-import { askFinished, tellProgress } from './watching.ts';
 
 export function routes(bind: Bind, { modules }: Services): void {
   const subjects = subjectsOf(modules);
@@ -41,7 +41,7 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(course.questionnaire, async ({ params }, context) => {
     const learner = { courseId: params.id, userId: idOf(context) };
-    const assignment = await context.db.transaction((tx) => courseSurvey(tx, learner, context.now()));
+    const assignment = await context.db.transaction((tx) => findCourseSurvey(tx, learner, context.now()));
     const data = assignment
       ? await surveyWire(context.db, assignment, { language: context.language, modules })
       : null;
@@ -59,26 +59,26 @@ export function routes(bind: Bind, { modules }: Services): void {
       optionIds: [],
     }));
     await context.db.transaction(async (tx) =>
-      answerAssignment(tx, await answerableSurvey(tx, learner, now), 'questionnaires', given, now),
+      answerAssignment(tx, await getCourseSurvey(tx, learner, now), 'questionnaires', given, now),
     );
     return { code: 200, status: true, msg: context.text('survey_sent') } as const;
   });
 
   bind(lessons.playLesson, async ({ params }, context) => {
     const data = await context.db.transaction((tx) =>
-      playLesson(tx, idOf(context), params.id, readerOf(context)),
+      playLesson(tx, idOf(context), params.id, toReader(context)),
     );
     return { status: true, data } as const;
   });
 
   bind(lessons.lessonPrefetch, async ({ params }, context) => {
-    const data = await lessonAhead(context.db, idOf(context), params.id, readerOf(context));
+    const data = await prefetchLesson(context.db, idOf(context), params.id, toReader(context));
     return { status: true, data } as const;
   });
 
   bind(lessons.lessonProgress, async ({ params, body }, context) => {
     const { covered, finished, progress } = await context.db.transaction((tx) =>
-      tellProgress(tx, { userId: idOf(context), lessonId: params.id }, body, context.now()),
+      reportProgress(tx, { userId: idOf(context), lessonId: params.id }, body, context.now()),
     );
     const data = { progress: covered, finished: bit(finished), course_progress: progress };
     return { status: true, data } as const;
@@ -86,7 +86,7 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(lessons.finishLesson, async ({ body }, context) => {
     const { finished, progress } = await context.db.transaction((tx) =>
-      askFinished(tx, { userId: idOf(context), lessonId: body.lesson_id }, context.now()),
+      requestFinish(tx, { userId: idOf(context), lessonId: body.lesson_id }, context.now()),
     );
     return { status: true, completed: finished, progress } as const;
   });
@@ -98,7 +98,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   });
 
   bind(lessons.liveCalendar, async ({ params }, context) => {
-    const content = await liveCalendar(context.db, idOf(context), params.id, readerOf(context));
+    const content = await liveCalendar(context.db, idOf(context), params.id, toReader(context));
     return { status: true, file_name: `rafiq-course-${params.id}.ics`, content } as const;
   });
 }

@@ -5,7 +5,7 @@ import { type Enrolment, lockCourses, lockEnrolments } from './locks.ts';
 import { enrolments } from './tables.ts';
 
 /** Releases expired holds of courses (PD-23); the courses are locked. A late payment takes a seat again while there is one. */
-export async function releaseRunOut(tx: Database, courseIds: readonly number[], now: Date): Promise<void> {
+export async function releaseExpired(tx: Database, courseIds: readonly number[], now: Date): Promise<void> {
   const runOut = await lockEnrolments(
     tx,
     and(
@@ -41,7 +41,7 @@ export async function hasSeat(tx: Database, courseId: number): Promise<boolean> 
 }
 
 /** Creates or updates a learner's enrolment; the course and an existing enrolment are locked. Answers the enrolment's id. */
-export async function setPlace(
+export async function saveEnrolment(
   tx: Database,
   { courseId, userId }: { courseId: number; userId: number },
   before: Enrolment | undefined,
@@ -63,7 +63,7 @@ export async function setPlace(
 }
 
 /** Releases all holds that expired before `until`, one course per transaction; answers the number of courses with expired holds. */
-export async function sweepHolds(db: Database, until: Date): Promise<number> {
+export async function releaseExpiredHolds(db: Database, until: Date): Promise<number> {
   const found = await db
     .selectDistinct({ id: enrolments.courseId })
     .from(enrolments)
@@ -72,7 +72,7 @@ export async function sweepHolds(db: Database, until: Date): Promise<number> {
   for (const { id } of found)
     await db.transaction(async (tx) => {
       await lockCourses(tx, [id]);
-      await releaseRunOut(tx, [id], until);
+      await releaseExpired(tx, [id], until);
     });
   return found.length;
 }

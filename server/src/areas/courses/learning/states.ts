@@ -3,10 +3,10 @@ import type { Database } from '../../../kernel/index.ts';
 import { quizAttempts } from '../../../services/quizzes/index.ts';
 import { courseRatings } from '../catalogue/tables.ts';
 import { certificates } from '../certificates/tables.ts';
-import { activeEnrolment, lessonsOf } from './enrolment.ts';
+import { findActiveEnrolment, listLessons } from './enrolment.ts';
 import type { Enrolment } from './locks.ts';
-import { percentageOf, sharesOf } from './progress.ts';
-import { resumeAt } from './resume.ts';
+import { countLessons, toPercentage } from './progress.ts';
+import { chooseResumeLesson } from './resume.ts';
 import { enrolments, lessonProgress, taskSubmissions } from './tables.ts';
 
 /** A learner's progress in a course. */
@@ -44,7 +44,7 @@ export async function courseStates(
         eq(enrolments.status, 'active'),
       ),
     );
-  const shares = await sharesOf(
+  const shares = await countLessons(
     db,
     found.map(({ enrolment }) => enrolment),
   );
@@ -53,7 +53,7 @@ export async function courseStates(
       const share = shares.get(enrolment.id);
       const state = {
         enrolment,
-        progress: share ? percentageOf(share) : 0,
+        progress: share ? toPercentage(share) : 0,
         completed: enrolment.completedAt !== null,
         congratsSeen: enrolment.congratsSeenAt !== null,
         isRated: rated !== null,
@@ -159,9 +159,9 @@ export async function lessonStates(
   userId: number,
   courseId: number,
 ): Promise<CourseLessons | undefined> {
-  const enrolment = await activeEnrolment(db, userId, { courseId });
+  const enrolment = await findActiveEnrolment(db, userId, { courseId });
   if (!enrolment) return undefined;
-  const shown = await lessonsOf(db, courseId);
+  const shown = await listLessons(db, courseId);
   const states = await statesIn(
     db,
     enrolment,
@@ -172,7 +172,7 @@ export async function lessonStates(
     .from(lessonProgress)
     .where(eq(lessonProgress.enrolmentId, enrolment.id));
   const toldAt = new Map(told.map((each) => [each.lessonId, each.toldAt.getTime()]));
-  const lessonId = resumeAt(
+  const lessonId = chooseResumeLesson(
     shown.map(({ id }) => ({
       id,
       finished: states.get(id)?.finished === true,

@@ -30,7 +30,7 @@ export interface CourseRows {
 }
 
 /** A stored media file. */
-export interface Kept {
+export interface StoredFile {
   id: string;
   /** Duration of a video. */
   seconds?: number;
@@ -44,7 +44,7 @@ export interface Resolved {
   /** Names of stored pictures by their paths in the content. */
   pictures: ReadonlyMap<string, string>;
   /** Stored files by their names in the content. */
-  files: ReadonlyMap<string, Kept>;
+  files: ReadonlyMap<string, StoredFile>;
   /** Times of live lessons that are scheduled relative to the import. */
   times: ReadonlyMap<number, Times>;
 }
@@ -59,7 +59,7 @@ function found<Value>(value: Value | undefined, what: string): Value {
 export const previewFile = (preview: readonly string[]): string | undefined =>
   preview.find((name) => name.endsWith('.mp4')) ?? preview[0];
 
-export const filesOfLesson = (lesson: LessonItem): readonly string[] =>
+export const getLessonFiles = (lesson: LessonItem): readonly string[] =>
   'files' in lesson ? (lesson.files ?? []) : [];
 
 const captionsOfLesson = (lesson: LessonItem) => ('captions' in lesson ? (lesson.captions ?? {}) : {});
@@ -77,7 +77,7 @@ function secondsOf(lesson: LessonItem, resolved: Resolved): number {
     const { startsAt, endsAt } = timesOf(lesson, resolved);
     return Math.round(((endsAt?.getTime() ?? 0) - (startsAt?.getTime() ?? 0)) / 1_000);
   }
-  const [first] = filesOfLesson(lesson);
+  const [first] = getLessonFiles(lesson);
   const plays = first === undefined ? undefined : resolved.files.get(first)?.seconds;
   return lesson.seconds ?? Math.max(1, Math.round(found(plays, `How long lesson ${lesson.id} plays`)));
 }
@@ -110,7 +110,7 @@ function contentOf(item: CourseItem, { providerId, pictures }: Resolved): Omit<C
 const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
 
 /** Builds the rows of an item from its resolved references. */
-export function rowsOf(item: CourseItem, resolved: Resolved): CourseRows {
+export function toCourseRows(item: CourseItem, resolved: Resolved): CourseRows {
   const courseId = item.id;
   const fileId = (name: string) => found(resolved.files.get(name), name).id;
   const preview = previewFile(item.preview ?? []);
@@ -141,7 +141,7 @@ export function rowsOf(item: CourseItem, resolved: Resolved): CourseRows {
     ),
     files: all
       .flatMap((lesson) =>
-        filesOfLesson(lesson).map((name, position) => ({
+        getLessonFiles(lesson).map((name, position) => ({
           ...{ lessonId: lesson.id, position, mediaId: fileId(name) },
         })),
       )

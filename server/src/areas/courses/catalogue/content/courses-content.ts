@@ -11,13 +11,19 @@ import { notifyLessonChanges } from '../../learning/live/notify-lesson-changes.t
 import { enrolments } from '../../learning/tables.ts';
 import { courseSections, courses, lessons } from '../tables.ts';
 import { type CourseItem, courseItem, demonstrationCourseItem } from './course-item.ts';
-import { type CourseRows, rowsOf } from './course-rows.ts';
-import { liveTimes, type Planned, type Times } from './live-times.ts';
-import { checkNames, directoryFor, keeperOf, keepFiles, type Refuse } from './named-things.ts';
-import { storedRows, writeRows } from './stored-course.ts';
+import {
+  checkReferences,
+  createMediaImporter,
+  findReferences,
+  importFiles,
+  type Reject,
+} from './course-references.ts';
+import { type CourseRows, toCourseRows } from './course-rows.ts';
+import { type Planned, scheduleLiveTimes, type Times } from './live-times.ts';
+import { findCourseRows, saveCourseRows } from './stored-course.ts';
 
-const refuserOf =
-  (kind: string, { id }: CourseItem): Refuse =>
+const createReject =
+  (kind: string, { id }: CourseItem): Reject =>
   (where, what) => {
     throw new ContentError(`${kind}.json, course ${id}, ${where}: ${what}`);
   };
@@ -32,16 +38,16 @@ const numbersOf = (item: CourseItem) => ({
   lesson: lessonsOf(item).map(({ id }) => id),
   quiz: quizzesOf(item).map(({ id }) => id),
 });
-type Numbered = keyof ReturnType<typeof numbersOf>;
+type EntityKind = keyof ReturnType<typeof numbersOf>;
 
 /** @throws ContentError when two entities of the file have the same id */
-function refuseTwice(kind: string, items: readonly CourseItem[]): void {
+function rejectDuplicateIds(kind: string, items: readonly CourseItem[]): void {
   const seen = new Set<string>();
   for (const item of items)
     for (const [what, ids] of Object.entries(numbersOf(item)))
       for (const id of ids) {
         const key = `${what} ${id}`;
-        if (seen.has(key)) refuserOf(kind, item)(key, 'this number is there twice.');
+        if (seen.has(key)) createReject(kind, item)(key, 'this number is there twice.');
         seen.add(key);
       }
 }
@@ -50,9 +56,9 @@ function refuseTwice(kind: string, items: readonly CourseItem[]): void {
 async function ownersOf(
   tx: Database,
   items: readonly CourseItem[],
-): Promise<Record<Numbered, Map<number, number>>> {
+): Promise<Record<EntityKind, Map<number, number>>> {
   const numbers = items.map(numbersOf);
-  const all = (what: Numbered) => numbers.flatMap((each) => each[what]);
+  const all = (what: EntityKind) => numbers.flatMap((each) => each[what]);
   const { courseId } = lessons;
   const sections = await tx
     .select({ id: courseSections.id, courseId: courseSections.courseId })
@@ -72,8 +78,12 @@ async function ownersOf(
 }
 
 /** @throws ContentError when an id belongs to another course already: learners' progress refers to it */
-function refuseTaken(item: CourseItem, owners: Awaited<ReturnType<typeof ownersOf>>, refuse: Refuse): void {
-  for (const [what, ids] of Object.entries(numbersOf(item)) as [Numbered, number[]][])
+function rejectForeignIds(
+  item: CourseItem,
+  owners: Awaited<ReturnType<typeof ownersOf>>,
+  refuse: Reject,
+): void {
+  for (const [what, ids] of Object.entries(numbersOf(item)) as [EntityKind, number[]][])
     for (const id of ids) {
       const owner = owners[what].get(id) ?? item.id;
       if (owner !== item.id) refuse(`${what} ${id}`, `it is one of course ${owner}.`);
@@ -154,7 +164,7 @@ async function writeCancelled(tx: Database, changes: readonly LessonChange[]): P
 }
 
 /** Writes the quizzes of a course; answers whether one of them changed. */
-async function writeQuizzes(tx: Database, item: CourseItem, refuse: Refuse): Promise<boolean> {
+async function writeQuizzes(tx: Database, item: CourseItem, refuse: Reject): Promise<boolean> {
   let changed = false;
   for (const quiz of quizzesOf(item))
     try {
@@ -181,21 +191,21 @@ const coursesContent = (
   keyOf: ({ id }) => String(id),
   demonstration,
   async import(tx, items, now, sources) {
-    refuseTwice(name, items);
-    const directory = await directoryFor(tx, items);
+    rejectDuplicateIds(name, items);
+    const directory = await findReferences(tx, items);
     const taken = await lockSeats(tx, items);
     const owners = await ownersOf(tx, items);
-    const stored = await storedRows(
+    const stored = await findCourseRows(
       tx,
       items.map(({ id }) => id),
     );
-    const keeper = keeperOf(tx, sources, now);
+    const keeper = createMediaImporter(tx, sources, now);
     const report: Imported = { created: 0, updated: 0, kept: 0 };
     const pictures: (string | null)[] = [];
     for (const each of items) {
-      const refuse = refuserOf(name, each);
-      checkNames(each, directory, refuse);
-      refuseTaken(each, owners, refuse);
+      const refuse = createReject(name, each);
+      checkReferences(each, directory, refuse);
+      rejectForeignIds(each, owners, refuse);
       if (
         each.provider !== undefined &&
         (await isLearner(tx, each.id, directory.providers.get(each.provider)))
@@ -203,9 +213,9 @@ const coursesContent = (
         refuse('provider', `${each.provider} is in this course.`);
       const seats = taken.get(each.id) ?? 0;
       if (each.seats !== undefined && each.seats < seats) refuse('seats', `${seats} are taken already.`);
-      await keepFiles(each, keeper, refuse);
+      await importFiles(each, keeper, refuse);
       const before = stored.get(each.id);
-      const content = rowsOf(each, {
+      const content = toCourseRows(each, {
         providerId: each.provider === undefined ? null : (directory.providers.get(each.provider) ?? null),
         hostIds:
           each.provider !== undefined
@@ -215,13 +225,13 @@ const coursesContent = (
               []),
         pictures: keeper.pictures,
         files: keeper.files,
-        times: liveTimes(plannedOf(each), timesOf(before?.lessons ?? []), now),
+        times: scheduleLiveTimes(plannedOf(each), timesOf(before?.lessons ?? []), now),
       });
       const { wanted, changes } = await reviseCourse(tx, before, content, seats);
       pictures.push(...picturesOf(wanted));
       const quizzesChanged = await writeQuizzes(tx, each, refuse);
       const isSame = isDeepStrictEqual(before, wanted);
-      if (!isSame) await writeRows(tx, wanted);
+      if (!isSame) await saveCourseRows(tx, wanted);
       await writeCancelled(tx, changes);
       if (sources.site) await notifyLessonChanges(tx, changes, sources.site, now);
       report[before?.courses.length === 0 ? 'created' : isSame && !quizzesChanged ? 'kept' : 'updated'] += 1;

@@ -12,10 +12,16 @@ import { languages } from '../../../../services/settings/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { categories, courses } from '../tables.ts';
 import type { CourseFile } from './course-item.ts';
+import { mediaFolder, mediaMetadata, pictureFolder } from './course-references.ts';
 import type { CourseRows } from './course-rows.ts';
-import { courseOf, type File, type Known, ownPictures, pathOf } from './exported-course.ts';
-import { mediaFacts, mediaFolder, pictureFolder } from './named-things.ts';
-import { storedRows } from './stored-course.ts';
+import {
+  coursePictureFolder,
+  type MediaRow,
+  type References,
+  toCourseFile,
+  toPicturePath,
+} from './exported-course.ts';
+import { findCourseRows } from './stored-course.ts';
 
 /** @throws ContentError when the folder is not empty */
 async function emptyFolder(folder: string): Promise<void> {
@@ -26,17 +32,17 @@ async function emptyFolder(folder: string): Promise<void> {
 const textOf = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
 
 async function writePictures(db: Database, folder: string, names: readonly string[]): Promise<void> {
-  await mkdir(join(folder, pictureFolder, ownPictures), { recursive: true });
+  await mkdir(join(folder, pictureFolder, coursePictureFolder), { recursive: true });
   for (const name of names) {
     const [picture] = await db
       .select({ bytes: pictures.bytes })
       .from(pictures)
       .where(eq(pictures.name, name));
-    if (picture) await writeFile(join(folder, pictureFolder, pathOf(name)), picture.bytes);
+    if (picture) await writeFile(join(folder, pictureFolder, toPicturePath(name)), picture.bytes);
   }
 }
 
-async function writeFiles(store: MediaStore, folder: string, files: readonly File[]): Promise<void> {
+async function writeFiles(store: MediaStore, folder: string, files: readonly MediaRow[]): Promise<void> {
   await mkdir(join(folder, mediaFolder), { recursive: true });
   const facts: [string, { seconds: number }][] = [];
   for (const file of files) {
@@ -46,11 +52,11 @@ async function writeFiles(store: MediaStore, folder: string, files: readonly Fil
     await pipeline(found.stream, createWriteStream(join(folder, mediaFolder, name), { flags: 'wx' }));
     if (file.seconds !== null) facts.push([name, { seconds: file.seconds }]);
   }
-  await writeFile(join(folder, mediaFacts), textOf(Object.fromEntries(facts)));
+  await writeFile(join(folder, mediaMetadata), textOf(Object.fromEntries(facts)));
 }
 
 /** Reads the files and people that courses refer to. */
-async function thingsOf(tx: Database, all: readonly CourseRows[]): Promise<Known> {
+async function readReferences(tx: Database, all: readonly CourseRows[]): Promise<References> {
   const named = all.flatMap((rows) => [
     ...rows.courses.map(({ previewId }) => previewId),
     ...rows.files.map(({ mediaId }) => mediaId),
@@ -88,14 +94,14 @@ async function writeChoices(tx: Database, folder: string): Promise<void> {
 
 async function writeAll(tx: Database, store: MediaStore, folder: string): Promise<number> {
   const ids = await tx.select({ id: courses.id }).from(courses).orderBy(asc(courses.id));
-  const stored = await storedRows(
+  const stored = await findCourseRows(
     tx,
     ids.map(({ id }) => id),
   );
   const all = [...stored.values()];
-  const things = await thingsOf(tx, all);
+  const things = await readReferences(tx, all);
   const items: CourseFile[] = [];
-  for (const rows of all) items.push(await courseOf(tx, rows, things));
+  for (const rows of all) items.push(await toCourseFile(tx, rows, things));
   await writeChoices(tx, folder);
   await writeFile(join(folder, 'courses.json'), textOf(items));
   const shown = all.flatMap((rows) => rows.courses.flatMap(({ image, thumbnail }) => [image, thumbnail]));

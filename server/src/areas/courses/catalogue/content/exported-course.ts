@@ -7,28 +7,28 @@ import { readQuiz } from '../../../../services/quizzes/index.ts';
 import type { CourseFile } from './course-item.ts';
 import type { CourseRows } from './course-rows.ts';
 
-export type File = typeof media.$inferSelect;
+export type MediaRow = typeof media.$inferSelect;
 type LessonFile = CourseFile['sections'][number]['lessons'][number];
 type LessonRow = CourseRows['lessons'][number];
 
 /** Folder of course pictures, below the folder of pictures. */
-export const ownPictures = 'courses';
-export const pathOf = (picture: string): string => `${ownPictures}/${picture}`;
+export const coursePictureFolder = 'courses';
+export const toPicturePath = (picture: string): string => `${coursePictureFolder}/${picture}`;
 
 /** Entities that courses refer to, by the ids in their rows. */
-export interface Known {
-  files: ReadonlyMap<string, File>;
+export interface References {
+  files: ReadonlyMap<string, MediaRow>;
   emails: ReadonlyMap<number, string>;
 }
 
 /** @throws Error for a reference that the schema makes impossible */
-function known<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
+function getReferenced<Key, Value>(values: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error(`There is no ${key}`);
   return value;
 }
 
-function filmOf(lesson: LessonRow, rows: CourseRows, files: readonly File[], { files: all }: Known) {
+function filmOf(lesson: LessonRow, rows: CourseRows, files: readonly MediaRow[], { files: all }: References) {
   if (lesson.embed !== null) return { embed: lesson.embed, seconds: lesson.seconds };
   const captions = rows.captions.filter(({ lessonId }) => lessonId === lesson.id);
   const [first] = files;
@@ -38,18 +38,23 @@ function filmOf(lesson: LessonRow, rows: CourseRows, files: readonly File[], { f
     ...(plays !== lesson.seconds && { seconds: lesson.seconds }),
     ...(captions.length > 0 && {
       captions: Object.fromEntries(
-        captions.map(({ language, mediaId }) => [language, mediaName(known(all, mediaId))]),
+        captions.map(({ language, mediaId }) => [language, mediaName(getReferenced(all, mediaId))]),
       ),
     }),
   };
 }
 
-async function lessonOf(db: Database, lesson: LessonRow, rows: CourseRows, all: Known): Promise<LessonFile> {
+async function lessonOf(
+  db: Database,
+  lesson: LessonRow,
+  rows: CourseRows,
+  all: References,
+): Promise<LessonFile> {
   const { id, kind, seconds, startsAt, endsAt } = lesson;
   const common = { id, title: { en: lesson.titleEn, ar: lesson.titleAr } };
   const files = rows.files
     .filter(({ lessonId }) => lessonId === id)
-    .map(({ mediaId }) => known(all.files, mediaId));
+    .map(({ mediaId }) => getReferenced(all.files, mediaId));
   switch (kind) {
     case 'video':
     case 'record':
@@ -80,7 +85,7 @@ async function lessonOf(db: Database, lesson: LessonRow, rows: CourseRows, all: 
 }
 
 /** Builds a course as `courses.json` holds it. */
-export async function courseOf(db: Database, rows: CourseRows, all: Known): Promise<CourseFile> {
+export async function toCourseFile(db: Database, rows: CourseRows, all: References): Promise<CourseFile> {
   const [course] = rows.courses;
   if (!course) throw new Error('There is no course');
   const { usd, egp } = course;
@@ -97,15 +102,17 @@ export async function courseOf(db: Database, rows: CourseRows, all: Known): Prom
   }
   return {
     id: course.id,
-    ...(course.providerId !== null && { provider: known(all.emails, course.providerId) }),
-    ...(rows.hosts.length > 0 && { hosts: rows.hosts.map(({ userId }) => known(all.emails, userId)) }),
+    ...(course.providerId !== null && { provider: getReferenced(all.emails, course.providerId) }),
+    ...(rows.hosts.length > 0 && {
+      hosts: rows.hosts.map(({ userId }) => getReferenced(all.emails, userId)),
+    }),
     live: course.isLive,
     title: { en: course.titleEn, ar: course.titleAr },
     short: { en: course.shortEn, ar: course.shortAr },
     description: { en: course.descriptionEn, ar: course.descriptionAr },
-    ...(course.image !== null && { image: pathOf(course.image) }),
-    ...(course.thumbnail !== null && { thumbnail: pathOf(course.thumbnail) }),
-    ...(course.previewId !== null && { preview: [mediaName(known(all.files, course.previewId))] }),
+    ...(course.image !== null && { image: toPicturePath(course.image) }),
+    ...(course.thumbnail !== null && { thumbnail: toPicturePath(course.thumbnail) }),
+    ...(course.previewId !== null && { preview: [mediaName(getReferenced(all.files, course.previewId))] }),
     ...((usd > 0 || egp > 0) && { price }),
     ...(course.limitedNumber !== null && { seats: course.limitedNumber }),
     certificate: course.certificate,

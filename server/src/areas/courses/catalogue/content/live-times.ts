@@ -30,7 +30,7 @@ function timesFrom({ day, time, minutes }: Planned, today: string): Times {
  * after the last of them has ended, all are scheduled anew.
  * @param known stored times of the lessons
  */
-export function liveTimes(
+export function scheduleLiveTimes(
   planned: readonly Planned[],
   known: ReadonlyMap<number, Times>,
   now: Date,

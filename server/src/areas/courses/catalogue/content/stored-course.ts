@@ -30,7 +30,7 @@ const nothing = (): CourseRows => ({
  * Reads the rows of courses in the form of content, without removed sections and lessons. Answers empty rows for a course that does not
  * exist.
  */
-export async function storedRows(db: Database, ids: readonly number[]): Promise<Map<number, CourseRows>> {
+export async function findCourseRows(db: Database, ids: readonly number[]): Promise<Map<number, CourseRows>> {
   const stored = new Map(ids.map((id) => [id, nothing()]));
   const of = (courseId: number): CourseRows => stored.get(courseId) ?? nothing();
   for (const row of await db
@@ -94,7 +94,7 @@ export async function storedRows(db: Database, ids: readonly number[]): Promise<
  * Writes the rows of a course. Sections and lessons that content no longer has get a negative position: learners' progress still refers to
  * them. A removed section hides its lessons too.
  */
-export async function writeRows(tx: Database, rows: CourseRows): Promise<void> {
+export async function saveCourseRows(tx: Database, rows: CourseRows): Promise<void> {
   for (const { id, ...row } of rows.courses) {
     await tx
       .insert(courses)

@@ -6,7 +6,7 @@ import { pictureAddress } from '../../../../services/pictures/index.ts';
 import type { HostedSessions, SessionsViewer } from '../../../consultations/index.ts';
 import { consultantProfiles } from '../../../consultations/index.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
-import { roomOf } from '../lesson-wire.ts';
+import { toRoomName } from '../lesson-wire.ts';
 import { isNamedHost } from './hosts.ts';
 import { getLessonLink } from './lesson-link.ts';
 
@@ -64,7 +64,7 @@ function bookedLesson(
   { language, publicUrl }: SessionsViewer,
   now: Date,
 ): BookedSession {
-  const room = roomOf(lesson.id);
+  const room = toRoomName(lesson.id);
   const picture = course.thumbnail ?? course.image;
   return {
     id: lesson.id,

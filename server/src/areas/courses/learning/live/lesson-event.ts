@@ -2,9 +2,9 @@ import type { Language } from '../../../../kernel/index.ts';
 import { inLanguage } from '../../../../kernel/index.ts';
 import type { CalendarEvent } from '../../../../services/calendar/index.ts';
 import type { Course } from '../../catalogue/find-course.ts';
-import { roomOf } from '../lesson-wire.ts';
+import { toRoomName } from '../lesson-wire.ts';
 import { getLessonLink } from './lesson-link.ts';
-import { addressOf, type LiveLesson } from './rooms.ts';
+import { getLessonAddress, type LiveLesson } from './rooms.ts';
 
 const words = {
   en: {
@@ -18,8 +18,10 @@ const words = {
 } as const;
 
 /** The address to join a live lesson: the player for learners, the meeting for hosts. */
-export const joinAddressOf = (publicUrl: string, lesson: LiveLesson, isHost: boolean): string =>
-  isHost ? (getLessonLink(lesson) ?? `${publicUrl}/meet/${roomOf(lesson.id)}`) : addressOf(publicUrl, lesson);
+export const getJoinAddress = (publicUrl: string, lesson: LiveLesson, isHost: boolean): string =>
+  isHost
+    ? (getLessonLink(lesson) ?? `${publicUrl}/meet/${toRoomName(lesson.id)}`)
+    : getLessonAddress(publicUrl, lesson);
 
 /** The reader and the state of a calendar event. */
 export interface EventContext {
@@ -36,7 +38,7 @@ export function toCalendarEvent(
   course: Pick<Course, 'titleEn' | 'titleAr'>,
   { language, publicUrl, isHost, isCancelled, now }: EventContext,
 ): CalendarEvent {
-  const url = joinAddressOf(publicUrl, lesson, isHost);
+  const url = getJoinAddress(publicUrl, lesson, isHost);
   const titleOf = ({ titleEn: en, titleAr: ar }: Pick<Course, 'titleEn' | 'titleAr'>) =>
     inLanguage(language, { en, ar });
   return {

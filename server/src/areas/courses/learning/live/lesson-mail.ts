@@ -5,7 +5,7 @@ import { calendarText, organizerOf, type SiteFacts } from '../../../../services/
 import { lines, queueMails } from '../../../../services/mail/index.ts';
 import { orders } from '../../../commerce/index.ts';
 import type { Course } from '../../catalogue/find-course.ts';
-import { joinAddressOf, toCalendarEvent } from './lesson-event.ts';
+import { getJoinAddress, toCalendarEvent } from './lesson-event.ts';
 import type { Recipient } from './recipients.ts';
 import type { LiveLesson } from './rooms.ts';
 
@@ -107,7 +107,7 @@ export async function queueLessonMail(
     text: lines(
       userId === learnerId ? own.yours(title, courseTitle) : own.theirs(title, courseTitle, learner),
       own.time(formatTimeRange(lesson, language, to.timezone ?? (await findZone(tx, userId)))),
-      ...(isCancelled ? [] : [place(joinAddressOf(site.publicUrl, lesson, isHost))]),
+      ...(isCancelled ? [] : [place(getJoinAddress(site.publicUrl, lesson, isHost))]),
     ),
     calendar: invitationOf(about, site, now),
     expiresAt: lesson.startsAt,

@@ -5,16 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
 import { outcome } from '../../../consultations/booking/booking.fixture.ts';
 import { lessons } from '../../catalogue/tables.ts';
-import { openSchool, type School } from '../learning.fixture.ts';
+import { type LearningFixture, openLearningFixture } from '../learning.fixture.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2030-05-10T10:00:00Z');
 
-let school: School;
+let fixture: LearningFixture;
 beforeAll(async () => {
-  school = await openSchool();
+  fixture = await openLearningFixture();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 const at = (startsAt: number) => ({
   kind: 'meet' as const,
@@ -24,15 +24,19 @@ const at = (startsAt: number) => ({
 
 /** A learner in a course with two live lessons, a day apart, and a video. */
 async function inCourse() {
-  school.at('2030-05-01T09:00:00Z');
-  const learner = await school.learner();
-  const course = await school.course({ isLive: true }, [at(start), at(start + 24 * hour), { kind: 'video' }]);
-  await school.enrol(learner, course.id);
+  fixture.at('2030-05-01T09:00:00Z');
+  const learner = await fixture.learner();
+  const course = await fixture.course({ isLive: true }, [
+    at(start),
+    at(start + 24 * hour),
+    { kind: 'video' },
+  ]);
+  await fixture.enrol(learner, course.id);
   return { learner, ...course };
 }
 
 const ask = (as: Minted, id: number, language: 'en' | 'ar' = 'en') =>
-  school.request(liveCalendar, { params: { id } }, { as, language });
+  fixture.request(liveCalendar, { params: { id } }, { as, language });
 
 function eventsOf(content: string) {
   const calendar = new ICAL.Component(ICAL.parse(content));
@@ -56,11 +60,11 @@ test('the lessons that are not over are one file, in the language of who asks, a
     'الدرس 1 · صباح هادئ',
     'الدرس 2 · صباح هادئ',
   ]);
-  school.at(start + hour - 1);
+  fixture.at(start + hour - 1);
   expect(startsIn((await ask(learner, id)).answer.content)).toHaveLength(2);
-  school.at(start + hour);
+  fixture.at(start + hour);
   expect(startsIn((await ask(learner, id)).answer.content)).toEqual([start + 24 * hour]);
-  school.at(start + 25 * hour);
+  fixture.at(start + 25 * hour);
   expect(outcome(await ask(learner, id))).toEqual([404, 'not_found']);
 });
 
@@ -68,11 +72,11 @@ test('a lesson at another time is the same event, and a later state of it', asyn
   const { learner, id, lessons: ids } = await inCourse();
   const [before] = eventsOf((await ask(learner, id)).answer.content);
   const moved = { startsAt: new Date(start + hour), endsAt: new Date(start + 2 * hour), sequence: 1 };
-  await school.db
+  await fixture.db
     .update(lessons)
     .set(moved)
     .where(eq(lessons.id, ids[0] ?? 0));
-  school.at('2030-05-01T09:00:01Z');
+  fixture.at('2030-05-01T09:00:01Z');
   const [after] = eventsOf((await ask(learner, id)).answer.content);
   expect(after?.uid).toBe(before?.uid);
   expect([before?.sequence, after?.sequence]).toEqual([0, 1]);
@@ -81,10 +85,10 @@ test('a lesson at another time is the same event, and a later state of it', asyn
 
 test('there is none for whoever is not in the course, of a course without live lessons, and of none', async () => {
   const { id } = await inCourse();
-  const learner = await school.learner();
+  const learner = await fixture.learner();
   expect(outcome(await ask(learner, id))).toEqual([404, 'not_found']);
-  const recorded = await school.course();
-  await school.enrol(learner, recorded.id);
+  const recorded = await fixture.course();
+  await fixture.enrol(learner, recorded.id);
   expect(outcome(await ask(learner, recorded.id))).toEqual([404, 'not_found']);
   expect(outcome(await ask(learner, 999_999))).toEqual([404, 'not_found']);
 });

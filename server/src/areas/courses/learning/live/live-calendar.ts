@@ -1,7 +1,7 @@
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import { calendarText, organizerOf, siteFacts } from '../../../../services/calendar/index.ts';
 import { findCourse } from '../../catalogue/find-course.ts';
-import { activeEnrolment, lessonsOf } from '../enrolment.ts';
+import { findActiveEnrolment, listLessons } from '../enrolment.ts';
 import type { Reader } from '../reader.ts';
 import { toCalendarEvent } from './lesson-event.ts';
 import { isLive } from './rooms.ts';
@@ -16,8 +16,8 @@ export async function liveCalendar(
   courseId: number,
   reader: Reader,
 ): Promise<string> {
-  const course = (await activeEnrolment(db, userId, { courseId })) && (await findCourse(db, courseId));
-  const lessons = course ? (await lessonsOf(db, courseId)).filter(isLive) : [];
+  const course = (await findActiveEnrolment(db, userId, { courseId })) && (await findCourse(db, courseId));
+  const lessons = course ? (await listLessons(db, courseId)).filter(isLive) : [];
   const ahead = lessons.filter(({ endsAt }) => endsAt > reader.now);
   if (!course || ahead.length === 0) throw new Failure(404, 'not_found');
   const { language, config, now } = reader;

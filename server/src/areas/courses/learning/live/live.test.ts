@@ -10,17 +10,17 @@ import { storePicture } from '../../../../services/pictures/pictures.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
 import { outcome } from '../../../consultations/booking/booking.fixture.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
-import { newOperator, openSchool, type School } from '../learning.fixture.ts';
+import { type LearningFixture, newOperator, openLearningFixture } from '../learning.fixture.ts';
 import { addHost, removeHost } from './hosts.ts';
 
 const minute = 60_000;
 const start = Date.parse('2030-05-10T10:00:00Z');
 
-let school: School;
+let fixture: LearningFixture;
 beforeAll(async () => {
-  school = await openSchool();
+  fixture = await openLearningFixture();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 const meet = (given: { startsAt?: number; meetingUrl?: string; providerLink?: string } = {}) => {
   const { startsAt = start, ...more } = given;
@@ -32,16 +32,16 @@ const meet = (given: { startsAt?: number; meetingUrl?: string; providerLink?: st
 
 /** A live course of a consultant with one lesson and one learner. */
 async function live(given: Parameters<typeof meet>[0] = {}) {
-  school.at('2030-05-01T09:00:00Z');
-  const [provider, learner] = [await school.consultant(), await school.learner()];
-  const { id, lessons } = await school.course({ isLive: true, providerId: provider.userId }, [meet(given)]);
-  await school.enrol(learner, id);
+  fixture.at('2030-05-01T09:00:00Z');
+  const [provider, learner] = [await fixture.consultant(), await fixture.learner()];
+  const { id, lessons } = await fixture.course({ isLive: true, providerId: provider.userId }, [meet(given)]);
+  await fixture.enrol(learner, id);
   return { provider, learner, id, lesson: lessons[0] ?? 0 };
 }
 
-const join = (as: Minted, id: number) => school.request(joinLesson, { params: { id } }, { as });
+const join = (as: Minted, id: number) => fixture.request(joinLesson, { params: { id } }, { as });
 const enter = (as: Minted, token: string | null, language: 'en' | 'ar' = 'en') =>
-  school.request(enterMeeting, { body: { token: token ?? '' } }, { as, language });
+  fixture.request(enterMeeting, { body: { token: token ?? '' } }, { as, language });
 
 test('COUR-051 COUR-052 COUR-053 PD-39: a live lesson is open from ten minutes before it until its end', async () => {
   const { learner, lesson } = await live();
@@ -53,7 +53,7 @@ test('COUR-051 COUR-052 COUR-053 PD-39: a live lesson is open from ten minutes b
     [start + 60 * minute - 1, 200, undefined],
     [start + 60 * minute, 409, 'Meet Expired'],
   ] as const) {
-    school.at(at);
+    fixture.at(at);
     const answer = await join(learner, lesson);
     expect([answer.status, answer.status === 409 ? answer.failure.msg : undefined]).toEqual([status, msg]);
   }
@@ -61,7 +61,7 @@ test('COUR-051 COUR-052 COUR-053 PD-39: a live lesson is open from ten minutes b
 
 test('COUR-091 PD-40: who joins enters by a token of their own, in the role that the server knows', async () => {
   const { provider, learner, lesson } = await live();
-  school.at(start);
+  fixture.at(start);
   const [host, guest] = [
     (await join(provider, lesson)).answer.data,
     (await join(learner, lesson)).answer.data,
@@ -81,64 +81,64 @@ test('COUR-091 PD-40: who joins enters by a token of their own, in the role that
 
 test('to whoever is not in the course there is no lesson to join, nor one of another kind', async () => {
   const { lesson, id } = await live();
-  school.at(start);
-  expect(outcome(await join(await school.learner(), lesson))).toEqual([404, 'not_found']);
-  expect(outcome(await join(await school.consultant(), lesson))).toEqual([404, 'not_found']);
-  const learner = await school.learner();
-  await school.enrol(learner, id);
-  const film = await school.lesson(id, { kind: 'video' }, 1);
+  fixture.at(start);
+  expect(outcome(await join(await fixture.learner(), lesson))).toEqual([404, 'not_found']);
+  expect(outcome(await join(await fixture.consultant(), lesson))).toEqual([404, 'not_found']);
+  const learner = await fixture.learner();
+  await fixture.enrol(learner, id);
+  const film = await fixture.lesson(id, { kind: 'video' }, 1);
   expect(outcome(await join(learner, film))).toEqual([404, 'not_found']);
 });
 
 test('PD-56: who has entered has attended, and completes the course with it', async () => {
   const { provider, learner, id, lesson } = await live();
-  school.at(start);
+  fixture.at(start);
   const { token } = (await join(learner, lesson)).answer.data;
-  expect((await school.finish(learner, lesson)).answer.completed).toBe(false);
+  expect((await fixture.finish(learner, lesson)).answer.completed).toBe(false);
   await enter(learner, token);
-  expect((await school.finish(learner, lesson)).answer).toEqual({
+  expect((await fixture.finish(learner, lesson)).answer).toEqual({
     status: true,
     completed: true,
     progress: 100,
   });
-  expect(await school.enrolment(id, learner.userId)).toMatchObject({ completedAt: school.now() });
+  expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ completedAt: fixture.now() });
   await enter(provider, (await join(provider, lesson)).answer.data.token);
-  expect(await school.enrolment(id, provider.userId)).toBeUndefined();
+  expect(await fixture.enrolment(id, provider.userId)).toBeUndefined();
 });
 
 test('PD-41: a lesson with a link of its own, or of its consultant, meets there; being given it is attending', async () => {
   const own = await live({ meetingUrl: 'https://meet.example/own' });
   const theirs = await live({ providerLink: 'https://meet.example/theirs' });
-  school.at(start - 30 * minute);
+  fixture.at(start - 30 * minute);
   expect(outcome(await join(own.learner, own.lesson))).toEqual([409, 'too_early']);
-  school.at(start);
+  fixture.at(start);
   for (const [{ learner, lesson }, url] of [
     [own, 'https://meet.example/own'],
     [theirs, 'https://meet.example/theirs'],
   ] as const) {
-    expect((await school.play(learner, lesson)).answer.data).toMatchObject({
+    expect((await fixture.play(learner, lesson)).answer.data).toMatchObject({
       ...{ meeting_id: `l-${lesson}`, has_private_link: 1, consultant_meeting_link: url, finished: 0 },
     });
     expect((await join(learner, lesson)).answer.data).toEqual({ token: null, url });
-    expect((await school.play(learner, lesson)).answer.data.finished).toBe(1);
+    expect((await fixture.play(learner, lesson)).answer.data.finished).toBe(1);
   }
 });
 
 test('PD-122: a change of the own link in the settings leaves live lessons where they are, for learner and consultant', async () => {
   const [linked, inRoom] = [await live({ providerLink: 'https://meet.example/one' }), await live()];
   for (const { provider } of [linked, inRoom])
-    await school.request(
+    await fixture.request(
       setMeetingLink,
       { body: { has_private_link: '1', link: 'https://meet.example/two' } },
       { as: provider },
     );
-  school.at(start);
+  fixture.at(start);
   const joined = async (as: Minted, lesson: number) => (await join(as, lesson)).answer.data.url;
   for (const [{ provider, learner, lesson }, link] of [
     [linked, 'https://meet.example/one'],
     [inRoom, null],
   ] as const) {
-    expect((await school.play(learner, lesson)).answer.data.consultant_meeting_link).toBe(link);
+    expect((await fixture.play(learner, lesson)).answer.data.consultant_meeting_link).toBe(link);
     expect([await joined(learner, lesson), await joined(provider, lesson)]).toEqual([link, link]);
     expect((await booked(provider)).data.data[0]).toMatchObject({ consultant_meeting_link: link });
   }
@@ -146,15 +146,15 @@ test('PD-122: a change of the own link in the settings leaves live lessons where
 
 test('PD-41: a link that is given before the lesson begins is no attendance; being there once it has begun is', async () => {
   const { learner, lesson } = await live({ meetingUrl: 'https://meet.example/own' });
-  const finished = async () => (await school.play(learner, lesson)).answer.data.finished;
-  school.at(start - 5 * minute);
+  const finished = async () => (await fixture.play(learner, lesson)).answer.data.finished;
+  fixture.at(start - 5 * minute);
   expect((await join(learner, lesson)).answer.data.url).toBe('https://meet.example/own');
-  expect((await school.finish(learner, lesson)).answer.completed).toBe(false);
-  school.at(start - 1);
-  expect((await school.finish(learner, lesson)).answer.completed).toBe(false);
+  expect((await fixture.finish(learner, lesson)).answer.completed).toBe(false);
+  fixture.at(start - 1);
+  expect((await fixture.finish(learner, lesson)).answer.completed).toBe(false);
   expect(await finished()).toBe(0);
-  school.at(start);
-  expect((await school.finish(learner, lesson)).answer.completed).toBe(true);
+  fixture.at(start);
+  expect((await fixture.finish(learner, lesson)).answer.completed).toBe(true);
   expect(await finished()).toBe(1);
 });
 
@@ -165,34 +165,34 @@ test('PD-41: whoever comes back from an outside lesson soon after it has attende
     await live({ meetingUrl }),
     await live({ meetingUrl }),
   ];
-  school.at(start - 5 * minute);
+  fixture.at(start - 5 * minute);
   for (const { learner, lesson } of [back, late]) await join(learner, lesson);
-  school.at(start + 119 * minute);
-  expect((await school.finish(back.learner, back.lesson)).answer.completed).toBe(true);
-  school.at(start + 30 * minute);
-  expect((await school.finish(away.learner, away.lesson)).answer.completed).toBe(false);
-  school.at(start + 120 * minute);
-  expect((await school.finish(late.learner, late.lesson)).answer.completed).toBe(false);
+  fixture.at(start + 119 * minute);
+  expect((await fixture.finish(back.learner, back.lesson)).answer.completed).toBe(true);
+  fixture.at(start + 30 * minute);
+  expect((await fixture.finish(away.learner, away.lesson)).answer.completed).toBe(false);
+  fixture.at(start + 120 * minute);
+  expect((await fixture.finish(late.learner, late.lesson)).answer.completed).toBe(false);
   // The lesson moves to an hour later: the learner got the link for the earlier time.
   const moved = { startsAt: new Date(start + 119 * minute), endsAt: new Date(start + 180 * minute) };
-  await school.db.update(lessons).set(moved).where(eq(lessons.id, late.lesson));
-  expect((await school.finish(late.learner, late.lesson)).answer.completed).toBe(false);
+  await fixture.db.update(lessons).set(moved).where(eq(lessons.id, late.lesson));
+  expect((await fixture.finish(late.learner, late.lesson)).answer.completed).toBe(false);
 });
 
 test('PD-128: a live course of the house is hosted by whom an operator named, and by operators', async () => {
-  school.at('2030-05-01T09:00:00Z');
+  fixture.at('2030-05-01T09:00:00Z');
   const [learner, named, other] = [
-    await school.learner(),
-    await school.consultant(),
-    await school.consultant(),
+    await fixture.learner(),
+    await fixture.consultant(),
+    await fixture.consultant(),
   ];
-  const operator = await newOperator(school);
-  const { id, lessons: ids } = await school.course({ isLive: true }, [meet()]);
+  const operator = await newOperator(fixture);
+  const { id, lessons: ids } = await fixture.course({ isLive: true }, [meet()]);
   const lesson = ids[0] ?? 0;
-  await school.enrol(learner, id);
-  await school.db.transaction((tx) => addHost(tx, id, named.email.toUpperCase(), school.now()));
-  await school.db.transaction((tx) => addHost(tx, id, named.email, school.now()));
-  school.at(start);
+  await fixture.enrol(learner, id);
+  await fixture.db.transaction((tx) => addHost(tx, id, named.email.toUpperCase(), fixture.now()));
+  await fixture.db.transaction((tx) => addHost(tx, id, named.email, fixture.now()));
+  fixture.at(start);
   expect(outcome(await join(other, lesson))).toEqual([404, 'not_found']);
   const roles: unknown[] = [];
   for (const as of [named, operator, learner]) {
@@ -202,7 +202,7 @@ test('PD-128: a live course of the house is hosted by whom an operator named, an
   }
   expect(roles).toEqual(['Host', 'Host', 'Guest']);
   const isHost = async (as: Minted) => {
-    const { data } = (await school.request(course, { params: { id } }, { as })).answer;
+    const { data } = (await fixture.request(course, { params: { id } }, { as })).answer;
     return data.not_available === 0 ? data.is_host : undefined;
   };
   expect([await isHost(named), await isHost(operator), await isHost(learner), await isHost(other)]).toEqual([
@@ -210,43 +210,43 @@ test('PD-128: a live course of the house is hosted by whom an operator named, an
   ]);
   expect((await booked(named)).data.data.map((each) => each.id)).toEqual([lesson]);
   // Named twice, notified once.
-  const told = await school.db.select().from(notifications).where(eq(notifications.userId, named.userId));
+  const told = await fixture.db.select().from(notifications).where(eq(notifications.userId, named.userId));
   expect(told).toMatchObject([{ text: 'told.course_host', modelId: id }]);
-  await school.db.transaction((tx) => removeHost(tx, id, named.email));
+  await fixture.db.transaction((tx) => removeHost(tx, id, named.email));
   expect(outcome(await join(named, lesson))).toEqual([404, 'not_found']);
 });
 
 test('PD-128: a course of a consultant has no other hosts, operators neither', async () => {
   const { provider, lesson, id } = await live();
-  const operator = await newOperator(school);
+  const operator = await newOperator(fixture);
   await expect(
-    school.db.transaction((tx) => addHost(tx, id, operator.email, school.now())),
+    fixture.db.transaction((tx) => addHost(tx, id, operator.email, fixture.now())),
   ).rejects.toMatchObject({ code: 'course_has_provider' });
-  school.at(start);
+  fixture.at(start);
   expect(outcome(await join(operator, lesson))).toEqual([404, 'not_found']);
   expect((await join(provider, lesson)).status).toBe(200);
 });
 
 test('who is no longer in the course does not come in with an old token', async () => {
-  school.at('2030-05-01T09:00:00Z');
-  const [provider, buyer] = [await school.consultant(), await school.learner()];
-  const { id, lessons } = await school.course({ usd: 1_000, providerId: provider.userId }, [meet()]);
-  await school.buy(buyer, id);
-  school.at(start);
+  fixture.at('2030-05-01T09:00:00Z');
+  const [provider, buyer] = [await fixture.consultant(), await fixture.learner()];
+  const { id, lessons } = await fixture.course({ usd: 1_000, providerId: provider.userId }, [meet()]);
+  await fixture.buy(buyer, id);
+  fixture.at(start);
   const { token } = (await join(buyer, lessons[0] ?? 0)).answer.data;
-  const [order] = await school.orders(buyer);
-  await school.refund(order ?? 0);
+  const [order] = await fixture.orders(buyer);
+  await fixture.refund(order ?? 0);
   expect((await enter(buyer, token)).status).toBe(404);
 });
 
 test('times of a lesson are those of the device’s clocks, and instants beside them', async () => {
   const { learner, lesson } = await live({ startsAt: Date.parse('2030-05-10T22:30:00Z') });
-  const { data } = (await school.play(learner, lesson)).answer;
+  const { data } = (await fixture.play(learner, lesson)).answer;
   expect(data).toMatchObject({
     ...{ start_date_session: '2030-05-10', start_time: '22:30:00', end_time: '23:30:00' },
     ...{ starts_at: '2030-05-10T22:30:00.000Z', ends_at: '2030-05-10T23:30:00.000Z' },
   });
-  const cairo = await school.app.inject({
+  const cairo = await fixture.app.inject({
     url: `/api/mobile/lessons/${lesson}`,
     headers: { authorization: `Bearer ${learner.token}`, 'x-timezone': 'Africa/Cairo' },
   });
@@ -257,7 +257,7 @@ test('times of a lesson are those of the device’s clocks, and instants beside 
 
 const booked = async (as: Minted, is_completed: '0' | '1' = '0', page = 1) =>
   (
-    await school.request(
+    await fixture.request(
       bookedSessions,
       { query: { page }, body: { is_consultant: '1', is_completed } },
       { as },
@@ -266,12 +266,12 @@ const booked = async (as: Minted, is_completed: '0' | '1' = '0', page = 1) =>
 
 test('CONS-068 CONS-088 a consultant’s live lessons stand between their sessions, with their course', async () => {
   const { provider, learner, id, lesson } = await live();
-  const image = await school.db.transaction((tx) =>
+  const image = await fixture.db.transaction((tx) =>
     storePicture(tx, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 9])),
   );
-  await school.db.update(courses).set({ image }).where(eq(courses.id, id));
-  const before = await school.booked(provider, learner, '2030-05-09T10:00:00Z');
-  const after = await school.booked(provider, learner, '2030-05-11T10:00:00Z');
+  await fixture.db.update(courses).set({ image }).where(eq(courses.id, id));
+  const before = await fixture.booked(provider, learner, '2030-05-09T10:00:00Z');
+  const after = await fixture.booked(provider, learner, '2030-05-11T10:00:00Z');
   const { data } = await booked(provider);
   expect(data.data.map((each) => [each.id, each.is_course])).toEqual([
     [before, 0],
@@ -290,7 +290,7 @@ test('CONS-068 CONS-088 a consultant’s live lessons stand between their sessio
     ...{ consultant_firebase_tokens: [], is_free: 1, refund_until: null },
     change_until: '1970-01-01T00:00:00.000Z',
   });
-  school.at(start + 61 * minute);
+  fixture.at(start + 61 * minute);
   expect((await booked(provider)).data.data.map(({ id: each }) => each)).toEqual([after]);
   expect((await booked(provider, '1')).data.data.map(({ id: each }) => each)).toEqual([lesson, before]);
   expect((await booked(provider, '1')).data.data[0]).toMatchObject({ trans_status: 'completed' });
@@ -303,8 +303,8 @@ test('CONS-068 sessions and lessons fill one page after the other, each once', a
   for (const [index, day] of days.entries())
     ids.push(
       index % 2 === 0
-        ? await school.lesson(id, meet({ startsAt: Date.UTC(2030, 4, day, 8) }), index + 1)
-        : await school.booked(provider, learner, new Date(Date.UTC(2030, 4, day, 8)).toISOString()),
+        ? await fixture.lesson(id, meet({ startsAt: Date.UTC(2030, 4, day, 8) }), index + 1)
+        : await fixture.booked(provider, learner, new Date(Date.UTC(2030, 4, day, 8)).toISOString()),
     );
   const pages = [await booked(provider), await booked(provider, '0', 2)];
   expect(pages.map(({ last_page }) => last_page)).toEqual([2, 2]);
@@ -317,8 +317,8 @@ test('CONS-068 sessions and lessons fill one page after the other, each once', a
 
 test('lessons of nobody’s course, of others, and of a course that nobody sees, are not among the sessions', async () => {
   const { provider } = await live();
-  await school.course({ isLive: true }, [meet()]);
-  await school.course({ isLive: true, providerId: provider.userId, isPublished: false }, [meet()]);
+  await fixture.course({ isLive: true }, [meet()]);
+  await fixture.course({ isLive: true, providerId: provider.userId, isPublished: false }, [meet()]);
   expect((await booked(provider)).data.data).toHaveLength(1);
-  expect((await booked(await school.consultant())).data.data).toEqual([]);
+  expect((await booked(await fixture.consultant())).data.data).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { siteFacts } from '../../../../services/calendar/site.ts';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import { lessons } from '../../catalogue/tables.ts';
-import { openSchool, type School } from '../learning.fixture.ts';
+import { type LearningFixture, openLearningFixture } from '../learning.fixture.ts';
 import type { LessonChange } from './lesson-changes.ts';
 import { notifyLessonChanges } from './notify-lesson-changes.ts';
 
@@ -13,21 +13,21 @@ const hour = 3_600_000;
 const start = Date.parse('2030-05-10T10:00:00Z');
 const opened = '2030-05-01T09:00:00Z';
 
-let school: School;
+let fixture: LearningFixture;
 beforeAll(async () => {
-  school = await openSchool();
+  fixture = await openLearningFixture();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 /** A live lesson of a consultant's course with one learner. */
 async function live() {
-  school.at(opened);
-  const [provider, learner] = [await school.consultant(), await school.learner()];
-  const { id } = await school.course({ isLive: true, providerId: provider.userId }, [
+  fixture.at(opened);
+  const [provider, learner] = [await fixture.consultant(), await fixture.learner()];
+  const { id } = await fixture.course({ isLive: true, providerId: provider.userId }, [
     { kind: 'meet', startsAt: new Date(start), endsAt: new Date(start + hour) },
   ]);
-  await school.enrol(learner, id);
-  const [before] = await school.db.select().from(lessons).where(eq(lessons.courseId, id));
+  await fixture.enrol(learner, id);
+  const [before] = await fixture.db.select().from(lessons).where(eq(lessons.courseId, id));
   if (!before) throw new Error('There is no lesson');
   return { provider, learner, id, before };
 }
@@ -35,9 +35,9 @@ type Live = Awaited<ReturnType<typeof live>>;
 
 const notifyOf = (kind: LessonChange['kind'], { before }: Live, changed: Partial<Live['before']> = {}) => {
   const lesson = { ...before, ...changed, sequence: before.sequence + 1 };
-  const site = { ...siteFacts(school.config), publicUrl: 'https://rafiq.test' };
-  return school.db.transaction((tx) =>
-    notifyLessonChanges(tx, [{ kind, before, lesson }], site, school.now()),
+  const site = { ...siteFacts(fixture.config), publicUrl: 'https://rafiq.test' };
+  return fixture.db.transaction((tx) =>
+    notifyLessonChanges(tx, [{ kind, before, lesson }], site, fixture.now()),
   );
 };
 
@@ -72,12 +72,12 @@ test.each([
       [made.learner, `https://rafiq.test/lessons/${made.id}?lesson=${made.before.id}`],
       [made.provider, `https://rafiq.test/meet/l-${made.before.id}`],
     ] as const) {
-      const [mail] = await listMails(school.db, email);
+      const [mail] = await listMails(fixture.db, email);
       expect(mail).toMatchObject({ subject, expiresAt: startsAt });
       expect(mail?.text).toContain(time);
       expect(mail?.text.includes(place)).toBe(kind !== 'cancelled');
       expect(eventOf(mail?.calendar ?? null)).toEqual(event);
-      const bell = await school.db.select().from(notifications).where(eq(notifications.userId, userId));
+      const bell = await fixture.db.select().from(notifications).where(eq(notifications.userId, userId));
       expect(bell.map(({ text }) => text)).toContain(`told.lesson_${kind}`);
     }
   },
@@ -85,13 +85,13 @@ test.each([
 
 test('for a child its guardian is told, by name', async () => {
   const made = await live();
-  const child = await school.member(made.learner);
-  await school.enrol(made.learner, made.id, child);
+  const child = await fixture.member(made.learner);
+  await fixture.enrol(made.learner, made.id, child);
   await notifyOf('cancelled', made);
-  const [forChild, own] = await listMails(school.db, made.learner.email);
+  const [forChild, own] = await listMails(fixture.db, made.learner.email);
   expect([forChild?.subject, own?.subject]).toEqual(['Cancelled: Lesson 1', 'Cancelled: Lesson 1']);
   expect(forChild?.text).toContain('for Layla');
-  const bell = await school.db
+  const bell = await fixture.db
     .select()
     .from(notifications)
     .where(eq(notifications.userId, made.learner.userId));
@@ -103,14 +103,14 @@ test('for a child its guardian is told, by name', async () => {
 test('of a new title, and of lessons that were over before or are over now, nobody is notified', async () => {
   const made = await live();
   await notifyOf('renamed', made);
-  school.at(start + hour);
+  fixture.at(start + hour);
   await notifyOf('moved', made, {
     startsAt: new Date(start + 48 * hour),
     endsAt: new Date(start + 49 * hour),
   });
   await notifyOf('cancelled', made);
-  school.at(opened);
+  fixture.at(opened);
   const past = new Date(start - 1_000 * hour);
   await notifyOf('moved', made, { startsAt: past, endsAt: past });
-  expect(await listMails(school.db, made.learner.email)).toEqual([]);
+  expect(await listMails(fixture.db, made.learner.email)).toEqual([]);
 });

@@ -4,38 +4,38 @@ import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import type { Minted } from '../../../auth/accounts/mint-session.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
-import { newOperator, openSchool, type School } from '../learning.fixture.ts';
+import { type LearningFixture, newOperator, openLearningFixture } from '../learning.fixture.ts';
 import { addHost } from './hosts.ts';
 import { planReminders } from './reminders.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2030-05-10T10:00:00Z');
 
-let school: School;
+let fixture: LearningFixture;
 beforeAll(async () => {
-  school = await openSchool();
+  fixture = await openLearningFixture();
 });
-afterAll(() => school.close());
+afterAll(() => fixture.close());
 
 /** Runs the job that plans reminders every ten minutes, and then the due jobs. */
 async function pass(at: number) {
-  school.at(at);
-  await school.db.transaction((tx) => planReminders(tx, school.jobs, school.now()));
-  await school.runJobs();
+  fixture.at(at);
+  await fixture.db.transaction((tx) => planReminders(tx, fixture.jobs, fixture.now()));
+  await fixture.runJobs();
 }
 
 const meeting = { kind: 'meet' as const, startsAt: new Date(start), endsAt: new Date(start + hour) };
 
 async function live() {
-  school.at('2030-05-01T09:00:00Z');
-  const learner = await school.learner();
-  const made = await school.course({ isLive: true }, [meeting]);
-  await school.enrol(learner, made.id);
+  fixture.at('2030-05-01T09:00:00Z');
+  const learner = await fixture.learner();
+  const made = await fixture.course({ isLive: true }, [meeting]);
+  await fixture.enrol(learner, made.id);
   return { learner, id: made.id, lesson: made.lessons[0] ?? 0 };
 }
 
 const told = async (...people: number[]) =>
-  (await school.db.select().from(notifications).where(inArray(notifications.userId, people))).filter(
+  (await fixture.db.select().from(notifications).where(inArray(notifications.userId, people))).filter(
     ({ text }) => text.startsWith('told.lesson_soon'),
   );
 
@@ -53,7 +53,7 @@ test('who is in the course is reminded of a live lesson a day and an hour before
   ]);
   await pass(start - hour);
   expect(await told(learner.userId)).toHaveLength(2);
-  const mails = await listMails(school.db, learner.email);
+  const mails = await listMails(fixture.db, learner.email);
   expect(mails).toHaveLength(2);
   expect(mails[0]).toMatchObject({ subject: 'Reminder: Lesson 1', expiresAt: new Date(start) });
   expect(mails[0]?.text).toContain(`/lessons/${id}?lesson=${lesson}`);
@@ -63,11 +63,11 @@ test('who is in the course is reminded of a live lesson a day and an hour before
 test('of a lesson that was moved, taken out or has begun nobody is reminded', async () => {
   const [moved, gone] = [await live(), await live()];
   await pass(start - 25 * hour);
-  await school.db
+  await fixture.db
     .update(lessons)
     .set({ startsAt: new Date(start + 48 * hour), endsAt: new Date(start + 49 * hour) })
     .where(eq(lessons.id, moved.lesson));
-  await school.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, gone.lesson));
+  await fixture.db.update(lessons).set({ position: -1 }).where(eq(lessons.id, gone.lesson));
   await pass(start - 24 * hour);
   expect(await told(moved.learner.userId, gone.learner.userId)).toEqual([]);
   await pass(start + 24 * hour - 600_000);
@@ -78,49 +78,49 @@ test('of a lesson that was moved, taken out or has begun nobody is reminded', as
 test('a reminder that comes when the next one is due is not told', async () => {
   const { learner } = await live();
   await pass(start - 25 * hour);
-  school.at(start - hour / 2);
-  await school.runJobs();
+  fixture.at(start - hour / 2);
+  await fixture.runJobs();
   expect(await told(learner.userId)).toHaveLength(1);
 });
 
 test('who hosts a lesson is reminded of it: its provider, at a time of their own zone, with the room', async () => {
-  school.at('2030-05-01T09:00:00Z');
-  const provider = await school.consultant();
-  const { lessons: ids } = await school.course({ isLive: true, providerId: provider.userId }, [meeting]);
+  fixture.at('2030-05-01T09:00:00Z');
+  const provider = await fixture.consultant();
+  const { lessons: ids } = await fixture.course({ isLive: true, providerId: provider.userId }, [meeting]);
   await pass(start - 25 * hour);
   await pass(start - 24 * hour);
-  const [mail, ...others] = await listMails(school.db, provider.email);
+  const [mail, ...others] = await listMails(fixture.db, provider.email);
   expect(others).toEqual([]);
   expect(mail?.text).toContain(`/meet/l-${ids[0]}`);
   expect(mail?.text).toContain('13:00–14:00 (Cairo, GMT+3)');
 });
 
 test('PD-128: of a course of the house the named hosts are reminded, and operators where nobody is named', async () => {
-  school.at('2030-05-01T09:00:00Z');
-  const [named, operator] = [await school.learner(), await newOperator(school)];
-  const hosted = await school.course({ isLive: true, titleEn: 'Hosted' }, [meeting]);
-  const own = await school.course({ isLive: true, titleEn: 'Own' }, [meeting]);
-  await school.db.transaction((tx) => addHost(tx, hosted.id, named.email, school.now()));
+  fixture.at('2030-05-01T09:00:00Z');
+  const [named, operator] = [await fixture.learner(), await newOperator(fixture)];
+  const hosted = await fixture.course({ isLive: true, titleEn: 'Hosted' }, [meeting]);
+  const own = await fixture.course({ isLive: true, titleEn: 'Own' }, [meeting]);
+  await fixture.db.transaction((tx) => addHost(tx, hosted.id, named.email, fixture.now()));
   await pass(start - 25 * hour);
   await pass(start - 24 * hour);
   const toldOf = async ({ userId }: Minted) => (await told(userId)).map(({ params }) => params.course);
   expect(await toldOf(named)).toEqual(['Hosted']);
   expect(await toldOf(operator)).toContain('Own');
   expect(await toldOf(operator)).not.toContain('Hosted');
-  expect((await listMails(school.db, operator.email)).map(({ text }) => text).join('')).toContain(
+  expect((await listMails(fixture.db, operator.email)).map(({ text }) => text).join('')).toContain(
     `/meet/l-${own.lessons[0]}`,
   );
 });
 
 test('whoever has left the course is not reminded; for a child its guardian is', async () => {
   const { learner, id } = await live();
-  const child = await school.member(learner);
-  await school.enrol(learner, id, child);
-  await school.db.update(courses).set({ usd: 1_000 }).where(eq(courses.id, id));
-  const buyer = await school.learner();
-  await school.buy(buyer, id);
-  const [order] = await school.orders(buyer);
-  await school.refund(order ?? 0);
+  const child = await fixture.member(learner);
+  await fixture.enrol(learner, id, child);
+  await fixture.db.update(courses).set({ usd: 1_000 }).where(eq(courses.id, id));
+  const buyer = await fixture.learner();
+  await fixture.buy(buyer, id);
+  const [order] = await fixture.orders(buyer);
+  await fixture.refund(order ?? 0);
   await pass(start - 25 * hour);
   await pass(start - 24 * hour);
   expect(await told(buyer.userId, child)).toEqual([]);
@@ -128,6 +128,6 @@ test('whoever has left the course is not reminded; for a child its guardian is',
     ['told.lesson_soon', undefined],
     ['told.lesson_soon_for', 'Layla'],
   ]);
-  const [forChild] = await listMails(school.db, learner.email);
+  const [forChild] = await listMails(fixture.db, learner.email);
   expect(forChild?.text).toContain('for Layla');
 });

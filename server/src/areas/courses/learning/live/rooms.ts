@@ -3,8 +3,8 @@ import type { Database } from '../../../../kernel/index.ts';
 import type { RoomKind, RoomPerson, RoomSubject } from '../../../../services/meetings/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { courses } from '../../catalogue/tables.ts';
-import { activeEnrolment, findLesson, type Lesson } from '../enrolment.ts';
-import { finishLesson } from '../finishing.ts';
+import { findActiveEnrolment, findLesson, type Lesson } from '../enrolment.ts';
+import { finishLesson } from '../finish-lesson.ts';
 import { enrolments } from '../tables.ts';
 import { isHost } from './hosts.ts';
 import { getLessonLink } from './lesson-link.ts';
@@ -13,8 +13,10 @@ import { getLessonLink } from './lesson-link.ts';
 export type LiveLesson = Lesson & { startsAt: Date; endsAt: Date };
 
 /** The address of a lesson in the player. */
-export const addressOf = (publicUrl: string, { id, courseId }: Pick<Lesson, 'id' | 'courseId'>): string =>
-  `${publicUrl}/lessons/${courseId}?lesson=${id}`;
+export const getLessonAddress = (
+  publicUrl: string,
+  { id, courseId }: Pick<Lesson, 'id' | 'courseId'>,
+): string => `${publicUrl}/lessons/${courseId}?lesson=${id}`;
 
 /** Finds a visible live lesson. */
 export async function findLive(db: Database, id: number): Promise<LiveLesson | undefined> {
@@ -72,10 +74,10 @@ async function find(db: Database, id: number): Promise<RoomSubject | undefined> 
 }
 
 /** A learner who joins has attended the lesson (PD-56); for hosts this does nothing. */
-export async function attend(tx: Database, lessonId: number, userId: number, now: Date): Promise<void> {
-  const enrolment = await activeEnrolment(tx, userId, { lessonId });
+export async function attendLesson(tx: Database, lessonId: number, userId: number, now: Date): Promise<void> {
+  const enrolment = await findActiveEnrolment(tx, userId, { lessonId });
   if (enrolment) await finishLesson(tx, { enrolmentId: enrolment.id, lessonId }, now);
 }
 
 /** `l-11`: the room of the live lesson 11. */
-export const lessonRooms: RoomKind = { prefix: 'l', find, entered: attend };
+export const lessonRooms: RoomKind = { prefix: 'l', find, entered: attendLesson };

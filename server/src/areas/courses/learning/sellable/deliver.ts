@@ -2,9 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import type { Delivery, Referred } from '../../../commerce/index.ts';
 import { type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
-import { endEnrolments, hasSeat, releaseRunOut } from '../seats.ts';
+import { notifyEnrolled } from '../notify-enrolled.ts';
+import { endEnrolments, hasSeat, releaseExpired } from '../seats.ts';
 import { enrolments } from '../tables.ts';
-import { tellEnrolled } from '../telling.ts';
 import { type SoldLine, soldLines } from './lines.ts';
 
 /** Whether a line can have its seat: its own order holds it, or the hold of another order has expired. */
@@ -12,7 +12,7 @@ const isHeld = ({ buyerId }: SoldLine, { status, ...place }: Enrolment, now: Dat
   status === 'held' && (place.buyerId === buyerId || (place.holdUntil !== null && place.holdUntil <= now));
 
 /** Activates an enrolment for a paid line; course and enrolment are locked. A former learner keeps their progress. */
-async function letIn(
+async function activateEnrolment(
   tx: Database,
   { reference, buyerId, paid, currency }: SoldLine,
   now: Date,
@@ -30,7 +30,7 @@ async function letIn(
     .where(eq(enrolments.id, reference))
     .returning();
   if (!entered) throw new Error(`The enrolment ${reference} has gone under its lock`);
-  await tellEnrolled(tx, entered, now);
+  await notifyEnrolled(tx, entered, now);
 }
 
 /**
@@ -62,12 +62,12 @@ export async function deliverSeats(
     if (isHeld(line, place, now)) given.push(line);
     else if (place.status === 'ended') late.push(line);
   }
-  for (const line of given) await letIn(tx, line, now);
+  for (const line of given) await activateEnrolment(tx, line, now);
   // Only now, so that the holds of these very lines are not released.
-  if (late.length > 0) await releaseRunOut(tx, courseIds, now);
+  if (late.length > 0) await releaseExpired(tx, courseIds, now);
   for (const line of late)
     if (await hasSeat(tx, line.courseId)) {
-      await letIn(tx, line, now);
+      await activateEnrolment(tx, line, now);
       given.push(line);
     }
   for (const { lineId } of given) delivered.add(lineId);
@@ -75,7 +75,7 @@ export async function deliverSeats(
 }
 
 /** Ends the enrolments of refunded lines (PD-126); their seats are free, progress stays. Answers the lines. */
-export async function takeSeatsBack(tx: Database, lines: readonly Referred[]): Promise<Set<number>> {
+export async function revokeSeats(tx: Database, lines: readonly Referred[]): Promise<Set<number>> {
   const sold = (await soldLines(tx, lines)).filter(({ isDelivered }) => isDelivered);
   await lockCourses(
     tx,

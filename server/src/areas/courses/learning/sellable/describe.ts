@@ -15,7 +15,7 @@ export interface OfferedCourse extends Sellable {
 }
 
 /** The price of a course in each currency that it is sold in. */
-export const pricesOf = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Sellable['prices'] => ({
+export const toPrices = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Sellable['prices'] => ({
   ...(usd > 0 && { USD: usd }),
   ...(egp > 0 && { EGP: egp }),
 });
@@ -24,7 +24,7 @@ export const pricesOf = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Sellable['p
  * The text code of the reason why a buyer cannot buy a course, apart from its seats. Free courses are enrolled in and not bought; providers
  * and hosts cannot buy their own courses.
  */
-export async function whyNotFor(db: Database, course: Course, buyer: Buyer): Promise<string | undefined> {
+export async function findRejection(db: Database, course: Course, buyer: Buyer): Promise<string | undefined> {
   if (course.providerId === buyer.userId) return 'own_course';
   if (await hostsCourse(db, course.id, buyer.userId)) return 'course_host';
   if (!course.isPublished) return 'unpublished';
@@ -40,7 +40,7 @@ interface Held {
 }
 
 /** Holds of orders, by course. */
-async function heldOf(
+async function findHolds(
   db: Database,
   ids: readonly number[],
   buyer: Buyer,
@@ -79,7 +79,7 @@ export async function describeCourses(
     .select()
     .from(courses)
     .where(inArray(courses.id, [...ids]));
-  const held = await heldOf(db, ids, buyer, now);
+  const held = await findHolds(db, ids, buyer, now);
   const described = new Map<number, OfferedCourse>();
   for (const course of found) {
     const { runOut, own } = held.get(course.id) ?? { runOut: 0 };
@@ -89,10 +89,10 @@ export async function describeCourses(
     described.set(course.id, {
       name: titleOf(course, buyer.language),
       image: picture === null ? undefined : pictureAddress(picture),
-      prices: pricesOf(course),
+      prices: toPrices(course),
       soldOut: full,
       heldUntil: own,
-      unavailable: (await whyNotFor(db, course, buyer)) ?? (full ? 'sold_out' : undefined),
+      unavailable: (await findRejection(db, course, buyer)) ?? (full ? 'sold_out' : undefined),
     });
   }
   return described;

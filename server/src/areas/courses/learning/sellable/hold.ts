@@ -3,9 +3,9 @@ import { type Database, Failure } from '../../../../kernel/index.ts';
 import type { HeldLine, Holding, Referred } from '../../../commerce/index.ts';
 import { about } from '../../../commerce/index.ts';
 import { type Course, type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
-import { endEnrolments, hasSeat, releaseRunOut, setPlace } from '../seats.ts';
+import { endEnrolments, hasSeat, releaseExpired, saveEnrolment } from '../seats.ts';
 import { enrolments } from '../tables.ts';
-import { whyNotFor } from './describe.ts';
+import { findRejection } from './describe.ts';
 import { soldLines } from './lines.ts';
 
 /** Holds a seat for one learner, in a locked course without expired holds. */
@@ -17,14 +17,14 @@ async function holdSeat(
   { buyer, currency, until, now }: Holding,
 ): Promise<number> {
   if (!course) throw new Failure(404, 'not_found');
-  const reason = await whyNotFor(tx, course, buyer);
+  const reason = await findRejection(tx, course, buyer);
   if (reason) throw new Failure(reason === 'own_course' ? 403 : 409, reason);
   if (before?.status === 'active') throw new Failure(409, 'enrolled');
   // Another user's order holds a seat for this learner.
   if (before?.status === 'held') throw new Failure(409, 'being_bought');
   if (!(await hasSeat(tx, course.id))) throw new Failure(409, 'sold_out');
   const { userId, price } = line;
-  return setPlace(
+  return saveEnrolment(
     tx,
     { courseId: course.id, userId },
     before,
@@ -46,7 +46,7 @@ export async function holdSeats(
   const courseIds = [...new Set(lines.map(({ modelId }) => modelId))];
   const userIds = [...new Set(lines.map(({ userId }) => userId))];
   const courses = await lockCourses(tx, courseIds);
-  await releaseRunOut(tx, courseIds, holding.now);
+  await releaseExpired(tx, courseIds, holding.now);
   const before = await lockEnrolments(
     tx,
     and(inArray(enrolments.courseId, courseIds), inArray(enrolments.userId, userIds)),
@@ -61,7 +61,7 @@ export async function holdSeats(
 }
 
 /** Ids of enrolments that the lines' own orders still hold; courses and enrolments are locked. */
-async function stillHeld(tx: Database, lines: readonly Referred[]): Promise<number[]> {
+async function findHeldIds(tx: Database, lines: readonly Referred[]): Promise<number[]> {
   const sold = await soldLines(tx, lines);
   await lockCourses(
     tx,
@@ -84,7 +84,7 @@ async function stillHeld(tx: Database, lines: readonly Referred[]): Promise<numb
 
 /** Extends holds until an instant, unless they last longer. */
 export async function extendSeats(tx: Database, lines: readonly Referred[], until: Date): Promise<void> {
-  const held = await stillHeld(tx, lines);
+  const held = await findHeldIds(tx, lines);
   await tx
     .update(enrolments)
     .set({ holdUntil: until })
@@ -93,5 +93,5 @@ export async function extendSeats(tx: Database, lines: readonly Referred[], unti
 
 /** Releases holds; delivered enrolments and holds of other orders stay. */
 export async function releaseSeats(tx: Database, lines: readonly Referred[]): Promise<void> {
-  await endEnrolments(tx, await stillHeld(tx, lines));
+  await endEnrolments(tx, await findHeldIds(tx, lines));
 }

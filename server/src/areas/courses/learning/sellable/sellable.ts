@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
 import type { SellableKind } from '../../../commerce/index.ts';
 import { enrolments } from '../tables.ts';
-import { deliverSeats, takeSeatsBack } from './deliver.ts';
+import { deliverSeats, revokeSeats } from './deliver.ts';
 import { describeCourses } from './describe.ts';
 import { extendSeats, holdSeats, releaseSeats } from './hold.ts';
 
@@ -38,5 +38,5 @@ export const coursesForSale: SellableKind = {
   extend: extendSeats,
   deliver: deliverSeats,
   release: releaseSeats,
-  takeBack: takeSeatsBack,
+  takeBack: revokeSeats,
 };

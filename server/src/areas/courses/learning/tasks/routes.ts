@@ -7,16 +7,16 @@ import {
 import type { Bind, Context } from '../../../../kernel/index.ts';
 import { idOf, pageOf } from '../../../../kernel/index.ts';
 import { mediaStoreOf } from '../../../../services/media/index.ts';
-import { readerOf } from '../reader.ts';
-import { listSubmissions, pageSize, submissionFor } from './desk.ts';
-import { handIn, mostBytes } from './handing-in.ts';
-import { review, type Verdict } from './reviewing.ts';
-import { taskAnswer, taskFor } from './task.ts';
+import { toReader } from '../reader.ts';
+import { reviewSubmission, type Verdict } from './review-submission.ts';
+import { getSubmission, listSubmissions, pageSize } from './submissions.ts';
+import { maxBytes, submitTask } from './submit-task.ts';
+import { getTask, toTaskAnswer } from './task.ts';
 
 /** Calls of learners and of operators for practical tasks. */
 export function taskRoutes(bind: Bind): void {
   const ownTask = async (context: Context, lessonId: number) =>
-    taskAnswer(context.db, await taskFor(context.db, idOf(context), lessonId), readerOf(context));
+    toTaskAnswer(context.db, await getTask(context.db, idOf(context), lessonId), toReader(context));
 
   bind(findTask, async ({ params }, context) => {
     return { status: true, data: await ownTask(context, params.id) } as const;
@@ -28,23 +28,23 @@ export function taskRoutes(bind: Bind): void {
       const { practical_task_id: lessonId, attachment } = body;
       const store = mediaStoreOf(context.config);
       const handedIn = { userId: idOf(context), lessonId, attachment };
-      await context.db.transaction((tx) => handIn(tx, store, handedIn, context.now()));
+      await context.db.transaction((tx) => submitTask(tx, store, handedIn, context.now()));
       const data = await ownTask(context, lessonId);
       return { status: true, msg: context.text('task_handed_in'), data } as const;
     },
-    { files: { max: 1, bytes: mostBytes } },
+    { files: { max: 1, bytes: maxBytes } },
   );
 
   bind(operatorSubmissions, async ({ query }, context) => {
-    const { items, count } = await listSubmissions(context.db, query, readerOf(context));
+    const { items, count } = await listSubmissions(context.db, query, toReader(context));
     return pageOf(items, { page: query.page, size: pageSize, count });
   });
 
   const reviewed = async (context: Context, id: number, verdict: Verdict) => {
     await context.db.transaction((tx) =>
-      review(tx, id, verdict, { publicUrl: context.config.publicUrl, now: context.now() }),
+      reviewSubmission(tx, id, verdict, { publicUrl: context.config.publicUrl, now: context.now() }),
     );
-    const data = await submissionFor(context.db, id, readerOf(context));
+    const data = await getSubmission(context.db, id, toReader(context));
     const msg = context.text(verdict.outcome === 'accepted' ? 'task_accepted' : 'task_refused');
     return { status: true, msg, data } as const;
   };

@@ -7,8 +7,8 @@ import {
 import { id } from 'shared-api/wire';
 import type { Database } from '../../../../kernel/index.ts';
 import { type CommandServices, defineCommand } from '../../../../services/operator/index.ts';
-import { listSubmissions, submissionFor } from './desk.ts';
-import { review, type Verdict } from './reviewing.ts';
+import { reviewSubmission, type Verdict } from './review-submission.ts';
+import { getSubmission, listSubmissions } from './submissions.ts';
 
 const list = operatorSubmissions.query as NonNullable<typeof operatorSubmissions.query>;
 const accepting = acceptSubmission.body as NonNullable<typeof acceptSubmission.body>;
@@ -61,9 +61,9 @@ export const tasksList = defineCommand({
 
 async function reviewed(services: CommandServices, submission: number, verdict: Verdict) {
   await services.db.transaction((tx: Database) =>
-    review(tx, submission, verdict, { publicUrl: services.config.publicUrl, now: services.now() }),
+    reviewSubmission(tx, submission, verdict, { publicUrl: services.config.publicUrl, now: services.now() }),
   );
-  return addressed(await submissionFor(services.db, submission, reviewer(services)), services);
+  return addressed(await getSubmission(services.db, submission, reviewer(services)), services);
 }
 
 export const tasksAccept = defineCommand({

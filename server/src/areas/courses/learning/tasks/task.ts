@@ -3,9 +3,9 @@ import type { PracticalTask, Submission as SubmissionAnswer } from 'shared-api/c
 import { type Database, Failure, inLanguage, type Language } from '../../../../kernel/index.ts';
 import { contentTypes, type MediaFile, media, mediaLink } from '../../../../services/media/index.ts';
 import { courses } from '../../catalogue/tables.ts';
-import { type InLesson, inLesson } from '../enrolment.ts';
+import { type EnrolledLesson, getEnrolledLesson } from '../enrolment.ts';
 import { bit } from '../lesson-wire.ts';
-import { linkFor, type Reader } from '../reader.ts';
+import { getLinkOptions, type Reader } from '../reader.ts';
 import { statesIn } from '../states.ts';
 import { taskSubmissions } from '../tables.ts';
 
@@ -26,14 +26,14 @@ export const instructionsIn = (
  * A practical task of a course that the user is enrolled in (CC §4); tasks have the id of their lesson.
  * @throws Failure 404 `not_found`, for another kind of lesson too
  */
-export async function taskFor(db: Database, userId: number, lessonId: number): Promise<InLesson> {
-  const found = await inLesson(db, userId, lessonId);
+export async function getTask(db: Database, userId: number, lessonId: number): Promise<EnrolledLesson> {
+  const found = await getEnrolledLesson(db, userId, lessonId);
   if (found.lesson.kind !== 'PracticalTask') throw new Failure(404, 'not_found');
   return found;
 }
 
 /** Wire form of a submission; a download gets the sender's file name. */
-export function submissionAnswer(
+export function toSubmissionAnswer(
   { id, filename, status, feedback, createdAt, reviewedAt }: Submission,
   file: MediaFile,
   reader: Pick<Reader, 'config' | 'sessionId' | 'now'>,
@@ -42,7 +42,7 @@ export function submissionAnswer(
   return {
     ...{ id, filename, status, feedback },
     file: {
-      aws_path: mediaLink(config, file, now, { ...linkFor(reader, `s${id}`), download: filename }).url,
+      aws_path: mediaLink(config, file, now, { ...getLinkOptions(reader, `s${id}`), download: filename }).url,
       type: contentTypes[file.type],
     },
     created_at: createdAt.toISOString(),
@@ -51,9 +51,9 @@ export function submissionAnswer(
 }
 
 /** Wire form of a practical task with its submissions, the newest first. */
-export async function taskAnswer(
+export async function toTaskAnswer(
   db: Database,
-  { enrolment, lesson }: InLesson,
+  { enrolment, lesson }: EnrolledLesson,
   reader: Reader,
 ): Promise<PracticalTask> {
   const [course] = await db.select().from(courses).where(eq(courses.id, lesson.courseId));
@@ -73,6 +73,6 @@ export async function taskAnswer(
     pending: bit(state.pending),
     finished: bit(state.finished),
     answered: bit(state.answered),
-    submissions: found.map(({ submission, file }) => submissionAnswer(submission, file, reader)),
+    submissions: found.map(({ submission, file }) => toSubmissionAnswer(submission, file, reader)),
   };
 }

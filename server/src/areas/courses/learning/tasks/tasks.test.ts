@@ -14,7 +14,7 @@ import { listAudit } from '../../../../services/operator/audit.ts';
 import { users } from '../../../../services/users/index.ts';
 import { type Minted, mintSession } from '../../../auth/accounts/mint-session.ts';
 import { enrolments, lessonProgress, taskSubmissions } from '../tables.ts';
-import { mostBytes } from './handing-in.ts';
+import { maxBytes } from './submit-task.ts';
 import { type Enrolled, type TaskServer, taskServer } from './tasks.fixture.ts';
 
 const begin = new Date('2030-05-01T12:00:00Z');
@@ -116,9 +116,9 @@ test.each([
 test('a file above 25 MB is refused, one of 25 MB is taken', async () => {
   const padded = (bytes: number) =>
     Buffer.concat([jpg().subarray(0, -2), Buffer.alloc(bytes - jpg().length), jpg().subarray(-2)]);
-  const large = await server.handIn(learner, padded(mostBytes + 1));
+  const large = await server.handIn(learner, padded(maxBytes + 1));
   expect([large.status, large.failure.code]).toEqual([413, 'file_too_large']);
-  expect((await server.handIn(learner, padded(mostBytes))).status).toBe(200);
+  expect((await server.handIn(learner, padded(maxBytes))).status).toBe(200);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fit, widthOf } from './fit.ts';
+import { estimateWidth, fitText } from './fit-text.ts';
 
 const steps = [
   { size: 38, lines: 1 },
@@ -9,21 +9,21 @@ const steps = [
 ] as const;
 
 test('a short text stands in one line of the largest size', () => {
-  expect(fit('Layla Demo', 580, [...steps])).toEqual({ size: 38, lines: ['Layla Demo'] });
-  expect(fit('ليلى عبد الرحمن التجريبية', 580, [...steps])).toMatchObject({ size: 38 });
+  expect(fitText('Layla Demo', 580, [...steps])).toEqual({ size: 38, lines: ['Layla Demo'] });
+  expect(fitText('ليلى عبد الرحمن التجريبية', 580, [...steps])).toMatchObject({ size: 38 });
 });
 
 test('a longer one is set smaller, then in two lines, between its words', () => {
-  expect(fit('Maximiliana Wilhelmine Anna-Maria von und zu Demo', 580, [...steps])).toEqual({
+  expect(fitText('Maximiliana Wilhelmine Anna-Maria von und zu Demo', 580, [...steps])).toEqual({
     size: 25,
     lines: ['Maximiliana Wilhelmine Anna-Maria von', 'und zu Demo'],
   });
 });
 
 test('a word that is too long for a line is broken, and what is too long for all ends with an ellipsis', () => {
-  const { lines } = fit('x'.repeat(60), 580, [...steps]);
+  const { lines } = fitText('x'.repeat(60), 580, [...steps]);
   expect(lines.join('')).toBe('x'.repeat(60));
-  expect(fit('word '.repeat(100), 580, [...steps]).lines.at(-1)).toMatch(/ wor…$/);
+  expect(fitText('word '.repeat(100), 580, [...steps]).lines.at(-1)).toMatch(/ wor…$/);
 });
 
 test('whatever the text, no line is wider than the field, and there is room for all of them', () => {
@@ -32,9 +32,10 @@ test('whatever the text, no line is wider than the field, and there is room for 
       fc.string({ unit: 'grapheme', maxLength: 200 }),
       fc.integer({ min: 60, max: 700 }),
       (text, width) => {
-        const { size, lines } = fit(text, width, [...steps]);
+        const { size, lines } = fitText(text, width, [...steps]);
         expect(lines.length).toBeLessThanOrEqual(2);
-        for (const line of lines) expect(widthOf(line.replace(/…$/, ''), size)).toBeLessThanOrEqual(width);
+        for (const line of lines)
+          expect(estimateWidth(line.replace(/…$/, ''), size)).toBeLessThanOrEqual(width);
       },
     ),
     { numRuns: 500 },

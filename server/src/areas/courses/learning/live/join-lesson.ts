@@ -1,12 +1,12 @@
 import type { Database } from '../../../../kernel/index.ts';
 import { issueToken, passDoors, placeIn, type Subjects } from '../../../../services/meetings/index.ts';
-import { activeEnrolment } from '../enrolment.ts';
-import { roomOf } from '../lesson-wire.ts';
+import { findActiveEnrolment } from '../enrolment.ts';
+import { toRoomName } from '../lesson-wire.ts';
 import { lessonProgress } from '../tables.ts';
-import { attend } from './rooms.ts';
+import { attendLesson } from './rooms.ts';
 
 /** The meeting place: our room with a token for this participant, or an outside link. */
-export interface Joined {
+export interface JoinResult {
   token: string | null;
   url: string | null;
 }
@@ -15,9 +15,14 @@ export interface Joined {
  * Records that a user opens an outside meeting link. During the lesson it counts as attendance, since no room reports it (PD-41); before
  * the start only the time is stored: see `hasAttendedOutside`.
  */
-async function leaveFor(tx: Database, lesson: { id: number; startsAt: Date }, userId: number, now: Date) {
-  if (now >= lesson.startsAt) return attend(tx, lesson.id, userId, now);
-  const enrolment = await activeEnrolment(tx, userId, { lessonId: lesson.id });
+async function recordOutsideVisit(
+  tx: Database,
+  lesson: { id: number; startsAt: Date },
+  userId: number,
+  now: Date,
+) {
+  if (now >= lesson.startsAt) return attendLesson(tx, lesson.id, userId, now);
+  const enrolment = await findActiveEnrolment(tx, userId, { lessonId: lesson.id });
   if (!enrolment) return;
   const key = { enrolmentId: enrolment.id, lessonId: lesson.id };
   await tx
@@ -38,11 +43,11 @@ export async function joinLesson(
   subjects: Subjects,
   { lessonId, userId }: { lessonId: number; userId: number },
   now: Date,
-): Promise<Joined> {
-  const place = await placeIn(tx, subjects, roomOf(lessonId), userId, now);
+): Promise<JoinResult> {
+  const place = await placeIn(tx, subjects, toRoomName(lessonId), userId, now);
   passDoors(place, now);
   const { url, startsAt } = place.subject;
   if (url === undefined) return { token: await issueToken(tx, place.room, userId, now), url: null };
-  await leaveFor(tx, { id: lessonId, startsAt }, userId, now);
+  await recordOutsideVisit(tx, { id: lessonId, startsAt }, userId, now);
   return { token: null, url };
 }

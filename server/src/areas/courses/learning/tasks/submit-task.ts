@@ -4,18 +4,18 @@ import { type Database, Failure } from '../../../../kernel/index.ts';
 import type { MediaStore, MediaType } from '../../../../services/media/index.ts';
 import { filenameOf, storeMedia } from '../../../../services/media/index.ts';
 import { lockEnrolment } from '../locks.ts';
-import { openLesson } from '../playing.ts';
+import { openLesson } from '../play-lesson.ts';
 import { taskSubmissions } from '../tables.ts';
-import { taskFor } from './task.ts';
+import { getTask } from './task.ts';
 
 /** Accepted file types, detected from the content (PD-63). */
 const accepted: readonly MediaType[] = ['png', 'jpg', 'webp', 'pdf', 'doc', 'docx'];
 
 /** 25 MB. */
-export const mostBytes = 26_214_400;
+export const maxBytes = 26_214_400;
 
 /** A file that a learner submits for a practical task. */
-export interface HandedIn {
+export interface SubmissionInput {
   userId: number;
   /** The practical task. */
   lessonId: number;
@@ -23,7 +23,7 @@ export interface HandedIn {
 }
 
 /** @throws Failure 409 `task_pending`, `task_finished` */
-async function refuseSecond(tx: Database, enrolmentId: number, lessonId: number): Promise<void> {
+async function rejectSecond(tx: Database, enrolmentId: number, lessonId: number): Promise<void> {
   const [live] = await tx
     .select({ status: taskSubmissions.status })
     .from(taskSubmissions)
@@ -42,16 +42,16 @@ async function refuseSecond(tx: Database, enrolmentId: number, lessonId: number)
  * one. The lock on the enrolment and a unique index guarantee this.
  * @throws Failure 404 `not_found`; 409 `task_pending`, `task_finished`; 400 `file_type`; 503 `unavailable` when the store rejects it
  */
-export async function handIn(
+export async function submitTask(
   tx: Database,
   store: MediaStore,
-  { userId, lessonId, attachment }: HandedIn,
+  { userId, lessonId, attachment }: SubmissionInput,
   now: Date,
 ): Promise<void> {
-  const { id: enrolmentId } = (await taskFor(tx, userId, lessonId)).enrolment;
+  const { id: enrolmentId } = (await getTask(tx, userId, lessonId)).enrolment;
   const enrolment = await lockEnrolment(tx, enrolmentId);
   if (enrolment?.status !== 'active') throw new Failure(404, 'not_found');
-  await refuseSecond(tx, enrolmentId, lessonId);
+  await rejectSecond(tx, enrolmentId, lessonId);
   const file = await storeMedia(tx, store, attachment.path, { now, types: accepted });
   if (!file) throw new Failure(400, 'file_type', { errors: { attachment: ['file_type'] } });
   await openLesson(tx, { enrolmentId, lessonId }, now);

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  clampedPosition,
-  coverage,
-  credited,
-  inSight,
+  clampPosition,
+  creditRanges,
+  getCoverage,
+  getEmbeddedVideoRules,
+  getStoredVideoRules,
   isWatched,
-  merged,
-  type Part,
-  playing,
-  secondsIn,
-} from './watched.ts';
+  mergeRanges,
+  sumSeconds,
+  type WatchedRange,
+} from './watched-ranges.ts';
 
 const duration = fc.integer({ min: 1, max: 7_200 });
 /** Ranges that a player may report, also beyond the duration. */
@@ -24,19 +24,19 @@ const parts = fc.array(
 /** So long ago that the time limit does not matter. */
 const ages = { openedAt: 0, toldAt: 0, now: 1e9 };
 const watch = (
-  watched: Part[],
+  watched: WatchedRange[],
   told: readonly (readonly [number, number])[],
   seconds: number,
   times = ages,
-) => credited(watched, told, playing(seconds), times);
+) => creditRanges(watched, told, getStoredVideoRules(seconds), times);
 
 test('PD-56: a film is finished at 90 % of its distinct seconds, one of a video site at 45 %', () => {
-  const film = playing(600);
+  const film = getStoredVideoRules(600);
   expect(isWatched([[0, 539]], film)).toBe(false);
   expect(isWatched([[0, 540]], film)).toBe(true);
   expect(
     isWatched(
-      merged(
+      mergeRanges(
         [
           [0, 300],
           [0, 300],
@@ -47,18 +47,22 @@ test('PD-56: a film is finished at 90 % of its distinct seconds, one of a video 
       film,
     ),
   ).toBe(false);
-  expect(isWatched([[0, 269]], inSight(600))).toBe(false);
-  expect(isWatched([[0, 270]], inSight(600))).toBe(true);
+  expect(isWatched([[0, 269]], getEmbeddedVideoRules(600))).toBe(false);
+  expect(isWatched([[0, 270]], getEmbeddedVideoRules(600))).toBe(true);
 });
 
 test('PD-56: no more is credited than twice the time since the player told last, and 15 s', () => {
   const at = (toldAt: number, now: number) =>
-    credited([], [[0, 600]], playing(600), { openedAt: 0, toldAt, now });
+    creditRanges([], [[0, 600]], getStoredVideoRules(600), { openedAt: 0, toldAt, now });
   expect(at(0, 0)).toEqual([[0, 15]]);
   expect(at(0, 10_000)).toEqual([[0, 35]]);
   expect(at(300_000, 310_000)).toEqual([[0, 35]]);
   expect(at(310_000, 300_000)).toEqual([[0, 15]]);
-  const seen = credited([], [[0, 600]], inSight(600), { openedAt: 0, toldAt: 0, now: 10_000 });
+  const seen = creditRanges([], [[0, 600]], getEmbeddedVideoRules(600), {
+    openedAt: 0,
+    toldAt: 0,
+    now: 10_000,
+  });
   expect(seen).toEqual([[0, 25]]);
 });
 
@@ -79,18 +83,18 @@ test('what was watched before is not credited again, and uses nothing up', () =>
 });
 
 test('many messages bring no more than one: all together are held to the time since the lesson was opened', () => {
-  let watched: Part[] = [];
+  let watched: WatchedRange[] = [];
   for (let from = 0; from < 600; from += 15)
     watched = watch(watched, [[from, from + 15]], 600, { openedAt: 0, toldAt: 1_000, now: 1_000 });
-  expect(secondsIn(watched)).toBe(17);
+  expect(sumSeconds(watched)).toBe(17);
 });
 
 test('never more is watched than the film has, in order and apart', () => {
   fc.assert(
     fc.property(duration, parts, parts, (seconds, first, second) => {
       const watched = watch(watch([], first, seconds), second, seconds);
-      expect(secondsIn(watched)).toBeLessThanOrEqual(seconds);
-      expect(coverage(watched, seconds)).toBeLessThanOrEqual(100);
+      expect(sumSeconds(watched)).toBeLessThanOrEqual(seconds);
+      expect(getCoverage(watched, seconds)).toBeLessThanOrEqual(100);
       watched.forEach(([from, to], index) => {
         expect(from).toBeLessThan(to);
         expect(from).toBeGreaterThan(watched[index - 1]?.[1] ?? -1);
@@ -116,7 +120,7 @@ test('coverage never falls, and never rises by more than can have been watched',
     fc.property(duration, parts, parts, pace, (seconds, first, second, elapsed) => {
       const before = watch([], first, seconds);
       const after = watch(before, second, seconds, { openedAt: 0, toldAt: 1e9, now: 1e9 + elapsed });
-      const risen = secondsIn(after) - secondsIn(before);
+      const risen = sumSeconds(after) - sumSeconds(before);
       expect(risen).toBeGreaterThanOrEqual(0);
       expect(risen).toBeLessThanOrEqual((elapsed / 1000) * 2 + 15);
       for (const [from, to] of before)
@@ -126,9 +130,9 @@ test('coverage never falls, and never rises by more than can have been watched',
 });
 
 test('a position is told inside the film', () => {
-  expect([-1, 0, 599.5, 700].map((position) => clampedPosition(position, 600))).toEqual([0, 0, 599.5, 600]);
+  expect([-1, 0, 599.5, 700].map((position) => clampPosition(position, 600))).toEqual([0, 0, 599.5, 600]);
 });
 
 test('what lasts no time is watched at once', () => {
-  expect(isWatched([], playing(0))).toBe(true);
+  expect(isWatched([], getStoredVideoRules(0))).toBe(true);
 });

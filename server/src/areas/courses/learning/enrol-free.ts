@@ -1,12 +1,12 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { isFamily } from '../../profile-chat/index.ts';
 import { hostsCourse } from './live/hosts.ts';
-import { type Course, lockCourse, lockPlace } from './locks.ts';
+import { type Course, lockCourse, lockLearnerEnrolment } from './locks.ts';
 import { isOffered } from './offer.ts';
-import { hasSeat, releaseRunOut, setPlace } from './seats.ts';
+import { hasSeat, releaseExpired, saveEnrolment } from './seats.ts';
 
 /** `user_id` that means the caller, in a call to enrol in a free course (PD-49). */
-const meAlways = 1000;
+const callerPlaceholder = 1000;
 
 /** A request to enrol in a free course. */
 export interface FreeEnrolment {
@@ -20,15 +20,18 @@ export interface FreeEnrolment {
 }
 
 /** @throws Failure 403 `not_family` */
-async function learnerOf(tx: Database, { callerId, userId = meAlways }: FreeEnrolment): Promise<number> {
-  if (userId === meAlways || userId === callerId) return callerId;
+async function getLearnerId(
+  tx: Database,
+  { callerId, userId = callerPlaceholder }: FreeEnrolment,
+): Promise<number> {
+  if (userId === callerPlaceholder || userId === callerId) return callerId;
   // Locks the family membership until the transaction ends.
   if (!(await isFamily(tx, callerId, userId))) throw new Failure(403, 'not_family');
   return userId;
 }
 
 /** @throws Failure 409 `own_course`, `course_host`, `not_available`, `not_free` */
-async function refuseClosed(
+async function rejectUnavailable(
   tx: Database,
   course: Course,
   { userId, country }: { userId: number; country: string | undefined },
@@ -48,19 +51,19 @@ async function refuseClosed(
  * @throws Failure 403 `not_family`; 404 `not_found`; 409 `own_course`, `course_host`, `not_available`, `not_free`, `sold_out`
  */
 export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date): Promise<number> {
-  const userId = await learnerOf(tx, request);
+  const userId = await getLearnerId(tx, request);
   const { courseId } = request;
   const course = await lockCourse(tx, courseId);
   if (!course) throw new Failure(404, 'not_found');
-  const before = await lockPlace(tx, { courseId, userId });
+  const before = await lockLearnerEnrolment(tx, { courseId, userId });
   if (before?.status === 'active') return userId;
-  await refuseClosed(tx, course, { userId, country: request.country });
-  await releaseRunOut(tx, [courseId], now);
+  await rejectUnavailable(tx, course, { userId, country: request.country });
+  await releaseExpired(tx, [courseId], now);
   // A hold of an order for this learner is a seat already; a late payment of that order is refunded.
   const hasOne = before?.status === 'held' && before.holdUntil !== null && before.holdUntil > now;
   if (!hasOne && !(await hasSeat(tx, courseId))) throw new Failure(409, 'sold_out');
   const active = { status: 'active', holdUntil: null, enrolledAt: now } as const;
-  await setPlace(
+  await saveEnrolment(
     tx,
     { courseId, userId },
     before,

@@ -1,8 +1,8 @@
 /** A watched range: from and to, in whole seconds. */
-export type Part = [from: number, to: number];
+export type WatchedRange = [from: number, to: number];
 
 /** How long a lesson has to be watched, and how fast it can be (PD-56). */
-export interface Watching {
+export interface WatchRules {
   /** Duration of the video in seconds. */
   duration: number;
   /** Share of it that has to be watched, 0 to 1. */
@@ -12,22 +12,22 @@ export interface Watching {
 }
 
 /** For a video that we store: played at most at double speed. */
-export const playing = (duration: number): Watching => ({ duration, share: 0.9, pace: 2 });
+export const getStoredVideoRules = (duration: number): WatchRules => ({ duration, share: 0.9, pace: 2 });
 
 /** For an embedded player, which reports no position: the time in which its page was visible. */
-export const inSight = (duration: number): Watching => ({ duration, share: 0.45, pace: 1 });
+export const getEmbeddedVideoRules = (duration: number): WatchRules => ({ duration, share: 0.45, pace: 1 });
 
 /** Seconds that are credited beyond the elapsed time, because players report late or twice. */
 const graceSeconds = 15;
 
 /** Sorts ranges, clamps them to the duration and joins those that touch. */
-export function merged(parts: readonly (readonly [number, number])[], duration: number): Part[] {
+export function mergeRanges(parts: readonly (readonly [number, number])[], duration: number): WatchedRange[] {
   const inside = (second: number) => Math.min(Math.max(Math.round(second), 0), Math.floor(duration));
   const sorted = parts
-    .map(([from, to]): Part => [inside(from), inside(to)])
+    .map(([from, to]): WatchedRange => [inside(from), inside(to)])
     .filter(([from, to]) => from < to)
     .sort(([one], [other]) => one - other);
-  const all: Part[] = [];
+  const all: WatchedRange[] = [];
   for (const [from, to] of sorted) {
     const last = all.at(-1);
     if (last && from <= last[1]) last[1] = Math.max(last[1], to);
@@ -37,13 +37,13 @@ export function merged(parts: readonly (readonly [number, number])[], duration: 
 }
 
 /** Total length of disjoint ranges. */
-export const secondsIn = (parts: readonly Part[]): number =>
+export const sumSeconds = (parts: readonly WatchedRange[]): number =>
   parts.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** The parts of `parts` outside of `others`; both sorted and disjoint. */
-function without(parts: readonly Part[], others: readonly Part[]): Part[] {
+function subtractRanges(parts: readonly WatchedRange[], others: readonly WatchedRange[]): WatchedRange[] {
   return parts.flatMap((part) => {
-    const left: Part[] = [];
+    const left: WatchedRange[] = [];
     let [from] = part;
     for (const [start, end] of others) {
       if (end <= from || start >= part[1]) continue;
@@ -56,14 +56,14 @@ function without(parts: readonly Part[], others: readonly Part[]): Part[] {
 }
 
 /** Instants in ms: when the lesson was opened, of the player's previous report, and of this one. */
-export interface Told {
+export interface ReportTimes {
   openedAt: number;
   toldAt: number;
   now: number;
 }
 
 /** Seconds of video that can be watched in a time in ms. */
-const watchable = (ms: number, pace: number): number =>
+const getWatchableSeconds = (ms: number, pace: number): number =>
   Math.floor((Math.max(0, ms) / 1000) * pace) + graceSeconds;
 
 /**
@@ -73,32 +73,35 @@ const watchable = (ms: number, pace: number): number =>
  * @param told reported ranges, in any order
  * @returns sorted, disjoint and within the duration
  */
-export function credited(
-  watched: readonly Part[],
+export function creditRanges(
+  watched: readonly WatchedRange[],
   told: readonly (readonly [number, number])[],
-  { duration, pace }: Watching,
-  { openedAt, toldAt, now }: Told,
-): Part[] {
-  const before = merged(watched, duration);
-  let left = Math.min(watchable(now - toldAt, pace), watchable(now - openedAt, pace) - secondsIn(before));
-  const taken: Part[] = [];
-  for (const [from, to] of without(merged(told, duration), before)) {
+  { duration, pace }: WatchRules,
+  { openedAt, toldAt, now }: ReportTimes,
+): WatchedRange[] {
+  const before = mergeRanges(watched, duration);
+  let left = Math.min(
+    getWatchableSeconds(now - toldAt, pace),
+    getWatchableSeconds(now - openedAt, pace) - sumSeconds(before),
+  );
+  const taken: WatchedRange[] = [];
+  for (const [from, to] of subtractRanges(mergeRanges(told, duration), before)) {
     if (left <= 0) break;
     const end = Math.min(to, from + left);
     taken.push([from, end]);
     left -= end - from;
   }
-  return merged([...before, ...taken], duration);
+  return mergeRanges([...before, ...taken], duration);
 }
 
 /** Percentage that was watched, 0 to 100; 100 for a video without duration. */
-export const coverage = (watched: readonly Part[], duration: number): number =>
-  duration < 1 ? 100 : (secondsIn(merged(watched, duration)) / Math.floor(duration)) * 100;
+export const getCoverage = (watched: readonly WatchedRange[], duration: number): number =>
+  duration < 1 ? 100 : (sumSeconds(mergeRanges(watched, duration)) / Math.floor(duration)) * 100;
 
 /** Whether enough was watched. */
-export const isWatched = (watched: readonly Part[], { duration, share }: Watching): boolean =>
-  coverage(watched, duration) >= share * 100;
+export const isWatched = (watched: readonly WatchedRange[], { duration, share }: WatchRules): boolean =>
+  getCoverage(watched, duration) >= share * 100;
 
 /** The position to resume at, within the duration. */
-export const clampedPosition = (position: number, duration: number): number =>
+export const clampPosition = (position: number, duration: number): number =>
   Math.min(Math.max(position, 0), duration);

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { issueCertificate } from '../certificates/issue.ts';
+import { issueCertificate } from '../certificates/issue-certificate.ts';
 import { type Enrolment, lockEnrolment } from './locks.ts';
-import { progressOf } from './progress.ts';
+import { getProgress } from './progress.ts';
 import { enrolments, lessonProgress } from './tables.ts';
 
 /** The learner's progress in the course after a change. */
-export interface Reached {
+export interface CompletionResult {
   enrolment: Enrolment;
   /** Percentage of the course, 0 to 100, not rounded. */
   progress: number;
@@ -16,8 +16,12 @@ export interface Reached {
  * Marks the course as completed, once, when all its lessons are finished, and issues its certificate. The caller has locked the enrolment.
  * A completed course stays completed when lessons are added later.
  */
-export async function complete(tx: Database, enrolment: Enrolment, now: Date): Promise<Reached> {
-  const progress = await progressOf(tx, enrolment);
+export async function completeCourse(
+  tx: Database,
+  enrolment: Enrolment,
+  now: Date,
+): Promise<CompletionResult> {
+  const progress = await getProgress(tx, enrolment);
   if (progress < 100 || enrolment.completedAt !== null) return { enrolment, progress };
   const [completed] = await tx
     .update(enrolments)
@@ -38,7 +42,7 @@ export async function finishLesson(
   tx: Database,
   { enrolmentId, lessonId }: { enrolmentId: number; lessonId: number },
   now: Date,
-): Promise<Reached> {
+): Promise<CompletionResult> {
   const enrolment = await lockEnrolment(tx, enrolmentId);
   if (!enrolment) throw new Error(`There is no enrolment ${enrolmentId}`);
   await tx
@@ -48,5 +52,5 @@ export async function finishLesson(
       target: [lessonProgress.enrolmentId, lessonProgress.lessonId],
       set: { finishedAt: sql`coalesce(${lessonProgress.finishedAt}, excluded.finished_at)` },
     });
-  return complete(tx, enrolment, now);
+  return completeCourse(tx, enrolment, now);
 }

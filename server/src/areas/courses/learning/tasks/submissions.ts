@@ -7,7 +7,7 @@ import { users } from '../../../../services/users/index.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
 import type { Reader } from '../reader.ts';
 import { enrolments, taskSubmissions } from '../tables.ts';
-import { instructionsIn, submissionAnswer, titleIn } from './task.ts';
+import { instructionsIn, titleIn, toSubmissionAnswer } from './task.ts';
 
 export const pageSize = 20;
 
@@ -37,7 +37,7 @@ const answer = (
   { submission, file, bytes, user, lesson, course }: Joined,
   reviewer: Reviewer,
 ): OperatorSubmission => ({
-  ...submissionAnswer(submission, file, reviewer),
+  ...toSubmissionAnswer(submission, file, reviewer),
   ...{ bytes, user },
   lesson: {
     id: lesson.id,
@@ -48,7 +48,7 @@ const answer = (
 });
 
 /** Reads a submission for its review. @throws Failure 404 */
-export async function submissionFor(
+export async function getSubmission(
   db: Database,
   id: number,
   reviewer: Reviewer,

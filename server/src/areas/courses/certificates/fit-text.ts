@@ -10,7 +10,7 @@ const widths: [RegExp, number][] = [
 const usual = 0.6;
 
 /** Estimates the width of a text, rather too wide than too narrow: the server cannot measure fonts. */
-export function widthOf(text: string, size: number): number {
+export function estimateWidth(text: string, size: number): number {
   let parts = 0;
   for (const character of text) parts += widths.find(([letters]) => letters.test(character))?.[1] ?? usual;
   return parts * size;
@@ -52,12 +52,12 @@ export interface Step {
  * Fits a text into a field: by the first step in which it fits. A text that is too long for all of them ends with an ellipsis.
  * @param steps the largest first
  */
-export function fit(text: string, width: number, steps: readonly [Step, ...Step[]]): Fitted {
+export function fitText(text: string, width: number, steps: readonly [Step, ...Step[]]): Fitted {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   let { size, lines: maxLines } = steps[0];
   let lines: string[] = [];
   for ({ size, lines: maxLines } of steps) {
-    const fits = (line: string) => widthOf(line, size) <= width;
+    const fits = (line: string) => estimateWidth(line, size) <= width;
     lines = wrapped(words, fits);
     if (lines.length <= maxLines && words.every(fits)) return { size, lines };
   }

@@ -6,9 +6,9 @@ import { inLanguage } from '../../../kernel/index.ts';
 import type { MediaFile } from '../../../services/media/index.ts';
 import { media } from '../../../services/media/index.ts';
 import { courseSections, courses, lessonCaptions } from '../catalogue/tables.ts';
-import { type InLesson, inLesson, type Lesson, lessonsOf } from './enrolment.ts';
-import { attachmentOf, bit, filesOf, lessonAnswers } from './lesson-wire.ts';
-import { progressOf } from './progress.ts';
+import { type EnrolledLesson, getEnrolledLesson, type Lesson, listLessons } from './enrolment.ts';
+import { bit, findLessonFiles, toAttachment, toLessonAnswers } from './lesson-wire.ts';
+import { getProgress } from './progress.ts';
 import type { Reader } from './reader.ts';
 import { statesIn } from './states.ts';
 import { lessonProgress } from './tables.ts';
@@ -30,7 +30,7 @@ export async function openLesson(
 
 /** The previous and next lesson, in the order of the course. */
 async function neighbours(db: Database, lesson: Lesson, language: Language) {
-  const all = await lessonsOf(db, lesson.courseId);
+  const all = await listLessons(db, lesson.courseId);
   const place = all.findIndex(({ id }) => id === lesson.id);
   const link = (other: Lesson | undefined): LessonLink | null =>
     other ? { id: other.id, title: titleIn(language, other), content_type: other.kind } : null;
@@ -52,7 +52,7 @@ const captionsOf = async (db: Database, lessonId: number): Promise<Caption[]> =>
       .orderBy(asc(lessonCaptions.language))
   ).map(({ language, ...file }) => ({ language, file }));
 
-async function placeOf(db: Database, { courseId, sectionId }: Lesson, language: Language) {
+async function findCourseAndSection(db: Database, { courseId, sectionId }: Lesson, language: Language) {
   const [found] = await db
     .select({ course: courses, section: courseSections })
     .from(courses)
@@ -69,32 +69,32 @@ async function placeOf(db: Database, { courseId, sectionId }: Lesson, language: 
 /** A lesson with everything that the player needs. */
 async function describe(
   db: Database,
-  { enrolment, lesson }: InLesson,
+  { enrolment, lesson }: EnrolledLesson,
   reader: Reader,
 ): Promise<PlayedLesson> {
   const lessonId = lesson.id;
-  const [answer] = await lessonAnswers(db, enrolment, [lesson], reader);
+  const [answer] = await toLessonAnswers(db, enrolment, [lesson], reader);
   const state = (await statesIn(db, enrolment, [lessonId])).get(lessonId);
   if (!answer || !state) throw new Error(`The lesson ${lessonId} has no state`);
-  const { course, section } = await placeOf(db, lesson, reader.language);
+  const { course, section } = await findCourseAndSection(db, lesson, reader.language);
   const captions = await captionsOf(db, lessonId);
-  const files = (await filesOf(db, [lessonId])).get(lessonId) ?? [];
+  const files = (await findLessonFiles(db, [lessonId])).get(lessonId) ?? [];
   // All links that are signed at the same time expire together.
   const [linked] = [...files, ...captions.map(({ file }) => file)];
   return {
     ...answer,
     course: {
       ...course,
-      progress: await progressOf(db, enrolment),
+      progress: await getProgress(db, enrolment),
       completed: bit(enrolment.completedAt !== null),
     },
     section,
     embed: lesson.embed,
     captions: captions.map(({ language, file }) => ({
       language,
-      aws_path: attachmentOf(file, enrolment.id, reader).aws_path,
+      aws_path: toAttachment(file, enrolment.id, reader).aws_path,
     })),
-    expires_at: linked ? attachmentOf(linked, enrolment.id, reader).expiresAt.toISOString() : null,
+    expires_at: linked ? toAttachment(linked, enrolment.id, reader).expiresAt.toISOString() : null,
     watched: state.watched,
     ...(await neighbours(db, lesson, reader.language)),
   };
@@ -110,7 +110,7 @@ export async function playLesson(
   lessonId: number,
   reader: Reader,
 ): Promise<PlayedLesson> {
-  const found = await inLesson(tx, userId, lessonId);
+  const found = await getEnrolledLesson(tx, userId, lessonId);
   await openLesson(tx, { enrolmentId: found.enrolment.id, lessonId }, reader.now);
   return describe(tx, found, reader);
 }
@@ -119,9 +119,9 @@ export async function playLesson(
  * Reads a lesson that the player prefetches: as `playLesson`, but without recording that it was opened.
  * @throws Failure 404 `not_found` for users who are not enrolled
  */
-export const lessonAhead = async (
+export const prefetchLesson = async (
   db: Database,
   userId: number,
   lessonId: number,
   reader: Reader,
-): Promise<PlayedLesson> => describe(db, await inLesson(db, userId, lessonId), reader);
+): Promise<PlayedLesson> => describe(db, await getEnrolledLesson(db, userId, lessonId), reader);

@@ -7,7 +7,7 @@ import type { CertificateRow } from './wire.ts';
  * The certificate with a code.
  * @throws Failure 404 `certificate_unknown`
  */
-export async function certificateByCode(db: Database, code: string): Promise<CertificateRow> {
+export async function getCertificateByCode(db: Database, code: string): Promise<CertificateRow> {
   const [row] = await db.select().from(certificates).where(eq(certificates.code, code));
   if (!row) throw new Failure(404, 'certificate_unknown');
   return row;
@@ -16,7 +16,7 @@ export async function certificateByCode(db: Database, code: string): Promise<Cer
 export const pageSize = 20;
 
 /** A page of a user's certificates, the newest first, and their total number. */
-export async function certificatesOf(
+export async function listCertificates(
   db: Database,
   userId: number,
   page: number,

@@ -4,8 +4,8 @@ import { notify } from '../../../../services/notifications/index.ts';
 import { audit } from '../../../../services/operator/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { courses, lessons } from '../../catalogue/tables.ts';
-import { finishLesson } from '../finishing.ts';
-import { addressOf } from '../live/rooms.ts';
+import { finishLesson } from '../finish-lesson.ts';
+import { getLessonAddress } from '../live/rooms.ts';
 import { type Enrolment, lockEnrolment } from '../locks.ts';
 import { taskSubmissions } from '../tables.ts';
 import { type Submission, titleIn } from './task.ts';
@@ -16,14 +16,14 @@ export type Verdict =
   | { outcome: 'accepted'; feedback?: string; operatorId?: number }
   | { outcome: 'refused'; feedback: string; operatorId?: number };
 
-const told = { accepted: 'told.task_accepted', refused: 'told.task_refused' } as const;
+const notificationTexts = { accepted: 'told.task_accepted', refused: 'told.task_refused' } as const;
 const actions = { accepted: 'task.accept', refused: 'task.refuse' } as const;
 
 /**
  * Notifies the learner of the verdict in their language, in the site and by mail; the notification links to the course, the mail to the
  * task.
  */
-async function tell(
+async function notifyLearner(
   tx: Database,
   { id, lessonId }: Submission,
   { userId, courseId }: Enrolment,
@@ -45,8 +45,8 @@ async function tell(
     course: titleIn(learner.language, found.course),
   };
   const about = { userId, type: 'Course', modelId: courseId };
-  await notify(tx, [{ ...about, text: told[outcome], params, key: `task ${id}` }], now);
-  const address = addressOf(publicUrl, { id: lessonId, courseId });
+  await notify(tx, [{ ...about, text: notificationTexts[outcome], params, key: `task ${id}` }], now);
+  const address = getLessonAddress(publicUrl, { id: lessonId, courseId });
   await queueVerdictMail(tx, learner, { ...params, outcome, feedback, address }, now);
 }
 
@@ -55,7 +55,7 @@ async function tell(
  * submission of a learner who is not enrolled any more cannot be reviewed until they are again.
  * @throws Failure 404 `not_found`; 409 `reviewed` when the opposite verdict was given before
  */
-export async function review(
+export async function reviewSubmission(
   tx: Database,
   id: number,
   verdict: Verdict,
@@ -83,5 +83,5 @@ export async function review(
   if (outcome === 'accepted') await finishLesson(tx, { enrolmentId, lessonId }, now);
   const details = { lesson: lessonId, course: enrolment.courseId };
   await audit(tx, { operatorId, action: actions[outcome], subject: id, details }, now);
-  await tell(tx, submission, enrolment, verdict, { publicUrl, now });
+  await notifyLearner(tx, submission, enrolment, verdict, { publicUrl, now });
 }

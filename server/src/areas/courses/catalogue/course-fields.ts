@@ -11,7 +11,7 @@ import {
   type Viewer as ConsultantViewer,
   viewerOf as consultantViewerOf,
 } from '../../consultations/index.ts';
-import { percentageOf } from '../learning/progress.ts';
+import { toPercentage } from '../learning/progress.ts';
 import { enrolments, lessonProgress } from '../learning/tables.ts';
 import { courses, lessons } from './tables.ts';
 import { houseName } from './texts.ts';
@@ -22,7 +22,7 @@ export interface Viewer extends ConsultantViewer {
   country?: string;
 }
 
-export const viewerOf = (context: Pick<Context, 'caller' | 'language' | 'timezone' | 'country'>): Viewer => ({
+export const toViewer = (context: Pick<Context, 'caller' | 'language' | 'timezone' | 'country'>): Viewer => ({
   ...consultantViewerOf(context),
   country: context.country,
 });
@@ -35,12 +35,12 @@ export const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
  */
 export const courseRows = ({ userId }: Viewer): SQL => rowsFor({ userId: userId ?? null });
 /** `courseRows` with a placeholder `userId`. */
-export const courseRowsOf = sql`${courses}
+export const courseRowsTemplate = sql`${courses}
   left join ${users} provider on provider.id = ${courses.providerId} and provider.deleted_at is null
   left join ${consultationInfos} info on info.user_id = provider.id
   left join ${enrolments} own
     on own.course_id = ${courses.id} and own.user_id = ${sql.placeholder('userId')}::int and own.status = 'active'`;
-const rowsFor = writtenFor<'userId'>(courseRowsOf);
+const rowsFor = writtenFor<'userId'>(courseRowsTemplate);
 
 /** Whether a row of `courseRows` is available to the user: published, sold in their country, and its provider's account is open. */
 export const isOffered = ({ country }: Viewer): SQL =>
@@ -49,8 +49,8 @@ export const isOffered = ({ country }: Viewer): SQL =>
 export const isOfferedSomewhere = written(
   sql`${courses.isPublished} and (${courses.providerId} is null or provider.id is not null)`,
 );
-export const isOfferedThere = sql`${isOfferedSomewhere} and (${courses.countries} is null or ${sql.placeholder('country')}::text = any(${courses.countries}))`;
-const isOfferedIn = writtenFor<'country'>(isOfferedThere);
+export const isOfferedInCountry = sql`${isOfferedSomewhere} and (${courses.countries} is null or ${sql.placeholder('country')}::text = any(${courses.countries}))`;
+const isOfferedIn = writtenFor<'country'>(isOfferedInCountry);
 
 /** Whether a lesson is visible; removing a section removes its lessons. */
 export const isShown = sql`${lessons.position} >= 0`;
@@ -64,7 +64,7 @@ const finishedLessons = sql`(
   where done.enrolment_id = own.id and done.finished_at is not null)`;
 
 /** A row of the columns below. */
-export type FactRow = {
+export type CourseColumns = {
   id: number;
   title: string;
   short: string;
@@ -88,8 +88,8 @@ export type FactRow = {
 };
 
 /** Columns of a `select` over `courseRows`, for cards and course pages. */
-export const factColumns = ({ language }: Viewer, now: Date): SQL =>
-  writtenFacts[language]({ now: now.toISOString() });
+export const courseColumns = ({ language }: Viewer, now: Date): SQL =>
+  preparedColumns[language]({ now: now.toISOString() });
 
 /** Taken seats of a limited course, without expired holds that were not released yet. */
 const seatsTaken = sql`(case when ${courses.limitedNumber} is null then 0 else ${courses.seatsTaken} - (
@@ -97,7 +97,7 @@ const seatsTaken = sql`(case when ${courses.limitedNumber} is null then 0 else $
   where run_out.course_id = ${courses.id} and run_out.status = 'held' and run_out.hold_until <= ${sql.placeholder('now')}::timestamptz) end)::int`;
 
 /** The columns with a placeholder `now`. A statement for many courses passes `lessonsCount`, because one grouped count is cheaper. */
-export const factsIn = (language: Language, lessonsCount = lessonsOfCourse): SQL => sql`
+export const buildCourseColumns = (language: Language, lessonsCount = lessonsOfCourse): SQL => sql`
   ${courses.id} as id, ${inLanguage(language, { en: courses.titleEn, ar: courses.titleAr })} as title,
   ${inLanguage(language, { en: courses.shortEn, ar: courses.shortAr })} as short,
   coalesce(${courses.image}, ${courses.thumbnail}) as image, coalesce(${courses.thumbnail}, ${courses.image}) as thumbnail,
@@ -108,13 +108,16 @@ export const factsIn = (language: Language, lessonsCount = lessonsOfCourse): SQL
   ${lessonsCount} as lessons_count,
   own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished, own.completed_at is not null as completed,
   ${seatsTaken} as seats_taken`;
-const writtenFacts = { en: writtenFor<'now'>(factsIn('en')), ar: writtenFor<'now'>(factsIn('ar')) };
+const preparedColumns = {
+  en: writtenFor<'now'>(buildCourseColumns('en')),
+  ar: writtenFor<'now'>(buildCourseColumns('ar')),
+};
 
 const currencies = ['USD', 'EGP'] as const;
 
 /** The price for a user: in their currency if the course is sold in it, else in the other one (PD-93). */
 export function priceFor(
-  { usd, egp }: Pick<FactRow, 'usd' | 'egp'>,
+  { usd, egp }: Pick<CourseColumns, 'usd' | 'egp'>,
   currency: Currency,
 ): Pick<CourseCard, 'price' | 'user_currency' | 'prices' | 'free'> {
   const hundredths = { USD: usd, EGP: egp };
@@ -131,7 +134,7 @@ export function priceFor(
 const addressOf = (name: string | null): string | null => name && pictureAddress(name);
 
 /** Fields that cards and course pages share (`courseFields`). */
-export function factsOf(row: FactRow, { userId, currency, language }: Viewer) {
+export function toCourseFields(row: CourseColumns, { userId, currency, language }: Viewer) {
   const { limited_number: limit, rating_count: count } = row;
   const { price, user_currency, prices, free } = priceFor(row, currency);
   return {
@@ -158,7 +161,7 @@ export function factsOf(row: FactRow, { userId, currency, language }: Viewer) {
     // A closed account has no name.
     provider_name: row.provider?.name ?? (row.provider_id === null ? houseName[language] : '—'),
     lessons_count: row.lessons_count,
-    progress: percentageOf({ finished: row.finished, all: row.lessons_count }),
+    progress: toPercentage({ finished: row.finished, all: row.lessons_count }),
     completed: bit(row.completed),
   };
 }

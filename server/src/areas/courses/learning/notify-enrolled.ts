@@ -7,7 +7,7 @@ import { courses } from '../catalogue/tables.ts';
 import type { Enrolment } from './locks.ts';
 
 /** Notifies a learner of a course that was bought for them, by themselves or by another user. Only the buyer gets the receipt. */
-export async function tellEnrolled(
+export async function notifyEnrolled(
   tx: Database,
   { courseId, userId, buyerId }: Enrolment,
   now: Date,

@@ -1,31 +1,35 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { inLesson, type Lesson } from './enrolment.ts';
-import { complete, finishLesson } from './finishing.ts';
+import { getEnrolledLesson, type Lesson } from './enrolment.ts';
+import { completeCourse, finishLesson } from './finish-lesson.ts';
 import { hasAttendedOutside } from './live/attendance.ts';
 import { lockEnrolment } from './locks.ts';
-import { openLesson } from './playing.ts';
-import { progressOf } from './progress.ts';
+import { openLesson } from './play-lesson.ts';
+import { getProgress } from './progress.ts';
 import { lessonProgress } from './tables.ts';
 import {
-  clampedPosition,
-  coverage,
-  credited,
-  inSight,
+  clampPosition,
+  creditRanges,
+  getCoverage,
+  getEmbeddedVideoRules,
+  getStoredVideoRules,
   isWatched,
-  playing,
-  type Watching,
-} from './watched.ts';
+  type WatchRules,
+} from './watched-ranges.ts';
 
 /** How a lesson is watched; undefined for a lesson that is not a video. */
-function watchingOf({ kind, embed, seconds }: Lesson): Watching | undefined {
+function findWatchRules({ kind, embed, seconds }: Lesson): WatchRules | undefined {
   if (kind !== 'video' && kind !== 'record') return undefined;
-  return embed === null ? playing(seconds) : inSight(seconds);
+  return embed === null ? getStoredVideoRules(seconds) : getEmbeddedVideoRules(seconds);
 }
 
 type Row = typeof lessonProgress.$inferSelect;
 
-const rowOf = async (tx: Database, enrolmentId: number, lessonId: number): Promise<Row | undefined> =>
+const findProgressRow = async (
+  tx: Database,
+  enrolmentId: number,
+  lessonId: number,
+): Promise<Row | undefined> =>
   (
     await tx
       .select()
@@ -40,12 +44,12 @@ function isEarned(lesson: Lesson, row: Row | undefined, now: Date): boolean {
   // The server has served the file; a player's report about a PDF proves nothing.
   if (lesson.kind === 'pdf') return row.fileOpenedAt !== null;
   if (lesson.kind === 'meet') return hasAttendedOutside({ ...lesson, linkGivenAt: row.linkGivenAt }, now);
-  const watching = watchingOf(lesson);
+  const watching = findWatchRules(lesson);
   return watching !== undefined && isWatched(row.watched, watching);
 }
 
 /** The learner's progress after a player's report or a request to finish a lesson. */
-export interface LessonReached {
+export interface LessonResult {
   /** Percentage of the video that was played, 0 to 100; for other lessons 100 when finished. */
   covered: number;
   finished: boolean;
@@ -54,26 +58,26 @@ export interface LessonReached {
 }
 
 /** Finishes a lesson if it is earned; the enrolment is locked. Otherwise completes the course if another change made it due. */
-async function reach(
+async function applyProgress(
   tx: Database,
   { enrolmentId, lesson }: { enrolmentId: number; lesson: Lesson },
   now: Date,
-): Promise<LessonReached> {
-  const row = await rowOf(tx, enrolmentId, lesson.id);
+): Promise<LessonResult> {
+  const row = await findProgressRow(tx, enrolmentId, lesson.id);
   const finished = isEarned(lesson, row, now);
   const enrolment = await lockEnrolment(tx, enrolmentId);
   if (!enrolment) throw new Error(`The enrolment ${enrolmentId} has gone under its lock`);
   const { progress } =
     finished && row?.finishedAt === null
       ? await finishLesson(tx, { enrolmentId, lessonId: lesson.id }, now)
-      : await complete(tx, enrolment, now);
-  const isPlayed = watchingOf(lesson) !== undefined;
-  const covered = isPlayed ? coverage(row?.watched ?? [], lesson.seconds) : finished ? 100 : 0;
+      : await completeCourse(tx, enrolment, now);
+  const isPlayed = findWatchRules(lesson) !== undefined;
+  const covered = isPlayed ? getCoverage(row?.watched ?? [], lesson.seconds) : finished ? 100 : 0;
   return { covered, finished, progress };
 }
 
 /** A player's report: its position, and the ranges played since the previous report, in seconds. */
-export interface Telling {
+export interface ProgressReport {
   position: number;
   watched: readonly (readonly [number, number])[];
 }
@@ -83,24 +87,24 @@ export interface Telling {
  * Reports about other lessons are ignored. A repeated report changes nothing.
  * @throws Failure 404 `not_found` for users who are not enrolled
  */
-export async function tellProgress(
+export async function reportProgress(
   tx: Database,
   { userId, lessonId }: { userId: number; lessonId: number },
-  told: Telling,
+  told: ProgressReport,
   now: Date,
-): Promise<LessonReached> {
-  const { enrolment, lesson } = await inLesson(tx, userId, lessonId);
+): Promise<LessonResult> {
+  const { enrolment, lesson } = await getEnrolledLesson(tx, userId, lessonId);
   const { id: enrolmentId } = enrolment;
-  const watching = watchingOf(lesson);
+  const watching = findWatchRules(lesson);
   if (watching === undefined && lesson.kind !== 'pdf') {
-    const row = await rowOf(tx, enrolmentId, lessonId);
+    const row = await findProgressRow(tx, enrolmentId, lessonId);
     const finished = row !== undefined && row.finishedAt !== null;
-    return { covered: finished ? 100 : 0, finished, progress: await progressOf(tx, enrolment) };
+    return { covered: finished ? 100 : 0, finished, progress: await getProgress(tx, enrolment) };
   }
   // Serializes reports of one learner.
   await lockEnrolment(tx, enrolmentId);
   await openLesson(tx, { enrolmentId, lessonId }, now);
-  const row = await rowOf(tx, enrolmentId, lessonId);
+  const row = await findProgressRow(tx, enrolmentId, lessonId);
   if (!row) throw new Error(`The lesson ${lessonId} was opened and is not`);
   const times = { openedAt: row.openedAt.getTime(), toldAt: row.toldAt.getTime(), now: now.getTime() };
   await tx
@@ -108,24 +112,24 @@ export async function tellProgress(
     .set({
       toldAt: now,
       ...(watching && {
-        position: clampedPosition(told.position, watching.duration),
-        watched: credited(row.watched, told.watched, watching, times),
+        position: clampPosition(told.position, watching.duration),
+        watched: creditRanges(row.watched, told.watched, watching, times),
       }),
     })
     .where(and(eq(lessonProgress.enrolmentId, enrolmentId), eq(lessonProgress.lessonId, lessonId)));
-  return reach(tx, { enrolmentId, lesson }, now);
+  return applyProgress(tx, { enrolmentId, lesson }, now);
 }
 
 /**
  * Finishes a lesson at the learner's request, if it is earned (PD-56).
  * @throws Failure 404 `not_found` for users who are not enrolled
  */
-export async function askFinished(
+export async function requestFinish(
   tx: Database,
   { userId, lessonId }: { userId: number; lessonId: number },
   now: Date,
-): Promise<LessonReached> {
-  const { enrolment, lesson } = await inLesson(tx, userId, lessonId);
+): Promise<LessonResult> {
+  const { enrolment, lesson } = await getEnrolledLesson(tx, userId, lessonId);
   await lockEnrolment(tx, enrolment.id);
-  return reach(tx, { enrolmentId: enrolment.id, lesson }, now);
+  return applyProgress(tx, { enrolmentId: enrolment.id, lesson }, now);
 }

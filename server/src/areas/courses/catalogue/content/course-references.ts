@@ -8,28 +8,31 @@ import { languages } from '../../../../services/settings/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { categories } from '../tables.ts';
 import type { CourseItem } from './course-item.ts';
-import { filesOfLesson, type Kept, previewFile } from './course-rows.ts';
+import { getLessonFiles, previewFile, type StoredFile } from './course-rows.ts';
 
 /** Folder of lesson files, and the file with the durations of videos. */
 export const mediaFolder = 'media';
-export const mediaFacts = `${mediaFolder}/media.json`;
+export const mediaMetadata = `${mediaFolder}/media.json`;
 export const pictureFolder = 'pictures';
 
-const facts = z.record(z.string(), z.looseObject({ seconds: z.number().positive().max(86_400).optional() }));
-type Facts = z.infer<typeof facts>;
+const metadata = z.record(
+  z.string(),
+  z.looseObject({ seconds: z.number().positive().max(86_400).optional() }),
+);
+type Metadata = z.infer<typeof metadata>;
 
-async function factsIn({ readFile }: ContentSources): Promise<Facts> {
+async function readMetadata({ readFile }: ContentSources): Promise<Metadata> {
   let json: unknown;
   try {
-    json = JSON.parse(Buffer.from(await readFile(mediaFacts)).toString('utf8'));
+    json = JSON.parse(Buffer.from(await readFile(mediaMetadata)).toString('utf8'));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ContentError(`${mediaFacts} is no JSON: ${error.message}`);
+    if (error instanceof SyntaxError) throw new ContentError(`${mediaMetadata} is no JSON: ${error.message}`);
     throw error;
   }
-  const parsed = facts.safeParse(json);
+  const parsed = metadata.safeParse(json);
   if (parsed.success) return parsed.data;
   throw new ContentError(
-    `${mediaFacts}, ${parsed.error.issues[0]?.path.join('.')}: must be seconds above 0.`,
+    `${mediaMetadata}, ${parsed.error.issues[0]?.path.join('.')}: must be seconds above 0.`,
   );
 }
 
@@ -38,20 +41,20 @@ const typeNamed = (name: string): MediaType | undefined =>
   mediaTypes.find((type) => name.endsWith(`.${type}`));
 
 /** Stores the files and pictures that courses refer to, each once, and remembers their ids. */
-export function keeperOf(tx: Database, sources: ContentSources, now: Date) {
-  let known: Promise<Facts> | undefined;
-  const files = new Map<string, Kept>();
+export function createMediaImporter(tx: Database, sources: ContentSources, now: Date) {
+  let known: Promise<Metadata> | undefined;
+  const files = new Map<string, StoredFile>();
   const pictures = new Map<string, string>();
 
   async function secondsOf(name: string): Promise<number> {
-    known ??= factsIn(sources);
+    known ??= readMetadata(sources);
     const seconds = (await known)[name]?.seconds;
     if (seconds === undefined)
-      throw new ContentError(`${mediaFacts} does not say how many seconds ${name} plays.`);
+      throw new ContentError(`${mediaMetadata} does not say how many seconds ${name} plays.`);
     return seconds;
   }
 
-  async function keep(name: string): Promise<Kept> {
+  async function keep(name: string): Promise<StoredFile> {
     const path = `${mediaFolder}/${name}`;
     const type = typeNamed(name);
     const seconds = plays(name) ? await secondsOf(name) : undefined;
@@ -76,10 +79,10 @@ export function keeperOf(tx: Database, sources: ContentSources, now: Date) {
     },
   };
 }
-type Keeper = ReturnType<typeof keeperOf>;
+type MediaImporter = ReturnType<typeof createMediaImporter>;
 
 /** Entities that courses may refer to, besides files. */
-export interface Directory {
+export interface KnownReferences {
   languages: ReadonlySet<number>;
   categories: ReadonlySet<number>;
   /** Account ids by lower-case e-mail: all accounts, and those of consultants. */
@@ -87,7 +90,7 @@ export interface Directory {
   providers: ReadonlyMap<string, number>;
 }
 
-export async function directoryFor(tx: Database, items: readonly CourseItem[]): Promise<Directory> {
+export async function findReferences(tx: Database, items: readonly CourseItem[]): Promise<KnownReferences> {
   const emails = items.flatMap(({ provider, hosts = [] }) => [
     ...hosts,
     ...(provider === undefined ? [] : [provider]),
@@ -108,10 +111,10 @@ export async function directoryFor(tx: Database, items: readonly CourseItem[]): 
 }
 
 /** Reports an error of an item, in one line. */
-export type Refuse = (where: string, what: string) => never;
+export type Reject = (where: string, what: string) => never;
 
 /** Reports a `ContentError` of `run` with the place in the item. */
-async function at(refuse: Refuse, where: string, run: () => Promise<void>): Promise<void> {
+async function rejectAt(refuse: Reject, where: string, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
@@ -121,7 +124,7 @@ async function at(refuse: Refuse, where: string, run: () => Promise<void>): Prom
 }
 
 /** @throws ContentError when a course refers to an unknown language, category, consultant or account */
-export function checkNames(item: CourseItem, directory: Directory, refuse: Refuse): void {
+export function checkReferences(item: CourseItem, directory: KnownReferences, refuse: Reject): void {
   const language = item.languages.find((id) => !directory.languages.has(id));
   if (language !== undefined) refuse('languages', `there is no language ${language}.`);
   const category = item.categories.find((id) => !directory.categories.has(id));
@@ -133,17 +136,18 @@ export function checkNames(item: CourseItem, directory: Directory, refuse: Refus
 }
 
 /** Stores every file and picture of a course. */
-export async function keepFiles(item: CourseItem, keeper: Keeper, refuse: Refuse): Promise<void> {
+export async function importFiles(item: CourseItem, keeper: MediaImporter, refuse: Reject): Promise<void> {
   for (const field of ['image', 'thumbnail'] as const) {
     const path = item[field];
-    if (path !== undefined) await at(refuse, field, () => keeper.picture(path));
+    if (path !== undefined) await rejectAt(refuse, field, () => keeper.picture(path));
   }
   const preview = previewFile(item.preview ?? []);
-  if (preview !== undefined) await at(refuse, 'preview', () => keeper.file(preview));
+  if (preview !== undefined) await rejectAt(refuse, 'preview', () => keeper.file(preview));
   for (const lesson of item.sections.flatMap(({ lessons }) => lessons)) {
     const where = `lesson ${lesson.id}`;
-    for (const name of filesOfLesson(lesson)) await at(refuse, `${where}, files`, () => keeper.file(name));
+    for (const name of getLessonFiles(lesson))
+      await rejectAt(refuse, `${where}, files`, () => keeper.file(name));
     const captions = 'captions' in lesson ? Object.values(lesson.captions ?? {}) : [];
-    for (const name of captions) await at(refuse, `${where}, captions`, () => keeper.file(name));
+    for (const name of captions) await rejectAt(refuse, `${where}, captions`, () => keeper.file(name));
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
-import { newCode } from './codes.ts';
+import { createCode } from './codes.ts';
 import { certificates } from './tables.ts';
 
 /** The learner and the completed course. */
@@ -22,7 +22,7 @@ export async function issueCertificate(
   tx: Database,
   { id: enrolmentId, userId, courseId }: Completed,
   now: Date,
-  draw: () => string = newCode,
+  draw: () => string = createCode,
 ): Promise<string | undefined> {
   for (;;) {
     const [known] = await tx

@@ -1,6 +1,6 @@
 import type { Language } from '../../../kernel/index.ts';
-import { colors, page } from './drawing.ts';
-import { type Fitted, fit, widthOf } from './fit.ts';
+import { estimateWidth, type Fitted, fitText } from './fit-text.ts';
+import { colors, page } from './shapes.ts';
 import { certificateWords } from './words.ts';
 
 /** A positioned line of text: `y` is its baseline, `x` its middle, or the edge that it is aligned to. */
@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** The printed fields of a certificate. */
-export interface Said {
+export interface CertificateContent {
   code: string;
   /** Empty when the holder has closed the account. */
   name: string;
@@ -30,11 +30,12 @@ export interface Said {
 const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 
 /** The day of issue in UTC, so that a certificate is the same for every reader. */
-export const dayOf = (issuedAt: Date, language: Language): string =>
+export const formatIssueDay = (issuedAt: Date, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(issuedAt);
 
 /** Address of the public page that verifies a certificate. */
-export const checkedAt = (publicUrl: string, code: string): string => `${publicUrl}/certificates/${code}`;
+export const getVerificationAddress = (publicUrl: string, code: string): string =>
+  `${publicUrl}/certificates/${code}`;
 
 /** The direction of a text, by its first letter. */
 const directionOf = (text: string): Line['direction'] =>
@@ -43,12 +44,12 @@ const directionOf = (text: string): Line['direction'] =>
 const middle = page.width / 2;
 const margin = 84;
 
-type Look = Pick<Line, 'weight' | 'color'>;
-const strong: Look = { weight: 600, color: colors.ink };
-const plain: Look = { weight: 400, color: colors.muted };
+type LineStyle = Pick<Line, 'weight' | 'color'>;
+const strong: LineStyle = { weight: 600, color: colors.ink };
+const plain: LineStyle = { weight: 400, color: colors.muted };
 
 /** Stacks lines of text, vertically centered at `y`. */
-function block({ lines, size }: Fitted, y: number, look: Look): Line[] {
+function block({ lines, size }: Fitted, y: number, look: LineStyle): Line[] {
   const height = size * 1.45;
   const first = y - ((lines.length - 1) * height) / 2;
   return lines.map((text, index) => ({
@@ -58,24 +59,24 @@ function block({ lines, size }: Fitted, y: number, look: Look): Line[] {
 }
 
 /** All lines of text of a certificate, in a language. */
-export function linesOf(said: Said, language: Language, publicUrl: string): Line[] {
+export function toLines(said: CertificateContent, language: Language, publicUrl: string): Line[] {
   const words = certificateWords[language];
   const direction = language === 'ar' ? 'rtl' : 'ltr';
-  const address = checkedAt(publicUrl, said.code);
+  const address = getVerificationAddress(publicUrl, said.code);
   const shown = address.replace(/^https?:\/\//, '');
-  const centered = (text: string, y: number, size: number, look: Look): Line => ({
+  const centered = (text: string, y: number, size: number, look: LineStyle): Line => ({
     ...{ text, at: 'middle', x: middle, y, size, direction, ...look },
   });
   // The date is aligned to the start of the line, the address to its end.
   const [begin, end] = language === 'ar' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   const edge = { left: margin, right: page.width - margin };
-  const name = fit(said.name || words.closed, 580, [
+  const name = fitText(said.name || words.closed, 580, [
     { size: said.name === '' ? 27 : 38, lines: 1 },
     { size: 32, lines: 1 },
     { size: 25, lines: 2 },
     { size: 21, lines: 2 },
   ]);
-  const course = fit(language === 'ar' ? said.courseAr : said.courseEn, 620, [
+  const course = fitText(language === 'ar' ? said.courseAr : said.courseEn, 620, [
     { size: 24, lines: 1 },
     { size: 20, lines: 2 },
     { size: 16, lines: 2 },
@@ -89,7 +90,7 @@ export function linesOf(said: Said, language: Language, publicUrl: string): Line
     ...block(course, 423, { weight: 600, color: colors.teal }),
     { text: words.issued, at: begin, x: edge[begin], y: 496, size: 10.5, direction, ...plain },
     {
-      text: dayOf(said.issuedAt, language),
+      text: formatIssueDay(said.issuedAt, language),
       at: begin,
       x: edge[begin],
       y: 514,
@@ -99,7 +100,7 @@ export function linesOf(said: Said, language: Language, publicUrl: string): Line
     },
     { text: words.check, at: end, x: edge[end], y: 496, size: 10.5, direction, ...plain },
     {
-      ...{ text: shown, at: end, x: edge[end], y: 514, size: Math.min(12, 290 / widthOf(shown, 1)) },
+      ...{ text: shown, at: end, x: edge[end], y: 514, size: Math.min(12, 290 / estimateWidth(shown, 1)) },
       ...{ direction: 'ltr', href: address, ...strong },
     },
     centered(words.site, 514, 17, { weight: 600, color: colors.teal }),
