@@ -15,6 +15,6 @@ export const consultations: readonly Module[] = [
 ];
 export type { HostedSessions, SessionsViewer } from './booking/hosted-sessions.ts';
 export { findOwnLink } from './booking/sold-terms.ts';
-export { type Viewer, viewerOf } from './consultants/cards.ts';
-export { consultantOf } from './consultants/consultant.ts';
+export { toViewer, type Viewer } from './consultants/cards.ts';
+export { findConsultant } from './consultants/consultant.ts';
 export { consultantProfiles } from './consultants/tables.ts';

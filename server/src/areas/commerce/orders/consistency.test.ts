@@ -5,7 +5,7 @@ import { Failure } from '../../../kernel/index.ts';
 import { siteFacts } from '../../../services/calendar/site.ts';
 import { outbox } from '../../../services/mail/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { cancelSession } from '../../consultations/booking/cancelling.ts';
+import { cancelSession } from '../../consultations/booking/cancel-session.ts';
 import { releaseHolds } from '../../consultations/booking/holds.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
 import { cartItems } from '../cart/tables.ts';

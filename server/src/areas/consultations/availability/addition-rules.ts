@@ -1,6 +1,6 @@
 import { dateProblem, isSingle, rangeProblem, singleProblem } from 'shared-api/rules/availability';
 import { minutesOfDay } from 'shared-api/rules/dates';
-import { offeredDurations, type Terms } from './terms.ts';
+import { getOfferedDurations, type Terms } from './terms.ts';
 
 /** A request to add slots: dates, and minutes after midnight in the consultant's zone. */
 export interface Addition {
@@ -33,12 +33,12 @@ const isOverMidnight = ({ from, to, duration, days }: Addition): boolean =>
   days.length === 1 && to < from && to + minutesOfDay - from === duration;
 
 /** The first problem of a request (CC §5, PD-26 to PD-28); `now` in ms. */
-export function additionProblem(
+export function findAdditionProblem(
   addition: Addition,
   { terms, zone, now }: { terms: Terms | undefined; zone: string; now: number },
 ): AdditionProblem | undefined {
   const { from, duration, days } = addition;
-  const offered = offeredDurations(terms);
+  const offered = getOfferedDurations(terms);
   if (offered.length === 0) return { code: 'not_configured' };
   if (!offered.includes(duration)) return { code: 'duration_not_offered', field: 'duration' };
   if (isOverMidnight(addition)) return ofSingle.midnight;

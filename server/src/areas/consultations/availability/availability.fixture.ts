@@ -6,7 +6,7 @@ import { bookings } from '../booking/tables.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
 import { consultantSettings, durationPrices } from './tables.ts';
 
-export interface OfConsultant {
+export interface ConsultantOptions {
   timezone?: string;
   disabled?: boolean;
   currency?: 'USD' | 'EGP' | 'BOTH';
@@ -18,7 +18,7 @@ export interface OfConsultant {
 const usual = { 30: { usd: 1_500, egp: 50_000 }, 60: { usd: 2_550, egp: 100_000 } };
 
 /** Creates a consultant with a sign-in session; times are of the server's clock. */
-export async function makeConsultant(server: TestServer, now: Date, given: OfConsultant = {}) {
+export async function makeConsultant(server: TestServer, now: Date, given: ConsultantOptions = {}) {
   const { timezone = 'Africa/Cairo', disabled = false, prices = usual } = given;
   const session = await mintSession(server.db, { role: 'consultant', now });
   const { userId } = session;

@@ -12,7 +12,7 @@ const lastDate = '2999-12-31';
 const within = (date: string): string => (date < firstDate ? firstDate : date > lastDate ? lastDate : date);
 
 /** The instants from the start of the first to the end of the last day in a zone; `to` is excluded. */
-export const instantsOfDays = (zone: string, first: string, last: string): { from: Date; to: Date } => ({
+export const toInstants = (zone: string, first: string, last: string): { from: Date; to: Date } => ({
   from: new Date(startOfDay(zone, within(first))),
   to: new Date(dayIn(zone, within(last)).end),
 });

@@ -2,22 +2,23 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { findDeletionRejection } from 'shared-api/rules/slot-state';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { instantsOfDays } from './days.ts';
-import { type LockedProfile, lockConsultant } from './lock.ts';
-import { findSlots, type StoredSlot, stateOf } from './slots.ts';
+import { toInstants } from './days.ts';
+import { type LockedProfile, lockConsultant } from './lock-consultant.ts';
+import { findSlots, getSlotState, type StoredSlot } from './slots.ts';
 import { slots } from './tables.ts';
 
 /** Error codes by the result of `findDeletionRejection`. */
-const refusals = { reserved: 'slot_reserved', past: 'slot_past' } as const;
+const rejections = { reserved: 'slot_reserved', past: 'slot_past' } as const;
 
 /** Why a slot cannot be deleted; the margin does not matter for it. */
-const refusalOf = (slot: StoredSlot, now: Date) => findDeletionRejection(stateOf(slot, undefined, now));
+const findRejection = (slot: StoredSlot, now: Date) =>
+  findDeletionRejection(getSlotState(slot, undefined, now));
 
 /** Deletes all slots or none (PD-33). */
 async function deleteAll(tx: Database, consultantId: number, found: readonly StoredSlot[], now: Date) {
-  const problems = found.map((slot) => refusalOf(slot, now));
+  const problems = found.map((slot) => findRejection(slot, now));
   for (const problem of ['reserved', 'past'] as const)
-    if (problems.includes(problem)) throw new Failure(409, refusals[problem]);
+    if (problems.includes(problem)) throw new Failure(409, rejections[problem]);
   const ids = found.map(({ id }) => id);
   if (ids.length > 0)
     await tx.delete(slots).where(and(eq(slots.consultantId, consultantId), inArray(slots.id, ids)));
@@ -58,8 +59,8 @@ async function slotsOfPeriod(
   now: Date,
 ): Promise<StoredSlot[]> {
   if (start > end) throw new Failure(400, 'days_order', { errors: { end: ['days_order'] } });
-  if (end < dateIn(timezone, now.getTime())) throw new Failure(409, refusals.past);
-  const { from, to } = instantsOfDays(timezone, start, end);
+  if (end < dateIn(timezone, now.getTime())) throw new Failure(409, rejections.past);
+  const { from, to } = toInstants(timezone, start, end);
   const found = await findSlots(db, { consultantId: userId, from: from > now ? from : now, to }, now);
   return found.filter(({ startsAt }) => startsAt > now);
 }
@@ -81,6 +82,6 @@ export async function deletePeriod(
 /** Answers which slots deleting a period would delete, and which block it. */
 export async function previewDeletion(db: Database, profile: LockedProfile, period: Period, now: Date) {
   const found = await slotsOfPeriod(db, profile, period, now);
-  const inTheWay = found.filter((slot) => refusalOf(slot, now) !== undefined);
+  const inTheWay = found.filter((slot) => findRejection(slot, now) !== undefined);
   return { deletable: found.length - inTheWay.length, inTheWay };
 }

@@ -7,7 +7,7 @@ import { consultantSettings, slots } from './tables.ts';
  * Starts (ms) of the bookable slots of a consultant in `[from, to)`, sorted, optionally of one duration. Calendars mark the days of a month
  * with it, so it reads only the starts.
  */
-export async function freeStarts(
+export async function findFreeStarts(
   db: Database,
   {
     consultantId,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { lockConsultant } from './lock.ts';
+import { lockConsultant } from './lock-consultant.ts';
 import { meetingLinks } from './tables.ts';
 
 /** Wire form of a consultant's own meeting link, also while our room is chosen. */

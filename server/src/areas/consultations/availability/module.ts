@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/index.ts';
-import { forgetAvailability } from './forget.ts';
+import { deleteAvailability } from './delete-availability.ts';
 import { publicRoutes } from './public-routes.ts';
 import { routes } from './routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
@@ -10,7 +10,7 @@ export const availability = defineModule({
   name: 'availability',
   texts,
   fieldTexts,
-  deletion: { forget: (tx, { id }, now) => forgetAvailability(tx, id, now) },
+  deletion: { forget: (tx, { id }, now) => deleteAvailability(tx, id, now) },
   routes(bind) {
     routes(bind);
     settingsRoutes(bind);

@@ -2,15 +2,15 @@ import * as contracts from 'shared-api/contracts/consultations/profile';
 import { currencyForZone } from 'shared-api/rules/currency';
 import { isDuration } from 'shared-api/rules/durations';
 import { type Bind, type Context, type Database, Failure } from '../../../kernel/index.ts';
-import { type Consultant, consultantOf } from '../consultants/consultant.ts';
-import { checkCalendarDays, instantsOfDays } from './days.ts';
-import { freeStarts } from './free-starts.ts';
-import { byWeekday, countByDay, startsAtTime } from './reading.ts';
+import { type Consultant, findConsultant } from '../consultants/consultant.ts';
+import { checkCalendarDays, toInstants } from './days.ts';
+import { findFreeStarts } from './free-starts.ts';
+import { countByDay, findStartsAtTime, groupByWeekday } from './group-by-day.ts';
 import { readSlots } from './slots.ts';
 
 /** @throws Failure 404 `not_found` */
 async function knownConsultant(db: Database, id: number): Promise<Consultant> {
-  const consultant = await consultantOf(db, id);
+  const consultant = await findConsultant(db, id);
   if (!consultant) throw new Failure(404, 'not_found');
   return consultant;
 }
@@ -24,7 +24,7 @@ const viewerOf = ({ caller, timezone }: Context) => ({
 export function publicRoutes(bind: Bind): void {
   bind(contracts.daySlots, async ({ body }, context) => {
     const { userId, timezone } = await knownConsultant(context.db, body.user_id);
-    const day = instantsOfDays(body.timezone ?? timezone, body.date, body.date);
+    const day = toInstants(body.timezone ?? timezone, body.date, body.date);
     const choice = { consultantId: userId, ...day };
     return {
       status: true,
@@ -41,9 +41,9 @@ export function publicRoutes(bind: Bind): void {
     const choice = {
       consultantId: consultant.userId,
       duration,
-      ...instantsOfDays(zone, query.from, query.to),
+      ...toInstants(zone, query.from, query.to),
     };
-    const starts = await freeStarts(context.db, choice, context.now());
+    const starts = await findFreeStarts(context.db, choice, context.now());
     const days = countByDay(zone, query.from, query.to, starts);
     return { status: true as const, data: days.map(({ date, count }) => ({ date, free: count })) };
   });
@@ -53,8 +53,8 @@ export function publicRoutes(bind: Bind): void {
     const { duration } = query;
     if (!isDuration(duration)) return { status: true as const, data: [] };
     const now = context.now();
-    const choice = { consultantId: userId, starts: startsAtTime(timezone, query.from, now), duration };
+    const choice = { consultantId: userId, starts: findStartsAtTime(timezone, query.from, now), duration };
     const found = await readSlots(context.db, choice, viewerOf(context), now);
-    return { status: true, data: byWeekday(found) } as const;
+    return { status: true, data: groupByWeekday(found) } as const;
   });
 }

@@ -4,47 +4,48 @@ import type { SlotState } from 'shared-api/rules/slot-state';
 import { dateIn } from 'shared-api/rules/time-zone';
 import type { Bind, Context } from '../../../kernel/index.ts';
 import { idOf } from '../../../kernel/index.ts';
-import { addSlots } from './add.ts';
-import { checkCalendarDays, instantsOfDays } from './days.ts';
+import { addSlots } from './add-slots.ts';
+import { checkCalendarDays, toInstants } from './days.ts';
 import { deletePeriod, deleteSlots, type Period, previewDeletion } from './deletion.ts';
-import { ownProfile } from './lock.ts';
-import { byDate, startsAtTime } from './reading.ts';
-import { findSessionsWithoutSlot, sessionWithoutSlotWire } from './sessions-without-slot.ts';
-import { findSlots, ownSlotWire, type SlotChoice, stateOf } from './slots.ts';
-import { termsOf } from './terms.ts';
+import { findStartsAtTime, groupByDate } from './group-by-day.ts';
+import { getOwnProfile } from './lock-consultant.ts';
+import { findSessionsWithoutSlot, toSessionWithoutSlot } from './sessions-without-slot.ts';
+import { findSlots, getSlotState, type SlotChoice, toOwnSlot } from './slots.ts';
+import { findTerms } from './terms.ts';
 
 /** Slots of the calling consultant, in the owner's form. */
 async function ownSlots(context: Context, choice: SlotChoice & { consultantId: number }) {
   const now = context.now();
-  const terms = await termsOf(context.db, choice.consultantId);
+  const terms = await findTerms(context.db, choice.consultantId);
   const viewer = { userId: choice.consultantId, currency: currencyForZone(context.timezone) };
   const found = await findSlots(context.db, choice, now);
-  return { status: true, data: found.map((slot) => ownSlotWire(slot, terms, viewer, now)) } as const;
+  return { status: true, data: found.map((slot) => toOwnSlot(slot, terms, viewer, now)) } as const;
 }
 
 /** Calls by which consultants manage their availability. */
 export function routes(bind: Bind): void {
   bind(contracts.slotsByDate, async ({ query }, context) => {
-    const { userId, timezone } = await ownProfile(context.db, idOf(context));
-    const choice = { consultantId: userId, ...instantsOfDays(timezone, query.date, query.date) };
+    const { userId, timezone } = await getOwnProfile(context.db, idOf(context));
+    const choice = { consultantId: userId, ...toInstants(timezone, query.date, query.date) };
     const sessions = await findSessionsWithoutSlot(context.db, choice, context.now());
-    return { ...(await ownSlots(context, choice)), sessions: sessions.map(sessionWithoutSlotWire) };
+    return { ...(await ownSlots(context, choice)), sessions: sessions.map(toSessionWithoutSlot) };
   });
 
   bind(contracts.slotDays, async ({ query: { from, to, duration } }, context) => {
     checkCalendarDays(from, to);
-    const { userId, timezone } = await ownProfile(context.db, idOf(context));
+    const { userId, timezone } = await getOwnProfile(context.db, idOf(context));
     const now = context.now();
-    const choice = { consultantId: userId, ...instantsOfDays(timezone, from, to) };
+    const choice = { consultantId: userId, ...toInstants(timezone, from, to) };
     const found = await findSlots(context.db, choice, now);
     const sessions = await findSessionsWithoutSlot(context.db, choice, now);
     const dateOf = ({ startsAt }: { startsAt: Date }) => dateIn(timezone, startsAt.getTime());
-    const days = byDate(found, dateOf);
-    const others = byDate(sessions, dateOf);
+    const days = groupByDate(found, dateOf);
+    const others = groupByDate(sessions, dateOf);
     const data = [...new Set([...days.keys(), ...others.keys()])].sort().map((date) => {
       const slots = days.get(date) ?? [];
       const withoutSlot = others.get(date)?.length ?? 0;
-      const inState = (state: SlotState) => slots.filter((slot) => stateOf(slot, undefined, now) === state);
+      const inState = (state: SlotState) =>
+        slots.filter((slot) => getSlotState(slot, undefined, now) === state);
       const reserved = inState('reserved').length + withoutSlot;
       const free = inState('free').filter((slot) => slot.duration === duration).length;
       return { date, slots: slots.length + withoutSlot, reserved, free: duration && free };
@@ -62,8 +63,8 @@ export function routes(bind: Bind): void {
   });
 
   bind(contracts.futureSlots, async ({ query: { time, duration } }, context) => {
-    const { userId, timezone } = await ownProfile(context.db, idOf(context));
-    const starts = startsAtTime(timezone, time, context.now());
+    const { userId, timezone } = await getOwnProfile(context.db, idOf(context));
+    const starts = findStartsAtTime(timezone, time, context.now());
     return ownSlots(context, { consultantId: userId, starts, duration });
   });
 
@@ -85,12 +86,12 @@ export function routes(bind: Bind): void {
   bind(contracts.deletePeriodByPath, ({ params }, context) => periodDeleted(params, context));
 
   bind(contracts.deletionPreview, async ({ query }, context) => {
-    const profile = await ownProfile(context.db, idOf(context));
+    const profile = await getOwnProfile(context.db, idOf(context));
     const { deletable, inTheWay } = await previewDeletion(context.db, profile, query, context.now());
-    const reserved = inTheWay.map(({ id, startsAt, taking }) => ({
+    const reserved = inTheWay.map(({ id, startsAt, takenBy }) => ({
       id,
       from_date: startsAt.toISOString(),
-      username: taking && taking.kind !== 'checkout' ? taking.username : null,
+      username: takenBy && takenBy.kind !== 'checkout' ? takenBy.username : null,
     }));
     return { status: true, deletable, reserved } as const;
   });

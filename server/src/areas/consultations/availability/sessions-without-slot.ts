@@ -68,7 +68,7 @@ export const findSessionsWithoutSlot = (
     .orderBy(asc(bookings.startsAt));
 
 /** Wire form of such a session for its consultant. */
-export const sessionWithoutSlotWire = (session: OwnSession): SessionWithoutSlot => ({
+export const toSessionWithoutSlot = (session: OwnSession): SessionWithoutSlot => ({
   session_id: session.id,
   from_date: session.startsAt.toISOString(),
   to_date: session.endsAt.toISOString(),

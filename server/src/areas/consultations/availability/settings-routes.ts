@@ -2,10 +2,10 @@ import * as contracts from 'shared-api/contracts/consultations/settings';
 import { consultantCurrencies } from 'shared-api/rules/durations';
 import type { Bind, Context } from '../../../kernel/index.ts';
 import { idOf } from '../../../kernel/index.ts';
-import { ownProfile } from './lock.ts';
+import { getOwnProfile } from './lock-consultant.ts';
 import { readMeetingLink, writeMeetingLink } from './meeting-link.ts';
 import { readSettings, setDisabled, writeSettings } from './settings.ts';
-import { termsOf } from './terms.ts';
+import { findTerms } from './terms.ts';
 
 const statusAnswer = (context: Context, disabled: boolean) =>
   ({
@@ -26,13 +26,13 @@ export function settingsRoutes(bind: Bind): void {
   });
 
   bind(contracts.multiCurrency, async (_, context) => {
-    const terms = await termsOf(context.db, idOf(context));
+    const terms = await findTerms(context.db, idOf(context));
     const data = { currencies: [...consultantCurrencies], consultant_currency: terms?.currency ?? 'USD' };
     return { status: true, data } as const;
   });
 
   bind(contracts.requestsStatus, async (_, context) => {
-    const { disabled } = await ownProfile(context.db, idOf(context));
+    const { disabled } = await getOwnProfile(context.db, idOf(context));
     return statusAnswer(context, disabled);
   });
 

@@ -11,10 +11,10 @@ import {
 } from 'shared-api/rules/durations';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
-import { lockConsultant, ownProfile } from './lock.ts';
+import { getOwnProfile, lockConsultant } from './lock-consultant.ts';
 import { readMeetingLink } from './meeting-link.ts';
 import { consultantSettings, durationPrices, slots } from './tables.ts';
-import { type Terms, termsOf } from './terms.ts';
+import { findTerms, type Terms } from './terms.ts';
 
 type Form = Output<typeof setPrices>['body'];
 type Fields = Pick<AvailabilitySettings, `duration${Duration}` | `currency${Duration}${'' | '_egp'}`>;
@@ -46,8 +46,8 @@ function priceFields({ prices }: Terms): Fields {
  * @throws Failure 409 `no_profile`
  */
 export async function readSettings(db: Database, userId: number): Promise<AvailabilitySettings | null> {
-  const { timezone, disabled } = await ownProfile(db, userId);
-  const terms = await termsOf(db, userId);
+  const { timezone, disabled } = await getOwnProfile(db, userId);
+  const terms = await findTerms(db, userId);
   if (!terms) return null;
   return {
     ...priceFields(terms),
@@ -112,7 +112,7 @@ export async function writeSettings(tx: Database, userId: number, form: Form, no
   checkPrices(prices, form.consultant_currency);
   const switchedOff = prices.filter(([, { enabled }]) => !enabled).map(([duration]) => duration);
   await checkInUse(tx, userId, switchedOff, now);
-  const before = await termsOf(tx, userId);
+  const before = await findTerms(tx, userId);
   const settings = {
     currency: form.consultant_currency,
     marginHours: form.marginhours,

@@ -6,9 +6,9 @@ import { isMargined, type SlotState, slotState } from 'shared-api/rules/slot-sta
 import { localTime } from 'shared-api/rules/time-zone';
 import type { Database } from '../../../kernel/index.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
+import { attachSlotBookings, type SlotBooking } from './slot-bookings.ts';
 import { slots } from './tables.ts';
-import { type Taking, withTakings } from './takings.ts';
-import { askedCurrency, priceOfSession, type Terms, termsOfAll } from './terms.ts';
+import { chooseCurrency, findTermsByConsultant, getSessionPrice, type Terms } from './terms.ts';
 
 export interface StoredSlot {
   id: number;
@@ -19,7 +19,7 @@ export interface StoredSlot {
   endsAt: Date;
   /** Minutes. */
   duration: number;
-  taking?: Taking;
+  takenBy?: SlotBooking;
 }
 
 /** The user for whom slots are read: only the learner sees their own offers and holds; prices are in the user's currency (PD-93). */
@@ -61,7 +61,7 @@ const selectSlots = (db: Database, choice: SlotChoice) =>
 /** Finds slots with the booking or hold that takes each at `now`, sorted by start. */
 export async function findSlots(db: Database, choice: SlotChoice, now: Date): Promise<StoredSlot[]> {
   const found = await selectSlots(db, choice).orderBy(asc(slots.startsAt), asc(slots.id));
-  return withTakings(db, found, now);
+  return attachSlotBookings(db, found, now);
 }
 
 /**
@@ -69,23 +69,23 @@ export async function findSlots(db: Database, choice: SlotChoice, now: Date): Pr
  */
 export async function lockSlots(tx: Database, ids: readonly number[], now: Date): Promise<StoredSlot[]> {
   const found = await selectSlots(tx, { ids }).orderBy(asc(slots.id)).for('no key update', { of: slots });
-  return withTakings(tx, found, now);
+  return attachSlotBookings(tx, found, now);
 }
 
 /** The state of a slot (rules/slot-state): a booking, offer or proposal reserves it, a checkout holds it. */
-export const stateOf = (slot: StoredSlot, terms: Terms | undefined, now: Date): SlotState =>
+export const getSlotState = (slot: StoredSlot, terms: Terms | undefined, now: Date): SlotState =>
   slotState(
     {
       start: slot.startsAt.getTime(),
-      reserved: slot.taking !== undefined && slot.taking.kind !== 'checkout',
-      held: slot.taking?.kind === 'checkout',
+      reserved: slot.takenBy !== undefined && slot.takenBy.kind !== 'checkout',
+      held: slot.takenBy?.kind === 'checkout',
     },
     now.getTime(),
     terms?.marginHours ?? 0,
   );
 
 /** Times of a slot in the consultant's zone; `to` follows from the duration, also across a change of daylight saving. */
-function wallTimes({ timezone, startsAt, duration }: Omit<StoredSlot, 'taking'>) {
+function wallTimes({ timezone, startsAt, duration }: Omit<StoredSlot, 'takenBy'>) {
   const { date, minutes } = localTime(timezone, startsAt.getTime());
   const end = minutes + duration;
   return {
@@ -97,11 +97,11 @@ function wallTimes({ timezone, startsAt, duration }: Omit<StoredSlot, 'taking'>)
 }
 
 /** Wire form of a slot. */
-function slotWire(slot: StoredSlot, terms: Terms | undefined, viewer: SlotViewer, now: Date): Slot {
-  const state = stateOf(slot, terms, now);
-  const price = priceOfSession(terms, slot.duration, viewer.currency);
-  const { taking } = slot;
-  const own = taking?.learnerId === viewer.userId && taking?.slotId === slot.id ? taking : undefined;
+function toSlot(slot: StoredSlot, terms: Terms | undefined, viewer: SlotViewer, now: Date): Slot {
+  const state = getSlotState(slot, terms, now);
+  const price = getSessionPrice(terms, slot.duration, viewer.currency);
+  const { takenBy } = slot;
+  const own = takenBy?.learnerId === viewer.userId && takenBy?.slotId === slot.id ? takenBy : undefined;
   return {
     id: slot.id,
     ...wallTimes(slot),
@@ -111,7 +111,7 @@ function slotWire(slot: StoredSlot, terms: Terms | undefined, viewer: SlotViewer
     from_date: slot.startsAt.toISOString(),
     to_date: slot.endsAt.toISOString(),
     price: price ? price.amount / 100 : null,
-    user_currency: askedCurrency(terms, viewer.currency),
+    user_currency: chooseCurrency(terms, viewer.currency),
     consultation_session_id: slot.id,
     state,
     offer_until: own?.kind === 'offer' ? (own.until?.toISOString() ?? null) : null,
@@ -127,22 +127,22 @@ export async function readSlots(
   now: Date,
 ): Promise<Slot[]> {
   const found = await findSlots(db, choice, now);
-  const terms = await termsOfAll(db, [...new Set(found.map(({ consultantId }) => consultantId))]);
-  return found.map((slot) => slotWire(slot, terms.get(slot.consultantId), viewer, now));
+  const terms = await findTermsByConsultant(db, [...new Set(found.map(({ consultantId }) => consultantId))]);
+  return found.map((slot) => toSlot(slot, terms.get(slot.consultantId), viewer, now));
 }
 
 /** Wire form of a slot for its consultant, with the learner who has it. */
-export function ownSlotWire(
+export function toOwnSlot(
   slot: StoredSlot,
   terms: Terms | undefined,
   viewer: SlotViewer,
   now: Date,
 ): OwnSlot {
-  const { taking } = slot;
+  const { takenBy } = slot;
   return {
-    ...slotWire(slot, terms, viewer, now),
-    username: taking && taking.kind !== 'checkout' ? taking.username : null,
-    session_id: taking?.kind === 'booked' ? taking.bookingId : null,
-    proposed_session_id: taking?.proposedFor,
+    ...toSlot(slot, terms, viewer, now),
+    username: takenBy && takenBy.kind !== 'checkout' ? takenBy.username : null,
+    session_id: takenBy?.kind === 'booked' ? takenBy.bookingId : null,
+    proposed_session_id: takenBy?.proposedFor,
   };
 }

@@ -20,7 +20,7 @@ type SettingsRow = typeof consultantSettings.$inferSelect;
 type PriceRow = typeof durationPrices.$inferSelect;
 
 /** Groups rows of settings and prices by consultant; consultants without prices are missing. */
-export function termsIn(
+export function groupTerms(
   rows: readonly { settings: SettingsRow | null; price: PriceRow | null }[],
 ): Map<number, Terms> {
   const found = new Map<number, Terms>();
@@ -41,7 +41,7 @@ export function termsIn(
 }
 
 /** Reads the terms of several consultants; those without prices are missing. */
-export async function termsOfAll(
+export async function findTermsByConsultant(
   db: Database,
   consultantIds: readonly number[],
 ): Promise<Map<number, Terms>> {
@@ -51,22 +51,22 @@ export async function termsOfAll(
     .from(consultantSettings)
     .leftJoin(durationPrices, eq(durationPrices.userId, consultantSettings.userId))
     .where(inArray(consultantSettings.userId, [...consultantIds]));
-  return termsIn(rows);
+  return groupTerms(rows);
 }
 
 /** Finds a consultant's terms; undefined before they first set prices. */
-export const termsOf = async (db: Database, consultantId: number): Promise<Terms | undefined> =>
-  (await termsOfAll(db, [consultantId])).get(consultantId);
+export const findTerms = async (db: Database, consultantId: number): Promise<Terms | undefined> =>
+  (await findTermsByConsultant(db, [consultantId])).get(consultantId);
 
 /** Enabled durations in minutes, sorted; empty for a consultant without settings (CC §3). */
-export const offeredDurations = (terms: Terms | undefined): number[] =>
+export const getOfferedDurations = (terms: Terms | undefined): number[] =>
   [...(terms?.prices ?? [])]
     .filter(([, { enabled }]) => enabled)
     .map(([duration]) => duration)
     .sort((a, b) => a - b);
 
 /** The price of a session in hundredths, in the user's currency; undefined for a disabled duration. */
-export function priceOfSession(
+export function getSessionPrice(
   terms: Terms | undefined,
   duration: number,
   viewer: Currency,
@@ -76,5 +76,5 @@ export function priceOfSession(
 }
 
 /** The currency that a user pays in: their own if the consultant has prices in both. */
-export const askedCurrency = (terms: Terms | undefined, viewer: Currency): Currency =>
+export const chooseCurrency = (terms: Terms | undefined, viewer: Currency): Currency =>
   terms === undefined || terms.currency === 'BOTH' ? viewer : terms.currency;

@@ -11,7 +11,7 @@ import { bookings } from './tables.ts';
 const minute = 60_000;
 export const hour = 60 * minute;
 
-export interface OfConsultant {
+export interface ConsultantOptions {
   timezone?: string;
   disabled?: boolean;
   currency?: 'USD' | 'EGP' | 'BOTH';
@@ -25,7 +25,7 @@ export interface Site extends TestServer {
   /** Sets the server's clock. */
   at(instant: string | number | Date): void;
   /** Creates a consultant with hours for 25 dollars or 1000 pounds and a free first session. */
-  consultant(given?: OfConsultant): Promise<Minted>;
+  consultant(given?: ConsultantOptions): Promise<Minted>;
   learner(): Promise<Minted>;
   /** Inserts a slot, of an hour by default; answers its id. */
   slot(consultant: Minted, start: string, minutes?: number): Promise<number>;

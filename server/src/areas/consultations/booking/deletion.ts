@@ -4,9 +4,9 @@ import type { Database } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import type { AccountDeletion } from '../../../services/users/index.ts';
 import { recountRatings } from '../consultants/reviews.ts';
-import { cancelBooking } from './cancelling.ts';
+import { cancelBooking } from './cancel-session.ts';
 import { lockPairs } from './locks.ts';
-import { otherOf, type Session, selectSessions } from './session.ts';
+import { getOtherPerson, type Session, selectSessions } from './session.ts';
 import { bookings, ratings } from './tables.ts';
 
 /**
@@ -46,7 +46,7 @@ export const deletion: AccountDeletion = {
     const upcoming = await selectSessions(tx).where(
       and(own, eq(bookings.status, 'confirmed'), gt(bookings.endsAt, now)),
     );
-    for (const session of upcoming) await giveUp(tx, session, id, now);
+    for (const session of upcoming) await cancelForDeletion(tx, session, id, now);
     await tx
       .update(bookings)
       .set({ status: 'cancelled', holdUntil: null, cancelledAt: now, cancelledBy: 'hold' })
@@ -73,7 +73,7 @@ export const deletion: AccountDeletion = {
 };
 
 /** Cancels a session of a user whose account is being closed, with a refund; the other person is notified. */
-async function giveUp(tx: Database, session: Session, userId: number, now: Date): Promise<void> {
+async function cancelForDeletion(tx: Database, session: Session, userId: number, now: Date): Promise<void> {
   const { booking } = session;
   const { startsAt, refundUntil } = booking;
   const side = userId === booking.learnerId ? 'learner' : 'consultant';
@@ -84,7 +84,7 @@ async function giveUp(tx: Database, session: Session, userId: number, now: Date)
     tx,
     [
       {
-        userId: otherOf(session, side).id,
+        userId: getOtherPerson(session, side).id,
         type: 'ConsultationSession',
         modelId: booking.id,
         text: 'told.cancelled',

@@ -3,17 +3,17 @@ import { findFreeSessionRejection } from 'shared-api/rules/slot-state';
 import { brokenConstraint, type Database, Failure, type Jobs, pipeline } from '../../../kernel/index.ts';
 import type { SiteFacts } from '../../../services/calendar/index.ts';
 import { assignSurvey } from '../../../services/surveys/index.ts';
-import { findFirstSession, freeSessionsLeft } from './free-sessions.ts';
-import { insertBooking, timesOf } from './holds.ts';
+import { countFreeSessionsLeft, findFirstSession } from './free-sessions.ts';
+import { findUpcomingTimes, insertBooking } from './holds.ts';
 import { lockPair, lockSlot, type Pair } from './locks.ts';
+import { notifySessions } from './notify-sessions.ts';
 import { planReminders } from './reminders.ts';
-import { findRequested, type RequestedSlot, refuseSlot } from './requested-slot.ts';
-import { type Session, type Side, sessionOf } from './session.ts';
+import { getRequestedSlot, type RequestedSlot, rejectSlot } from './requested-slot.ts';
+import { findSession, type Session, type Side } from './session.ts';
 import { bookings } from './tables.ts';
-import { tellEach } from './tell.ts';
 
 /** What a change of a session needs besides the database. */
-export interface Desk {
+export interface BookingContext {
   jobs: Jobs;
   site: SiteFacts;
   now: Date;
@@ -54,7 +54,7 @@ async function bookedBefore(tx: Database, slotId: number, learnerId: number): Pr
  * Rejects a session that may not be free (PD-31 and PD-127): the consultant offers free sessions, it is the first of the two people, and
  * the month's number is not used up. Exact, because the consultant is locked.
  */
-async function refuseFree(
+async function rejectNotFree(
   tx: Database,
   { consultant, terms }: RequestedSlot,
   learnerId: number,
@@ -64,7 +64,11 @@ async function refuseFree(
   if (!terms?.firstSessionFree) throw new Failure(409, 'not_offered');
   const first = await findFirstSession(tx, { consultantId, learnerId });
   if (first) throw new Failure(409, first === 'free' ? 'taken' : 'not_first');
-  const left = await freeSessionsLeft(tx, { consultantId, timezone, freeSessions: terms.freeSessions }, now);
+  const left = await countFreeSessionsLeft(
+    tx,
+    { consultantId, timezone, freeSessions: terms.freeSessions },
+    now,
+  );
   const refusal = findFreeSessionRejection(1, left);
   if (refusal) throw new Failure(409, refusal);
 }
@@ -73,10 +77,10 @@ async function refuseFree(
  * Rejects requests that obviously fail without taking a lock. Most of many concurrent requests come too late; they need not wait in line
  * for the lock.
  */
-async function refusePlainly(tx: Database, requested: RequestedSlot, learnerId: number, now: Date) {
-  refuseSlot(requested, learnerId, now);
+async function rejectEarly(tx: Database, requested: RequestedSlot, learnerId: number, now: Date) {
+  rejectSlot(requested, learnerId, now);
   const { startsAt, endsAt } = requested.slot;
-  const others = await timesOf(tx, learnerId, now);
+  const others = await findUpcomingTimes(tx, learnerId, now);
   if (others.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Failure(409, 'overlap');
 }
@@ -90,12 +94,12 @@ export async function bookFree(
   tx: Database,
   { slotId, note }: FreeRequest,
   learnerId: number,
-  desk: Desk,
+  desk: BookingContext,
 ): Promise<FreeBooking> {
-  const seen = await findRequested(tx, slotId, desk.now);
+  const seen = await getRequestedSlot(tx, slotId, desk.now);
   const { consultantId } = seen.slot;
   if ((await bookedBefore(tx, slotId, learnerId)) === undefined)
-    await refusePlainly(tx, seen, learnerId, desk.now);
+    await rejectEarly(tx, seen, learnerId, desk.now);
   const sessionId = await bookOnce(tx, { slotId, note }, { consultantId, learnerId }, desk);
   const survey = { userId: learnerId, type: 'Consultant', typeId: consultantId, consultantId } as const;
   return { sessionId, surveyId: await assignSurvey(tx, survey, desk.now) };
@@ -106,15 +110,15 @@ async function bookOnce(
   tx: Database,
   { slotId, note }: FreeRequest,
   { consultantId, learnerId }: Pair,
-  { jobs, site, now, timezone }: Desk,
+  { jobs, site, now, timezone }: BookingContext,
 ): Promise<number> {
   await lockPair(tx, { consultantId, learnerId });
   await lockSlot(tx, slotId);
   const before = await bookedBefore(tx, slotId, learnerId);
   if (before !== undefined) return before;
-  const requested = await findRequested(tx, slotId, now);
-  await refuseFree(tx, requested, learnerId, now);
-  refuseSlot(requested, learnerId, now);
+  const requested = await getRequestedSlot(tx, slotId, now);
+  await rejectNotFree(tx, requested, learnerId, now);
+  rejectSlot(requested, learnerId, now);
   const { startsAt, endsAt } = requested.slot;
   const booking = await insertBooking(
     tx,
@@ -133,20 +137,20 @@ async function bookOnce(
   ).catch((error: unknown) => {
     throw brokenConstraint(error) === 'bookings_free' ? new Failure(409, 'taken', { cause: error }) : error;
   });
-  const session = await sessionOf(tx, booking.id);
+  const session = await findSession(tx, booking.id);
   if (!session) throw new Error(`The session ${booking.id} that was just booked is not there`);
-  await announce(tx, [session], { jobs, site, now });
+  await notifyBooked(tx, [session], { jobs, site, now });
   return booking.id;
 }
 
 /** Notifies both people of newly booked sessions, free or paid, and plans the reminders. */
-export async function announce(
+export async function notifyBooked(
   tx: Database,
   sessions: readonly Session[],
-  { jobs, site, now }: Omit<Desk, 'timezone'>,
+  { jobs, site, now }: Omit<BookingContext, 'timezone'>,
   mailTo?: readonly Side[],
 ): Promise<void> {
-  const booked = sessions.map((session) => ({ session, news: { kind: 'booked' } as const }));
+  const booked = sessions.map((session) => ({ session, change: { kind: 'booked' } as const }));
   await pipeline([
     () =>
       planReminders(
@@ -155,6 +159,6 @@ export async function announce(
         sessions.map(({ booking }) => booking),
         now,
       ),
-    () => tellEach(tx, booked, site, now, { mailTo }),
+    () => notifySessions(tx, booked, site, now, { mailTo }),
   ]);
 }

@@ -6,7 +6,7 @@ import type { Pair } from './locks.ts';
 import { bookings } from './tables.ts';
 
 /** The calendar month of a zone that contains `now`, as instants; the end is excluded. */
-export function monthOf(zone: string, now: Date): [from: Date, to: Date] {
+export function toMonth(zone: string, now: Date): [from: Date, to: Date] {
   const first = `${dateIn(zone, now.getTime()).slice(0, 7)}-01`;
   return [new Date(startOfDay(zone, first)), new Date(startOfDay(zone, addMonths(first, 1)))];
 }
@@ -15,12 +15,12 @@ export function monthOf(zone: string, now: Date): [from: Date, to: Date] {
  * Number of free first sessions that a consultant has left this month (PD-31): by booking time, in the consultant's zone; cancelled ones do
  * not count. Exact under the consultant's lock (`lockPair`).
  */
-export async function freeSessionsLeft(
+export async function countFreeSessionsLeft(
   db: Database,
   { consultantId, timezone, freeSessions }: { consultantId: number; timezone: string; freeSessions: number },
   now: Date,
 ): Promise<number> {
-  const [from, to] = monthOf(timezone, now);
+  const [from, to] = toMonth(timezone, now);
   const [booked] = await db
     .select({ count: count() })
     .from(bookings)

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { brokenConstraint, type Database, Failure } from '../../../kernel/index.ts';
-import { longestMs } from '../availability/takings.ts';
+import { maxSessionMs } from '../availability/slot-bookings.ts';
 import { lockPair, type Pair } from './locks.ts';
 import { findOwnLink, findRefundDeadline } from './sold-terms.ts';
 import { type Booking, bookings } from './tables.ts';
 
 /** A time interval, its end excluded. */
-export interface Stretch {
+export interface TimeInterval {
   startsAt: Date;
   endsAt: Date;
 }
 
 /** Marks holds as released, because they expired or were given up. The caller has locked them. */
-export async function giveBack(tx: Database, ids: readonly number[], now: Date): Promise<Booking[]> {
+export async function markReleased(tx: Database, ids: readonly number[], now: Date): Promise<Booking[]> {
   if (ids.length === 0) return [];
   return tx
     .update(bookings)
@@ -23,7 +23,7 @@ export async function giveBack(tx: Database, ids: readonly number[], now: Date):
 }
 
 /** Bookings of either of two people that overlap an interval. */
-const around = ({ consultantId, learnerId, startsAt, endsAt }: Pair & Stretch): SQL | undefined =>
+const around = ({ consultantId, learnerId, startsAt, endsAt }: Pair & TimeInterval): SQL | undefined =>
   and(
     or(eq(bookings.consultantId, consultantId), eq(bookings.learnerId, learnerId)),
     lt(bookings.startsAt, endsAt),
@@ -36,7 +36,7 @@ const around = ({ consultantId, learnerId, startsAt, endsAt }: Pair & Stretch): 
  */
 export async function releaseHolds(
   tx: Database,
-  wanted: readonly (Pair & Stretch)[] | 'everything',
+  wanted: readonly (Pair & TimeInterval)[] | 'everything',
   now: Date,
 ): Promise<Booking[]> {
   // Sorted by id, so that two transactions that release the same holds cannot deadlock.
@@ -52,7 +52,7 @@ export async function releaseHolds(
     )
     .orderBy(asc(bookings.id))
     .for('update');
-  return giveBack(
+  return markReleased(
     tx,
     runOut.map(({ id }) => id),
     now,
@@ -63,7 +63,7 @@ export async function releaseHolds(
  * Converts an overlap into the error of a taken slot, or of a learner's other session.
  * @throws Failure 409 `booked` or `overlap` for a violated constraint; else the error itself
  */
-function refuseOverlap(error: unknown): never {
+function rejectOverlap(error: unknown): never {
   const broken = brokenConstraint(error);
   if (broken === 'bookings_consultant_overlap') throw new Failure(409, 'booked', { cause: error });
   if (broken === 'bookings_learner_overlap') throw new Failure(409, 'overlap', { cause: error });
@@ -71,16 +71,16 @@ function refuseOverlap(error: unknown): never {
 }
 
 /** A session to be booked or moved. */
-type Wanted = Pair & Stretch & { id?: number; proposedFor?: number | null };
+type RequestedSession = Pair & TimeInterval & { id?: number; proposedFor?: number | null };
 
 /** Why a session cannot be booked: the consultant or the learner has another one at that time. */
 export type Conflict = 'booked' | 'overlap';
 
-const overlaps = (one: Stretch, other: Stretch): boolean =>
+const overlaps = (one: TimeInterval, other: TimeInterval): boolean =>
   one.startsAt < other.endsAt && one.endsAt > other.startsAt;
 
 /** Whether a booking in force conflicts with a requested one. A proposed time does not block the learner, who has not asked for it. */
-function conflictBetween(wanted: Wanted, other: Wanted): Conflict | undefined {
+function conflictBetween(wanted: RequestedSession, other: RequestedSession): Conflict | undefined {
   if ((other.id !== undefined && other.id === wanted.id) || !overlaps(wanted, other)) return undefined;
   const has = (userId: number) =>
     other.consultantId === userId || (other.learnerId === userId && !other.proposedFor);
@@ -88,12 +88,12 @@ function conflictBetween(wanted: Wanted, other: Wanted): Conflict | undefined {
   return has(wanted.learnerId) ? 'overlap' : undefined;
 }
 
-/** Bookings in force around a requested session, of one of its people in either role. No session is longer than `longestMs`. */
-const inForceAround = ({ consultantId, learnerId, startsAt, endsAt }: Wanted): SQL | undefined => {
+/** Bookings in force around a requested session, of one of its people in either role. No session is longer than `maxSessionMs`. */
+const inForceAround = ({ consultantId, learnerId, startsAt, endsAt }: RequestedSession): SQL | undefined => {
   const people = [consultantId, learnerId];
   return and(
     or(inArray(bookings.consultantId, people), inArray(bookings.learnerId, people)),
-    gt(bookings.startsAt, new Date(startsAt.getTime() - longestMs)),
+    gt(bookings.startsAt, new Date(startsAt.getTime() - maxSessionMs)),
     lt(bookings.startsAt, endsAt),
     gt(bookings.endsAt, startsAt),
   );
@@ -106,7 +106,7 @@ const inForceAround = ({ consultantId, learnerId, startsAt, endsAt }: Wanted): S
  */
 export async function findConflicts(
   db: Database,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedSession[],
   now: Date,
 ): Promise<(Conflict | undefined)[]> {
   if (wanted.length === 0) return [];
@@ -134,13 +134,13 @@ export async function findConflicts(
 }
 
 /** @throws Failure 409 `booked` or `overlap`, as `findConflicts` */
-async function refuseConflict(tx: Database, wanted: Wanted, now: Date): Promise<void> {
+async function rejectConflict(tx: Database, wanted: RequestedSession, now: Date): Promise<void> {
   const [conflict] = await findConflicts(tx, [wanted], now);
   if (conflict) throw new Failure(409, conflict);
 }
 
 /** Locks the people of a session and releases their expired holds at that time. */
-async function clear(tx: Database, wanted: Pair & Stretch, now: Date): Promise<void> {
+async function prepareTime(tx: Database, wanted: Pair & TimeInterval, now: Date): Promise<void> {
   await lockPair(tx, wanted);
   await releaseHolds(tx, [wanted], now);
 }
@@ -148,7 +148,7 @@ async function clear(tx: Database, wanted: Pair & Stretch, now: Date): Promise<v
 const minuteMs = 60_000;
 
 type NewBooking = Pair &
-  Stretch &
+  TimeInterval &
   Pick<typeof bookings.$inferInsert, 'slotId' | 'learnerTimezone' | 'note'> &
   (
     | {
@@ -167,8 +167,8 @@ type NewBooking = Pair &
  * @throws Failure 409 `booked`: the consultant has another session then; `overlap`: the learner has
  */
 export async function insertBooking(tx: Database, given: NewBooking, now: Date): Promise<Booking> {
-  await clear(tx, given, now);
-  await refuseConflict(tx, given, now);
+  await prepareTime(tx, given, now);
+  await rejectConflict(tx, given, now);
   const { consultantId, startsAt } = given;
   const [booking] = await insertBookings(
     tx,
@@ -204,12 +204,16 @@ export async function insertBookings(
     confirmedAt: each.status === 'confirmed' ? now : undefined,
     uid: randomUUID(),
   }));
-  const written = await tx.insert(bookings).values(rows).returning().catch(refuseOverlap);
+  const written = await tx.insert(bookings).values(rows).returning().catch(rejectOverlap);
   return rows.flatMap(({ uid }) => written.find((each) => each.uid === uid) ?? []);
 }
 
 /** A user's upcoming sessions in both roles, with unpaid offers of private requests. */
-export const timesOf = (db: Database, userId: number, now: Date): Promise<(Stretch & { id: number })[]> =>
+export const findUpcomingTimes = (
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<(TimeInterval & { id: number })[]> =>
   db
     .select({ id: bookings.id, startsAt: bookings.startsAt, endsAt: bookings.endsAt })
     .from(bookings)
@@ -224,7 +228,7 @@ export const timesOf = (db: Database, userId: number, now: Date): Promise<(Stret
       ),
     );
 
-export interface Hold extends Pair, Stretch {
+export interface Hold extends Pair, TimeInterval {
   slotId?: number;
   heldFor: 'checkout' | 'offer';
   holdUntil: Date;
@@ -251,7 +255,7 @@ export const holdBooking = (tx: Database, { timezone, ...hold }: Hold, now: Date
 export async function moveBooking(
   tx: Database,
   { id, consultantId, learnerId, ...before }: Booking,
-  slot: Stretch & { id: number },
+  slot: TimeInterval & { id: number },
   changes: { sequence: number; learnerTimezone?: string; refundUntil?: Date },
   now: Date,
 ): Promise<Booking> {
@@ -259,13 +263,13 @@ export async function moveBooking(
   const distanceMs = before.startsAt.getTime() - before.refundUntil.getTime();
   const refundUntil = changes.refundUntil ?? new Date(startsAt.getTime() - distanceMs);
   const wanted = { consultantId, learnerId, startsAt, endsAt };
-  await clear(tx, wanted, now);
-  await refuseConflict(tx, { ...wanted, id }, now);
+  await prepareTime(tx, wanted, now);
+  await rejectConflict(tx, { ...wanted, id }, now);
   const [moved] = await tx
     .update(bookings)
     .set({ ...changes, startsAt, endsAt, slotId: slot.id, refundUntil })
     .where(eq(bookings.id, id))
     .returning()
-    .catch(refuseOverlap);
+    .catch(rejectOverlap);
   return moved as Booking;
 }

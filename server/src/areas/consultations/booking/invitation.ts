@@ -5,7 +5,7 @@ import {
   organizerOf,
   type SiteFacts,
 } from '../../../services/calendar/index.ts';
-import { otherOf, placeOf, type Session, type Side } from './session.ts';
+import { getMeetingAddress, getOtherPerson, type Session, type Side } from './session.ts';
 
 const words = {
   en: {
@@ -19,7 +19,7 @@ const words = {
 function eventOf(session: Session, side: Side, { publicUrl }: SiteFacts, now: Date): CalendarEvent {
   const { booking } = session;
   const { summary, description } = words[session[side].language];
-  const url = placeOf(session, publicUrl);
+  const url = getMeetingAddress(session, publicUrl);
   return {
     uid: booking.uid,
     sequence: booking.sequence,
@@ -27,14 +27,14 @@ function eventOf(session: Session, side: Side, { publicUrl }: SiteFacts, now: Da
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     cancelled: booking.status === 'cancelled',
-    summary: summary(otherOf(session, side).username),
+    summary: summary(getOtherPerson(session, side).username),
     description: `${description} ${url}`,
     url,
   };
 }
 
 /** The calendar invitation to a session for one of its two people. */
-export function invitation(
+export function buildInvitation(
   session: Session,
   side: Side,
   method: Calendar['method'],
@@ -53,14 +53,14 @@ export function invitation(
 /**
  * Sessions of a learner for their calendar: one as an invitation, several as a plain file, because an invitation has one event (RFC 5546).
  */
-export function learnerCalendar(
+export function buildLearnerCalendar(
   sessions: readonly Session[],
   site: SiteFacts,
   now: Date,
 ): string | undefined {
   const [first] = sessions;
   if (!first) return undefined;
-  if (sessions.length === 1) return invitation(first, 'learner', 'REQUEST', site, now);
+  if (sessions.length === 1) return buildInvitation(first, 'learner', 'REQUEST', site, now);
   return calendarText({
     method: 'PUBLISH',
     organizer: organizerOf(site, first.learner.language),

@@ -3,17 +3,17 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { meetingLinks } from '../availability/tables.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
-import type { Desk } from './free-booking.ts';
+import type { BookingContext } from './free-booking.ts';
 import { lockPair } from './locks.ts';
-import { linkMail } from './mails.ts';
+import { buildLinkMail } from './mails.ts';
+import { notifySession } from './notify-sessions.ts';
 import { planReminders } from './reminders.ts';
-import { ownSession, type Side } from './session.ts';
+import { getOwnSession, type Side } from './session.ts';
 import { bookings } from './tables.ts';
-import { tell } from './tell.ts';
 
 /** Finds the consultant's upcoming session. @throws Failure 404 `not_found`, 409 `cancelled`, `over` */
 async function sessionToCome(db: Database, id: number, userId: number, now: Date) {
-  const { session, side } = await ownSession(db, id, userId);
+  const { session, side } = await getOwnSession(db, id, userId);
   if (side !== 'consultant') throw new Failure(404, 'not_found');
   if (session.booking.status === 'cancelled') throw new Failure(409, 'cancelled');
   if (session.booking.endsAt <= now) throw new Failure(409, 'over');
@@ -31,7 +31,7 @@ export async function replaceSessionLink(
   id: number,
   userId: number,
   meetingUrl: string | null,
-  { jobs, site, now }: Desk,
+  { jobs, site, now }: BookingContext,
 ): Promise<void> {
   await lockPair(tx, (await sessionToCome(tx, id, userId, now)).booking);
   const session = await sessionToCome(tx, id, userId, now);
@@ -43,7 +43,7 @@ export async function replaceSessionLink(
     .returning();
   if (!booking) throw new Error(`The session ${id} has gone under its lock`);
   await planReminders(tx, jobs, [booking], now);
-  await tell(tx, { ...session, booking, privateLink: meetingUrl }, { kind: 'link' }, site, now);
+  await notifySession(tx, { ...session, booking, privateLink: meetingUrl }, { kind: 'link' }, site, now);
 }
 
 /**
@@ -73,9 +73,9 @@ export async function mailLink(
   id: number,
   userId: number,
   email: string,
-  { site, now }: Pick<Desk, 'site' | 'now'>,
+  { site, now }: Pick<BookingContext, 'site' | 'now'>,
 ): Promise<void> {
-  const { session } = await ownSession(tx, id, userId);
+  const { session } = await getOwnSession(tx, id, userId);
   const sides: readonly Side[] = ['learner', 'consultant'];
   const side = sides.find((each) => session[each].email.toLowerCase() === email);
   if (!side) throw new Failure(403, 'not_a_participant');
@@ -84,7 +84,12 @@ export async function mailLink(
   const { language } = session[side];
   await queueMail(
     tx,
-    { to: email, language, ...linkMail(session, side, site.publicUrl), expiresAt: session.booking.endsAt },
+    {
+      to: email,
+      language,
+      ...buildLinkMail(session, side, site.publicUrl),
+      expiresAt: session.booking.endsAt,
+    },
     now,
   );
 }

@@ -4,7 +4,7 @@ import { type Database, rows } from '../../../kernel/index.ts';
 import type { HostedSessions, SessionsViewer } from './hosted-sessions.ts';
 import { type Session, selectSessions, wasBooked } from './session.ts';
 import { bookings } from './tables.ts';
-import { bookedSession } from './wire.ts';
+import { toBookedSession } from './wire.ts';
 
 /** Number of sessions on a page. */
 export const pageSize = 10;
@@ -35,7 +35,11 @@ function chosenOf(
 const lastPageOf = (counted: number): number => Math.max(1, Math.ceil(counted / pageSize));
 
 /** A learner's sessions: upcoming ones by start, previous ones from the newest (EC §2.7). */
-export async function learnersSessions(db: Database, choice: Choice, now: Date): Promise<ListPage<Session>> {
+export async function listLearnerSessions(
+  db: Database,
+  choice: Choice,
+  now: Date,
+): Promise<ListPage<Session>> {
   const { previous, page } = choice;
   const chosen = chosenOf(bookings.learnerId, choice, now);
   const order = previous ? desc : asc;
@@ -48,7 +52,7 @@ export async function learnersSessions(db: Database, choice: Choice, now: Date):
 }
 
 /** A consultant's sessions in the same order: bookings merged with the sessions of other areas that they host. */
-export async function consultantsSessions(
+export async function listConsultantSessions(
   db: Database,
   choice: Choice,
   viewer: SessionsViewer & { hosted: readonly HostedSessions[] },
@@ -74,7 +78,7 @@ export async function consultantsSessions(
   const idsOf = (source: number) => places.flatMap((place) => (place.source === source ? [place.id] : []));
   const sessions = await selectSessions(db).where(inArray(bookings.id, idsOf(0)));
   const found = [
-    new Map(sessions.map((session) => [session.booking.id, bookedSession(session, viewer.publicUrl, now)])),
+    new Map(sessions.map((session) => [session.booking.id, toBookedSession(session, viewer.publicUrl, now)])),
     ...(await Promise.all(viewer.hosted.map((each, index) => each.find(db, idsOf(index + 1), viewer, now)))),
   ];
   const items = places.flatMap(({ source, id }) => found[source]?.get(id) ?? []);

@@ -2,20 +2,20 @@ import { formatTimeRange, type Language } from '../../../kernel/index.ts';
 import { lines, type MailText, quote } from '../../../services/mail/index.ts';
 import type { Refunded } from '../../commerce/index.ts';
 import { moneyIn, wordsOf as orderWordsOf } from '../../commerce/index.ts';
-import type { Stretch } from './holds.ts';
-import { otherOf, placeOf, type Session, type Side } from './session.ts';
+import type { TimeInterval } from './holds.ts';
+import { getMeetingAddress, getOtherPerson, type Session, type Side } from './session.ts';
 import { isCancelledInTime } from './sold-terms.ts';
 
 /** A change of a session that both people are notified of. */
-export type News =
+export type SessionChange =
   | { kind: 'booked' | 'link' | 'soon' }
   /** `isAccepted`: the learner accepted a time that the consultant proposed. */
-  | { kind: 'moved'; before: Stretch; isAccepted?: true }
+  | { kind: 'moved'; before: TimeInterval; isAccepted?: true }
   | { kind: 'cancelled'; by: Side | 'operator'; reason?: string; refunded?: Refunded };
 
 interface Words {
-  subject: Record<News['kind'], (name: string) => string>;
-  intro: Record<News['kind'], (name: string) => string>;
+  subject: Record<SessionChange['kind'], (name: string) => string>;
+  intro: Record<SessionChange['kind'], (name: string) => string>;
   yours: (time: string) => string;
   theirs: (name: string, time: string) => string;
   before: (time: string) => string;
@@ -117,12 +117,12 @@ const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : eng
 /** Page of the reader's sessions. */
 const listOf: Record<Side, string> = { learner: '/user/sessions', consultant: '/consultant/booked-sessions' };
 
-export const addressOfList = (side: Side, publicUrl: string): string => `${publicUrl}${listOf[side]}`;
+export const getListAddress = (side: Side, publicUrl: string): string => `${publicUrl}${listOf[side]}`;
 
 /** Times of a session in the reader's zone, and in the other person's if the zones differ (PD-21). */
-export function timesFor(session: Session, side: Side, at: Stretch): string {
+export function formatTimes(session: Session, side: Side, at: TimeInterval): string {
   const reader = session[side];
-  const other = otherOf(session, side);
+  const other = getOtherPerson(session, side);
   const words = wordsOf(reader.language);
   const own = reader.timezone ?? session.consultant.timezone;
   const yours = words.yours(formatTimeRange(at, reader.language, own));
@@ -133,21 +133,25 @@ export function timesFor(session: Session, side: Side, at: Stretch): string {
 function cancelledBy(session: Session, side: Side, by: Side | 'operator'): string {
   const { you, other, operator } = wordsOf(session[side].language).by;
   if (by === 'operator') return operator;
-  return by === side ? you : other(otherOf(session, side).username);
+  return by === side ? you : other(getOtherPerson(session, side).username);
 }
 
-function cancellationFor(session: Session, side: Side, news: Extract<News, { kind: 'cancelled' }>): string[] {
+function cancellationFor(
+  session: Session,
+  side: Side,
+  change: Extract<SessionChange, { kind: 'cancelled' }>,
+): string[] {
   const words = wordsOf(session[side].language);
   const { refund, isFree } = session.booking;
   const { language } = session[side];
-  const { amount = 0, walletAmount = 0, currency = 'USD' } = news.refunded ?? {};
+  const { amount = 0, walletAmount = 0, currency = 'USD' } = change.refunded ?? {};
   const { toSource, toWallet } = orderWordsOf(language);
   return [
-    cancelledBy(session, side, news.by),
-    ...(news.reason ? [`${words.reason}\n${quote(news.reason)}`] : []),
+    cancelledBy(session, side, change.by),
+    ...(change.reason ? [`${words.reason}\n${quote(change.reason)}`] : []),
     ...(side === 'learner' && (refund === 'full' || refund === 'none') ? [words.refund[refund]] : []),
     ...(side === 'learner' && isFree
-      ? [words.free[news.by === 'consultant' || isCancelledInTime(session.booking) ? 'restored' : 'used']]
+      ? [words.free[change.by === 'consultant' || isCancelledInTime(session.booking) ? 'restored' : 'used']]
       : []),
     ...(side === 'learner' && amount > 0 ? [toSource(moneyIn(language, amount, currency))] : []),
     ...(side === 'learner' && walletAmount > 0 ? [toWallet(moneyIn(language, walletAmount, currency))] : []),
@@ -175,45 +179,55 @@ function noteFor({ booking, learner, consultant }: Session, side: Side): string[
 }
 
 /** The mail about a change of a session for one of its two people, in their language. */
-export function sessionMail(session: Session, side: Side, news: News, publicUrl: string): MailText {
+export function buildSessionMail(
+  session: Session,
+  side: Side,
+  change: SessionChange,
+  publicUrl: string,
+): MailText {
   const reader = session[side];
   const { booking, consultant } = session;
   const words = wordsOf(reader.language);
-  const { username } = otherOf(session, side);
+  const { username } = getOtherPerson(session, side);
   const own = reader.timezone ?? consultant.timezone;
-  const isAccepted = news.kind === 'moved' && news.isAccepted && side === 'consultant';
-  const isRuled = (news.kind === 'booked' || news.kind === 'moved') && side === 'learner';
+  const isAccepted = change.kind === 'moved' && change.isAccepted && side === 'consultant';
+  const isRuled = (change.kind === 'booked' || change.kind === 'moved') && side === 'learner';
   return {
-    subject: words.subject[news.kind](username),
+    subject: words.subject[change.kind](username),
     text: lines(
       ...(isAccepted ? [words.accepted(username)] : []),
-      words.intro[news.kind](username),
-      timesFor(session, side, booking),
-      ...(news.kind === 'moved' ? [words.before(formatTimeRange(news.before, reader.language, own))] : []),
-      ...(news.kind === 'cancelled'
-        ? cancellationFor(session, side, news)
-        : [words.where(placeOf(session, publicUrl))]),
+      words.intro[change.kind](username),
+      formatTimes(session, side, booking),
+      ...(change.kind === 'moved'
+        ? [words.before(formatTimeRange(change.before, reader.language, own))]
+        : []),
+      ...(change.kind === 'cancelled'
+        ? cancellationFor(session, side, change)
+        : [words.where(getMeetingAddress(session, publicUrl))]),
       ...(isRuled ? [cancelRuleFor(session)] : []),
-      ...(news.kind === 'booked' ? noteFor(session, side) : []),
-      words.manage(addressOfList(side, publicUrl)),
+      ...(change.kind === 'booked' ? noteFor(session, side) : []),
+      words.manage(getListAddress(side, publicUrl)),
     ),
   };
 }
 
 /** The paragraph about a bought session: time, place and how to cancel it. */
-export const boughtSessionText = (session: Session, publicUrl: string): string =>
+export const buildBoughtSessionText = (session: Session, publicUrl: string): string =>
   [
-    timesFor(session, 'learner', session.booking),
-    wordsOf(session.learner.language).where(placeOf(session, publicUrl)),
+    formatTimes(session, 'learner', session.booking),
+    wordsOf(session.learner.language).where(getMeetingAddress(session, publicUrl)),
     cancelRuleFor(session),
   ].join('\n');
 
 /** The mail with a session's link, sent by one of the two people to themselves or the other. */
-export function linkMail(session: Session, side: Side, publicUrl: string): MailText {
+export function buildLinkMail(session: Session, side: Side, publicUrl: string): MailText {
   const words = wordsOf(session[side].language);
-  const { username } = otherOf(session, side);
+  const { username } = getOtherPerson(session, side);
   return {
     subject: words.subject.soon(username),
-    text: lines(timesFor(session, side, session.booking), words.where(placeOf(session, publicUrl))),
+    text: lines(
+      formatTimes(session, side, session.booking),
+      words.where(getMeetingAddress(session, publicUrl)),
+    ),
   };
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { recountRatings } from '../consultants/reviews.ts';
-import { ownSession } from './session.ts';
-import { statusOf } from './status.ts';
+import { getOwnSession } from './session.ts';
+import { getSessionStatus } from './status.ts';
 import { ratings } from './tables.ts';
 
 export interface NewRating {
@@ -23,10 +23,10 @@ export async function rateSession(
   { rating, comment }: NewRating,
   now: Date,
 ): Promise<void> {
-  const { session, side } = await ownSession(tx, id, userId);
+  const { session, side } = await getOwnSession(tx, id, userId);
   if (side !== 'learner') throw new Failure(404, 'not_found');
   const { booking, learnerCame, consultantCame } = session;
-  if (statusOf({ ...booking, learnerCame, consultantCame }, now) !== 'completed')
+  if (getSessionStatus({ ...booking, learnerCame, consultantCame }, now) !== 'completed')
     throw new Failure(409, 'not_completed');
   const { consultantId } = booking;
   // Locks the consultant's totals, so that concurrent ratings are counted one after the other.

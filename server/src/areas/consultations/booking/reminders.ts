@@ -2,9 +2,9 @@ import { reminderHours } from 'shared-api/rules/session-window';
 import { z } from 'zod';
 import type { Database, JobKind, Jobs } from '../../../kernel/index.ts';
 import { siteFacts } from '../../../services/calendar/index.ts';
-import { sessionOf } from './session.ts';
+import { notifySession } from './notify-sessions.ts';
+import { findSession } from './session.ts';
 import type { Booking } from './tables.ts';
-import { tell } from './tell.ts';
 
 const name = 'session-reminder';
 const hourMs = 3_600_000;
@@ -40,11 +40,11 @@ export const sessionReminder: JobKind = {
     const { session: id, sequence, hours } = reminder.parse(data);
     const at = now();
     await db.transaction(async (tx) => {
-      const session = await sessionOf(tx, id);
+      const session = await findSession(tx, id);
       if (session?.booking.status !== 'confirmed' || session.booking.sequence !== sequence) return;
       const nextHours = reminderHours.find((other) => other < hours) ?? 0;
       if (at.getTime() >= session.booking.startsAt.getTime() - nextHours * hourMs) return;
-      await tell(tx, session, { kind: 'soon' }, siteFacts(config), at, {
+      await notifySession(tx, session, { kind: 'soon' }, siteFacts(config), at, {
         key: `reminder ${id} ${sequence} ${hours}h`,
       });
     });

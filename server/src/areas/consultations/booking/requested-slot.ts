@@ -1,8 +1,8 @@
 import { findBookingRejection } from 'shared-api/rules/slot-state';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { findSlots, type StoredSlot, stateOf } from '../availability/slots.ts';
-import { type Terms, termsOf } from '../availability/terms.ts';
-import { type Consultant, consultantOf } from '../consultants/consultant.ts';
+import { findSlots, getSlotState, type StoredSlot } from '../availability/slots.ts';
+import { findTerms, type Terms } from '../availability/terms.ts';
+import { type Consultant, findConsultant } from '../consultants/consultant.ts';
 
 /** A slot that a learner wants to book, with its consultant and the consultant's terms. */
 export interface RequestedSlot {
@@ -15,11 +15,11 @@ export interface RequestedSlot {
  * Finds a slot with its state at `now`.
  * @throws Failure 404 `not_found`, also for a slot of a former consultant
  */
-export async function findRequested(db: Database, slotId: number, now: Date): Promise<RequestedSlot> {
+export async function getRequestedSlot(db: Database, slotId: number, now: Date): Promise<RequestedSlot> {
   const [slot] = await findSlots(db, { ids: [slotId] }, now);
-  const consultant = slot && (await consultantOf(db, slot.consultantId));
+  const consultant = slot && (await findConsultant(db, slot.consultantId));
   if (!slot || !consultant) throw new Failure(404, 'not_found');
-  return { slot, consultant, terms: await termsOf(db, slot.consultantId) };
+  return { slot, consultant, terms: await findTerms(db, slot.consultantId) };
 }
 
 /**
@@ -28,7 +28,7 @@ export async function findRequested(db: Database, slotId: number, now: Date): Pr
  * @param own a session that is moved: its own time counts as free
  * @throws Failure 403 `own_slot`; 409 `suspended`, `booked`, `past`, `margin`
  */
-export function refuseSlot(
+export function rejectSlot(
   { slot, consultant, terms }: RequestedSlot,
   learnerId: number,
   now: Date,
@@ -36,7 +36,7 @@ export function refuseSlot(
 ): void {
   if (slot.consultantId === learnerId) throw new Failure(403, 'own_slot');
   if (consultant.disabled) throw new Failure(409, 'suspended');
-  const asked = own !== undefined && slot.taking?.bookingId === own ? { ...slot, taking: undefined } : slot;
-  const refusal = findBookingRejection(stateOf(asked, terms, now), false);
+  const asked = own !== undefined && slot.takenBy?.bookingId === own ? { ...slot, takenBy: undefined } : slot;
+  const refusal = findBookingRejection(getSlotState(asked, terms, now), false);
   if (refusal) throw new Failure(409, refusal);
 }

@@ -4,21 +4,21 @@ import * as contracts from 'shared-api/contracts/consultations/sessions';
 import type { Bind, Context, Services } from '../../../kernel/index.ts';
 import { idOf } from '../../../kernel/index.ts';
 import { siteFacts } from '../../../services/calendar/index.ts';
-import { attendSession } from './attending.ts';
-import { cancelSession } from './cancelling.ts';
+import { attendSession } from './attend-session.ts';
+import { cancelSession } from './cancel-session.ts';
 import { findChatPartner } from './chat.ts';
-import { bookFree, type Desk } from './free-booking.ts';
+import { type BookingContext, bookFree } from './free-booking.ts';
 import { listHostedSessions } from './hosted-sessions.ts';
-import { invitation } from './invitation.ts';
+import { buildInvitation } from './invitation.ts';
 import { mailLink, replaceOwnLink, replaceSessionLink } from './links.ts';
-import { consultantsSessions, type ListPage, learnersSessions } from './lists.ts';
-import { moveSession } from './moving.ts';
+import { type ListPage, listConsultantSessions, listLearnerSessions } from './lists.ts';
+import { moveSession } from './move-session.ts';
 import { replyToProposal } from './proposals/answer-proposal.ts';
 import { proposeTime } from './proposals/propose-time.ts';
 import { withdrawProposal } from './proposals/withdraw-proposal.ts';
 import { rateSession } from './rating.ts';
-import { ownSession } from './session.ts';
-import { bookedSession, learnerSession, refundedWire } from './wire.ts';
+import { getOwnSession } from './session.ts';
+import { toBookedSession, toLearnerSession, toRefunded } from './wire.ts';
 
 function paged<Listed, Item>({ items, page, lastPage }: ListPage<Listed>, wire: (listed: Listed) => Item) {
   const place = { current_page: page, last_page: lastPage };
@@ -29,7 +29,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
   const site = siteFacts(config);
   const { publicUrl } = config;
   const hosted = listHostedSessions(modules);
-  const desk = ({ now, timezone }: Context): Desk => ({ jobs, site, now: now(), timezone });
+  const desk = ({ now, timezone }: Context): BookingContext => ({ jobs, site, now: now(), timezone });
 
   bind(bookFreeCall, async ({ body }, context) => {
     const { sessionId, surveyId } = await context.db.transaction((tx) =>
@@ -46,23 +46,25 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
   bind(contracts.learnerSessions, async ({ query, body }, context) => {
     const now = context.now();
     const choice = { userId: idOf(context), previous: body.is_completed, page: query.page };
-    return paged(await learnersSessions(context.db, choice, now), (session) => learnerSession(session, now));
+    return paged(await listLearnerSessions(context.db, choice, now), (session) =>
+      toLearnerSession(session, now),
+    );
   });
 
   bind(contracts.bookedSessions, async ({ query, body }, context) => {
     const now = context.now();
     const choice = { userId: idOf(context), previous: body.is_completed, page: query.page };
     const viewer = { publicUrl, language: context.language, hosted };
-    return paged(await consultantsSessions(context.db, choice, viewer, now), (session) => session);
+    return paged(await listConsultantSessions(context.db, choice, viewer, now), (session) => session);
   });
 
   bind(contracts.session, async ({ params }, context) => {
     const now = context.now();
-    const { session, side } = await ownSession(context.db, params.id, idOf(context));
+    const { session, side } = await getOwnSession(context.db, params.id, idOf(context));
     const data =
       side === 'learner'
-        ? ({ side, session: learnerSession(session, now) } as const)
-        : ({ side, session: bookedSession(session, publicUrl, now) } as const);
+        ? ({ side, session: toLearnerSession(session, now) } as const)
+        : ({ side, session: toBookedSession(session, publicUrl, now) } as const);
     return { status: true, data } as const;
   });
 
@@ -82,14 +84,14 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
       ),
     );
     const msg = context.text('session_cancelled');
-    return { status: true, msg, refund, refunded: refunded && refundedWire(refunded) } as const;
+    return { status: true, msg, refund, refunded: refunded && toRefunded(refunded) } as const;
   });
 
   bind(contracts.reschedule, async ({ body }, context) => {
     const session = await context.db.transaction((tx) =>
       moveSession(tx, body.session_id, body.consultation_session_id, idOf(context), desk(context)),
     );
-    const data = learnerSession(session, context.now());
+    const data = toLearnerSession(session, context.now());
     return { status: true, msg: context.text('session_moved'), data } as const;
   });
 
@@ -97,7 +99,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
     const session = await context.db.transaction((tx) =>
       proposeTime(tx, body.session_id, body.consultation_session_id, idOf(context), desk(context)),
     );
-    const data = bookedSession(session, publicUrl, context.now());
+    const data = toBookedSession(session, publicUrl, context.now());
     return { status: true, msg: context.text('time_proposed'), data } as const;
   });
 
@@ -105,7 +107,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
     const session = await context.db.transaction((tx) =>
       withdrawProposal(tx, body.session_id, idOf(context), desk(context)),
     );
-    const data = bookedSession(session, publicUrl, context.now());
+    const data = toBookedSession(session, publicUrl, context.now());
     return { status: true, msg: context.text('proposal_withdrawn'), data } as const;
   });
 
@@ -115,7 +117,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
       replyToProposal(tx, { id, proposalId, accept }, idOf(context), desk(context)),
     );
     const msg = context.text(accept ? 'session_moved' : 'proposal_declined');
-    return { status: true, msg, data: learnerSession(session, context.now()) } as const;
+    return { status: true, msg, data: toLearnerSession(session, context.now()) } as const;
   });
 
   bind(contracts.addRate, async ({ body }, context) => {
@@ -126,12 +128,12 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
   });
 
   bind(contracts.calendarFile, async ({ params }, context) => {
-    const { session, side } = await ownSession(context.db, params.id, idOf(context));
+    const { session, side } = await getOwnSession(context.db, params.id, idOf(context));
     const method = session.booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
     return {
       status: true,
       file_name: `rafiq-session-${session.booking.id}.ics`,
-      content: invitation(session, side, method, site, context.now()),
+      content: buildInvitation(session, side, method, site, context.now()),
     } as const;
   });
 

@@ -6,7 +6,7 @@ import { questionnaires, surveyAssignments } from '../../../services/surveys/ind
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
-import type { Stretch } from './holds.ts';
+import type { TimeInterval } from './holds.ts';
 import { attendances, bookings, ratings } from './tables.ts';
 
 /** One of the two people of a session. */
@@ -33,7 +33,7 @@ export interface Session {
   hasSurvey: boolean;
   hasAnswers: boolean;
   /** The unanswered proposal of another time, also after it expired (`findOpenProposal`). */
-  proposal: (Stretch & { id: number; slotId: number | null; holdUntil: Date | null }) | null;
+  proposal: (TimeInterval & { id: number; slotId: number | null; holdUntil: Date | null }) | null;
 }
 
 const learners = alias(users, 'learners');
@@ -41,14 +41,14 @@ const consultants = alias(users, 'consultants');
 const proposals = alias(bookings, 'proposals');
 
 /** Whether a row of another table refers to the booking. */
-const there = (
+const existsFor = (
   db: Database,
   from: typeof attendances | typeof ratings | typeof questionnaires | typeof surveyAssignments,
   where: SQL | undefined,
 ) => sql<boolean>`${exists(db.select({ one: sql`1` }).from(from).where(where))}`;
 
-const came = (db: Database, who: typeof bookings.learnerId | typeof bookings.consultantId) =>
-  there(db, attendances, and(eq(attendances.bookingId, bookings.id), eq(attendances.userId, who)));
+const hasJoined = (db: Database, who: typeof bookings.learnerId | typeof bookings.consultantId) =>
+  existsFor(db, attendances, and(eq(attendances.bookingId, bookings.id), eq(attendances.userId, who)));
 
 /** Sessions that were confirmed once: cancelled ones too, but no holds. */
 export const wasBooked = isNotNull(bookings.confirmedAt);
@@ -76,10 +76,10 @@ export function selectSessions(db: Database) {
         type: sql<ConsultantType>`coalesce(${consultationInfos.type}, 'consultant')`,
       },
       privateLink: bookings.meetingUrl,
-      learnerCame: came(db, bookings.learnerId),
-      consultantCame: came(db, bookings.consultantId),
-      isRated: there(db, ratings, eq(ratings.bookingId, bookings.id)),
-      hasSurvey: there(
+      learnerCame: hasJoined(db, bookings.learnerId),
+      consultantCame: hasJoined(db, bookings.consultantId),
+      isRated: existsFor(db, ratings, eq(ratings.bookingId, bookings.id)),
+      hasSurvey: existsFor(
         db,
         questionnaires,
         and(
@@ -87,7 +87,7 @@ export function selectSessions(db: Database) {
           or(isNull(questionnaires.consultantId), eq(questionnaires.consultantId, bookings.consultantId)),
         ),
       ),
-      hasAnswers: there(
+      hasAnswers: existsFor(
         db,
         surveyAssignments,
         and(
@@ -115,7 +115,7 @@ export function selectSessions(db: Database) {
 }
 
 /** Finds a booked session, also a cancelled one. */
-export const sessionOf = async (db: Database, id: number): Promise<Session | undefined> =>
+export const findSession = async (db: Database, id: number): Promise<Session | undefined> =>
   (await selectSessions(db).where(and(eq(bookings.id, id), wasBooked)))[0];
 
 /** Finds booked sessions, in the order of the ids. */
@@ -137,12 +137,12 @@ function sideOf(session: Session, userId: number): Side | undefined {
  * A session of the caller, in either role.
  * @throws Failure 404 `not_found` for all other users
  */
-export async function ownSession(
+export async function getOwnSession(
   db: Database,
   id: number,
   userId: number,
 ): Promise<{ session: Session; side: Side }> {
-  const session = await sessionOf(db, id);
+  const session = await findSession(db, id);
   const side = session && sideOf(session, userId);
   if (!session || !side) throw new Failure(404, 'not_found');
   return { session, side };
@@ -150,25 +150,25 @@ export async function ownSession(
 
 /** The session for its consultant. @throws Failure 404 `not_found` for all other users, its learner too */
 export async function findConsultantSession(db: Database, id: number, userId: number): Promise<Session> {
-  const { session, side } = await ownSession(db, id, userId);
+  const { session, side } = await getOwnSession(db, id, userId);
   if (side !== 'consultant') throw new Failure(404, 'not_found');
   return session;
 }
 
 /** The session for its learner. @throws Failure 404 `not_found` for all other users, the consultant too */
 export async function findLearnerSession(db: Database, id: number, userId: number): Promise<Session> {
-  const { session, side } = await ownSession(db, id, userId);
+  const { session, side } = await getOwnSession(db, id, userId);
   if (side !== 'learner') throw new Failure(404, 'not_found');
   return session;
 }
 
 /** The other person of a session. */
-export const otherOf = (session: Session, side: Side): Person =>
+export const getOtherPerson = (session: Session, side: Side): Person =>
   side === 'learner' ? session.consultant : session.learner;
 
 /** The room, `s-8`: the last part of its address (PD-40). */
-export const roomOf = (bookingId: number): string => `s-${bookingId}`;
+export const toRoomName = (bookingId: number): string => `s-${bookingId}`;
 
 /** The meeting address of a session: its private link, else our room. */
-export const placeOf = ({ privateLink, booking }: Session, publicUrl: string): string =>
-  privateLink ?? `${publicUrl}/meet/${roomOf(booking.id)}`;
+export const getMeetingAddress = ({ privateLink, booking }: Session, publicUrl: string): string =>
+  privateLink ?? `${publicUrl}/meet/${toRoomName(booking.id)}`;

@@ -11,7 +11,7 @@ import { bookings } from './tables.ts';
  */
 
 /** The refund deadline of a session sold with these settings; without settings the margin is 0. */
-export const refundDeadline = (startsAt: Date, settings: { marginHours: number } | undefined): Date =>
+export const toRefundDeadline = (startsAt: Date, settings: { marginHours: number } | undefined): Date =>
   new Date(refundUntil(startsAt.getTime(), settings?.marginHours ?? 0));
 
 /** The refund deadline of a session that is sold now. */
@@ -20,7 +20,7 @@ export async function findRefundDeadline(db: Database, consultantId: number, sta
     .select({ marginHours: consultantSettings.marginHours })
     .from(consultantSettings)
     .where(eq(consultantSettings.userId, consultantId));
-  return refundDeadline(startsAt, settings);
+  return toRefundDeadline(startsAt, settings);
 }
 
 /** The consultant's own meeting link for a booking that is being confirmed; null if they meet in our room. */

@@ -1,7 +1,7 @@
 import type { SessionStatus } from 'shared-api/contracts/consultations/sessions';
 
 /** The fields that determine a session's status. */
-export interface StatusFacts {
+export interface StatusFields {
   status: 'held' | 'confirmed' | 'cancelled';
   endsAt: Date;
   /** Whether each of the two people joined. */
@@ -10,8 +10,8 @@ export interface StatusFacts {
 }
 
 /** Computes the status: only a cancel is stored. An ended session is `completed` if both people joined, else `missed`. */
-export function statusOf(
-  { status, endsAt, learnerCame, consultantCame }: StatusFacts,
+export function getSessionStatus(
+  { status, endsAt, learnerCame, consultantCame }: StatusFields,
   now: Date,
 ): SessionStatus {
   if (status !== 'confirmed') return 'cancelled';

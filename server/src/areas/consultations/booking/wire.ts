@@ -3,8 +3,8 @@ import { fromHundredths } from 'shared-api/rules/money';
 import { changesUntil } from 'shared-api/rules/session-window';
 import type { Refunded } from '../../commerce/index.ts';
 import { findOpenProposal } from './proposals/find-open-proposal.ts';
-import { placeOf, roomOf, type Session } from './session.ts';
-import { statusOf } from './status.ts';
+import { getMeetingAddress, type Session, toRoomName } from './session.ts';
+import { getSessionStatus } from './status.ts';
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
@@ -29,7 +29,7 @@ function common(session: Session, now: Date) {
     id: booking.id,
     session_start_date_time: booking.startsAt.toISOString(),
     session_end_date_time: booking.endsAt.toISOString(),
-    meeting_id: roomOf(booking.id),
+    meeting_id: toRoomName(booking.id),
     has_private_link: bit(privateLink !== null),
     consultant_meeting_link: privateLink,
     consultant_id: consultant.id,
@@ -45,24 +45,24 @@ function common(session: Session, now: Date) {
 }
 
 /** Wire form of a refund. */
-export const refundedWire = ({ amount, walletAmount, currency }: Refunded) => ({
+export const toRefunded = ({ amount, walletAmount, currency }: Refunded) => ({
   amount: fromHundredths(amount),
   wallet_amount: fromHundredths(walletAmount),
   currency,
 });
 
-const factsOf = ({ booking, learnerCame, consultantCame }: Session) => ({
+const toStatusFields = ({ booking, learnerCame, consultantCame }: Session) => ({
   ...booking,
   learnerCame,
   consultantCame,
 });
 
 /** Wire form of a session for its learner (EC §3). */
-export function learnerSession(session: Session, now: Date): LearnerSession {
+export function toLearnerSession(session: Session, now: Date): LearnerSession {
   const { booking, consultant } = session;
   return {
     ...common(session, now),
-    status: statusOf(factsOf(session), now),
+    status: getSessionStatus(toStatusFields(session), now),
     consultant_username: consultant.username,
     consultant_avatar: consultant.avatar,
     consultant_type: consultant.type,
@@ -75,7 +75,7 @@ export function learnerSession(session: Session, now: Date): LearnerSession {
 }
 
 /** Wire form of a session for its consultant (EC §3). */
-export function bookedSession(session: Session, publicUrl: string, now: Date): BookedSession {
+export function toBookedSession(session: Session, publicUrl: string, now: Date): BookedSession {
   const { learner } = session;
   return {
     ...common(session, now),
@@ -86,9 +86,9 @@ export function bookedSession(session: Session, publicUrl: string, now: Date): B
     username: learner.username,
     user_avatar: learner.avatar,
     user_id: learner.id,
-    trans_status: statusOf(factsOf(session), now),
+    trans_status: getSessionStatus(toStatusFields(session), now),
     consultant_firebase_tokens: [],
-    url: placeOf(session, publicUrl),
+    url: getMeetingAddress(session, publicUrl),
     user_timezone: learner.timezone,
   };
 }

@@ -34,7 +34,7 @@ export interface Viewer {
   currency: Currency;
 }
 
-export const viewerOf = (context: { caller?: Caller; language: Language; timezone?: string }): Viewer => ({
+export const toViewer = (context: { caller?: Caller; language: Language; timezone?: string }): Viewer => ({
   userId: context.caller?.userId,
   language: context.language,
   currency: currencyForZone(context.timezone),
@@ -45,7 +45,7 @@ export const consultantRows = sql`${consultationInfos}
   join ${users} on ${users.id} = ${consultationInfos.userId} and ${users.isConsultant} and ${users.deletedAt} is null
   join ${consultantProfiles} on ${consultantProfiles.userId} = ${consultationInfos.userId}`;
 
-/** A row of the statement of `consultantCards`. */
+/** A row of the statement of `listConsultantCards`. */
 type CardRow = {
   id: number;
   username: string;
@@ -77,7 +77,7 @@ const chosenTitles = (
 ), '[]')`;
 
 /** Whether a consultant cannot be booked: bookings are suspended (PD-47), or the account is about to be closed. */
-export const takesNone = sql`(${consultantProfiles.disabled} or ${users.deletesAt} is not null)`;
+export const isNotBookable = sql`(${consultantProfiles.disabled} or ${users.deletesAt} is not null)`;
 
 /** Columns of a `select` over `consultantRows`, joined with settings, for one card. */
 function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
@@ -90,7 +90,7 @@ function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
       ? sql`false`
       : sql`exists (select from ${bookings} where ${bookings.learnerId} = ${userId} and ${bookings.consultantId} = ${id} and ${usesUpFirst} and ${which})`;
   const unlessDisabled = (value: SQL, otherwise: SQL) =>
-    sql`case when ${takesNone} then ${otherwise} else ${value} end`;
+    sql`case when ${isNotBookable} then ${otherwise} else ${value} end`;
   return sql`
     ${id} as id, ${users.username} as username, ${users.avatar} as avatar, ${consultationInfos.type} as type,
     ${consultantProfiles.timezone} as timezone, ${consultationInfos.ratingStars}::numeric::float8 as stars, ${consultationInfos.ratings} as ratings,
@@ -136,7 +136,7 @@ export interface CardPage {
   count: number;
 }
 
-interface Place {
+interface PageParams {
   size: number;
   page: number;
 }
@@ -144,8 +144,13 @@ interface Place {
 /** Order of consultants in every list, over columns `stars`, `ratings` and `id`. */
 export const bestRated = sql.raw('stars desc, ratings desc, id');
 
-/** The statement of `consultantCards`. */
-export const cardsStatement = (where: SQL, viewer: Viewer, { size, page }: Place, now: Date): SQL => sql`
+/** The statement of `listConsultantCards`. */
+export const buildCardsStatement = (
+  where: SQL,
+  viewer: Viewer,
+  { size, page }: PageParams,
+  now: Date,
+): SQL => sql`
   with found as (
     select ${consultationInfos.userId} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings
     from ${consultantRows} where ${where}
@@ -166,16 +171,16 @@ export const cardsStatement = (where: SQL, viewer: Viewer, { size, page }: Place
  * Reads a page of cards of the consultants that fulfil `where`, the best rated first. The statement finds and counts them first, and joins
  * details only for those of the page.
  */
-export async function consultantCards(
+export async function listConsultantCards(
   db: Database,
   where: SQL,
   viewer: Viewer,
-  place: Place,
+  place: PageParams,
   now: Date,
 ): Promise<CardPage> {
   const found = await rows<{ count: number } & (CardRow | { id: null })>(
     db,
-    cardsStatement(where, viewer, place, now),
+    buildCardsStatement(where, viewer, place, now),
   );
   return {
     count: found[0]?.count ?? 0,

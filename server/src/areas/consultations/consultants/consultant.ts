@@ -17,7 +17,7 @@ export interface Consultant {
 }
 
 /** Finds a consultant by account id; undefined for other users and without a profile. */
-export async function consultantOf(db: Database, userId: number): Promise<Consultant | undefined> {
+export async function findConsultant(db: Database, userId: number): Promise<Consultant | undefined> {
   const [row] = await db
     .select({
       userId: users.id,

@@ -9,7 +9,7 @@ import { type Database, Failure, rows } from '../../../kernel/index.ts';
 import { ContentError, type ContentKind } from '../../../services/content/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { consultantSettings, durationPrices, slots } from '../availability/tables.ts';
-import { demonstrationAccount } from './demonstration-people.ts';
+import { findOrCreateAccount } from './demonstration-people.ts';
 import { checkForm, type Details } from './form.ts';
 import { makeConsultant } from './stored-details.ts';
 import { consultantProfiles } from './tables.ts';
@@ -89,7 +89,7 @@ export const consultantsContent: ContentKind<Item> = {
 };
 
 async function accountOf(tx: Database, { email, username, gender, language }: Item, now: Date) {
-  const id = await demonstrationAccount(tx, { email, username, gender, language }, now);
+  const id = await findOrCreateAccount(tx, { email, username, gender, language }, now);
   const profiles = await tx
     .select({ id: consultantProfiles.userId })
     .from(consultantProfiles)

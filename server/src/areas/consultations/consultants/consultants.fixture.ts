@@ -27,7 +27,7 @@ export async function seedChoices(db: Database): Promise<void> {
   ]);
 }
 
-export interface Given {
+export interface ConsultantInput {
   username?: string;
   type?: 'consultant' | 'organization' | 'teacher';
   timezone?: string;
@@ -51,7 +51,7 @@ const array = (ids: readonly number[]) => sql.raw(`array[${ids.join(',')}]::int[
 let made = 0;
 
 /** Inserts a consultant with an account. Answers the account's id. */
-export async function makeConsultantRow(db: Database, given: Given): Promise<number> {
+export async function makeConsultantRow(db: Database, given: ConsultantInput): Promise<number> {
   made += 1;
   const { username = `Consultant ${made}`, type = 'consultant', timezone = 'Africa/Cairo' } = given;
   const now = new Date('2026-01-01T00:00:00Z').toISOString();

@@ -7,7 +7,7 @@ import { consultantFields, consultantProfiles, consultantRequests, consultantSpe
  * Erases a consultant's profile texts and requests to operators (PD-106). An empty profile stays, because past sessions refer to it; it
  * cannot be booked.
  */
-export async function forgetConsultant(tx: Database, { id }: { id: number }): Promise<void> {
+export async function eraseConsultant(tx: Database, { id }: { id: number }): Promise<void> {
   await tx.delete(consultantRequests).where(eq(consultantRequests.userId, id));
   await tx.delete(consultantSpecialties).where(eq(consultantSpecialties.userId, id));
   await tx.delete(consultantFields).where(eq(consultantFields.userId, id));

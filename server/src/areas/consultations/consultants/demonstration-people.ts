@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 
 /** Finds or creates an account of the demonstration; it has no password, so nobody can sign in to it. Answers its id. */
-export async function demonstrationAccount(
+export async function findOrCreateAccount(
   tx: Database,
   person: { email: string; username: string; gender: number; language: 'en' | 'ar' },
   now: Date,

@@ -3,9 +3,9 @@ import { consultants } from 'shared-api/contracts/consultations/directory';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rows } from '../../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { cardsStatement } from './cards.ts';
+import { buildCardsStatement } from './cards.ts';
 import { seedChoices } from './consultants.fixture.ts';
-import { conditionsOf, pageSize } from './directory.ts';
+import { buildConditions, pageSize } from './directory.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let server: TestServer;
@@ -47,9 +47,9 @@ test.each([
   ['Arabic name', { name: 'الأحمد' }, /users_name/],
   ['days', { days: ['2026-11-24'] }, /slots_start/],
 ])('the filter by %s has an index that its plan uses', async (_filter, query, index) => {
-  const where = conditionsOf(consultants.query?.parse(query) as never, 'Africa/Cairo', now);
+  const where = buildConditions(consultants.query?.parse(query) as never, 'Africa/Cairo', now);
   const viewer = { userId: 1, language: 'en', currency: 'USD' } as const;
-  const statement = cardsStatement(where, viewer, { size: pageSize, page: 1 }, now);
+  const statement = buildCardsStatement(where, viewer, { size: pageSize, page: 1 }, now);
   const plan = await rows<{ 'QUERY PLAN': unknown }>(server.db, sql`explain (format json) ${statement}`);
   expect(JSON.stringify(plan)).toMatch(index);
 });

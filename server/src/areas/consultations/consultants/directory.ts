@@ -9,8 +9,8 @@ import { users } from '../../../services/users/index.ts';
 import { consultationInfos, userLanguages } from '../../auth/index.ts';
 import { consultantSettings, slots } from '../availability/tables.ts';
 import { bookable } from './bookable.ts';
-import { type CardPage, consultantCards, type Viewer } from './cards.ts';
-import { partsOfDays, stretchesOf } from './clock-stretches.ts';
+import { type CardPage, listConsultantCards, type Viewer } from './cards.ts';
+import { getDayParts, splitByOffset } from './clock-intervals.ts';
 import { consultantFields, consultantProfiles, consultantSpecialties } from './tables.ts';
 
 /** Four rows of three (CC §2). */
@@ -27,20 +27,20 @@ const list = (values: readonly (number | string)[], type: 'int' | 'text'): SQL =
 const instant = (ms: number): SQL => sql`${new Date(ms).toISOString()}::timestamptz`;
 
 /** Condition on the start of a slot: on one of the days, at `from` or later, by the clock of a zone; undefined without these filters. */
-function begins({ days, from }: Filters, zone: string, now: Date): SQL | undefined {
+function buildStartCondition({ days, from }: Filters, zone: string, now: Date): SQL | undefined {
   const start = slots.startsAt;
   const today = dateIn(zone, now.getTime());
   // The last date of slots, plus a day for consultants in zones that are ahead.
   const last = addDays(addMonths(today, maxAvailabilityMonths), 1);
   if (days.length > 0) {
     const inReach = days.filter((day) => day >= today && day <= last);
-    const parts = partsOfDays(zone, inReach, from).map(
+    const parts = getDayParts(zone, inReach, from).map(
       ({ start: first, end }) => sql`(${start} >= ${instant(first)} and ${start} < ${instant(end)})`,
     );
     return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`;
   }
   if (from === undefined) return undefined;
-  const parts = stretchesOf(zone, { start: now.getTime(), end: dayIn(zone, last).end }).map(
+  const parts = splitByOffset(zone, { start: now.getTime(), end: dayIn(zone, last).end }).map(
     ({ start: first, end, ahead }) =>
       sql`(${start} >= ${instant(first)} and ${start} < ${instant(end)} and mod(extract(epoch from ${start})::int8 + ${ahead / 1000}::int, 86400) >= ${from * 60}::int)`,
   );
@@ -48,7 +48,7 @@ function begins({ days, from }: Filters, zone: string, now: Date): SQL | undefin
 }
 
 /** Builds the condition of the filters. Each filter has an index; several values of one filter are alternatives. */
-export function conditionsOf(filters: Filters, zone: string, now: Date): SQL {
+export function buildConditions(filters: Filters, zone: string, now: Date): SQL {
   const { types, languages, name, fields, specialities } = filters;
   const id = consultationInfos.userId;
   // Accounts that are about to be closed are hidden.
@@ -67,7 +67,7 @@ export function conditionsOf(filters: Filters, zone: string, now: Date): SQL {
     conditions.push(
       sql`${id} in (select ${consultantSpecialties.userId} from ${consultantSpecialties} where ${consultantSpecialties.specialtyId} = any(${list(specialities, 'int')}))`,
     );
-  const start = begins(filters, zone, now);
+  const start = buildStartCondition(filters, zone, now);
   if (start)
     conditions.push(
       sql`not ${consultantProfiles.disabled} and ${id} in (
@@ -78,15 +78,15 @@ export function conditionsOf(filters: Filters, zone: string, now: Date): SQL {
 }
 
 /** A page of the directory (CC §2, §7). */
-export const directory = (
+export const listDirectory = (
   db: Database,
   filters: Filters,
   viewer: Viewer,
   { timezone = 'UTC', now }: { timezone?: string; now: Date },
 ): Promise<CardPage> =>
-  consultantCards(
+  listConsultantCards(
     db,
-    conditionsOf(filters, timezone, now),
+    buildConditions(filters, timezone, now),
     viewer,
     { size: pageSize, page: filters.page },
     now,

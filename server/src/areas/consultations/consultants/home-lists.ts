@@ -3,7 +3,7 @@ import { type ConsultantType, consultantType } from 'shared-api/contracts/consul
 import type { HomeLists } from 'shared-api/contracts/home';
 import type { HomeVisitor } from '../../../services/home/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
-import { bestRated, consultantCards, consultantRows, takesNone, viewerOf } from './cards.ts';
+import { bestRated, consultantRows, isNotBookable, listConsultantCards, toViewer } from './cards.ts';
 
 /** Number of cards in each list of the home page, as for courses. */
 const listSize = 8;
@@ -16,7 +16,7 @@ const bestOfEachType = sql`${consultationInfos.userId} in (
   )}]::text[]) listed(type)
   cross join lateral (
     select ${consultationInfos.userId} as id, ${consultationInfos.ratingStars} as stars, ${consultationInfos.ratings} as ratings
-    from ${consultantRows} where ${consultationInfos.type} = listed.type and not ${takesNone}
+    from ${consultantRows} where ${consultationInfos.type} = listed.type and not ${isNotBookable}
     order by ${bestRated} limit ${listSize}
   ) best)`;
 
@@ -25,7 +25,13 @@ export async function getHomeConsultants(
   visitor: HomeVisitor,
 ): Promise<Pick<HomeLists, 'consultants' | 'organization' | 'teachers'>> {
   const place = { size: consultantType.options.length * listSize, page: 1 };
-  const { cards } = await consultantCards(visitor.db, bestOfEachType, viewerOf(visitor), place, visitor.now);
+  const { cards } = await listConsultantCards(
+    visitor.db,
+    bestOfEachType,
+    toViewer(visitor),
+    place,
+    visitor.now,
+  );
   const ofType = (type: ConsultantType) => ({
     data: cards.filter((card) => card.consultation_info_type === type),
   });

@@ -75,5 +75,5 @@ const arabic: typeof english = {
 };
 
 /** The mail about an operator's decision on a consultant's request or an application (PD-48). */
-export const decisionMail = ({ language, publicUrl, kind, outcome, reason }: Decided): MailText =>
+export const buildDecisionMail = ({ language, publicUrl, kind, outcome, reason }: Decided): MailText =>
   (language === 'ar' ? arabic : english)[`${kind}_${outcome}`]({ link: publicUrl, reason: reason ?? '' });

@@ -1,9 +1,9 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { fieldsContent, jobTitlesContent } from './choices-content.ts';
 import { consultantsContent } from './consultants-content.ts';
-import { forgetConsultant } from './deletion.ts';
+import { eraseConsultant } from './deletion.ts';
 import { getHomeConsultants } from './home-lists.ts';
-import { latestApplication } from './requests.ts';
+import { findLatestApplication } from './requests.ts';
 import { routes } from './routes.ts';
 import { learnersContent, sessionsContent } from './sessions-content.ts';
 import { consultantSubject } from './subjects.ts';
@@ -17,12 +17,12 @@ export const consultants = defineModule({
   fieldTexts,
   routes,
   subjects: [consultantSubject],
-  deletion: { forget: forgetConsultant },
+  deletion: { forget: eraseConsultant },
   async homeLists(visitor) {
     const { db, caller } = visitor;
     const [lists, application] = await Promise.all([
       getHomeConsultants(visitor),
-      caller && latestApplication(db, caller.userId),
+      caller && findLatestApplication(db, caller.userId),
     ]);
     return { ...lists, consultation_request_status: application?.status ?? null };
   },

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { consultationInfos, userLanguages } from '../../auth/index.ts';
 import { checkForm, type Details } from './form.ts';
-import { request } from './requests.ts';
+import { saveRequest } from './requests.ts';
 import { storeDetails, storeFields } from './stored-details.ts';
 import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';
 
@@ -64,7 +64,7 @@ export async function editDetails(
     return requestedType(tx, userId);
   }
   const { timezone } = await ownDetails(tx, userId, device);
-  await request(tx, { userId, kind: 'type', details: { ...form, timezone } }, now);
+  await saveRequest(tx, { userId, kind: 'type', details: { ...form, timezone } }, now);
   return form.type;
 }
 

@@ -3,10 +3,10 @@ import type { ConsultantProfile } from 'shared-api/contracts/consultations/consu
 import { type Database, Failure, inLanguage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
-import { offeredDurations, priceOfSession, termsOf } from '../availability/terms.ts';
+import { findTerms, getOfferedDurations, getSessionPrice } from '../availability/terms.ts';
 import { haveMet } from '../booking/chat.ts';
-import { freeSessionsLeft } from '../booking/free-sessions.ts';
-import { consultantCards, takesNone, type Viewer } from './cards.ts';
+import { countFreeSessionsLeft } from '../booking/free-sessions.ts';
+import { isNotBookable, listConsultantCards, type Viewer } from './cards.ts';
 import { consultantProfiles } from './tables.ts';
 
 /**
@@ -20,12 +20,12 @@ export async function consultantProfile(
   now: Date,
 ): Promise<ConsultantProfile> {
   const chosen = eq(consultationInfos.userId, id);
-  const { cards } = await consultantCards(db, sql`${chosen}`, viewer, { size: 1, page: 1 }, now);
+  const { cards } = await listConsultantCards(db, sql`${chosen}`, viewer, { size: 1, page: 1 }, now);
   const [profile] = await db
     .select({
       own: consultantProfiles,
       feedback: consultationInfos.feedback,
-      takesNone: sql<boolean>`${takesNone}`,
+      takesNone: sql<boolean>`${isNotBookable}`,
     })
     .from(consultantProfiles)
     .innerJoin(consultationInfos, eq(consultationInfos.userId, consultantProfiles.userId))
@@ -34,9 +34,9 @@ export async function consultantProfile(
   const [card] = cards;
   if (!card || !profile) throw new Failure(404, 'not_found');
   const { own, feedback } = profile;
-  const terms = await termsOf(db, id);
-  const durations = offeredDurations(terms).flatMap((duration) => {
-    const price = priceOfSession(terms, duration, viewer.currency);
+  const terms = await findTerms(db, id);
+  const durations = getOfferedDurations(terms).flatMap((duration) => {
+    const price = getSessionPrice(terms, duration, viewer.currency);
     return price ? [{ duration, price: price.amount / 100 }] : [];
   });
   return {
@@ -48,7 +48,7 @@ export async function consultantProfile(
     consultation_info_feedback: feedback,
     consultation_info_disable: profile.takesNone ? 1 : 0,
     available_free_sessions: terms?.firstSessionFree
-      ? await freeSessionsLeft(
+      ? await countFreeSessionsLeft(
           db,
           { consultantId: id, timezone: own.timezone, freeSessions: terms.freeSessions },
           now,

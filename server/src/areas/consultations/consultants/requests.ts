@@ -14,7 +14,7 @@ import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { lockPair } from '../booking/locks.ts';
 import { type Details, detailsReader } from './form.ts';
-import { decisionMail } from './mails.ts';
+import { buildDecisionMail } from './mails.ts';
 import { changeType, makeConsultant } from './stored-details.ts';
 import { consultantRequests } from './tables.ts';
 
@@ -22,7 +22,7 @@ type Kind = typeof consultantRequests.$inferSelect.kind;
 type Status = typeof consultantRequests.$inferSelect.status;
 
 /** Text codes of the notifications about decisions. */
-const told = {
+const notificationTexts = {
   become: { accepted: 'consultant.become_accepted', refused: 'consultant.become_refused' },
   type: { accepted: 'consultant.type_accepted', refused: 'consultant.type_refused' },
 } as const;
@@ -30,7 +30,7 @@ const told = {
 const detailsOf = ({ details }: { details: unknown }): Details => details as Details;
 
 /** Stores a request for an operator's decision. It replaces a pending one of the same kind. */
-export async function request(
+export async function saveRequest(
   tx: Database,
   { userId, kind, details }: { userId: number; kind: Kind; details: Details },
   now: Date,
@@ -61,11 +61,11 @@ export async function applyAsConsultant(
     .where(eq(users.id, userId))
     .for('no key update');
   if (user?.isConsultant) throw new Failure(403, 'consultant.is_one');
-  await request(tx, { userId, kind: 'become', details }, now);
+  await saveRequest(tx, { userId, kind: 'become', details }, now);
 }
 
 /** The user's newest application. */
-export const latestApplication = async (
+export const findLatestApplication = async (
   db: Database,
   userId: number,
 ): Promise<typeof consultantRequests.$inferSelect | undefined> =>
@@ -79,8 +79,8 @@ export const latestApplication = async (
   )[0];
 
 /** Wire form of the user's own application. */
-export async function applicationOf(db: Database, userId: number, language: Language) {
-  const found = await latestApplication(db, userId);
+export async function getApplication(db: Database, userId: number, language: Language) {
+  const found = await findLatestApplication(db, userId);
   if (!found) return null;
   const read = await detailsReader(db, language);
   const details = detailsOf(found);
@@ -147,7 +147,7 @@ export type Decision =
  * Decides a request and notifies the user in the site and by mail. Repeating the decision changes nothing.
  * @throws Failure 404 `not_found`, 409 `decided` when the opposite was decided before
  */
-export async function decide(
+export async function decideRequest(
   tx: Database,
   id: number,
   decision: Decision,
@@ -185,13 +185,13 @@ export async function decide(
         userId,
         type: 'ConsultantRequest',
         modelId: id,
-        text: told[kind][decision.outcome],
+        text: notificationTexts[kind][decision.outcome],
         params: reason === null ? {} : { reason },
       },
     ],
     now,
   );
   const { email, language } = user;
-  const mail = decisionMail({ language, publicUrl, kind, outcome: decision.outcome, reason });
+  const mail = buildDecisionMail({ language, publicUrl, kind, outcome: decision.outcome, reason });
   await queueMail(tx, { to: email, language, ...mail }, now);
 }

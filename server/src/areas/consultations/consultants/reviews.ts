@@ -4,7 +4,7 @@ import { type Database, Failure, type Paged, pageOf } from '../../../kernel/inde
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { ratings } from '../booking/tables.ts';
-import { consultantOf } from './consultant.ts';
+import { findConsultant } from './consultant.ts';
 
 const pageSize = 10;
 
@@ -14,12 +14,12 @@ type Stars = 1 | 2 | 3 | 4 | 5;
  * Ratings with texts of a consultant's sessions, the newest first (CC §3).
  * @throws Failure 404 `not_found`
  */
-export async function reviewsOf(
+export async function listReviews(
   db: Database,
   consultantId: number,
   page: number,
 ): Promise<Paged<Review> & { distribution: Record<Stars, number> }> {
-  if (!(await consultantOf(db, consultantId))) throw new Failure(404, 'not_found');
+  if (!(await findConsultant(db, consultantId))) throw new Failure(404, 'not_found');
   const of = eq(ratings.consultantId, consultantId);
   const stars = sql<number>`((${ratings.halves} + 1) / 2)::int`;
   const spread = await db.select({ stars, count: count() }).from(ratings).where(of).groupBy(stars);

@@ -2,19 +2,19 @@ import * as account from 'shared-api/contracts/consultations/account';
 import * as contracts from 'shared-api/contracts/consultations/directory';
 import * as profile from 'shared-api/contracts/consultations/profile';
 import { type Bind, Failure, idOf, pageOf } from '../../../kernel/index.ts';
-import { viewerOf } from './cards.ts';
-import { directory, pageSize } from './directory.ts';
+import { toViewer } from './cards.ts';
+import { listDirectory, pageSize } from './directory.ts';
 import { checkForm, detailsReader } from './form.ts';
 import { editDetails, ownDetails, requestedType } from './own-profile.ts';
 import { consultantProfile } from './profile.ts';
-import { applicationOf, applyAsConsultant, decide, listDecisions } from './requests.ts';
-import { reviewsOf } from './reviews.ts';
+import { applyAsConsultant, decideRequest, getApplication, listDecisions } from './requests.ts';
+import { listReviews } from './reviews.ts';
 import { listFields, listJobTitles, listSpecialties } from './titles.ts';
 
 export function routes(bind: Bind): void {
   bind(contracts.consultants, async ({ query }, context) => {
     const where = { timezone: context.timezone, now: context.now() };
-    const { cards, count } = await directory(context.db, query, viewerOf(context), where);
+    const { cards, count } = await listDirectory(context.db, query, toViewer(context), where);
     const { data, ...place } = pageOf(cards, { page: query.page, size: pageSize, count });
     // The only list of this area that is nested a level deeper, as specified.
     return { ...place, data: { data } };
@@ -40,10 +40,10 @@ export function routes(bind: Bind): void {
   );
 
   bind(profile.consultant, async ({ params }, context) => {
-    const data = await consultantProfile(context.db, params.id, viewerOf(context), context.now());
+    const data = await consultantProfile(context.db, params.id, toViewer(context), context.now());
     return { status: true, data } as const;
   });
-  bind(profile.reviews, ({ params, query }, { db }) => reviewsOf(db, params.id, query.page));
+  bind(profile.reviews, ({ params, query }, { db }) => listReviews(db, params.id, query.page));
 
   bind(account.accountProfile, async ({ params }, context) => {
     const { db, language, timezone } = context;
@@ -73,7 +73,7 @@ export function routes(bind: Bind): void {
     return { status: true, msg: text('consultant.requested') } as const;
   });
   bind(account.application, async (_, context) => {
-    const data = await applicationOf(context.db, idOf(context), context.language);
+    const data = await getApplication(context.db, idOf(context), context.language);
     return { status: true, data } as const;
   });
 
@@ -85,14 +85,14 @@ export function routes(bind: Bind): void {
     const { db, config, now, text } = context;
     const decision = { by: idOf(context), outcome: 'accepted' } as const;
     const told = { now: now(), publicUrl: config.publicUrl };
-    await db.transaction((tx) => decide(tx, params.id, decision, told));
+    await db.transaction((tx) => decideRequest(tx, params.id, decision, told));
     return { status: true, msg: text('consultant.accepted') } as const;
   });
   bind(account.refuse, async ({ params, body }, context) => {
     const { db, config, now, text } = context;
     const decision = { by: idOf(context), outcome: 'refused', reason: body.reason } as const;
     const told = { now: now(), publicUrl: config.publicUrl };
-    await db.transaction((tx) => decide(tx, params.id, decision, told));
+    await db.transaction((tx) => decideRequest(tx, params.id, decision, told));
     return { status: true, msg: text('consultant.refused') } as const;
   });
 }

@@ -8,9 +8,9 @@ import { z } from 'zod';
 import type { Database } from '../../../kernel/index.ts';
 import { ContentError, type ContentKind } from '../../../services/content/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { priceOfSession, termsOfAll } from '../availability/terms.ts';
+import { findTermsByConsultant, getSessionPrice } from '../availability/terms.ts';
 import { attendances, bookings, ratings } from '../booking/tables.ts';
-import { demonstrationAccount } from './demonstration-people.ts';
+import { findOrCreateAccount } from './demonstration-people.ts';
 import { recountRatings } from './reviews.ts';
 import { consultantProfiles } from './tables.ts';
 
@@ -31,7 +31,7 @@ export const learnersContent: ContentKind<z.infer<typeof learner>> = {
   async import(tx, items, now) {
     const emails = items.map((person) => person.email);
     const known = await tx.$count(users, inArray(sql`lower(${users.email})`, emails));
-    for (const person of items) await demonstrationAccount(tx, person, now);
+    for (const person of items) await findOrCreateAccount(tx, person, now);
     return { created: items.length - known, updated: 0, kept: known };
   },
 };
@@ -81,7 +81,7 @@ async function addSessions(tx: Database, items: readonly Session[], now: Date): 
     .leftJoin(consultantProfiles, eq(consultantProfiles.userId, users.id))
     .where(inArray(sql`lower(${users.email})`, emails));
   const byEmail = new Map(people.map((person) => [person.email.toLowerCase(), person]));
-  const terms = await termsOfAll(
+  const terms = await findTermsByConsultant(
     tx,
     people.map(({ id }) => id),
   );
@@ -99,7 +99,7 @@ async function addSessions(tx: Database, items: readonly Session[], now: Date): 
     const start =
       toInstant(timezone, { date, minutes }) ?? toInstant(timezone, { date, minutes: minutes + 60 });
     if (start === undefined) return refuse('there is no such time.');
-    const price = priceOfSession(terms.get(consultant.id), item.duration, 'USD');
+    const price = getSessionPrice(terms.get(consultant.id), item.duration, 'USD');
     if (!item.free && !price) return refuse('a session so long has no price.');
     const startsAt = new Date(start);
     const endsAt = new Date(start + item.duration * 60_000);

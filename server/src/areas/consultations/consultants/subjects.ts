@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { inLanguage } from '../../../kernel/index.ts';
 import type { SubjectKind } from '../../../services/links/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { consultantOf } from './consultant.ts';
+import { findConsultant } from './consultant.ts';
 import { consultantProfiles } from './tables.ts';
 
 const longest = 200;
 
 /** Shortens a text to one line, at the end of a word. */
-function beginning(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length <= longest ? line : `${line.slice(0, longest - 1).replace(/ [^ ]*$/, '')}…`;
 }
@@ -18,7 +18,7 @@ export const consultantSubject: SubjectKind = {
   type: 'Consultant',
   pages: ['/consultants/consultant/{id}', '/consultants/organization/{id}', '/consultants/teacher/{id}'],
   async find(id, { db, language }) {
-    const consultant = await consultantOf(db, id);
+    const consultant = await findConsultant(db, id);
     if (!consultant) return undefined;
     const [said] = await db
       .select({ en: consultantProfiles.aboutEn, ar: consultantProfiles.aboutAr, avatar: users.avatar })
@@ -28,7 +28,7 @@ export const consultantSubject: SubjectKind = {
     const { en = '', ar = '', avatar } = said ?? {};
     return {
       title: consultant.username,
-      description: beginning(inLanguage(language, { en: en || ar, ar: ar || en })),
+      description: shorten(inLanguage(language, { en: en || ar, ar: ar || en })),
       image: avatar ?? undefined,
     };
   },

@@ -1,10 +1,10 @@
 import type { Language } from '../../../kernel/index.ts';
 import { formatInstant, formatTimeRange } from '../../../kernel/index.ts';
 import { lines, type MailText } from '../../../services/mail/index.ts';
-import type { Stretch } from '../booking/holds.ts';
+import type { TimeInterval } from '../booking/holds.ts';
 import type { Booking } from '../booking/tables.ts';
 
-interface Facts {
+interface MailContext {
   language: Language;
   /** The consultant's name. */
   consultant: string;
@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /** A time in the reader's zone, and in the consultant's if the zones differ (PD-21). */
-function timesFor({ language, consultant, zones }: Facts, at: Stretch): string {
+function timesFor({ language, consultant, zones }: MailContext, at: TimeInterval): string {
   const own = formatTimeRange(at, language, zones.learner);
   const theirs = formatTimeRange(at, language, zones.consultant);
   const words =
@@ -29,7 +29,7 @@ function timesFor({ language, consultant, zones }: Facts, at: Stretch): string {
 const priceIn = ({ price, currency }: Booking): string => `${currency} ${((price ?? 0) / 100).toFixed(2)}`;
 
 /** The mail about an accepted request: time, end of the hold, and price (PD-43). */
-export function acceptedMail(facts: Facts, offer: Booking): MailText {
+export function buildAcceptedMail(facts: MailContext, offer: Booking): MailText {
   const { language, consultant, zones, address } = facts;
   const until = formatInstant(offer.holdUntil ?? offer.startsAt, language, zones.learner);
   return language === 'ar'
@@ -54,7 +54,7 @@ export function acceptedMail(facts: Facts, offer: Booking): MailText {
 }
 
 /** The mail about a declined request. */
-export const rejectedMail = ({ language, consultant, address }: Facts): MailText =>
+export const buildRejectedMail = ({ language, consultant, address }: MailContext): MailText =>
   language === 'ar'
     ? {
         subject: `اعتذر ${consultant} عن طلبك لجلسة خاصة`,
@@ -71,7 +71,7 @@ export const rejectedMail = ({ language, consultant, address }: Facts): MailText
         ),
       };
 
-interface ConsultantFacts {
+interface ConsultantMailContext {
   language: Language;
   /** The learner's name. */
   learner: string;
@@ -81,22 +81,22 @@ interface ConsultantFacts {
   zones: { learner: string; consultant: string };
   /** Address of the request's page. */
   address: string;
-  times: readonly Stretch[];
+  times: readonly TimeInterval[];
 }
 
 /** The requested times, one per line, in the consultant's zone. */
-const timesAsked = ({ times, language, zones }: ConsultantFacts): string =>
+const formatTimes = ({ times, language, zones }: ConsultantMailContext): string =>
   times.map((time) => `- ${formatTimeRange(time, language, zones.consultant)}`).join('\n');
 
 /** The mail about a new request. */
-export function askedMail(facts: ConsultantFacts): MailText {
+export function buildRequestMail(facts: ConsultantMailContext): MailText {
   const { language, learner, reason, address } = facts;
   return language === 'ar'
     ? {
         subject: `يطلب منك ${learner} جلسة خاصة`,
         text: lines(
           `يطلب منك ${learner} جلسة خاصة في أحد هذه المواعيد بتوقيتك:`,
-          timesAsked(facts),
+          formatTimes(facts),
           `السبب: ${reason}`,
           `اقبل موعدًا أو اعتذر من هنا: ${address}`,
         ),
@@ -105,7 +105,7 @@ export function askedMail(facts: ConsultantFacts): MailText {
         subject: `${learner} asks you for a private session`,
         text: lines(
           `${learner} asks you for a private session at one of these times, by your clock:`,
-          timesAsked(facts),
+          formatTimes(facts),
           `The reason given: ${reason}`,
           `Accept one of them or decline here: ${address}`,
         ),
@@ -113,14 +113,14 @@ export function askedMail(facts: ConsultantFacts): MailText {
 }
 
 /** The mail about a withdrawn request. */
-export function withdrawnMail(facts: ConsultantFacts): MailText {
+export function buildWithdrawnMail(facts: ConsultantMailContext): MailText {
   const { language, learner, address } = facts;
   return language === 'ar'
     ? {
         subject: `سحب ${learner} طلبه لجلسة خاصة`,
         text: lines(
           `سحب ${learner} طلبه لجلسة خاصة، ولم يعد أي من هذه المواعيد محفوظًا:`,
-          timesAsked(facts),
+          formatTimes(facts),
           `الطلب: ${address}`,
         ),
       }
@@ -128,7 +128,7 @@ export function withdrawnMail(facts: ConsultantFacts): MailText {
         subject: `${learner} has withdrawn a request for a private session`,
         text: lines(
           `${learner} has withdrawn the request for a private session. None of these times is kept any more:`,
-          timesAsked(facts),
+          formatTimes(facts),
           `The request: ${address}`,
         ),
       };

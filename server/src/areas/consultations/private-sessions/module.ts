@@ -1,5 +1,5 @@
 import { defineModule } from '../../../kernel/index.ts';
-import { forgetRequests } from './forget.ts';
+import { eraseRequests } from './erase-requests.ts';
 import { routes } from './routes.ts';
 import { fieldTexts, texts } from './texts.ts';
 
@@ -9,5 +9,5 @@ export const privateSessions = defineModule({
   texts,
   fieldTexts,
   routes,
-  deletion: { forget: (tx, { id }, now) => forgetRequests(tx, id, now) },
+  deletion: { forget: (tx, { id }, now) => eraseRequests(tx, id, now) },
 });

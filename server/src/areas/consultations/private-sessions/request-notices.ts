@@ -3,11 +3,11 @@ import type { Database } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
-import { askedMail, withdrawnMail } from './mails.ts';
-import { requestOf, type StoredRequest, timesOfRequest } from './requests.ts';
+import { buildRequestMail, buildWithdrawnMail } from './mails.ts';
+import { getRequest, listRequestedTimes, type StoredRequest } from './requests.ts';
 
 /** Reads the values of a mail to the consultant of a request. */
-async function consultantFacts(tx: Database, stored: StoredRequest, publicUrl: string) {
+async function readMailContext(tx: Database, stored: StoredRequest, publicUrl: string) {
   const { request, learner, consultant } = stored;
   const [profile] = await tx
     .select({ timezone: consultantProfiles.timezone })
@@ -19,7 +19,7 @@ async function consultantFacts(tx: Database, stored: StoredRequest, publicUrl: s
     reason: request.reason,
     zones: { learner: request.timezone, consultant: profile?.timezone ?? request.timezone },
     address: `${publicUrl}/private/sessions/${request.id}/details/1`,
-    times: await timesOfRequest(tx, request.id),
+    times: await listRequestedTimes(tx, request.id),
   };
 }
 
@@ -41,9 +41,9 @@ export async function notifyRequest(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const stored = await requestOf(tx, id, consultantId);
+  const stored = await getRequest(tx, id, consultantId);
   await notify(tx, [bellOf(stored, 'request.asked')], now);
-  const mail = askedMail(await consultantFacts(tx, stored, publicUrl));
+  const mail = buildRequestMail(await readMailContext(tx, stored, publicUrl));
   const { email, language } = stored.consultant;
   await queueMail(tx, { to: email, language, ...mail }, now);
 }
@@ -56,7 +56,7 @@ export async function notifyWithdrawal(
   now: Date,
 ): Promise<void> {
   await notify(tx, [bellOf(stored, 'request.withdrawn')], now);
-  const mail = withdrawnMail(await consultantFacts(tx, stored, publicUrl));
+  const mail = buildWithdrawnMail(await readMailContext(tx, stored, publicUrl));
   const { email, language } = stored.consultant;
   await queueMail(tx, { to: email, language, ...mail }, now);
 }

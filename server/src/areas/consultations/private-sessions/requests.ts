@@ -61,7 +61,7 @@ export async function listRequests(
  * A request for one of its two people.
  * @throws Failure 404 `not_found` for all other users, so that they cannot find out whether it exists
  */
-export async function requestOf(
+export async function getRequest(
   db: Database,
   id: number,
   userId: number,
@@ -72,10 +72,10 @@ export async function requestOf(
   throw new Failure(404, 'not_found');
 }
 
-export type WishedTime = typeof sessionRequestTimes.$inferSelect;
+export type RequestedTime = typeof sessionRequestTimes.$inferSelect;
 
 /** The requested times of a request, in the order of input. */
-export const timesOfRequest = (db: Database, requestId: number): Promise<WishedTime[]> =>
+export const listRequestedTimes = (db: Database, requestId: number): Promise<RequestedTime[]> =>
   db
     .select()
     .from(sessionRequestTimes)

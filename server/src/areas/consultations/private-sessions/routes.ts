@@ -1,11 +1,11 @@
 import * as contracts from 'shared-api/contracts/consultations/requests';
 import type { Bind } from '../../../kernel/index.ts';
 import { idOf, pageOf } from '../../../kernel/index.ts';
-import { askForSession } from './asking.ts';
-import { acceptRequest, rejectRequest } from './deciding.ts';
-import { listRequests, pageSize, requestOf, timesOfRequest } from './requests.ts';
-import { itemWire, learnersOffer, offerOf, offerWire, wishWire } from './wire.ts';
-import { takenTimes, wishState } from './wish-state.ts';
+import { acceptRequest, rejectRequest } from './decide-request.ts';
+import { requestSession } from './request-session.ts';
+import { findBusyTimes, getRequestedTimeState } from './requested-time-state.ts';
+import { getRequest, listRequestedTimes, listRequests, pageSize } from './requests.ts';
+import { findOffer, toLearnerOffer, toOffer, toRequestedTimeWire, toRequestItem } from './wire.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 /** Calls for requests of private sessions. */
@@ -19,7 +19,7 @@ export function routes(bind: Bind): void {
       timezone: body.timezone ?? context.timezone,
     };
     const id = await context.db.transaction((tx) =>
-      askForSession(tx, asked, context.config.publicUrl, context.now()),
+      requestSession(tx, asked, context.config.publicUrl, context.now()),
     );
     return { status: true, msg: context.text('request_sent'), consultant_request_id: id } as const;
   });
@@ -30,7 +30,7 @@ export function routes(bind: Bind): void {
     const now = context.now();
     const { requests, count } = await listRequests(context.db, { userId: idOf(context), side, page });
     return pageOf(
-      requests.map((stored) => itemWire(stored, side, now)),
+      requests.map((stored) => toRequestItem(stored, side, now)),
       { page, size: pageSize, count },
     );
   });
@@ -38,24 +38,24 @@ export function routes(bind: Bind): void {
   bind(contracts.request, async ({ params }, context) => {
     const now = context.now();
     const userId = idOf(context);
-    const stored = await requestOf(context.db, params.id, userId);
+    const stored = await getRequest(context.db, params.id, userId);
     const { request, consultant, learner, side } = stored;
     // Only the consultant, who decides, sees whether the other person is busy.
     const people = side === 'consultant' ? [consultant.id, learner.id] : [];
-    const taken = await takenTimes(context.db, stored, people, now);
-    const times = await timesOfRequest(context.db, request.id);
+    const taken = await findBusyTimes(context.db, stored, people, now);
+    const times = await listRequestedTimes(context.db, request.id);
     return {
       status: true as const,
       consultant_request_user: {
-        ...itemWire(stored, side, now),
+        ...toRequestItem(stored, side, now),
         reason: request.reason,
         consultant_id: consultant.id,
         timezone: request.timezone,
         side,
-        offer: side === 'learner' ? learnersOffer(stored, now, context.text) : offerOf(stored, now),
+        offer: side === 'learner' ? toLearnerOffer(stored, now, context.text) : findOffer(stored, now),
       },
       consultant_request_user_details: times.map((time) =>
-        wishWire(time, request.timezone, wishState(time, taken, now)),
+        toRequestedTimeWire(time, request.timezone, getRequestedTimeState(time, taken, now)),
       ),
       user_request_tokens: [],
     };
@@ -70,7 +70,7 @@ export function routes(bind: Bind): void {
     };
     const { publicUrl } = context.config;
     const booking = await context.db.transaction((tx) => acceptRequest(tx, accepted, publicUrl, now));
-    const offer = offerWire(booking, now, now);
+    const offer = toOffer(booking, now, now);
     return { status: true, msg: context.text('request_accepted'), offer } as const;
   });
 

@@ -4,9 +4,9 @@ import { formatClock } from 'shared-api/rules/dates';
 import { offerUntil } from 'shared-api/rules/private-request';
 import { localTime } from 'shared-api/rules/time-zone';
 import type { Booking } from '../booking/tables.ts';
-import type { Side, StoredRequest, WishedTime } from './requests.ts';
+import type { RequestedTimeState } from './requested-time-state.ts';
+import type { RequestedTime, Side, StoredRequest } from './requests.ts';
 import type { RequestStatus } from './status.ts';
-import type { WishState } from './wish-state.ts';
 
 type Details = Answer<typeof request>;
 type Offer = NonNullable<Details['consultant_request_user']['offer']>;
@@ -15,8 +15,8 @@ const otherOf = ({ learner, consultant }: StoredRequest, side: Side) =>
   side === 'learner' ? consultant : learner;
 
 /** Wire form of a request in a list (EC §3), with the other person's name and picture. */
-export function itemWire(stored: StoredRequest, side: Side, now: Date): RequestItem {
-  const offer = offerOf(stored, now);
+export function toRequestItem(stored: StoredRequest, side: Side, now: Date): RequestItem {
+  const offer = findOffer(stored, now);
   const { id, username, avatar } = otherOf(stored, side);
   return {
     id: stored.request.id,
@@ -33,26 +33,26 @@ export function itemWire(stored: StoredRequest, side: Side, now: Date): RequestI
 }
 
 /** The offer of an accepted request; null for other requests. */
-export const offerOf = ({ booking, request }: StoredRequest, now: Date): Offer | null =>
-  booking && request.decidedAt ? offerWire(booking, request.decidedAt, now) : null;
+export const findOffer = ({ booking, request }: StoredRequest, now: Date): Offer | null =>
+  booking && request.decidedAt ? toOffer(booking, request.decidedAt, now) : null;
 
 /**
  * Wire form of an offer for its learner: an open one cannot be paid while its consultant's bookings are suspended (PD-47), but stays held
  * (PD-43).
  * @param word the text of a code
  */
-export function learnersOffer(
+export function toLearnerOffer(
   stored: StoredRequest,
   now: Date,
   word: (code: string) => string,
 ): Offer | null {
-  const offer = offerOf(stored, now);
+  const offer = findOffer(stored, now);
   if (offer?.state !== 'open' || !stored.isSuspended) return offer;
   return { ...offer, unavailable_reason: word('offer_suspended'), unavailable_code: 'suspended' };
 }
 
 /** Wire form of the offer that accepting a request created: open until it is booked or expires (PD-43). */
-export function offerWire(booking: Booking, acceptedAt: Date, now: Date): Offer {
+export function toOffer(booking: Booking, acceptedAt: Date, now: Date): Offer {
   const { startsAt, endsAt, price, currency, holdUntil, confirmedAt } = booking;
   if (price === null || currency === null) throw new Error(`Offer ${booking.id} has no price`);
   const isOpen = booking.status === 'held' && holdUntil !== null && holdUntil > now;
@@ -71,7 +71,7 @@ export function offerWire(booking: Booking, acceptedAt: Date, now: Date): Offer 
 }
 
 /** Wire form of a requested time: in the learner's zone and as instants. */
-export function wishWire(time: WishedTime, zone: string, state: WishState) {
+export function toRequestedTimeWire(time: RequestedTime, zone: string, state: RequestedTimeState) {
   const from = localTime(zone, time.startsAt.getTime());
   const to = localTime(zone, time.endsAt.getTime());
   return {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { isBeingPaid } from '../../commerce/index.ts';
-import { giveBack } from '../booking/holds.ts';
+import { markReleased } from '../booking/holds.ts';
 import { lockBookings, lockPair } from '../booking/locks.ts';
 import { notifyWithdrawal } from './request-notices.ts';
-import { requestOf } from './requests.ts';
+import { getRequest } from './requests.ts';
 import { requestStatus } from './status.ts';
 import { sessionRequests } from './tables.ts';
 
@@ -19,7 +19,7 @@ export async function withdrawRequest(
   publicUrl: string,
   now: Date,
 ): Promise<void> {
-  const found = await requestOf(tx, id, learnerId);
+  const found = await getRequest(tx, id, learnerId);
   if (found.side !== 'learner') throw new Failure(404, 'not_found');
   await lockPair(tx, { consultantId: found.consultant.id, learnerId });
   const [request] = await tx.select().from(sessionRequests).where(eq(sessionRequests.id, id)).for('update');
@@ -42,5 +42,5 @@ async function releaseOffer(tx: Database, bookingId: number, now: Date): Promise
     throw new Failure(409, 'decided');
   if (await isBeingPaid(tx, { modelName: 'ConsultationSession', reference: bookingId }))
     throw new Failure(409, 'being_paid');
-  await giveBack(tx, [bookingId], now);
+  await markReleased(tx, [bookingId], now);
 }

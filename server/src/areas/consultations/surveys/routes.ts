@@ -10,8 +10,8 @@ import {
   surveyWire,
 } from '../../../services/surveys/index.ts';
 import { bookings } from '../booking/tables.ts';
-import { assignDue } from './due.ts';
-import { assignmentAboutConsultant, surveysOf } from './find.ts';
+import { assignDue } from './assign-due.ts';
+import { findAssignmentAboutConsultant, listSurveys } from './find-surveys.ts';
 
 /** The user of a call that visitors cannot make. */
 function callerOf({ caller }: Context): number {
@@ -24,11 +24,11 @@ const ok = { status: true } as const;
 const notFound = () => new Failure(404, 'not_found');
 
 /** Resolves an id of the API (PD-60): as an assignment, else a questionnaire, else a consultant. */
-async function meant(tx: Database, userId: number, id: number): Promise<Assignment | undefined> {
+async function resolveAssignment(tx: Database, userId: number, id: number): Promise<Assignment | undefined> {
   return (
     (await assignmentOf(tx, userId, id)) ??
     (await assignmentOfQuestionnaire(tx, userId, id)) ??
-    (await assignmentAboutConsultant(tx, userId, id))
+    (await findAssignmentAboutConsultant(tx, userId, id))
   );
 }
 
@@ -59,7 +59,7 @@ export function routes(bind: Bind, { modules }: Services): void {
     const assignment = await context.db.transaction(async (tx) => {
       await assignDue(tx, userId, context.now());
       return query.assignment === undefined
-        ? meant(tx, userId, params.id)
+        ? resolveAssignment(tx, userId, params.id)
         : assignmentOf(tx, userId, query.assignment);
     });
     if (!assignment) throw notFound();
@@ -85,7 +85,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(surveys.userSurveys, async (_, context) => {
     const userId = callerOf(context);
     await context.db.transaction((tx) => assignDue(tx, userId, context.now()));
-    return { ...ok, data: await surveysOf(context.db, userId, context.language) };
+    return { ...ok, data: await listSurveys(context.db, userId, context.language) };
   });
 
   bind(surveys.submitSurvey, async ({ body }, context) => {

@@ -73,7 +73,7 @@ function statementOf({ conditions: asked, order }: Selection, language: Language
 
 const statements = createStatementCache<keyof Values>();
 
-/** The statement of `courseCards`, built once for all selections with the same language, order and conditions. */
+/** The statement of `listCourseCards`, built once for all selections with the same language, order and conditions. */
 export function buildCardsStatement(
   selection: Selection,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import {
   type Viewer as ConsultantViewer,
-  viewerOf as consultantViewerOf,
+  toViewer as consultantViewerOf,
 } from '../../consultations/index.ts';
 import { toPercentage } from '../learning/progress.ts';
 import { enrolments, lessonProgress } from '../learning/tables.ts';

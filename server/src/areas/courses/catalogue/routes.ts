@@ -22,8 +22,8 @@ export function routes(bind: Bind): void {
   );
   bind(catalogueCalls.coursesOfConsultant, async ({ query }, context) => {
     const { consultant_id: consultantId, page } = query;
-    const wish = { consultantId, page };
-    const { cards, count } = await listProviderCourses(context.db, wish, toViewer(context), context.now());
+    const choice = { consultantId, page };
+    const { cards, count } = await listProviderCourses(context.db, choice, toViewer(context), context.now());
     const { data, ...place } = pageOf(cards, { page, size: pageSize, count });
     const { current_page, last_page } = place;
     return { ...place, data: data.data, meta: { current_page, lastPage: last_page, total: count } };

@@ -20,8 +20,8 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(course.enroll, async ({ body }, context) => {
     const { course_id: courseId, user_id } = body;
-    const wish = { courseId, callerId: idOf(context), userId: user_id, country: context.country };
-    const userId = await context.db.transaction((tx) => enrolFree(tx, wish, context.now()));
+    const request = { courseId, callerId: idOf(context), userId: user_id, country: context.country };
+    const userId = await context.db.transaction((tx) => enrolFree(tx, request, context.now()));
     const data = { course_id: courseId, user_id: userId };
     return { status: true, msg: context.text('course_enrolled'), data } as const;
   });

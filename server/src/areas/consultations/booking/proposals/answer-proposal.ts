@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { acceptedRefundUntil } from 'shared-api/rules/proposal';
 import { type Database, Failure } from '../../../../kernel/index.ts';
-import type { Desk } from '../free-booking.ts';
+import type { BookingContext } from '../free-booking.ts';
 import { lockPair, lockSlot } from '../locks.ts';
-import { changeTime } from '../moving.ts';
+import { changeTime } from '../move-session.ts';
 import { findLearnerSession, type Session } from '../session.ts';
 import type { Booking } from '../tables.ts';
 import { bookings } from '../tables.ts';
@@ -35,7 +35,7 @@ async function accept(
   tx: Database,
   session: Session,
   { slotId, startsAt, endsAt }: OpenProposal,
-  desk: Desk,
+  desk: BookingContext,
 ): Promise<Session> {
   const { booking } = session;
   await closeProposal(tx, booking.id, 'learner', desk.now);
@@ -43,7 +43,7 @@ async function accept(
   return changeTime(tx, session, { id: slotId, startsAt, endsAt }, { refundUntil, isAccepted: true }, desk);
 }
 
-async function decline(tx: Database, session: Session, { site, now }: Desk): Promise<Session> {
+async function decline(tx: Database, session: Session, { site, now }: BookingContext): Promise<Session> {
   const proposal = await closeProposal(tx, session.booking.id, 'learner', now);
   if (proposal) await notifyProposal(tx, session, { kind: 'declined', proposal }, site, now);
   return { ...session, proposal: null };
@@ -58,7 +58,7 @@ export async function replyToProposal(
   tx: Database,
   answer: ProposalAnswer,
   userId: number,
-  desk: Desk,
+  desk: BookingContext,
 ): Promise<Session> {
   const { booking: read } = await findLearnerSession(tx, answer.id, userId);
   await lockPair(tx, read);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database, JobKind, Jobs } from '../../../../kernel/index.ts';
 import { siteFacts } from '../../../../services/calendar/index.ts';
 import { lockPair } from '../locks.ts';
-import { sessionOf } from '../session.ts';
+import { findSession } from '../session.ts';
 import type { Booking } from '../tables.ts';
 import { bookings } from '../tables.ts';
 import { closeProposal } from './close-proposal.ts';
@@ -36,7 +36,7 @@ export const proposalExpiry: JobKind = {
     const at = now();
     await db.transaction(async (tx) => {
       const proposal = await expireProposal(tx, id, at);
-      const session = proposal?.proposedFor ? await sessionOf(tx, proposal.proposedFor) : undefined;
+      const session = proposal?.proposedFor ? await findSession(tx, proposal.proposedFor) : undefined;
       if (!proposal || session?.booking.status !== 'confirmed' || session.booking.endsAt <= at) return;
       await notifyProposal(tx, session, { kind: 'unanswered', proposal }, siteFacts(config), at);
     });

@@ -2,8 +2,8 @@ import type { Database } from '../../../../kernel/index.ts';
 import type { SiteFacts } from '../../../../services/calendar/index.ts';
 import { queueMail } from '../../../../services/mail/index.ts';
 import { notify } from '../../../../services/notifications/index.ts';
-import { otherOf, type Session, type Side } from '../session.ts';
-import { type ProposalEvent, proposalMail } from './proposal-mail.ts';
+import { getOtherPerson, type Session, type Side } from '../session.ts';
+import { buildProposalMail, type ProposalEvent } from './proposal-mail.ts';
 
 /** Recipient and text code of each event. */
 const notifications: Record<ProposalEvent['kind'], { side: Side; text: string }> = {
@@ -26,7 +26,7 @@ export async function notifyProposal(
 ): Promise<void> {
   const { side, text } = notifications[event.kind];
   const { id: userId, email, language } = session[side];
-  const { id: person, username: name } = otherOf(session, side);
+  const { id: person, username: name } = getOtherPerson(session, side);
   const { booking } = session;
   const { proposal, kind } = event;
   const time = booking.startsAt.toISOString();
@@ -47,6 +47,6 @@ export async function notifyProposal(
   if (notified.length === 0) return;
   // The mail is useless once the proposal has expired.
   const expiresAt = kind === 'proposed' ? (proposal.holdUntil ?? undefined) : undefined;
-  const mail = proposalMail(session, side, event, publicUrl);
+  const mail = buildProposalMail(session, side, event, publicUrl);
   await queueMail(tx, { to: email, language, ...mail, expiresAt }, now);
 }

@@ -1,14 +1,14 @@
 import type { Language } from '../../../../kernel/index.ts';
 import { formatTimeRange } from '../../../../kernel/index.ts';
 import { lines, type MailText } from '../../../../services/mail/index.ts';
-import type { Stretch } from '../holds.ts';
-import { addressOfList, timesFor } from '../mails.ts';
-import { otherOf, type Session, type Side } from '../session.ts';
+import type { TimeInterval } from '../holds.ts';
+import { formatTimes, getListAddress } from '../mails.ts';
+import { getOtherPerson, type Session, type Side } from '../session.ts';
 
 /** An event of a proposal; the person who did not cause it is notified. */
 export interface ProposalEvent {
   kind: 'proposed' | 'withdrawn' | 'declined' | 'unanswered';
-  proposal: Stretch & { id: number; holdUntil: Date | null };
+  proposal: TimeInterval & { id: number; holdUntil: Date | null };
 }
 
 interface Words {
@@ -61,7 +61,7 @@ const arabic: Words = {
 const wordsOf = (language: Language): Words => (language === 'ar' ? arabic : english);
 
 /** The mail about a proposal for one of the two people, in their language and zone. */
-export function proposalMail(
+export function buildProposalMail(
   session: Session,
   side: Side,
   { kind, proposal }: ProposalEvent,
@@ -69,16 +69,16 @@ export function proposalMail(
 ): MailText {
   const { language, timezone } = session[side];
   const words = wordsOf(language);
-  const { username } = otherOf(session, side);
-  const address = addressOfList(side, publicUrl);
+  const { username } = getOtherPerson(session, side);
+  const address = getListAddress(side, publicUrl);
   const until = proposal.holdUntil;
   const zone = timezone ?? session.consultant.timezone;
   return {
     subject: words.subject[kind](username),
     text: lines(
       words.intro[kind](username),
-      `${words.proposed}\n${timesFor(session, side, proposal)}`,
-      `${words.stays}\n${timesFor(session, side, session.booking)}`,
+      `${words.proposed}\n${formatTimes(session, side, proposal)}`,
+      `${words.stays}\n${formatTimes(session, side, session.booking)}`,
       kind === 'proposed' && until
         ? words.answer(formatTimeRange({ startsAt: until, endsAt: until }, language, zone), address)
         : words.manage(address),

@@ -1,12 +1,12 @@
 import { proposalUntil } from 'shared-api/rules/proposal';
 import { findBookingRejection } from 'shared-api/rules/slot-state';
 import { type Database, Failure } from '../../../../kernel/index.ts';
-import { type StoredSlot, stateOf } from '../../availability/slots.ts';
-import type { Desk } from '../free-booking.ts';
+import { getSlotState, type StoredSlot } from '../../availability/slots.ts';
+import type { BookingContext } from '../free-booking.ts';
 import { insertBooking } from '../holds.ts';
 import { lockPair, lockSlot } from '../locks.ts';
-import { refuseOtherTerms } from '../moving.ts';
-import { findRequested } from '../requested-slot.ts';
+import { rejectOtherTerms } from '../move-session.ts';
+import { getRequestedSlot } from '../requested-slot.ts';
 import { findConsultantSession, type Session } from '../session.ts';
 import type { Booking } from '../tables.ts';
 import { closeProposal } from './close-proposal.ts';
@@ -16,7 +16,7 @@ import { notifyProposal } from './notify-proposal.ts';
 
 /** The consultant's own margin does not apply to their proposal. @throws Failure 409 `booked`, `past` */
 function refuseTime(slot: StoredSlot, now: Date): void {
-  const refusal = findBookingRejection(stateOf(slot, undefined, now), false);
+  const refusal = findBookingRejection(getSlotState(slot, undefined, now), false);
   if (refusal) throw new Failure(409, refusal);
 }
 
@@ -51,7 +51,7 @@ export async function proposeTime(
   id: number,
   slotId: number,
   userId: number,
-  { jobs, site, now }: Desk,
+  { jobs, site, now }: BookingContext,
 ): Promise<Session> {
   const { booking: read } = await findConsultantSession(tx, id, userId);
   await lockPair(tx, read);
@@ -61,9 +61,9 @@ export async function proposeTime(
   if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
   if (findOpenProposal(session, now)?.slotId === slotId) return session;
   await closeProposal(tx, id, 'consultant', now);
-  const requested = await findRequested(tx, slotId, now);
+  const requested = await getRequestedSlot(tx, slotId, now);
   if (requested.slot.consultantId !== userId) throw new Failure(404, 'not_found');
-  refuseOtherTerms(session, requested);
+  rejectOtherTerms(session, requested);
   refuseTime(requested.slot, now);
   const proposal = await holdForSession(tx, requested.slot, booking, now);
   const changed = { ...session, proposal };

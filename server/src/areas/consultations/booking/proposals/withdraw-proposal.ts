@@ -1,5 +1,5 @@
 import type { Database } from '../../../../kernel/index.ts';
-import type { Desk } from '../free-booking.ts';
+import type { BookingContext } from '../free-booking.ts';
 import { lockPair } from '../locks.ts';
 import { findConsultantSession, type Session } from '../session.ts';
 import { closeProposal } from './close-proposal.ts';
@@ -14,7 +14,7 @@ export async function withdrawProposal(
   tx: Database,
   id: number,
   userId: number,
-  { site, now }: Pick<Desk, 'site' | 'now'>,
+  { site, now }: Pick<BookingContext, 'site' | 'now'>,
 ): Promise<Session> {
   await lockPair(tx, (await findConsultantSession(tx, id, userId)).booking);
   const session = await findConsultantSession(tx, id, userId);

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm';
 import { type Database, pipeline } from '../../../../kernel/index.ts';
 import { siteFacts } from '../../../../services/calendar/index.ts';
 import type { Delivery, Referred } from '../../../commerce/index.ts';
-import { announce } from '../free-booking.ts';
-import { findConflicts, giveBack } from '../holds.ts';
+import { notifyBooked } from '../free-booking.ts';
+import { findConflicts, markReleased } from '../holds.ts';
 import { lockBookings, lockPairs } from '../locks.ts';
 import { findSessions } from '../session.ts';
 import { ownLinkOfBooking } from '../sold-terms.ts';
@@ -29,7 +29,7 @@ async function toConfirm(tx: Database, ids: readonly number[], now: Date) {
   const before = found.filter(({ confirmedAt }) => confirmedAt !== null);
   const held = found.filter(({ confirmedAt }) => confirmedAt === null);
   const kept = await findKept(tx, held, now);
-  await giveBack(tx, idsOf(held.filter((booking) => !kept.includes(booking))), now);
+  await markReleased(tx, idsOf(held.filter((booking) => !kept.includes(booking))), now);
   return { before: idsOf(before), kept: idsOf(kept) };
 }
 
@@ -51,7 +51,7 @@ export async function deliverSessions(
       () => findSessions(tx, kept),
     ]);
     // The learner gets the details with the mail about the order (`orderMail`).
-    await announce(tx, sessions, { jobs, site: siteFacts(config), now }, ['consultant']);
+    await notifyBooked(tx, sessions, { jobs, site: siteFacts(config), now }, ['consultant']);
   }
   const delivered = new Set([...before, ...kept]);
   return new Set(lines.filter(({ reference }) => delivered.has(reference)).map(({ lineId }) => lineId));

@@ -3,12 +3,12 @@ import { findBookingRejection } from 'shared-api/rules/slot-state';
 import { type Database, pipeline } from '../../../../kernel/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import type { Buyer, Sellable } from '../../../commerce/index.ts';
-import { findSlots, lockSlots, type StoredSlot, stateOf } from '../../availability/slots.ts';
+import type { SlotBooking } from '../../availability/slot-bookings.ts';
+import { findSlots, getSlotState, lockSlots, type StoredSlot } from '../../availability/slots.ts';
 import { consultantSettings, durationPrices, slots } from '../../availability/tables.ts';
-import type { Taking } from '../../availability/takings.ts';
-import { type Terms, termsIn } from '../../availability/terms.ts';
+import { groupTerms, type Terms } from '../../availability/terms.ts';
 import { consultantProfiles } from '../../consultants/tables.ts';
-import { refundDeadline } from '../sold-terms.ts';
+import { toRefundDeadline } from '../sold-terms.ts';
 import type { Booking } from '../tables.ts';
 import { bookings } from '../tables.ts';
 
@@ -63,7 +63,7 @@ async function findConsultants(db: Database, ids: readonly number[], buyer: Buye
     .leftJoin(consultantSettings, eq(consultantSettings.userId, users.id))
     .leftJoin(durationPrices, eq(durationPrices.userId, users.id))
     .where(and(inArray(users.id, ofSlots.union(ofOffers)), users.isConsultant, isNull(users.deletedAt)));
-  return { consultants: new Map(found.map((each) => [each.id, each])), terms: termsIn(found) };
+  return { consultants: new Map(found.map((each) => [each.id, each])), terms: groupTerms(found) };
 }
 
 /** The price of a session in each currency that its consultant has prices in. */
@@ -77,9 +77,9 @@ function pricesOf(terms: Terms | undefined, duration: number): Sellable['prices'
 }
 
 /** The hold of a slot by the buyer's own order. */
-function ownHold({ id, taking }: StoredSlot, { userId }: Buyer): Taking | undefined {
-  const own = taking?.kind === 'checkout' && taking.learnerId === userId && taking.slotId === id;
-  return own ? taking : undefined;
+function ownHold({ id, takenBy }: StoredSlot, { userId }: Buyer): SlotBooking | undefined {
+  const own = takenBy?.kind === 'checkout' && takenBy.learnerId === userId && takenBy.slotId === id;
+  return own ? takenBy : undefined;
 }
 
 /** The price of a slot, and why the buyer cannot have it; a hold of their own order does not block them. */
@@ -87,7 +87,10 @@ function slotTerms(slot: StoredSlot, terms: Terms | undefined, buyer: Buyer, now
   const own = ownHold(slot, buyer);
   return {
     prices: pricesOf(terms, slot.duration),
-    refusal: findBookingRejection(stateOf(own ? { ...slot, taking: undefined } : slot, terms, now), false),
+    refusal: findBookingRejection(
+      getSlotState(own ? { ...slot, takenBy: undefined } : slot, terms, now),
+      false,
+    ),
     heldUntil: own?.until,
   };
 }
@@ -103,15 +106,15 @@ function offerTerms({ status, holdUntil, price, currency }: Booking, now: Date) 
 }
 
 /** Describes slots and offers for a buyer at `now`. */
-export const offeredSessions = (
+export const describeSessions = (
   db: Database,
   ids: readonly number[],
   buyer: Buyer,
   now: Date,
 ): Promise<Map<number, Offered>> => describe(db, ids, buyer, now, findSlots(db, { ids }, now));
 
-/** `offeredSessions` that locks the slots (`lockSlots`). */
-export const lockOffered = (
+/** `describeSessions` that locks the slots (`lockSlots`). */
+export const lockAndDescribeSessions = (
   tx: Database,
   ids: readonly number[],
   buyer: Buyer,
@@ -152,7 +155,7 @@ async function describe(
       period: duration,
       startsAt,
       endsAt,
-      refundUntil: refundDeadline(startsAt, terms.get(consultantId)),
+      refundUntil: toRefundDeadline(startsAt, terms.get(consultantId)),
       consultantId,
       unavailable: closed ?? refusal ?? priceless,
       heldUntil,

@@ -4,20 +4,20 @@ import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
 import type { Buyer, HeldLine, Holding, Referred } from '../../../commerce/index.ts';
 import { about } from '../../../commerce/index.ts';
 import { slots } from '../../availability/tables.ts';
-import { findConflicts, giveBack, insertBookings, releaseHolds, type Stretch } from '../holds.ts';
+import { findConflicts, insertBookings, markReleased, releaseHolds, type TimeInterval } from '../holds.ts';
 import { lockBookings, lockPairs, type Pair } from '../locks.ts';
 import { type Booking, bookings } from '../tables.ts';
-import { lockOffered, type Offered } from './describe.ts';
+import { lockAndDescribeSessions, type Offered } from './describe.ts';
 
 /** The people and time of a session that a buyer requests; `slotId` only for a slot. */
-type WantedTimes = Pair & Stretch & { slotId: number | null };
+type RequestedTimes = Pair & TimeInterval & { slotId: number | null };
 
 /** Times of slots and offers by id; slots come first, in the order of the ids. */
-async function findWanted(
+async function findRequestedTimes(
   { userId: learnerId }: Buyer,
   tx: Database,
   ids: readonly number[],
-): Promise<WantedTimes[]> {
+): Promise<RequestedTimes[]> {
   const ofSlots = tx
     .select({
       slotId: sql<number | null>`${slots.id}`.as('slot'),
@@ -107,12 +107,12 @@ export async function holdSessions(
 ): Promise<Map<number, number>> {
   const { buyer, until, now } = holding;
   const ids = lines.map(({ modelId }) => modelId);
-  const wanted = await findWanted(buyer, tx, ids);
+  const wanted = await findRequestedTimes(buyer, tx, ids);
   const slotTimes = wanted.filter(({ slotId }) => slotId !== null);
   // The queries ignore expired holds, so they need not wait for the release.
   const [, offered, , conflicts] = await pipeline([
     () => lockPairs(tx, wanted),
-    () => lockOffered(tx, ids, buyer, now),
+    () => lockAndDescribeSessions(tx, ids, buyer, now),
     () => releaseHolds(tx, wanted, now),
     () => findConflicts(tx, slotTimes, now),
   ]);
@@ -162,7 +162,7 @@ export async function releaseSessions(tx: Database, lines: readonly Referred[], 
     )
   ).filter(({ status }) => status === 'held');
   const over = held.filter((booking) => offerEnd(booking) <= now.getTime());
-  await giveBack(
+  await markReleased(
     tx,
     over.map(({ id }) => id),
     now,

@@ -1,8 +1,8 @@
 import type { Database } from '../../../../kernel/index.ts';
 import { siteFacts } from '../../../../services/calendar/index.ts';
 import type { Delivery, OrderMailPart, Referred } from '../../../commerce/index.ts';
-import { learnerCalendar } from '../invitation.ts';
-import { boughtSessionText } from '../mails.ts';
+import { buildLearnerCalendar } from '../invitation.ts';
+import { buildBoughtSessionText } from '../mails.ts';
 import { findSessions } from '../session.ts';
 
 /** Times and places of an order's sessions for the mail to their learner, with a calendar file. */
@@ -19,7 +19,7 @@ export async function sessionsInOrderMail(
   const texts = new Map<number, string>();
   for (const { lineId, reference } of lines) {
     const session = sessions.get(reference);
-    if (session) texts.set(lineId, boughtSessionText(session, config.publicUrl));
+    if (session) texts.set(lineId, buildBoughtSessionText(session, config.publicUrl));
   }
-  return { texts, calendar: learnerCalendar(found, siteFacts(config), now) };
+  return { texts, calendar: buildLearnerCalendar(found, siteFacts(config), now) };
 }

@@ -4,7 +4,7 @@ import type { Referred } from '../../../commerce/index.ts';
 import { bookings } from '../tables.ts';
 
 /** The refund deadline of each line, as its session was sold (PD-42). */
-export async function refundsUntil(
+export async function findRefundDeadlines(
   db: Database,
   lines: readonly Referred[],
 ): Promise<ReadonlyMap<number, Date>> {

@@ -1,15 +1,15 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { Failure } from '../../../../kernel/index.ts';
 import type { SellableKind } from '../../../commerce/index.ts';
-import { timesOf } from '../holds.ts';
+import { findUpcomingTimes } from '../holds.ts';
 import { bookings } from '../tables.ts';
 import { deliverSessions } from './deliver.ts';
-import { offeredSessions } from './describe.ts';
+import { describeSessions } from './describe.ts';
 import { availableTo, extendSessions, holdSessions, releaseSessions } from './hold.ts';
 import { sessionsInOrderMail } from './order-mail.ts';
-import { refundsUntil } from './refund-until.ts';
-import { sessionStarts } from './starts-at.ts';
-import { takeSessionsBack } from './take-back.ts';
+import { findRefundDeadlines } from './refund-until.ts';
+import { revokeSessions } from './revoke-sessions.ts';
+import { findSessionStarts } from './starts-at.ts';
 
 /** Sessions in the cart and in orders, by id: slots, and offers of private requests. */
 export const sessionsForSale: SellableKind = {
@@ -17,7 +17,7 @@ export const sessionsForSale: SellableKind = {
   // Only the buyer can attend a session.
   forFamily: false,
   takesNote: true,
-  describe: offeredSessions,
+  describe: describeSessions,
   async enrolled(db, id, userIds) {
     const booked = await db
       .select({ userId: bookings.learnerId })
@@ -32,8 +32,8 @@ export const sessionsForSale: SellableKind = {
     return new Set(booked.map(({ userId }) => userId));
   },
   async refusal(tx, ids, buyer, now) {
-    const offered = await offeredSessions(tx, ids, buyer, now);
-    const others = await timesOf(tx, buyer.userId, now);
+    const offered = await describeSessions(tx, ids, buyer, now);
+    const others = await findUpcomingTimes(tx, buyer.userId, now);
     for (const id of ids) {
       const session = availableTo(buyer, offered.get(id));
       if (session instanceof Failure) return session;
@@ -49,8 +49,8 @@ export const sessionsForSale: SellableKind = {
   extend: extendSessions,
   deliver: deliverSessions,
   release: releaseSessions,
-  takeBack: takeSessionsBack,
+  takeBack: revokeSessions,
   orderMail: sessionsInOrderMail,
-  startsAt: sessionStarts,
-  refundUntil: refundsUntil,
+  startsAt: findSessionStarts,
+  refundUntil: findRefundDeadlines,
 };

@@ -4,7 +4,7 @@ import type { Referred } from '../../../commerce/index.ts';
 import { bookings } from '../tables.ts';
 
 /** The start of each line's session; the new time of a session that was moved. */
-export async function sessionStarts(
+export async function findSessionStarts(
   db: Database,
   lines: readonly Referred[],
 ): Promise<ReadonlyMap<number, Date>> {

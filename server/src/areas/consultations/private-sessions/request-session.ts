@@ -1,32 +1,32 @@
 import { and, count, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { offeredDurations, termsOf } from '../availability/terms.ts';
+import { findTerms, getOfferedDurations } from '../availability/terms.ts';
 import { lockPair } from '../booking/locks.ts';
-import { consultantOf } from '../consultants/consultant.ts';
+import { findConsultant } from '../consultants/consultant.ts';
 import { notifyRequest } from './request-notices.ts';
+import { parseRequestedTimes, type RequestedTimeInput } from './requested-times.ts';
 import { requestStatus } from './status.ts';
 import { sessionRequests, sessionRequestTimes } from './tables.ts';
-import { stretchesOf, type Wish } from './wishes.ts';
 
 /** Maximum number of pending requests of one learner to one consultant. */
 const maxPending = 5;
 
-export interface Asked {
+export interface SessionRequestInput {
   consultantId: number;
   learnerId: number;
   reason: string;
-  wishes: readonly Wish[];
+  wishes: readonly RequestedTimeInput[];
   /** IANA zone of the times; the consultant's by default. */
   timezone?: string;
 }
 
 /**
  * Sends a consultant a request with several possible times (PD-43), and notifies them.
- * @throws Failure 403 `own_request`; 404 `not_found`; 409 `suspended`, `many_pending`; 400 as `stretchesOf`
+ * @throws Failure 403 `own_request`; 404 `not_found`; 409 `suspended`, `many_pending`; 400 as `parseRequestedTimes`
  */
-export async function askForSession(
+export async function requestSession(
   tx: Database,
-  asked: Asked,
+  asked: SessionRequestInput,
   publicUrl: string,
   now: Date,
 ): Promise<number> {
@@ -34,14 +34,14 @@ export async function askForSession(
   if (consultantId === learnerId) throw new Failure(403, 'own_request');
   // Serializes requests of one learner, so that the count of pending ones is exact.
   await lockPair(tx, { consultantId, learnerId });
-  const consultant = await consultantOf(tx, consultantId);
+  const consultant = await findConsultant(tx, consultantId);
   if (!consultant) throw new Failure(404, 'not_found');
   if (consultant.disabled) throw new Failure(409, 'suspended');
   const timezone = asked.timezone ?? consultant.timezone;
-  const times = stretchesOf(asked.wishes, {
+  const times = parseRequestedTimes(asked.wishes, {
     zone: timezone,
     now: now.getTime(),
-    durations: offeredDurations(await termsOf(tx, consultantId)),
+    durations: getOfferedDurations(await findTerms(tx, consultantId)),
   });
   const [pending] = await tx
     .select({ count: count() })

@@ -2,12 +2,12 @@ import type { Database } from '../../../kernel/index.ts';
 import type { SiteFacts } from '../../../services/calendar/index.ts';
 import { type NewMail, queueMails } from '../../../services/mail/index.ts';
 import { type NewNotification, notifyEach } from '../../../services/notifications/index.ts';
-import { invitation } from './invitation.ts';
-import { type News, sessionMail } from './mails.ts';
-import { otherOf, type Session, type Side } from './session.ts';
+import { buildInvitation } from './invitation.ts';
+import { buildSessionMail, type SessionChange } from './mails.ts';
+import { getOtherPerson, type Session, type Side } from './session.ts';
 
 /** Text codes of the notifications. */
-const textOf: Record<News['kind'], string> = {
+const textOf: Record<SessionChange['kind'], string> = {
   booked: 'told.booked',
   cancelled: 'told.cancelled',
   moved: 'told.moved',
@@ -18,46 +18,46 @@ const textOf: Record<News['kind'], string> = {
 const sides: readonly Side[] = ['learner', 'consultant'];
 
 /** A change of a session. */
-export interface SessionNews {
+export interface ChangedSession {
   session: Session;
-  news: News;
+  change: SessionChange;
 }
 
 /** Options of the notification of both people. */
-interface Telling {
+interface NotifyOptions {
   /** A key notifies each person once; by default it consists of the change and the session's `sequence`. */
   key?: string;
   /** Who gets a mail: both by default; fewer if another mail replaces it. */
   mailTo?: readonly Side[];
 }
 
-const keyOf = ({ session: { booking }, news }: SessionNews): string =>
-  `${news.kind} ${booking.id} ${booking.sequence}`;
+const keyOf = ({ session: { booking }, change }: ChangedSession): string =>
+  `${change.kind} ${booking.id} ${booking.sequence}`;
 
-const notificationOf = ({ session, news }: SessionNews, side: Side, key: string): NewNotification => {
+const notificationOf = ({ session, change }: ChangedSession, side: Side, key: string): NewNotification => {
   const { booking } = session;
   return {
     userId: session[side].id,
     type: 'ConsultationSession',
     modelId: booking.id,
-    text: textOf[news.kind],
+    text: textOf[change.kind],
     params: {
-      name: otherOf(session, side).username,
-      person: otherOf(session, side).id,
+      name: getOtherPerson(session, side).username,
+      person: getOtherPerson(session, side).id,
       time: booking.startsAt.toISOString(),
-      ...(news.kind === 'moved' && { before: news.before.startsAt.toISOString() }),
+      ...(change.kind === 'moved' && { before: change.before.startsAt.toISOString() }),
     },
     key,
   };
 };
 
-const mailOf = ({ session, news }: SessionNews, side: Side, site: SiteFacts, now: Date): NewMail => ({
+const mailOf = ({ session, change }: ChangedSession, side: Side, site: SiteFacts, now: Date): NewMail => ({
   to: session[side].email,
   language: session[side].language,
-  ...sessionMail(session, side, news, site.publicUrl),
-  calendar: invitation(session, side, news.kind === 'cancelled' ? 'CANCEL' : 'REQUEST', site, now),
+  ...buildSessionMail(session, side, change, site.publicUrl),
+  calendar: buildInvitation(session, side, change.kind === 'cancelled' ? 'CANCEL' : 'REQUEST', site, now),
   // A late reminder is useless.
-  expiresAt: news.kind === 'soon' ? session.booking.startsAt : undefined,
+  expiresAt: change.kind === 'soon' ? session.booking.startsAt : undefined,
 });
 
 /**
@@ -65,20 +65,20 @@ const mailOf = ({ session, news }: SessionNews, side: Side, site: SiteFacts, now
  * change. A `key` that was used before notifies nobody. Instants in the notification (`time`, `before`) are UTC ISO 8601, which the page
  * shows in the reader's zone.
  */
-export async function tellEach(
+export async function notifySessions(
   tx: Database,
-  all: readonly SessionNews[],
+  all: readonly ChangedSession[],
   site: SiteFacts,
   now: Date,
-  { key, mailTo = sides }: Telling = {},
+  { key, mailTo = sides }: NotifyOptions = {},
 ): Promise<void> {
-  const keyFor = (each: SessionNews) => key ?? keyOf(each);
+  const keyFor = (each: ChangedSession) => key ?? keyOf(each);
   const told = await notifyEach(
     tx,
     all.flatMap((each) => sides.map((side) => notificationOf(each, side, keyFor(each)))),
     now,
   );
-  const isTold = (each: SessionNews, side: Side) =>
+  const isTold = (each: ChangedSession, side: Side) =>
     told.some((one) => one.userId === each.session[side].id && one.key === keyFor(each));
   await queueMails(
     tx,
@@ -90,11 +90,11 @@ export async function tellEach(
 }
 
 /** Notifies both people of one session. */
-export const tell = (
+export const notifySession = (
   tx: Database,
   session: Session,
-  news: News,
+  change: SessionChange,
   site: SiteFacts,
   now: Date,
-  options?: Telling,
-): Promise<void> => tellEach(tx, [{ session, news }], site, now, options);
+  options?: NotifyOptions,
+): Promise<void> => notifySessions(tx, [{ session, change }], site, now, options);

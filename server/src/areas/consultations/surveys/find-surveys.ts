@@ -19,7 +19,7 @@ const isAbout = and(
 const isOpen = sql`${surveyAssignments.answeredAt} is null`;
 
 /** Finds the assignment about a consultant, or about a session with them. */
-export async function assignmentAboutConsultant(
+export async function findAssignmentAboutConsultant(
   db: Database,
   userId: number,
   id: number,
@@ -35,7 +35,7 @@ export async function assignmentAboutConsultant(
 }
 
 /** All survey assignments of a user about consultants and sessions, open ones first. */
-export async function surveysOf(db: Database, userId: number, language: Language): Promise<SurveyItem[]> {
+export async function listSurveys(db: Database, userId: number, language: Language): Promise<SurveyItem[]> {
   const found = await db
     .select({ assignment: surveyAssignments, questionnaire: questionnaires, consultant: consultants })
     .from(surveyAssignments)

@@ -5,13 +5,13 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** Instants in ms, the end excluded. */
-interface Stretch {
+interface Interval {
   start: number;
   end: number;
 }
 
 /** The part of each day from `from` on, by the clock of a zone; a time that daylight saving skips becomes the next one. */
-export const partsOfDays = (zone: string, days: readonly string[], from = 0): Stretch[] =>
+export const getDayParts = (zone: string, days: readonly string[], from = 0): Interval[] =>
   days.map((date) => {
     const end = startOfDay(zone, addDays(date, 1));
     if (from === 0) return { start: startOfDay(zone, date), end };
@@ -23,8 +23,11 @@ export const partsOfDays = (zone: string, days: readonly string[], from = 0): St
   });
 
 /** Splits an interval where a zone's UTC offset changes; `ahead` is the offset of each part in ms. */
-export function stretchesOf(zone: string, { start: first, end }: Stretch): (Stretch & { ahead: number })[] {
-  const stretches: (Stretch & { ahead: number })[] = [];
+export function splitByOffset(
+  zone: string,
+  { start: first, end }: Interval,
+): (Interval & { ahead: number })[] {
+  const stretches: (Interval & { ahead: number })[] = [];
   let start = Math.floor(first / minuteMs) * minuteMs;
   let ahead = offsetAt(zone, start);
   for (let at = start; at < end; at += dayMs) {

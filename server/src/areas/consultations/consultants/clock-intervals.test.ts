@@ -1,13 +1,13 @@
 import { localTime } from 'shared-api/rules/time-zone';
 import { expect, test } from 'vitest';
-import { partsOfDays, stretchesOf } from './clock-stretches.ts';
+import { getDayParts, splitByOffset } from './clock-intervals.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (parts: { start: number; end: number }[]) =>
   parts.map(({ start, end }) => [new Date(start).toISOString(), new Date(end).toISOString()]);
 
 test('a part of a day begins at its time by the clocks of the zone, and ends with the day', () => {
-  expect(iso(partsOfDays('Africa/Cairo', ['2026-11-20', '2026-11-22'], 14 * 60 + 30))).toEqual([
+  expect(iso(getDayParts('Africa/Cairo', ['2026-11-20', '2026-11-22'], 14 * 60 + 30))).toEqual([
     ['2026-11-20T12:30:00.000Z', '2026-11-20T22:00:00.000Z'],
     ['2026-11-22T12:30:00.000Z', '2026-11-22T22:00:00.000Z'],
   ]);
@@ -16,12 +16,12 @@ test('a part of a day begins at its time by the clocks of the zone, and ends wit
 test('where the clocks leap over the time, the part begins with what comes after', () => {
   // 24 April 2026 in Cairo begins at 01:00.
   const day = [['2026-04-23T22:00:00.000Z', '2026-04-24T21:00:00.000Z']];
-  expect(iso(partsOfDays('Africa/Cairo', ['2026-04-24']))).toEqual(day);
-  expect(iso(partsOfDays('Africa/Cairo', ['2026-04-24'], 30))).toEqual(day);
+  expect(iso(getDayParts('Africa/Cairo', ['2026-04-24']))).toEqual(day);
+  expect(iso(getDayParts('Africa/Cairo', ['2026-04-24'], 30))).toEqual(day);
 });
 
 test('a stretch is parted where the clocks change, to the minute', () => {
-  const parts = stretchesOf('America/Toronto', {
+  const parts = splitByOffset('America/Toronto', {
     start: at('2026-10-01T12:34:56Z'),
     end: at('2027-04-01T00:00:00Z'),
   });
@@ -36,7 +36,7 @@ test('a stretch is parted where the clocks change, to the minute', () => {
 test.each(['Africa/Cairo', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Africa/Casablanca'])(
   'in each part the clocks of %s are as far ahead as it says',
   (zone) => {
-    const parts = stretchesOf(zone, { start: at('2026-01-01T00:00:00Z'), end: at('2027-01-01T00:00:00Z') });
+    const parts = splitByOffset(zone, { start: at('2026-01-01T00:00:00Z'), end: at('2027-01-01T00:00:00Z') });
     expect(parts[0]?.start).toBe(at('2026-01-01T00:00:00Z'));
     expect(parts.at(-1)?.end).toBe(at('2027-01-01T00:00:00Z'));
     for (const [index, { start, end, ahead }] of parts.entries()) {
@@ -55,7 +55,7 @@ test.each(['Africa/Cairo', 'Australia/Lord_Howe', 'Asia/Kolkata', 'Africa/Casabl
 );
 
 test('a change after the end is none', () => {
-  const parts = stretchesOf('Europe/London', {
+  const parts = splitByOffset('Europe/London', {
     start: at('2026-10-24T12:00:00Z'),
     end: at('2026-10-24T13:00:00Z'),
   });

@@ -1,23 +1,23 @@
 import { cancellation } from 'shared-api/rules/session-window';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { Desk } from './free-booking.ts';
-import { moveBooking, type Stretch } from './holds.ts';
+import type { BookingContext } from './free-booking.ts';
+import { moveBooking, type TimeInterval } from './holds.ts';
 import { lockPair, lockSlot } from './locks.ts';
+import { notifySession } from './notify-sessions.ts';
 import { closeProposal } from './proposals/close-proposal.ts';
 import { planReminders } from './reminders.ts';
-import { findRequested, type RequestedSlot, refuseSlot } from './requested-slot.ts';
+import { getRequestedSlot, type RequestedSlot, rejectSlot } from './requested-slot.ts';
 import { findLearnerSession, type Session } from './session.ts';
-import { tell } from './tell.ts';
 
 /** A paid session can move until its refund deadline, a free one until its room opens. */
-function refuseLate({ booking }: Session, now: Date): void {
+function rejectLate({ booking }: Session, now: Date): void {
   const { startsAt, refundUntil } = booking;
   const outcome = cancellation('learner', startsAt.getTime(), now.getTime(), refundUntil.getTime());
   if (outcome === 'refused' || (outcome === 'none' && !booking.isFree)) throw new Failure(409, 'too_late');
 }
 
 /** The new slot must have the same duration. Its current price does not matter: a session keeps its price (PD-122). */
-export function refuseOtherTerms({ booking }: Session, { slot }: RequestedSlot): void {
+export function rejectOtherTerms({ booking }: Session, { slot }: RequestedSlot): void {
   if (slot.duration !== booking.duration) throw new Failure(409, 'other_terms');
 }
 
@@ -29,9 +29,9 @@ export function refuseOtherTerms({ booking }: Session, { slot }: RequestedSlot):
 export async function changeTime(
   tx: Database,
   session: Session,
-  slot: Stretch & { id: number },
+  slot: TimeInterval & { id: number },
   { refundUntil, isAccepted }: { refundUntil?: Date; isAccepted?: true },
-  { jobs, site, now, timezone }: Desk,
+  { jobs, site, now, timezone }: BookingContext,
 ): Promise<Session> {
   const { booking } = session;
   const { startsAt, endsAt, sequence } = booking;
@@ -40,7 +40,7 @@ export async function changeTime(
   const learner = { ...session.learner, timezone: moved.learnerTimezone };
   const changed = { ...session, booking: moved, learner, proposal: null };
   await planReminders(tx, jobs, [moved], now);
-  await tell(tx, changed, { kind: 'moved', before: { startsAt, endsAt }, isAccepted }, site, now);
+  await notifySession(tx, changed, { kind: 'moved', before: { startsAt, endsAt }, isAccepted }, site, now);
   return changed;
 }
 
@@ -54,7 +54,7 @@ export async function moveSession(
   id: number,
   slotId: number,
   userId: number,
-  desk: Desk,
+  desk: BookingContext,
 ): Promise<Session> {
   const { now } = desk;
   const { booking: read } = await findLearnerSession(tx, id, userId);
@@ -65,10 +65,10 @@ export async function moveSession(
   if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
   if (booking.slotId === slotId) return session;
   await closeProposal(tx, id, 'learner', now);
-  const requested = await findRequested(tx, slotId, now);
+  const requested = await getRequestedSlot(tx, slotId, now);
   if (requested.slot.consultantId !== booking.consultantId) throw new Failure(404, 'not_found');
-  refuseLate(session, now);
-  refuseOtherTerms(session, requested);
-  refuseSlot(requested, userId, now, id);
+  rejectLate(session, now);
+  rejectOtherTerms(session, requested);
+  rejectSlot(requested, userId, now, id);
   return changeTime(tx, session, requested.slot, {}, desk);
 }

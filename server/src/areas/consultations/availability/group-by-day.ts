@@ -8,7 +8,7 @@ import { dateIn, dayIn, toInstant } from 'shared-api/rules/time-zone';
  * day by an index.
  * @param minutes after midnight
  */
-export function startsAtTime(zone: string, minutes: number, now: Date): Date[] {
+export function findStartsAtTime(zone: string, minutes: number, now: Date): Date[] {
   const today = dateIn(zone, now.getTime());
   const last = addMonths(today, maxAvailabilityMonths);
   const starts: Date[] = [];
@@ -20,14 +20,17 @@ export function startsAtTime(zone: string, minutes: number, now: Date): Date[] {
 }
 
 /** Groups slots by weekday in the consultant's zone, 0 Sunday to 6 Saturday, without empty days (CC §3). */
-export function byWeekday(found: readonly Slot[]): { dayOfWeek: number; dates: Slot[] }[] {
+export function groupByWeekday(found: readonly Slot[]): { dayOfWeek: number; dates: Slot[] }[] {
   const days = Array.from({ length: 7 }, (_, weekday) => ({ dayOfWeek: weekday, dates: [] as Slot[] }));
   for (const slot of found) days[dayOfWeek(slot.date)]?.dates.push(slot);
   return days.filter(({ dates }) => dates.length > 0);
 }
 
 /** Groups items by calendar day, in their order. */
-export function byDate<Item>(items: readonly Item[], dateOf: (item: Item) => string): Map<string, Item[]> {
+export function groupByDate<Item>(
+  items: readonly Item[],
+  dateOf: (item: Item) => string,
+): Map<string, Item[]> {
   const days = new Map<string, Item[]>();
   for (const item of items) {
     const date = dateOf(item);

@@ -36,5 +36,5 @@ export const lockConsultant = async (tx: Database, userId: number): Promise<Lock
  * The profile of the calling consultant, not locked.
  * @throws Failure 409 `no_profile`
  */
-export const ownProfile = async (db: Database, userId: number): Promise<LockedProfile> =>
+export const getOwnProfile = async (db: Database, userId: number): Promise<LockedProfile> =>
   found((await db.select(profile).from(consultantProfiles).where(eq(consultantProfiles.userId, userId)))[0]);

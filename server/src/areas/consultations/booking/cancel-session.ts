@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import { cancellation } from 'shared-api/rules/session-window';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Refunded, refundLine, releaseLine } from '../../commerce/index.ts';
-import type { Desk } from './free-booking.ts';
+import type { BookingContext } from './free-booking.ts';
 import { lockPair } from './locks.ts';
+import { notifySession } from './notify-sessions.ts';
 import { closeProposal } from './proposals/close-proposal.ts';
-import { ownSession, type Session, type Side } from './session.ts';
+import { getOwnSession, type Session, type Side } from './session.ts';
 import type { Booking } from './tables.ts';
 import { bookings } from './tables.ts';
-import { tell } from './tell.ts';
 
-export interface Cancelling {
+export interface CancelParams {
   /** Where the refund goes; only the learner can choose. */
   refundTo: 'source' | 'wallet';
   reason?: string;
@@ -18,7 +18,7 @@ export interface Cancelling {
 
 export type Refund = 'full' | 'none' | 'nothing';
 
-export interface Cancelled {
+export interface CancelResult {
   refund: Refund;
   /** The refund; undefined when nothing was paid. */
   refunded?: Refunded;
@@ -36,7 +36,7 @@ function refundOf({ booking }: Session, side: Side, now: Date): Refund {
 }
 
 /** Refunds the learner of a session, once. @param isTold the notification of the cancel mentions the refund */
-const giveMoneyBack = (
+const refundLearner = (
   tx: Database,
   { id, refund, refundTo }: Booking,
   isTold: boolean,
@@ -63,7 +63,7 @@ export type CancelledBy = Side | 'operator';
 export async function markCancelled(
   tx: Database,
   { id, sequence }: Booking,
-  { by, refund, refundTo, reason }: Cancelling & { by: CancelledBy; refund: Refund },
+  { by, refund, refundTo, reason }: CancelParams & { by: CancelledBy; refund: Refund },
   now: Date,
 ): Promise<Booking> {
   await closeProposal(tx, id, 'hold', now);
@@ -91,12 +91,12 @@ export async function markCancelled(
 export async function cancelBooking(
   tx: Database,
   before: Booking,
-  { isTold, ...cancelling }: Cancelling & { by: Side; refund: Refund; isTold: boolean },
+  { isTold, ...cancelling }: CancelParams & { by: Side; refund: Refund; isTold: boolean },
   now: Date,
 ): Promise<{ booking: Booking; refunded: Refunded | undefined }> {
   const booking = await markCancelled(tx, before, cancelling, now);
   await releaseLine(tx, { modelName: 'ConsultationSession', reference: booking.id });
-  return { booking, refunded: await giveMoneyBack(tx, booking, isTold, now) };
+  return { booking, refunded: await refundLearner(tx, booking, isTold, now) };
 }
 
 /**
@@ -108,20 +108,20 @@ export async function cancelSession(
   tx: Database,
   { id, transactionId }: { id: number; transactionId: number },
   userId: number,
-  { refundTo, reason }: Cancelling,
-  { site, now }: Pick<Desk, 'site' | 'now'>,
-): Promise<Cancelled> {
+  { refundTo, reason }: CancelParams,
+  { site, now }: Pick<BookingContext, 'site' | 'now'>,
+): Promise<CancelResult> {
   // The specification sends both ids; a booking has one.
   if (transactionId !== id) throw new Failure(404, 'not_found');
-  const { booking: read } = (await ownSession(tx, id, userId)).session;
+  const { booking: read } = (await getOwnSession(tx, id, userId)).session;
   await lockPair(tx, read);
-  const { session, side } = await ownSession(tx, id, userId);
-  const told = ({ refund }: Booking, refunded: Refunded | undefined): Cancelled => ({
+  const { session, side } = await getOwnSession(tx, id, userId);
+  const told = ({ refund }: Booking, refunded: Refunded | undefined): CancelResult => ({
     refund: refund ?? 'nothing',
     refunded: side === 'learner' ? refunded : undefined,
   });
   if (session.booking.status === 'cancelled')
-    return told(session.booking, await giveMoneyBack(tx, session.booking, false, now));
+    return told(session.booking, await refundLearner(tx, session.booking, false, now));
   const { booking, refunded } = await cancelBooking(
     tx,
     session.booking,
@@ -135,6 +135,6 @@ export async function cancelSession(
     now,
   );
   const news = { kind: 'cancelled', by: side, reason, refunded } as const;
-  await tell(tx, { ...session, booking }, news, site, now);
+  await notifySession(tx, { ...session, booking }, news, site, now);
   return told(booking, refunded);
 }

@@ -4,14 +4,14 @@ import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import type { Booking } from '../booking/tables.ts';
 import { consultantProfiles } from '../consultants/tables.ts';
-import { acceptedMail, rejectedMail } from './mails.ts';
+import { buildAcceptedMail, buildRejectedMail } from './mails.ts';
 import type { StoredRequest } from './requests.ts';
 
 /**
  * Notifies a learner of the decision on their request, in the site and by mail: an offer, or a rejection. Instants in the notification
  * (`time`, `until`) are UTC ISO 8601, which the page shows in the reader's zone.
  */
-export async function tellDecision(
+export async function notifyDecision(
   tx: Database,
   { request, learner, consultant }: StoredRequest,
   offer: Booking | undefined,
@@ -51,6 +51,6 @@ export async function tellDecision(
     zones: { learner: request.timezone, consultant: profile?.timezone ?? request.timezone },
     address: `${publicUrl}/private/sessions/${request.id}/details/0`,
   };
-  const mail = offer ? acceptedMail(facts, offer) : rejectedMail(facts);
+  const mail = offer ? buildAcceptedMail(facts, offer) : buildRejectedMail(facts);
   await queueMail(tx, { to: learner.email, language: learner.language, ...mail }, now);
 }

@@ -3,7 +3,7 @@ import { type Database, rows } from '../../../kernel/index.ts';
 import { assignSurvey, type Subject } from '../../../services/surveys/index.ts';
 
 /** Limits the assignments to one consultant or session; all by default. */
-export interface About {
+export interface SurveyScope {
   sessionId?: number;
   consultantId?: number;
 }
@@ -24,7 +24,7 @@ export async function assignDue(
   tx: Database,
   userId: number,
   now: Date,
-  { sessionId, consultantId }: About = {},
+  { sessionId, consultantId }: SurveyScope = {},
 ): Promise<void> {
   const due = await rows<Due>(
     tx,

@@ -2,17 +2,17 @@ import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import { siteFacts } from '../../../../services/calendar/index.ts';
 import type { Referred, TakeBack } from '../../../commerce/index.ts';
-import { markCancelled } from '../cancelling.ts';
+import { markCancelled } from '../cancel-session.ts';
 import { lockBookings, lockPairs } from '../locks.ts';
-import { sessionOf } from '../session.ts';
+import { notifySession } from '../notify-sessions.ts';
+import { findSession } from '../session.ts';
 import { bookings } from '../tables.ts';
-import { tell } from '../tell.ts';
 
 /**
  * Cancels sessions that an operator refunds (PD-126), also past ones: a session that did not take place is refunded afterwards. Notifies
  * both people of an upcoming session. Answers the lines whose session was not cancelled before.
  */
-export async function takeSessionsBack(
+export async function revokeSessions(
   tx: Database,
   lines: readonly Referred[],
   { config, refundTo, now }: TakeBack,
@@ -26,8 +26,9 @@ export async function takeSessionsBack(
   const confirmed = (await lockBookings(tx, ids)).filter(({ status }) => status === 'confirmed');
   for (const before of confirmed) {
     const booking = await markCancelled(tx, before, { by: 'operator', refund: 'full', refundTo }, now);
-    const session = booking.endsAt > now ? await sessionOf(tx, booking.id) : undefined;
-    if (session) await tell(tx, session, { kind: 'cancelled', by: 'operator' }, siteFacts(config), now);
+    const session = booking.endsAt > now ? await findSession(tx, booking.id) : undefined;
+    if (session)
+      await notifySession(tx, session, { kind: 'cancelled', by: 'operator' }, siteFacts(config), now);
   }
   const cancelled = new Set(confirmed.map(({ id }) => id));
   return new Set(lines.filter(({ reference }) => cancelled.has(reference)).map(({ lineId }) => lineId));

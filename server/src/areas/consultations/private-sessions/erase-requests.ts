@@ -4,7 +4,7 @@ import { requestStatus } from './status.ts';
 import { sessionRequests } from './tables.ts';
 
 /** Rejects the pending requests of a closed account and erases the texts that its owner wrote (PD-106). */
-export async function forgetRequests(tx: Database, userId: number, now: Date): Promise<void> {
+export async function eraseRequests(tx: Database, userId: number, now: Date): Promise<void> {
   await tx
     .update(sessionRequests)
     .set({ status: requestStatus.rejected, decidedAt: now })

@@ -8,17 +8,17 @@ import {
 } from 'shared-api/rules/private-request';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { Failure, type FieldError } from '../../../kernel/index.ts';
-import type { Stretch } from '../booking/holds.ts';
+import type { TimeInterval } from '../booking/holds.ts';
 
 /** A requested time as sent: a date, and minutes after midnight. */
-export interface Wish {
+export interface RequestedTimeInput {
   day: string;
   from: number;
   to: number;
 }
 
 /** Text code of each problem, and the field of the row that it is about. */
-const texts: Record<RowProblem | 'far', { code: string; field: keyof Wish }> = {
+const texts: Record<RowProblem | 'far', { code: string; field: keyof RequestedTimeInput }> = {
   incomplete: { code: 'wish_incomplete', field: 'day' },
   day: { code: 'wish_day', field: 'day' },
   far: { code: 'wish_far', field: 'day' },
@@ -33,8 +33,11 @@ const texts: Record<RowProblem | 'far', { code: string; field: keyof Wish }> = {
  * Validates the requested times and converts them to instants.
  * @throws Failure 400 with the code of the first problem, and each row's own under `requests.N.day`, `.from` or `.to`
  */
-export function stretchesOf(wishes: readonly Wish[], rules: RequestRules): Stretch[] {
-  const rows = wishes.map(({ day, from, to }) => ({ date: day, from, to }));
+export function parseRequestedTimes(
+  times: readonly RequestedTimeInput[],
+  rules: RequestRules,
+): TimeInterval[] {
+  const rows = times.map(({ day, from, to }) => ({ date: day, from, to }));
   const last = addMonths(dateIn(rules.zone, rules.now), maxAvailabilityMonths);
   const problems = findRowProblems(rows, rules).map((problem, row) =>
     (rows[row]?.date ?? '') > last ? ('far' as const) : problem,

@@ -4,11 +4,11 @@ import { type Interval, type PlannedSlot, partByOverlap, planSlots } from 'share
 import { formatClock } from 'shared-api/rules/dates';
 import type { z } from 'zod';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { type Addition, additionProblem } from './addition-rules.ts';
-import { lockConsultant } from './lock.ts';
+import { type Addition, findAdditionProblem } from './addition-rules.ts';
+import { lockConsultant } from './lock-consultant.ts';
+import { maxSessionMs } from './slot-bookings.ts';
 import { slots } from './tables.ts';
-import { longestMs } from './takings.ts';
-import { termsOf } from './terms.ts';
+import { findTerms } from './terms.ts';
 
 interface Rejected {
   date: string;
@@ -30,8 +30,8 @@ export async function addSlots(
 ): Promise<{ added: number; rejected: Rejected[] }> {
   const { timezone } = await lockConsultant(tx, consultantId);
   const addition = { ...asked, days: [...new Set(asked.days)] };
-  const terms = await termsOf(tx, consultantId);
-  const problem = additionProblem(addition, { terms, zone: timezone, now: now.getTime() });
+  const terms = await findTerms(tx, consultantId);
+  const problem = findAdditionProblem(addition, { terms, zone: timezone, now: now.getTime() });
   if (problem) {
     const { code, field, params } = problem;
     if (!field) throw new Failure(409, code);
@@ -69,7 +69,7 @@ async function slotsDuring(
     .where(
       and(
         eq(slots.consultantId, consultantId),
-        gt(slots.startsAt, new Date(first.start - longestMs)),
+        gt(slots.startsAt, new Date(first.start - maxSessionMs)),
         lt(slots.startsAt, new Date(last.end)),
       ),
     );

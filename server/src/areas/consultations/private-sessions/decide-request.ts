@@ -3,22 +3,22 @@ import { currencyForZone } from 'shared-api/rules/currency';
 import { offerUntil } from 'shared-api/rules/private-request';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { slots } from '../availability/tables.ts';
-import { priceOfSession, termsOf } from '../availability/terms.ts';
-import { holdBooking, type Stretch } from '../booking/holds.ts';
+import { findTerms, getSessionPrice } from '../availability/terms.ts';
+import { holdBooking, type TimeInterval } from '../booking/holds.ts';
 import { lockPair } from '../booking/locks.ts';
 import type { Booking } from '../booking/tables.ts';
-import { requestOf, type StoredRequest, timesOfRequest, type WishedTime } from './requests.ts';
+import { notifyDecision } from './notify-decision.ts';
+import { findBusyTimes, getRequestedTimeState } from './requested-time-state.ts';
+import { getRequest, listRequestedTimes, type RequestedTime, type StoredRequest } from './requests.ts';
 import { requestStatus } from './status.ts';
 import { sessionRequests, sessionRequestTimes } from './tables.ts';
-import { tellDecision } from './telling.ts';
-import { takenTimes, wishState } from './wish-state.ts';
 
 /**
  * Locks a pending request and its two people until the transaction ends.
  * @throws Failure 404 `not_found` for users other than its consultant; 409 `decided`
  */
 async function lockPending(tx: Database, id: number, consultantId: number): Promise<StoredRequest> {
-  const found = await requestOf(tx, id, consultantId);
+  const found = await getRequest(tx, id, consultantId);
   if (found.side !== 'consultant') throw new Failure(404, 'not_found');
   await lockPair(tx, { consultantId, learnerId: found.learner.id });
   const [request] = await tx.select().from(sessionRequests).where(eq(sessionRequests.id, id)).for('update');
@@ -35,12 +35,12 @@ async function chooseTime(
   stored: StoredRequest,
   timeId: number | undefined,
   now: Date,
-): Promise<WishedTime> {
-  const times = await timesOfRequest(tx, stored.request.id);
-  const taken = await takenTimes(tx, stored, [stored.consultant.id, stored.learner.id], now);
+): Promise<RequestedTime> {
+  const times = await listRequestedTimes(tx, stored.request.id);
+  const taken = await findBusyTimes(tx, stored, [stored.consultant.id, stored.learner.id], now);
   const asked = timeId === undefined ? times : times.filter(({ id }) => id === timeId);
   if (asked.length === 0) throw new Failure(404, 'not_found');
-  const states = asked.map((time) => wishState(time, taken, now));
+  const states = asked.map((time) => getRequestedTimeState(time, taken, now));
   const open = asked.filter((_, index) => states[index] === 'open');
   const [time] = open;
   if (!time) throw new Failure(409, states.includes('busy') ? 'busy' : 'past');
@@ -52,7 +52,7 @@ async function chooseTime(
 async function slotAt(
   tx: Database,
   consultantId: number,
-  { startsAt, endsAt }: Stretch,
+  { startsAt, endsAt }: TimeInterval,
 ): Promise<number | undefined> {
   const [slot] = await tx
     .select({ id: slots.id })
@@ -78,7 +78,7 @@ export async function acceptRequest(
   const { id: chosen, startsAt, endsAt } = await chooseTime(tx, stored, timeId, now);
   const { timezone } = stored.request;
   const duration = (endsAt.getTime() - startsAt.getTime()) / minuteMs;
-  const price = priceOfSession(await termsOf(tx, consultantId), duration, currencyForZone(timezone));
+  const price = getSessionPrice(await findTerms(tx, consultantId), duration, currencyForZone(timezone));
   if (!price) throw new Failure(400, 'price_missing');
   const hold = {
     consultantId,
@@ -102,7 +102,7 @@ export async function acceptRequest(
     .update(sessionRequests)
     .set({ status: requestStatus.accepted, decidedAt: now, bookingId: booking.id })
     .where(eq(sessionRequests.id, id));
-  await tellDecision(tx, stored, booking, publicUrl, now);
+  await notifyDecision(tx, stored, booking, publicUrl, now);
   return booking;
 }
 
@@ -121,5 +121,5 @@ export async function rejectRequest(
     .update(sessionRequests)
     .set({ status: requestStatus.rejected, decidedAt: now })
     .where(eq(sessionRequests.id, id));
-  await tellDecision(tx, stored, undefined, publicUrl, now);
+  await notifyDecision(tx, stored, undefined, publicUrl, now);
 }

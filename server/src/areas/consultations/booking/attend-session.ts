@@ -1,14 +1,14 @@
 import { doors } from 'shared-api/rules/session-window';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { recordAttendance } from './rooms.ts';
-import { ownSession } from './session.ts';
+import { getOwnSession } from './session.ts';
 
 /**
  * Records that the caller joins a session, at the server's time (PD-39).
  * @throws Failure 404 `not_found`; 409 `cancelled`, `too_early`, `over`
  */
 export async function attendSession(tx: Database, id: number, userId: number, now: Date): Promise<void> {
-  const { session, side } = await ownSession(tx, id, userId);
+  const { session, side } = await getOwnSession(tx, id, userId);
   const { booking } = session;
   if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
   const times = { start: booking.startsAt.getTime(), end: booking.endsAt.getTime() };

@@ -5,7 +5,7 @@ import { users } from '../../../services/users/index.ts';
 import { bookings } from '../booking/tables.ts';
 
 /** The booking or hold of a consultant that overlaps a slot, whatever slot it was made from. */
-export interface Taking {
+export interface SlotBooking {
   bookingId: number;
   learnerId: number;
   username: string;
@@ -26,10 +26,10 @@ interface Times {
 }
 
 /** Longest session: an overlapping booking starts at most this long before a slot, so that an index finds it. */
-export const longestMs = Math.max(...durations) * 60_000;
+export const maxSessionMs = Math.max(...durations) * 60_000;
 
 /** Confirmed bookings and active holds at `now` in the time span of some slots, by consultant. */
-async function takingsAround(db: Database, found: readonly Times[], now: Date) {
+async function findBookingsAround(db: Database, found: readonly Times[], now: Date) {
   const spans = new Map<number, { first: number; last: number }>();
   for (const { consultantId, startsAt, endsAt } of found) {
     const { first, last } = spans.get(consultantId) ?? { first: startsAt.getTime(), last: 0 };
@@ -38,12 +38,12 @@ async function takingsAround(db: Database, found: readonly Times[], now: Date) {
       last: Math.max(endsAt.getTime(), last),
     });
   }
-  const takings = new Map<number, (Omit<Times, 'consultantId'> & { taking: Taking })[]>();
-  if (spans.size === 0) return takings;
+  const byConsultant = new Map<number, (Omit<Times, 'consultantId'> & { takenBy: SlotBooking })[]>();
+  if (spans.size === 0) return byConsultant;
   const during = [...spans].map(([consultantId, { first, last }]) =>
     and(
       eq(bookings.consultantId, consultantId),
-      gt(bookings.startsAt, new Date(first - longestMs)),
+      gt(bookings.startsAt, new Date(first - maxSessionMs)),
       lt(bookings.startsAt, new Date(last)),
     ),
   );
@@ -80,12 +80,12 @@ async function takingsAround(db: Database, found: readonly Times[], now: Date) {
     ...who
   } of rows) {
     const kind = status === 'confirmed' ? 'booked' : (heldFor ?? 'checkout');
-    const of = takings.get(consultantId) ?? [];
-    takings.set(consultantId, of);
+    const of = byConsultant.get(consultantId) ?? [];
+    byConsultant.set(consultantId, of);
     of.push({
       startsAt,
       endsAt,
-      taking: {
+      takenBy: {
         ...who,
         kind,
         until: until ?? undefined,
@@ -94,26 +94,26 @@ async function takingsAround(db: Database, found: readonly Times[], now: Date) {
       },
     });
   }
-  return takings;
+  return byConsultant;
 }
 
-const kinds: readonly Taking['kind'][] = ['booked', 'offer', 'proposal', 'checkout'];
+const kinds: readonly SlotBooking['kind'][] = ['booked', 'offer', 'proposal', 'checkout'];
 
 /**
  * Adds to each slot what takes it at `now`. Several short sessions may overlap one long slot: a confirmed one wins, then an offer, a
  * proposal, a checkout.
  */
-export async function withTakings<Slot extends Times>(
+export async function attachSlotBookings<Slot extends Times>(
   db: Database,
   found: readonly Slot[],
   now: Date,
-): Promise<(Slot & { taking?: Taking })[]> {
-  const takings = await takingsAround(db, found, now);
+): Promise<(Slot & { takenBy?: SlotBooking })[]> {
+  const byConsultant = await findBookingsAround(db, found, now);
   return found.map((slot) => {
-    const over = (takings.get(slot.consultantId) ?? []).filter(
+    const over = (byConsultant.get(slot.consultantId) ?? []).filter(
       ({ startsAt, endsAt }) => startsAt < slot.endsAt && endsAt > slot.startsAt,
     );
-    const firmest = kinds.map((kind) => over.find(({ taking }) => taking.kind === kind)).find(Boolean);
-    return { ...slot, taking: firmest?.taking };
+    const firmest = kinds.map((kind) => over.find(({ takenBy }) => takenBy.kind === kind)).find(Boolean);
+    return { ...slot, takenBy: firmest?.takenBy };
   });
 }
