@@ -12,7 +12,7 @@ import { openEmbedded } from './kernel/database/embedded.ts';
 import { openPostgres } from './kernel/database/postgres.ts';
 import { createApp } from './kernel/http/app.ts';
 import type { Services } from './kernel/http/module.ts';
-import { openapiOf } from './kernel/http/openapi.ts';
+import { getOpenapiDocument } from './kernel/http/openapi.ts';
 import { jobNames, runDueJobs } from './kernel/jobs/due-jobs.ts';
 import type { JobRunner } from './kernel/jobs/jobs.ts';
 import { openJobs } from './kernel/jobs/postgres-jobs.ts';
@@ -165,7 +165,7 @@ async function checkReleases(
   { releaseCheck }: Config,
 ): Promise<void> {
   const warn = (message: string) => app.log.warn(message);
-  const faults = await releaseFaults(await openapiOf(app), releases, warn).catch((error: Error) => {
+  const faults = await releaseFaults(await getOpenapiDocument(app), releases, warn).catch((error: Error) => {
     warn(`The releases could not be compared with the API: ${error.message}`);
     return [];
   });

@@ -4,7 +4,7 @@ import { modules } from '../areas.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import type { Database, Listen } from '../kernel/database/database.ts';
 import { createApp } from '../kernel/http/app.ts';
-import { openapiOf } from '../kernel/http/openapi.ts';
+import { getOpenapiDocument } from '../kernel/http/openapi.ts';
 import type { Jobs } from '../kernel/jobs/jobs.ts';
 import { noMetrics } from '../kernel/metrics/metrics.ts';
 
@@ -35,7 +35,7 @@ export async function openapiDocument(): Promise<unknown> {
     ping: async () => undefined,
   });
   try {
-    return await openapiOf(app);
+    return await getOpenapiDocument(app);
   } finally {
     await app.close();
   }

@@ -1,7 +1,7 @@
 import { chmod, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { pipeOf, socketFolder } from './database/socket-folder.ts';
+import { socketFolder, toPipePath } from './database/socket-folder.ts';
 
 /*
  * Commands on this machine reach the server that owns a data directory through a socket beside the directory's locks, which only the server's
@@ -13,7 +13,7 @@ const name = 'admin';
 
 async function pathIn(dataDir: string): Promise<string> {
   const canonical = await realpath(dataDir);
-  if (process.platform === 'win32') return pipeOf(canonical, `${name}-`);
+  if (process.platform === 'win32') return toPipePath(canonical, `${name}-`);
   return join(await socketFolder(canonical), name);
 }
 

@@ -10,7 +10,7 @@ import { type SessionsConfig, sessions } from './sessions.ts';
 import { type ShortenerConfig, shortener } from './shortener.ts';
 import { type SiteConfig, site } from './site.ts';
 import { type StorageConfig, storage } from './storage.ts';
-import { describe, type Fault, type Variables } from './variable.ts';
+import { type ConfigError, describe, type Variables } from './variable.ts';
 
 /** The whole configuration of the server. */
 export interface Config
@@ -29,7 +29,7 @@ export interface Config
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; message: string };
 
-export const parts = [
+export const groups = [
   site,
   storage,
   releases,
@@ -61,11 +61,11 @@ const environment = z.object({
   ...metrics.variables,
 });
 
-const lineOf = ([name, what, example]: Fault): string =>
+const lineOf = ([name, what, example]: ConfigError): string =>
   `Configuration: ${name} ${what}.${example === '' ? '' : ` Example: ${name}=${example}`}`;
 
 /** The variables with invalid values, each once. */
-const wrongNames = (error: z.ZodError): string[] => [
+const invalidNames = (error: z.ZodError): string[] => [
   ...new Set(error.issues.map(({ path }) => String(path[0]))),
 ];
 
@@ -75,16 +75,16 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
     Object.entries(env).filter(([, value]) => value !== '' && value !== undefined),
   );
   const first = environment.safeParse(given);
-  const wrong = first.success ? [] : wrongNames(first.error);
+  const wrong = first.success ? [] : invalidNames(first.error);
   // Checks that span several variables run on those with valid values.
   const accepted = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
   const values = environment.parse(accepted);
   const production = values.RAFIQ_MODE === 'production';
-  const faults: Fault[] = wrong.map((name) => {
+  const faults: ConfigError[] = wrong.map((name) => {
     const { expects, example } = describe((environment.shape as Variables)[name] as z.ZodType);
     return [name, `must be ${expects}`, example];
   });
-  for (const part of parts)
+  for (const part of groups)
     if ('faults' in part)
       faults.push(...(part.faults?.(values, production) ?? []).filter(([name]) => !wrong.includes(name)));
   if (faults.length > 0) return { ok: false, message: faults.map(lineOf).join('\n') };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { part } from './part.ts';
-import { missing, variable } from './variable.ts';
+import { defineGroup } from './group.ts';
+import { findMissing, variable } from './variable.ts';
 
 export interface IdentityConfig {
   /** Who signs users in as "Google": Google, or the embedded identity provider, which accepts any identity. */
@@ -28,18 +28,18 @@ const variables = {
   }).optional(),
 };
 
-export const identity = part({
+export const identity = defineGroup({
   title: 'Sign-in with Google',
   variables,
 
-  faults(values, production) {
+  findErrors(values, production) {
     const [id, secret] = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const;
     const example = '1234-abcd.apps.googleusercontent.com';
     if (values[id]) {
       if (values.RAFIQ_IDENTITY) return [[id, 'and RAFIQ_IDENTITY=embedded exclude one another', example]];
-      return missing(variables, values, { needed: [secret], because: id });
+      return findMissing(variables, values, { needed: [secret], because: id });
     }
-    if (values[secret]) return missing(variables, values, { needed: [id], because: secret });
+    if (values[secret]) return findMissing(variables, values, { needed: [id], because: secret });
     if (production && !values.RAFIQ_IDENTITY)
       return [
         [

@@ -1,4 +1,4 @@
-import { part } from './part.ts';
+import { defineGroup } from './group.ts';
 import { numberOr } from './variable.ts';
 
 /** Calls a minute from one address, by group of routes. */
@@ -38,7 +38,7 @@ const perMinute = (fallback: number, calls: string) =>
 const tries = (fallback: number, meaning: string) =>
   numberOr(fallback, [1, 100], { meaning, expects: 'a number of free tries' });
 
-export const limits = part({
+export const limits = defineGroup({
   title: 'Limits',
   variables: {
     LIMIT_GENERAL: perMinute(1200, 'of any kind'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { part } from './part.ts';
-import { type Fault, numberOr, variable } from './variable.ts';
+import { defineGroup } from './group.ts';
+import { type ConfigError, numberOr, variable } from './variable.ts';
 
 export interface MailConfig {
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
@@ -12,7 +12,7 @@ export interface MailConfig {
 const addressOf = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] ?? sender;
 
 /** How mails are sent, and who receives messages of the contact page. */
-export const mail = part({
+export const mail = defineGroup({
   title: 'Mail',
   variables: {
     SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }), {
@@ -45,8 +45,8 @@ export const mail = part({
     }),
   },
 
-  faults(values, production) {
-    const faults: Fault[] = [];
+  findErrors(values, production) {
+    const faults: ConfigError[] = [];
     if (production && !values.SMTP_URL && !values.RAFIQ_MAILBOX)
       faults.push([
         'SMTP_URL',

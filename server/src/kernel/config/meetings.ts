@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { part } from './part.ts';
-import { missing, variable } from './variable.ts';
+import { defineGroup } from './group.ts';
+import { findMissing, variable } from './variable.ts';
 
 /** As browsers have it in `RTCConfiguration`. */
 const iceServer = z.strictObject({
@@ -89,11 +89,11 @@ const neededFor = {
   livekit: ['LIVEKIT_URL', 'LIVEKIT_KEY', 'LIVEKIT_SECRET'],
 } as const;
 
-export const meetings = part({
+export const meetings = defineGroup({
   title: 'Meetings',
   variables,
 
-  faults(values, production) {
+  findErrors(values, production) {
     if (production && !values.MEETINGS)
       return [
         [
@@ -103,7 +103,7 @@ export const meetings = part({
         ],
       ];
     const { MEETINGS: kind = 'embedded' } = values;
-    return missing(variables, values, { needed: neededFor[kind], because: `MEETINGS=${kind}` });
+    return findMissing(variables, values, { needed: neededFor[kind], because: `MEETINGS=${kind}` });
   },
 
   read(values): { meetings: MeetingsConfig } {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { part } from './part.ts';
+import { defineGroup } from './group.ts';
 import { variable, webAddress, wholeNumber } from './variable.ts';
 
 export interface MetricsConfig {
@@ -12,7 +12,7 @@ export interface MetricsConfig {
   };
 }
 
-export const metrics = part({
+export const metrics = defineGroup({
   title: 'Metrics',
   variables: {
     METRICS_TOKEN: variable(z.string().regex(/^[\w.~+/=-]{16,512}$/), {

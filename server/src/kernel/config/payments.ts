@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { part } from './part.ts';
-import { missing, numberOr, type Values, variable } from './variable.ts';
+import { defineGroup } from './group.ts';
+import { findMissing, numberOr, type Values, variable } from './variable.ts';
 
 const providers = ['stripe', 'paypal', 'paymob'] as const;
 type Provider = (typeof providers)[number];
@@ -127,11 +127,11 @@ const neededFor = {
 const providersOf = ({ PAYMENTS = 'sandbox' }: Given): Provider[] =>
   PAYMENTS === 'sandbox' ? [] : (PAYMENTS.split(',') as Provider[]);
 
-export const payments = part({
+export const payments = defineGroup({
   title: 'Payments',
   variables,
 
-  faults(values, production) {
+  findErrors(values, production) {
     if (production && !values.PAYMENTS)
       return [
         [
@@ -142,9 +142,12 @@ export const payments = part({
       ];
     const because = `PAYMENTS=${values.PAYMENTS}`;
     return providersOf(values).flatMap((provider) => [
-      ...missing(variables, values, { needed: neededFor[provider], because }),
+      ...findMissing(variables, values, { needed: neededFor[provider], because }),
       ...(provider === 'paymob' && !values.PAYMOB_CARD && !values.PAYMOB_WALLET
-        ? missing(variables, values, { needed: ['PAYMOB_CARD'], because: `${because} (or PAYMOB_WALLET)` })
+        ? findMissing(variables, values, {
+            needed: ['PAYMOB_CARD'],
+            because: `${because} (or PAYMOB_WALLET)`,
+          })
         : []),
     ]);
   },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parts } from './config.ts';
+import { groups } from './config.ts';
 import { describe } from './variable.ts';
 
 const head = ['variable', 'what it is for', 'accepted', 'when it is not set', 'example'];
@@ -30,7 +30,7 @@ export const configurationReference = (): string =>
     '',
     'The commands `npm run operator`, `npm run import` and `npm run export` read the same ones; the command line of releases names its own: `npm run release -- --help`. What a',
     'production site needs is in [operations.md](operations.md).',
-    ...parts.flatMap(({ title, variables }) => [
+    ...groups.flatMap(({ title, variables }) => [
       '',
       `## ${title}`,
       '',

@@ -1,7 +1,7 @@
 import type { GivenKeys, NetworkOptions } from 'platform/release';
 import { z } from 'zod';
-import { part } from './part.ts';
-import { folder, longSecret, missing, type VariableText, variable, wholeNumber } from './variable.ts';
+import { defineGroup } from './group.ts';
+import { findMissing, folder, longSecret, type VariableText, variable, wholeNumber } from './variable.ts';
 
 export interface ReleasesConfig {
   /** Where releases are stored, and which public keys verify them: those of a folder, created there when missing, or configured ones. */
@@ -90,11 +90,11 @@ const variables = {
 };
 
 /** Where releases are stored, which keys verify them, and when a canary is rolled back automatically. */
-export const releases = part({
+export const releases = defineGroup({
   title: 'Releases',
   variables,
 
-  faults(values, production) {
+  findErrors(values, production) {
     const { RELEASE_KEYS, POINTER_KEYS, POINTER_KEY, KEYS_DIR } = values;
     if (production && !RELEASE_KEYS && !POINTER_KEYS && !POINTER_KEY && !KEYS_DIR)
       return [
@@ -109,7 +109,7 @@ export const releases = part({
       return [['RELEASE_KEYS', 'and KEYS_DIR exclude one another', '"$(cat release.pub)"']];
     const because = RELEASE_KEYS ? 'RELEASE_KEYS' : POINTER_KEYS ? 'POINTER_KEYS' : 'POINTER_KEY';
     return RELEASE_KEYS || POINTER_KEYS || POINTER_KEY
-      ? missing(variables, values, { needed: ['RELEASE_KEYS', 'POINTER_KEYS'], because })
+      ? findMissing(variables, values, { needed: ['RELEASE_KEYS', 'POINTER_KEYS'], because })
       : [];
   },
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { part } from './part.ts';
-import { type Fault, longSecret, numberOr, variable } from './variable.ts';
+import { defineGroup } from './group.ts';
+import { type ConfigError, longSecret, numberOr, variable } from './variable.ts';
 
 export interface SessionsConfig {
   /** Seconds a session's token and its refresh cookie live (PD-8). */
@@ -14,7 +14,7 @@ export interface SessionsConfig {
 const seconds = (fallback: number, meaning: string) =>
   numberOr(fallback, [1, 400 * 86_400], { meaning, expects: 'a whole number of seconds' });
 
-export const sessions = part({
+export const sessions = defineGroup({
   title: 'Sessions and secrets',
   variables: {
     TOKEN_SECONDS: seconds(15 * 60, "The life of a session's token"),
@@ -37,8 +37,8 @@ export const sessions = part({
     }).optional(),
   },
 
-  faults(values, production) {
-    const faults: Fault[] = [];
+  findErrors(values, production) {
+    const faults: ConfigError[] = [];
     if (production && !values.RAFIQ_SECRET)
       faults.push(['RAFIQ_SECRET', 'is needed in production', '"$(openssl rand -base64 32)"']);
     if (values.OTP_TEST_CODE && (production || values.NODE_ENV === 'production'))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { part } from './part.ts';
+import { defineGroup } from './group.ts';
 import { variable, webAddress } from './variable.ts';
 
 export interface ShortenerConfig {
@@ -7,7 +7,7 @@ export interface ShortenerConfig {
   shortener?: { url: string; token?: string };
 }
 
-export const shortener = part({
+export const shortener = defineGroup({
   title: 'Short links',
   variables: {
     SHORTENER_URL: webAddress({
@@ -23,7 +23,7 @@ export const shortener = part({
     }).optional(),
   },
 
-  faults: (values) =>
+  findErrors: (values) =>
     values.SHORTENER_TOKEN && !values.SHORTENER_URL
       ? [['SHORTENER_URL', 'is needed with SHORTENER_TOKEN', 'https://short.example/api/links']]
       : [],

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { part } from './part.ts';
-import { type Fault, folder, variable, wholeNumber } from './variable.ts';
+import { defineGroup } from './group.ts';
+import { type ConfigError, folder, variable, wholeNumber } from './variable.ts';
 
 export interface SiteConfig {
   mode: 'embedded' | 'production';
@@ -32,7 +32,7 @@ const isProxy = (text: string): boolean => {
 };
 
 /** The server's own address, and the proxies in front of it. */
-export const site = part({
+export const site = defineGroup({
   title: 'The site',
   variables: {
     RAFIQ_MODE: variable(z.enum(['embedded', 'production']), {
@@ -106,8 +106,8 @@ export const site = part({
     }).optional(),
   },
 
-  faults(values, production) {
-    const faults: Fault[] = [];
+  findErrors(values, production) {
+    const faults: ConfigError[] = [];
     if (values.COUNTRY_HEADER && !values.TRUST_PROXY)
       faults.push(['TRUST_PROXY', 'is needed with COUNTRY_HEADER: anybody can send a header', '10.0.0.0/8']);
     if (production && !values.PUBLIC_URL)

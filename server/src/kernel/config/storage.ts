@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { part } from './part.ts';
-import { type Fault, variable, webAddress } from './variable.ts';
+import { defineGroup } from './group.ts';
+import { type ConfigError, variable, webAddress } from './variable.ts';
 
 export interface StorageConfig {
   database: { kind: 'embedded' } | { kind: 'postgres'; url: string };
@@ -9,7 +9,7 @@ export interface StorageConfig {
 }
 
 /** Where data is kept. */
-export const storage = part({
+export const storage = defineGroup({
   title: 'Where data is kept',
   variables: {
     DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/ }), {
@@ -63,8 +63,8 @@ export const storage = part({
     }).optional(),
   },
 
-  faults(values, production) {
-    const faults: Fault[] = [];
+  findErrors(values, production) {
+    const faults: ConfigError[] = [];
     if (production && !values.DATABASE_URL && !values.RAFIQ_DATABASE)
       faults.push([
         'DATABASE_URL',

@@ -29,14 +29,14 @@ export type Variables = Record<string, z.ZodType>;
 export type Values<V extends Variables> = z.infer<z.ZodObject<V>>;
 
 /** An error about a variable: its name, what is wrong, and an example. */
-export type Fault = readonly [name: string, what: string, example: string];
+export type ConfigError = readonly [name: string, what: string, example: string];
 
 /** Errors for required variables that are unset although another variable, which is set, needs them. */
-export function missing<V extends Variables>(
+export function findMissing<V extends Variables>(
   variables: V,
   values: Partial<Record<keyof V, unknown>>,
   { needed, because }: { needed: readonly (keyof V & string)[]; because: string },
-): Fault[] {
+): ConfigError[] {
   return needed
     .filter((name) => values[name] === undefined)
     .map((name) => {

@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts';
  * The secret from which the server's keys are derived: `RAFIQ_SECRET`, or, in embedded mode, one that is generated once in the data
  * directory and that only its owner may read. All nodes need the same secret, so production requires the variable.
  */
-export function secretOf(config: Pick<Config, 'dataDir' | 'secret'>): string {
+export function getSecret(config: Pick<Config, 'dataDir' | 'secret'>): string {
   if (config.secret) return config.secret;
   const file = join(config.dataDir, 'secret');
   mkdirSync(config.dataDir, { recursive: true });

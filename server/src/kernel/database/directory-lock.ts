@@ -3,7 +3,7 @@ import { readdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { pipeOf, socketFolder } from './socket-folder.ts';
+import { socketFolder, toPipePath } from './socket-folder.ts';
 
 /**
  * Allows one process at a time in a data directory. Node has no file locks, and a file with a process id is wrong after `kill -9` or when the
@@ -107,7 +107,7 @@ function ask(path: string): Promise<Owner | 'dead' | 'silent'> {
 
 /** On Windows a pipe has one listener and ends with its process: the name alone is the lock. */
 async function lockByPipe(directory: string, canonical: string): Promise<DirectoryLock> {
-  const path = pipeOf(canonical);
+  const path = toPipePath(canonical);
   try {
     const { owner, close } = await announce(path);
     owner.state = 'holding';

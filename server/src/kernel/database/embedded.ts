@@ -72,7 +72,7 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
 }
 
 /** Milliseconds between two runs of VACUUM: the embedded database has no autovacuum. */
-const careInterval = 30 * 60_000;
+const careIntervalMs = 30 * 60_000;
 
 /**
  * Opens `<dataDir>/database`, created when missing, after locking the directory for this process: two processes would corrupt it.
@@ -100,7 +100,7 @@ export async function openEmbedded(
       // One at a time: together they would be a transaction, in which VACUUM is not allowed.
       for (const statement of ['VACUUM ANALYZE', 'CHECKPOINT']) await client.exec(statement);
     };
-    const timer = setInterval(() => care().catch(onCareError), careInterval);
+    const timer = setInterval(() => care().catch(onCareError), careIntervalMs);
     timer.unref();
     const database = opened(client, async () => {
       clearInterval(timer);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Longest path of a socket that every system accepts. */
-const longestSocketPath = 100;
+const maxSocketPath = 100;
 /** No name in the folder is longer. */
 const longestName = '00000000.sock';
 
@@ -16,12 +16,12 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
  */
 export async function socketFolder(directory: string): Promise<string> {
   const beside = join(directory, 'lock');
-  const fits = Buffer.byteLength(join(beside, longestName)) <= longestSocketPath;
+  const fits = Buffer.byteLength(join(beside, longestName)) <= maxSocketPath;
   const folder = fits ? beside : join(tmpdir(), `rafiq-${digest(directory)}`);
   await mkdir(folder, { recursive: true });
   return folder;
 }
 
 /** The name of the Windows pipe for a data directory. */
-export const pipeOf = (directory: string, what = ''): string =>
+export const toPipePath = (directory: string, what = ''): string =>
   `\\\\.\\pipe\\rafiq-${what}${digest(directory)}`;

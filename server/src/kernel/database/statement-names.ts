@@ -1,9 +1,9 @@
 /** Maximum number of named texts: a connection keeps a plan for each. */
-const mostNames = 300;
+const maxNames = 300;
 /** A text that is sent so often gets a name. */
-const often = 3;
+const minUses = 3;
 /** Maximum number of counted texts: texts with lists differ by the length of the list. */
-const mostCounted = 3_000;
+const maxCounted = 3_000;
 
 /**
  * Names for statements that repeat: a connection parses and plans a named statement once (postgresql.org/docs/current/sql-prepare.html). Rare
@@ -15,10 +15,10 @@ export function createStatementNames() {
   return {
     of(text: string): string | undefined {
       const name = names.get(text);
-      if (name !== undefined || names.size === mostNames) return name;
+      if (name !== undefined || names.size === maxNames) return name;
       const count = (counts.get(text) ?? 0) + 1;
-      if (count < often) {
-        if (counts.size === mostCounted) counts.clear();
+      if (count < minUses) {
+        if (counts.size === maxCounted) counts.clear();
         counts.set(text, count);
         return undefined;
       }

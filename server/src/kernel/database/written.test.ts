@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { integer, PgDialect, pgTable } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
-import { createStatementCache, written, writtenFor } from './written.ts';
+import { createStatementCache, serializeSql, serializeSqlFor } from './serialize-sql.ts';
 
 const things = pgTable('things', { id: integer('id') });
 
 test('a part is written as it would be in a statement; one with a value is refused', () => {
-  const statement = sql`select ${written(sql`${things.id} from ${things}`)} where ${things.id} = ${3}`;
+  const statement = sql`select ${serializeSql(sql`${things.id} from ${things}`)} where ${things.id} = ${3}`;
   expect(new PgDialect().sqlToQuery(statement)).toMatchObject({
     sql: 'select "things"."id" from "things" where "things"."id" = $1',
     params: [3],
   });
-  expect(() => written(sql`${things.id} = ${3}`)).toThrow('A value differs');
+  expect(() => serializeSql(sql`${things.id} = ${3}`)).toThrow('A value differs');
 });
 
 test('a part with values is written once, and has the values of each call', () => {
-  const isOne = writtenFor<'id' | 'other'>(
+  const isOne = serializeSqlFor<'id' | 'other'>(
     sql`${things.id} in (${sql.placeholder('id')}::int, ${sql.placeholder('other')}, ${sql.placeholder('id')})`,
   );
   const statement = sql`select ${1} where ${isOne({ id: 2, other: null })} limit ${4}`;
@@ -28,8 +28,10 @@ test('a part with values is written once, and has the values of each call', () =
     params: [2, null, 2],
   });
   expect(() => isOne({ id: 2 })).toThrow('no value for other');
-  expect(() => writtenFor(sql`${things.id} = ${3}`)).toThrow('A value differs');
-  expect(() => writtenFor(sql`${things.id} = ${sql.placeholder('id')} and '$2' = ''`)).toThrow('a dollar');
+  expect(() => serializeSqlFor(sql`${things.id} = ${3}`)).toThrow('A value differs');
+  expect(() => serializeSqlFor(sql`${things.id} = ${sql.placeholder('id')} and '$2' = ''`)).toThrow(
+    'a dollar',
+  );
 });
 
 test('a cache writes a statement once for each key, and starts anew once it is full', () => {

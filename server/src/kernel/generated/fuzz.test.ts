@@ -11,24 +11,24 @@ import {
 import { parseParts } from '../http/form.ts';
 import {
   allowedCaller,
-  fieldsOf,
-  fuzzed,
+  findLanguage,
+  fuzzedContracts,
+  getFields,
   json,
-  languageAsked,
   numRuns,
-  openFuzzed,
+  openFuzzServer,
   seed,
   send,
-  urlOf,
-} from './fuzzing.fixture.ts';
-import { brokenBodies, brokenQueries, hostileObject, hostileParameters } from './hostile.ts';
+  toUrl,
+} from './fuzz.fixture.ts';
+import { brokenBodies, brokenQueries, hostileObject, hostileParameters } from './hostile-input.ts';
 
 /** Tables that rejected calls may write to, and why. */
 const written: Record<string, string> = { attempts: 'failed tries are counted' };
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openFuzzed();
+  server = await openFuzzServer();
 });
 afterAll(() => server.close());
 
@@ -43,7 +43,7 @@ function isRefused(schema: z.ZodType, pairs: [string, string][]): boolean {
   }
 }
 
-describe.each(fuzzed)('%s', (_id, contract) => {
+describe.each(fuzzedContracts)('%s', (_id, contract) => {
   let as: TestSession | undefined;
   let before: Awaited<ReturnType<typeof contents>>;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe.each(fuzzed)('%s', (_id, contract) => {
   if (contract.body) {
     const { body: schema } = contract;
     const example = (contract.example?.body ?? {}) as Record<string, unknown>;
-    const fields = fieldsOf(schema);
+    const fields = getFields(schema);
 
     test('refuses fields that cannot be, in both languages, and writes nothing', async () => {
       await fc.assert(
@@ -62,13 +62,13 @@ describe.each(fuzzed)('%s', (_id, contract) => {
           hostileObject(example, fields).filter((value) => !schema.safeParse(value ?? {}).success),
           fc.constantFrom('en' as const, 'ar' as const),
           async (value, language) => {
-            const asked = languageAsked(value) ?? language;
+            const asked = findLanguage(value) ?? language;
             const headers = { 'content-type': 'application/json' };
             const answer = await send(
               server,
               contract,
               as,
-              { url: urlOf(contract), headers, payload: json(value) },
+              { url: toUrl(contract), headers, payload: json(value) },
               asked,
             );
             expect(answer.status, answer.body).toBeGreaterThanOrEqual(400);
@@ -89,12 +89,12 @@ describe.each(fuzzed)('%s', (_id, contract) => {
           fc.asyncProperty(asForm, async (pairs) => {
             const { type, payload } = await asMultipart(pairs);
             const headers = { 'content-type': type };
-            const asked = languageAsked(Object.fromEntries(pairs)) ?? 'en';
+            const asked = findLanguage(Object.fromEntries(pairs)) ?? 'en';
             const answer = await send(
               server,
               contract,
               as,
-              { url: urlOf(contract), headers, payload },
+              { url: toUrl(contract), headers, payload },
               asked,
             );
             expect(answer.status, answer.body).toBeGreaterThanOrEqual(400);
@@ -115,7 +115,7 @@ describe.each(fuzzed)('%s', (_id, contract) => {
             server,
             contract,
             as,
-            { url: urlOf(contract), headers, payload },
+            { url: toUrl(contract), headers, payload },
             language,
           );
           expect(answer.status, `${because}: ${answer.body}`).toBeGreaterThanOrEqual(400);
@@ -129,15 +129,15 @@ describe.each(fuzzed)('%s', (_id, contract) => {
     const example = { ...contract.example?.query };
 
     test('refuses queries that cannot be, and writes nothing', async () => {
-      const wrong = hostileObject(example, fieldsOf(schema))
+      const wrong = hostileObject(example, getFields(schema))
         .filter((value) => typeof value === 'object' && value !== null)
         .map((value) => formPairs(value))
         .filter((pairs) => isRefused(schema, pairs));
       await fc.assert(
         fc.asyncProperty(wrong, async (pairs) => {
           const search = new URLSearchParams(pairs).toString();
-          const asked = languageAsked(undefined, search) ?? 'en';
-          const answer = await send(server, contract, as, { url: urlOf(contract, search) }, asked);
+          const asked = findLanguage(undefined, search) ?? 'en';
+          const answer = await send(server, contract, as, { url: toUrl(contract, search) }, asked);
           expect(answer.status, answer.body).toBeGreaterThanOrEqual(400);
         }),
         { seed, numRuns },
@@ -150,11 +150,11 @@ describe.each(fuzzed)('%s', (_id, contract) => {
     const { params: schema } = contract;
 
     test('refuses parameters that cannot be, in both languages, and writes nothing', async () => {
-      for (const name of fieldsOf(schema))
+      for (const name of getFields(schema))
         for (const value of hostileParameters)
           for (const language of ['en', 'ar'] as const) {
             if (schema.safeParse({ ...contract.example?.params, [name]: value }).success) continue;
-            const url = urlOf(contract, undefined, { [name]: value });
+            const url = toUrl(contract, undefined, { [name]: value });
             const answer = await send(server, contract, as, { url }, language);
             expect(answer.status, `${url}: ${answer.body}`).toBeGreaterThanOrEqual(400);
           }
@@ -165,7 +165,7 @@ describe.each(fuzzed)('%s', (_id, contract) => {
   test('refuses queries that are broken, in both languages, and writes nothing', async () => {
     for (const query of brokenQueries)
       for (const language of ['en', 'ar'] as const) {
-        const answer = await send(server, contract, as, { url: urlOf(contract, query) }, language);
+        const answer = await send(server, contract, as, { url: toUrl(contract, query) }, language);
         expect(answer.status, `${query}: ${answer.body}`).toBeGreaterThanOrEqual(400);
       }
     expect(await contents()).toEqual(before);

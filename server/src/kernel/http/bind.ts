@@ -9,7 +9,7 @@ import { hasToken } from './metrics.ts';
 import type { Bind, Module, RouteOptions, Services } from './module.ts';
 import { readMultipart } from './multipart.ts';
 import { operationSchema } from './openapi.ts';
-import { sendTagged } from './tagged.ts';
+import { sendWithEtag } from './send-with-etag.ts';
 import type { Texts } from './texts.ts';
 import { validInput } from './validation.ts';
 
@@ -94,7 +94,7 @@ export function createBind(
         const context = createContext(request, reply, services, texts, request.caller);
         const answer = checkedAnswer(checks, await handler(input, context));
         reply.code(contract.success ?? 200).header('content-language', context.language);
-        if (options.everyone) return sendTagged(request, reply, answer);
+        if (options.everyone) return sendWithEtag(request, reply, answer);
         return contract.success === 204 ? reply.send() : answer;
       },
     });

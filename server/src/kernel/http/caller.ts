@@ -1,7 +1,7 @@
 import type { Caller } from './context.ts';
 
 /** The user's id, for a route that requires a session. */
-export function idOf({ caller }: { caller?: Caller }): number {
+export function getUserId({ caller }: { caller?: Caller }): number {
   if (!caller) throw new Error('A route for people with a session was called without one');
   return caller.userId;
 }

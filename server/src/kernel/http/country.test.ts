@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOf } from './country.ts';
+import { getCountry } from './country.ts';
 
 const forwarded = ['127.0.0.1', '203.0.113.7'];
 
@@ -11,13 +11,13 @@ test.each([
   ['EGY', undefined],
   ['', undefined],
 ])('a proxy that says %j means %s', (said, country) => {
-  expect(countryOf({ headers: { 'cf-ipcountry': said }, ips: forwarded }, 'cf-ipcountry')).toBe(country);
+  expect(getCountry({ headers: { 'cf-ipcountry': said }, ips: forwarded }, 'cf-ipcountry')).toBe(country);
 });
 
 test('a country that the caller says, or that nobody asked for, is not believed (PD-118)', () => {
   const headers = { 'cf-ipcountry': 'EG' };
-  expect(countryOf({ headers, ips: ['203.0.113.7'] }, 'cf-ipcountry')).toBeUndefined();
-  expect(countryOf({ headers, ips: undefined }, 'cf-ipcountry')).toBeUndefined();
-  expect(countryOf({ headers, ips: forwarded }, undefined)).toBeUndefined();
-  expect(countryOf({ headers: {}, ips: forwarded }, 'cf-ipcountry')).toBeUndefined();
+  expect(getCountry({ headers, ips: ['203.0.113.7'] }, 'cf-ipcountry')).toBeUndefined();
+  expect(getCountry({ headers, ips: undefined }, 'cf-ipcountry')).toBeUndefined();
+  expect(getCountry({ headers, ips: forwarded }, undefined)).toBeUndefined();
+  expect(getCountry({ headers: {}, ips: forwarded }, 'cf-ipcountry')).toBeUndefined();
 });

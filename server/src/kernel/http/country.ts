@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
  * The country of a call, ISO 3166-1 alpha-2, from the header of the proxy in front (PD-118); undefined without the header, or from a sender that
  * is not trusted. Proxies send XX and T1 for an unknown country.
  */
-export function countryOf(
+export function getCountry(
   { headers, ips }: Pick<FastifyRequest, 'headers' | 'ips'>,
   header: string | undefined,
 ): string | undefined {

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Context } from './context.ts';
 import { createCookies } from './cookies.ts';
-import { countryOf } from './country.ts';
+import { getCountry } from './country.ts';
 import type { TextParams } from './failure.ts';
-import { languageOf } from './language.ts';
+import { getLanguage } from './language.ts';
 import type { Services } from './module.ts';
 import type { Texts } from './texts.ts';
-import { timezoneOf } from './timezone.ts';
+import { parseTimezone } from './timezone.ts';
 
 const clientOf = (header: unknown): string | undefined =>
   typeof header === 'string' && /^[a-z][a-z-]{0,40}@[\w.+-]{1,40}$/.test(header) ? header : undefined;
@@ -21,14 +21,14 @@ export function createContext(
   texts: Texts,
   caller: Caller | undefined,
 ): Context {
-  const language = languageOf(request);
+  const language = getLanguage(request);
   return {
     db: services.db,
     caller,
     hasToken: request.headers.authorization !== undefined,
     language,
-    timezone: timezoneOf(request.headers['x-timezone']),
-    country: countryOf(request, services.config.countryHeader),
+    timezone: parseTimezone(request.headers['x-timezone']),
+    country: getCountry(request, services.config.countryHeader),
     ip: request.ip,
     now: services.now,
     config: services.config,

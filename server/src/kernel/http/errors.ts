@@ -4,7 +4,7 @@ import { sqlState } from '../database/database.ts';
 import type { Language } from './context.ts';
 import { type FailureAnswer, inEnvelope } from './envelope.ts';
 import { Failure, type FieldError } from './failure.ts';
-import { languageOf } from './language.ts';
+import { getLanguage } from './language.ts';
 import type { Texts } from './texts.ts';
 import { envelopeAt } from './unknown-call.ts';
 
@@ -41,7 +41,7 @@ const isUnavailable = (error: unknown): boolean => {
 };
 
 /** Converts any error to a failure; an unexpected one becomes a 500 without details. */
-export function asFailure(error: unknown): Failure {
+export function toFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isUnavailable(error)) return new Failure(503, 'unavailable', { retryAfter: 5, cause: error });
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
@@ -58,15 +58,15 @@ const isMultipartError = (error: unknown): boolean =>
 
 /** Sends a failure in the route's envelope and the caller's language, and logs it when it is a server error. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, texts: Texts) {
-  const language = languageOf(request);
-  let failure = asFailure(error);
+  const language = getLanguage(request);
+  let failure = toFailure(error);
   let answer: FailureAnswer;
   try {
-    answer = worded(failure, language, texts);
+    answer = toFailureAnswer(failure, language, texts);
   } catch (cause) {
     // A module threw a failure whose code has no text.
     failure = new Failure(500, 'server_error', { cause });
-    answer = worded(failure, language, texts);
+    answer = toFailureAnswer(failure, language, texts);
   }
   const { status, code, details } = failure;
   if (status >= 500) request.log.error({ err: failure.cause ?? failure, failure: code }, 'call failed');
@@ -80,7 +80,11 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 /** The failure with its message. @throws where its code has no text */
-export function worded({ status, code, details }: Failure, language: Language, texts: Texts): FailureAnswer {
+export function toFailureAnswer(
+  { status, code, details }: Failure,
+  language: Language,
+  texts: Texts,
+): FailureAnswer {
   const word = (message: FieldError): string =>
     typeof message === 'string' ? texts(language, message) : texts(language, message.code, message.params);
   const errors =

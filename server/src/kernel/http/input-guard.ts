@@ -14,7 +14,7 @@ export const fieldName = (path: PropertyKey[]): string =>
  * Rejects input that no field may contain, whatever its schema: NUL (PostgreSQL cannot store it), unpaired surrogates, keys that reach
  * prototypes, and nesting that is too deep.
  */
-export function guard(value: unknown, path: PropertyKey[] = []): void {
+export function guardInput(value: unknown, path: PropertyKey[] = []): void {
   if (typeof value === 'string') {
     if (unusable.test(value))
       throw new Failure(400, 'invalid_input', { errors: { [fieldName(path)]: ['field.characters'] } });
@@ -24,6 +24,6 @@ export function guard(value: unknown, path: PropertyKey[] = []): void {
   if (path.length >= maximumDepth) throw new Failure(400, 'malformed');
   for (const [key, item] of Object.entries(value)) {
     if (forbidden.has(key) || unusable.test(key)) throw new Failure(400, 'malformed');
-    guard(item, [...path, Array.isArray(value) ? Number(key) : key]);
+    guardInput(item, [...path, Array.isArray(value) ? Number(key) : key]);
   }
 }

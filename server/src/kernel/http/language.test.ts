@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedLanguage, languageOf } from './language.ts';
+import { acceptedLanguage, getLanguage } from './language.ts';
 
 test.each([
   ['ar', 'ar'],
@@ -16,8 +16,8 @@ test.each([
 
 test('XCUT-043 lang of the query goes before the body, the header, and English', () => {
   const headers = { 'accept-language': 'ar' };
-  expect(languageOf({ query: { lang: 'en' }, body: { lang: 'ar' }, headers })).toBe('en');
-  expect(languageOf({ query: {}, body: { lang: 'en' }, headers })).toBe('en');
-  expect(languageOf({ query: { lang: 'fr' }, body: undefined, headers })).toBe('ar');
-  expect(languageOf({ query: undefined, body: null, headers: {} })).toBe('en');
+  expect(getLanguage({ query: { lang: 'en' }, body: { lang: 'ar' }, headers })).toBe('en');
+  expect(getLanguage({ query: {}, body: { lang: 'en' }, headers })).toBe('en');
+  expect(getLanguage({ query: { lang: 'fr' }, body: undefined, headers })).toBe('ar');
+  expect(getLanguage({ query: undefined, body: null, headers: {} })).toBe('en');
 });

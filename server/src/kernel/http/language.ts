@@ -22,7 +22,7 @@ export function acceptedLanguage(header: string | undefined): Language | undefin
 }
 
 /** `lang` of the query, then of the body, then what the browser prefers, then English (XCUT-043). */
-export function languageOf(request: {
+export function getLanguage(request: {
   query: unknown;
   body: unknown;
   headers: { 'accept-language'?: string };

@@ -47,7 +47,7 @@ export async function registerOpenapi(app: FastifyInstance): Promise<void> {
 }
 
 /** The document of an app, which need not listen. */
-export async function openapiOf(app: FastifyInstance): Promise<unknown> {
+export async function getOpenapiDocument(app: FastifyInstance): Promise<unknown> {
   const response = await app.inject('/api/openapi.json');
   if (response.statusCode !== 200) throw new Error(`/api/openapi.json answered ${response.statusCode}`);
   return response.json();

@@ -1,7 +1,7 @@
 import type { AnyContract, Output } from 'shared-api/contract';
 import type { z } from 'zod';
 import { Failure, type FieldError } from './failure.ts';
-import { fieldName, guard } from './input-guard.ts';
+import { fieldName, guardInput } from './input-guard.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,7 +14,7 @@ function read(
   { errors, fieldTexts }: { errors: Errors; fieldTexts: Record<string, string> },
 ): unknown {
   if (!schema) return undefined;
-  guard(value);
+  guardInput(value);
   const result = schema.safeParse(value ?? {}, { reportInput: true });
   if (result.success) return result.data;
   for (const issue of result.error.issues) {

@@ -8,5 +8,7 @@ export const inLanguage = <English, Arabic>(
 ): English | Arabic => (language === 'ar' ? ar : en);
 
 /** The title column of a content table in a language of the site. */
-export const titleOf = (table: { titleEn: PgColumn; titleAr: PgColumn }, language: Language): PgColumn =>
-  inLanguage(language, { en: table.titleEn, ar: table.titleAr });
+export const getTitleColumn = (
+  table: { titleEn: PgColumn; titleAr: PgColumn },
+  language: Language,
+): PgColumn => inLanguage(language, { en: table.titleEn, ar: table.titleAr });

@@ -1,5 +1,5 @@
 import { homeModules, panners, sliders } from 'shared-api/contracts/home';
-import { defineModule, timezoneOf } from '../../kernel/index.ts';
+import { defineModule, parseTimezone } from '../../kernel/index.ts';
 import { adsContent, pannersContent, slidersContent } from './pictures-content.ts';
 import { homePage, picturesOf } from './service.ts';
 
@@ -11,7 +11,7 @@ export const home = defineModule({
   routes(bind, { modules }) {
     bind(homeModules, async ({ query }, context) => {
       const { db, language, caller, country } = context;
-      const timezone = timezoneOf(query.timezone) ?? context.timezone;
+      const timezone = parseTimezone(query.timezone) ?? context.timezone;
       const data = await homePage(modules, { db, language, caller, timezone, country, now: context.now() });
       return { status: true, data } as const;
     });

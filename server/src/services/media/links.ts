@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../../kernel/index.ts';
-import { keyFor, mac, secretOf } from '../../kernel/index.ts';
+import { getSecret, keyFor, mac } from '../../kernel/index.ts';
 import type { MediaType } from './tables.ts';
 import { isMediaType } from './types/content-types.ts';
 
@@ -30,7 +30,7 @@ const keys = new WeakMap<Secret, Buffer>();
 
 /** The key that signs links. */
 export function mediaKey(config: Secret): Buffer {
-  const key = keys.get(config) ?? keyFor(secretOf(config), 'media');
+  const key = keys.get(config) ?? keyFor(getSecret(config), 'media');
   keys.set(config, key);
   return key;
 }

@@ -1,10 +1,10 @@
 import { auditLines } from 'shared-api/contracts/commerce/operator';
-import { type Bind, pageOf } from '../../kernel/index.ts';
+import { type Bind, toPage } from '../../kernel/index.ts';
 import { listAudit, pageSize } from './audit.ts';
 
 export function routes(bind: Bind): void {
   bind(auditLines, async ({ query }, { db }) => {
     const { items, count } = await listAudit(db, query);
-    return pageOf(items, { page: query.page, size: pageSize, count });
+    return toPage(items, { page: query.page, size: pageSize, count });
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asFailure, createTexts, validValues, worded } from '../../kernel/index.ts';
+import { createTexts, toFailure, toFailureAnswer, validValues } from '../../kernel/index.ts';
 import { type CommandServices, listCommands } from './command.ts';
 
 /** The name of a command, and its values as typed. */
@@ -29,9 +29,9 @@ export async function runCommand(
       return { ok: false, code: 'command_unknown', lines: [`This server has no command ${name}.`] };
     return { ok: true, result: await command.run(services, validValues(command.input, values)) };
   } catch (error) {
-    const failure = asFailure(error);
+    const failure = toFailure(error);
     if (failure.status >= 500) onFault(failure.cause ?? failure);
-    const { code, msg, errors } = worded(failure, 'en', createTexts(services.modules));
+    const { code, msg, errors } = toFailureAnswer(failure, 'en', createTexts(services.modules));
     const fields = Object.entries(errors ?? {}).map(([field, [text]]) => `${field}: ${text}`);
     return { ok: false, code, lines: fields.length > 0 ? fields : [msg] };
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import { excludedColumns, vacatePlaces } from '../../kernel/index.ts';
+import { excludedColumns, vacatePositions } from '../../kernel/index.ts';
 import { ContentError } from '../content/index.ts';
 import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
 
@@ -143,8 +143,8 @@ export async function writeQuiz(tx: Database, item: QuizItem): Promise<'created'
   const before = await storedRows(tx, item.id);
   if (isDeepStrictEqual(before, rows)) return 'kept';
   await checkOwners(tx, rows);
-  await vacatePlaces(tx, quizQuestions, ownQuestions(item.id));
-  await vacatePlaces(tx, quizAnswers, ownAnswers(tx, item.id));
+  await vacatePositions(tx, quizQuestions, ownQuestions(item.id));
+  await vacatePositions(tx, quizAnswers, ownAnswers(tx, item.id));
   for (const [table, values] of [
     [quizzes, rows.quizzes],
     [quizQuestions, rows.questions],

@@ -1,6 +1,6 @@
 import * as contracts from 'shared-api/contracts/courses/quiz';
 import type { Bind, Context, Services } from '../../kernel/index.ts';
-import { idOf } from '../../kernel/index.ts';
+import { getUserId } from '../../kernel/index.ts';
 import { openAttempt, ownSitting } from './attempts.ts';
 import { endIfRunOut } from './grading.ts';
 import { quizById } from './questions.ts';
@@ -15,7 +15,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.findQuiz, async ({ params, query }, context) => {
     const { db, now } = context;
     const quiz = await quizById(db, params.id);
-    const who = { quizId: quiz.id, userId: idOf(context), lessonId: query.lesson_id };
+    const who = { quizId: quiz.id, userId: getUserId(context), lessonId: query.lesson_id };
     const taking = await subjects.meant(db, who);
     await subjects.check(db, taking, { lock: false, now: now() });
     const attempt = await openAttempt(db, taking);
@@ -26,7 +26,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.startQuiz, async ({ params, body }, context) => {
     const { db, now } = context;
     const quiz = await quizById(db, params.id);
-    const who = { quizId: quiz.id, userId: idOf(context), lessonId: body.lesson_id };
+    const who = { quizId: quiz.id, userId: getUserId(context), lessonId: body.lesson_id };
     const taking = await subjects.meant(db, who);
     await db.transaction((tx) => startAttempt(tx, subjects, { taking, quiz }, now()));
     return { status: true, data: await quizWire(db, { taking, quiz }, reading(context)) } as const;
@@ -34,7 +34,7 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(contracts.saveAnswers, async ({ params, body }, context) => {
     const now = context.now();
-    const who = { attemptId: params.id, userId: idOf(context), given: body.questions };
+    const who = { attemptId: params.id, userId: getUserId(context), given: body.questions };
     await saveAnswers(context.db, subjects, who, now);
     return { status: true, data: { saved_at: now.toISOString() } } as const;
   });
@@ -43,7 +43,7 @@ export function routes(bind: Bind, { modules }: Services): void {
     const { db, now } = context;
     const quiz = await quizById(db, body.quizze_id);
     const submission = {
-      ...{ quiz, quizId: quiz.id, userId: idOf(context), given: body.questions },
+      ...{ quiz, quizId: quiz.id, userId: getUserId(context), given: body.questions },
       ...{ attemptId: body.attempt_id, lessonId: body.lesson_id },
     };
     const attemptId = await db.transaction((tx) => submit(tx, subjects, submission, now()));
@@ -51,7 +51,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   });
 
   bind(contracts.reviewQuiz, async ({ params }, context) => {
-    const sitting = await ownSitting(context.db, params.id, idOf(context));
+    const sitting = await ownSitting(context.db, params.id, getUserId(context));
     return { status: true, data: await reviewWire(context.db, sitting, reading(context)) } as const;
   });
 }

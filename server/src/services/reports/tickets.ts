@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../kernel/index.ts';
-import { keyFor, mac, network as networkOf, secretOf } from '../../kernel/index.ts';
+import { getSecret, keyFor, mac, network as networkOf } from '../../kernel/index.ts';
 
 /** Milliseconds for which a ticket is valid, and its use is remembered. */
 export const ticketMs = 3_600_000;
@@ -23,7 +23,7 @@ const contentBytes = idBytes + 4 + 4 + networkBytes;
 
 /** Issues and reads tickets; every node accepts those of the others. */
 export function createTickets(config: Pick<Config, 'dataDir' | 'secret'>) {
-  const secret = secretOf(config);
+  const secret = getSecret(config);
   const [ticketKey, networkKey] = [keyFor(secret, 'report-ticket'), keyFor(secret, 'report-network')];
   const sign = (content: Buffer) => mac(ticketKey, content).subarray(0, signatureBytes);
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import { vacatePlaces } from '../../kernel/index.ts';
+import { vacatePositions } from '../../kernel/index.ts';
 import type { ContentKind, Imported } from '../content/index.ts';
 import { users } from '../users/index.ts';
 import { questionnaireQuestions, questionnaires, questionOptions } from './tables.ts';
@@ -88,8 +88,8 @@ async function storedRows(tx: Database, id: number): Promise<Rows> {
 
 /** Moves every question and option to a negative position. Removed ones stay there, because they may have been answered. */
 async function clearPlaces(tx: Database, id: number): Promise<void> {
-  await vacatePlaces(tx, questionnaireQuestions, ownQuestions(id));
-  await vacatePlaces(tx, questionOptions, ownOptions(tx, id));
+  await vacatePositions(tx, questionnaireQuestions, ownQuestions(id));
+  await vacatePositions(tx, questionOptions, ownOptions(tx, id));
 }
 
 async function write(tx: Database, rows: Rows): Promise<void> {

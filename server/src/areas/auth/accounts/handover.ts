@@ -1,6 +1,6 @@
 import type { SessionAnswer } from 'shared-api/contracts/accounts';
 import type { Context } from '../../../kernel/index.ts';
-import { secretOf } from '../../../kernel/index.ts';
+import { getSecret } from '../../../kernel/index.ts';
 import { addDevice } from './devices.ts';
 import { keysOf } from './keys.ts';
 import { ticketSeconds } from './otp-rules.ts';
@@ -19,7 +19,7 @@ const deviceSeconds = 400 * 86_400;
 /** Adds the account to the device cookie, since the caller has just signed in to it. */
 export function handDevice(context: Context, holder: { id: number; passwordHash: string | null }): void {
   const held = context.cookies.get(deviceCookie.name);
-  const value = addDevice(keysOf(secretOf(context.config)), held, holder);
+  const value = addDevice(keysOf(getSecret(context.config)), held, holder);
   context.cookies.set(deviceCookie.name, value, { path: deviceCookie.path, maxAge: deviceSeconds });
 }
 

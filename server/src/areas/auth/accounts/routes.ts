@@ -4,8 +4,8 @@ import {
   type Context,
   Failure,
   formatDuration,
+  getSecret,
   type Services,
-  secretOf,
 } from '../../../kernel/index.ts';
 import { storeLanguage, userView } from './account.ts';
 import { addressKey } from './addresses.ts';
@@ -36,7 +36,7 @@ import { findWalletBalance } from './wallet-balance.ts';
 
 export function routes(bind: Bind, services: Services): void {
   const { config } = services;
-  const keys = keysOf(secretOf(config));
+  const keys = keysOf(getSecret(config));
   const limits = limitsFor(config);
   const alarms = alarmsFor(config);
 

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createCookies, limitCalls, type Services, stayingHere } from '../../../kernel/index.ts';
+import { createCookies, limitCalls, type Services, toLocalAddress } from '../../../kernel/index.ts';
 import {
   attemptSeconds,
   beginAttempt,
@@ -68,7 +68,7 @@ export async function navigations(app: FastifyInstance, services: Services, soci
     const address = await provider.authorizationUrl(redirectUri, secretsOf(keys, token));
     await beginAttempt(db, token, carried, now());
     giveCookie(request, reply, token);
-    return reply.redirect(stayingHere(address, config.publicUrl), 303);
+    return reply.redirect(toLocalAddress(address, config.publicUrl), 303);
   });
 
   app.get(callbackPath, options, async (request, reply) => {

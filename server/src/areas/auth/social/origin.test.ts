@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stayingHere } from '../../../kernel/http/local-address.ts';
+import { toLocalAddress } from '../../../kernel/http/local-address.ts';
 import { originOf } from './origin.ts';
 
 const embedded = {
@@ -24,7 +24,7 @@ test('in production, and with Google, it is the public address only', () => {
 });
 
 test('an address of this site loses its origin, another one does not', () => {
-  const stays = (address: string) => stayingHere(new URL(address), 'http://localhost:0');
+  const stays = (address: string) => toLocalAddress(new URL(address), 'http://localhost:0');
   expect(stays('http://localhost:0/dev/google/auth?a=b')).toBe('/dev/google/auth?a=b');
   expect(stays('https://accounts.google.com/o?a=b')).toBe('https://accounts.google.com/o?a=b');
 });

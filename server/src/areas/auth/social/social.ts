@@ -1,5 +1,5 @@
 import type { Services } from '../../../kernel/index.ts';
-import { secretOf } from '../../../kernel/index.ts';
+import { getSecret } from '../../../kernel/index.ts';
 import { type Keys, keysOf } from '../accounts/keys.ts';
 import { type EmbeddedProvider, embeddedProvider } from './embedded/embedded-provider.ts';
 import { createProvider, type Provider } from './provider.ts';
@@ -26,7 +26,7 @@ const ofServer = new WeakMap<Services, Social>();
 
 function createSocial({ config, log }: Services): Social {
   const { identity, publicUrl } = config;
-  const keys = keysOf(secretOf(config));
+  const keys = keysOf(getSecret(config));
   if (identity.kind === 'google') return { keys, provider: createProvider(identity) };
   const onError = (error: unknown) => log.error({ err: error }, 'the embedded provider failed');
   const embedded = embeddedProvider({ publicUrl, callbackPath, onError });

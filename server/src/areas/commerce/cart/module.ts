@@ -1,7 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
 import { currencyForZone } from 'shared-api/rules/currency';
-import { type Context, defineModule, idOf } from '../../../kernel/index.ts';
+import { type Context, defineModule, getUserId } from '../../../kernel/index.ts';
 import { addToCart, removeFromCart } from './changing.ts';
 import { listCart } from './listing.ts';
 import type { Buyer } from './sellable-kind.ts';
@@ -16,7 +16,7 @@ export const cart = defineModule({
   routes(bind, { modules }) {
     const sellables = sellablesOf(modules);
     const buyer = (context: Context): Buyer => ({
-      userId: idOf(context),
+      userId: getUserId(context),
       language: context.language,
       country: context.country,
     });
@@ -39,7 +39,7 @@ export const cart = defineModule({
       return { status: true, msg, message: msg, added } as const;
     });
     bind(cartRemove, async ({ params }, context) => {
-      await removeFromCart(context.db, params.id, idOf(context));
+      await removeFromCart(context.db, params.id, getUserId(context));
       return { status: true } as const;
     });
   },

@@ -1,4 +1,4 @@
-import { type Config, type Database, Failure, formatDuration, secretOf } from '../../../kernel/index.ts';
+import { type Config, type Database, Failure, formatDuration, getSecret } from '../../../kernel/index.ts';
 import type { Policy } from '../../auth/index.ts';
 import { addressKey, type Counter, countTry, keysOf, uncountTry } from '../../auth/index.ts';
 
@@ -31,7 +31,7 @@ export async function limitGuesses<Found>(
   { config, now }: { config: Config; now: Date },
   lookUp: () => Promise<Found>,
 ): Promise<Found> {
-  const keys = keysOf(secretOf(config));
+  const keys = keysOf(getSecret(config));
   const counters: readonly Counter<'couponAccount' | 'couponAddress'>[] = [
     { limit: 'couponAddress', subject: addressKey(keys, ip) },
     { limit: 'couponAccount', subject: String(userId) },

@@ -1,6 +1,6 @@
 import { applyCoupon } from 'shared-api/contracts/commerce/coupons';
 import { fromHundredths } from 'shared-api/rules/money';
-import { defineModule, idOf } from '../../../kernel/index.ts';
+import { defineModule, getUserId } from '../../../kernel/index.ts';
 import { couponsContent } from './coupons-content.ts';
 import { removeDemonstrationCoupons } from './demonstration.ts';
 import { discountOf } from './discount.ts';
@@ -18,7 +18,7 @@ export const coupons = defineModule({
       applyCoupon,
       async ({ body }, context) => {
         const { code, total_price: total, currency } = body;
-        const wish = { code, userId: idOf(context), currency, total };
+        const wish = { code, userId: getUserId(context), currency, total };
         const { discount } = await limitGuesses(
           context.db,
           { userId: wish.userId, ip: context.ip },

@@ -1,6 +1,6 @@
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { fromHundredths } from 'shared-api/rules/money';
-import { type Bind, idOf, pageOf, type Services } from '../../../kernel/index.ts';
+import { type Bind, getUserId, type Services, toPage } from '../../../kernel/index.ts';
 import { sellablesOf } from '../cart/sellables.ts';
 import { correctWallet } from './corrections.ts';
 import { changeCouponTerms, disableById, listCoupons, makeCoupon, pageSize } from './coupons.ts';
@@ -11,32 +11,32 @@ export function routes(bind: Bind, { modules, config }: Services): void {
 
   bind(contracts.operatorCoupons, async ({ query }, { db }) => {
     const { items, count } = await listCoupons(db, query);
-    return pageOf(items, { page: query.page, size: pageSize, count });
+    return toPage(items, { page: query.page, size: pageSize, count });
   });
   bind(contracts.createCoupon, async ({ body }, context) => {
-    const by = { operatorId: idOf(context) };
+    const by = { operatorId: getUserId(context) };
     const data = await context.db.transaction((tx) => makeCoupon(tx, body, by, context.now()));
     return { status: true, msg: context.text('coupon_saved'), data } as const;
   });
   bind(contracts.changeCoupon, async ({ params, body }, context) => {
-    const by = { operatorId: idOf(context) };
+    const by = { operatorId: getUserId(context) };
     const data = await context.db.transaction((tx) =>
       changeCouponTerms(tx, params.id, body, by, context.now()),
     );
     return { status: true, msg: context.text('coupon_saved'), data } as const;
   });
   bind(contracts.disableCoupon, async ({ params }, context) => {
-    const by = { operatorId: idOf(context) };
+    const by = { operatorId: getUserId(context) };
     const data = await context.db.transaction((tx) => disableById(tx, params.id, by, context.now()));
     return { status: true, msg: context.text('coupon_disabled'), data } as const;
   });
 
   bind(contracts.operatorOrders, async ({ query }, { db, now }) => {
     const { items, count } = await findOrders(db, query, { sellables, now: now() });
-    return pageOf(items, { page: query.page, size: ordersPage, count });
+    return toPage(items, { page: query.page, size: ordersPage, count });
   });
   bind(contracts.refundOrder, async ({ params, body }, context) => {
-    const by = { operatorId: idOf(context) };
+    const by = { operatorId: getUserId(context) };
     const { line_id: lineId, to, keep, reason } = body;
     const wish = { orderId: params.id, lineId, to, keep, reason };
     const data = await context.db.transaction((tx) =>
@@ -47,7 +47,7 @@ export function routes(bind: Bind, { modules, config }: Services): void {
 
   bind(contracts.correctWallet, async ({ body }, context) => {
     const { user_id: userId, idempotency_key: key, ...money } = body;
-    const by = { operatorId: idOf(context) };
+    const by = { operatorId: getUserId(context) };
     const { USD, EGP } = await context.db.transaction((tx) =>
       correctWallet(tx, { userId, key, ...money }, by, context.now()),
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Output } from 'shared-api/contract';
 import * as checkout from 'shared-api/contracts/commerce/checkout';
 import { findOrder, orders as ordersCall, receipt } from 'shared-api/contracts/commerce/orders';
-import { type Bind, type Context, Failure, idOf, pageOf } from '../../../kernel/index.ts';
+import { type Bind, type Context, Failure, getUserId, toPage } from '../../../kernel/index.ts';
 import type { Buyer } from '../cart/sellable-kind.ts';
 import { createOrder, liveOrder } from '../checkout/create-order.ts';
 import type { OrderItem } from '../checkout/items.ts';
@@ -16,7 +16,7 @@ import { createOrderRefresher } from './refresh-order.ts';
 import { orderAnswer, orderCard } from './wire.ts';
 
 const buyerOf = (context: Context): Buyer => ({
-  userId: idOf(context),
+  userId: getUserId(context),
   language: context.language,
   country: context.country,
 });
@@ -42,7 +42,7 @@ function readPaymentRequest(body: Output<typeof checkout.pay>['body'], context: 
     phone: body.wallet_mobile_number || undefined,
     code: body.code || undefined,
     orderId: body.order_id,
-    items: describeItems(body.items, idOf(context)),
+    items: describeItems(body.items, getUserId(context)),
     walletAmount,
     due,
     currency: body.currency,
@@ -59,7 +59,7 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   const { db, config } = deps;
   const refresh = createOrderRefresher(deps);
   const answerOf = async (id: number, context: Context) => {
-    const view = await orderOf(db, id, idOf(context));
+    const view = await orderOf(db, id, getUserId(context));
     return orderAnswer(view, context.now(), await findLineFacts(db, view.lines, deps.sellables));
   };
 
@@ -79,9 +79,9 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   );
 
   bind(checkout.liveOrder, async (_, context) => {
-    const live = await liveOrder(db, idOf(context));
+    const live = await liveOrder(db, getUserId(context));
     if (live) await refresh(live);
-    const still = live && (await liveOrder(db, idOf(context)));
+    const still = live && (await liveOrder(db, getUserId(context)));
     return { status: true, data: still ? await answerOf(still.id, context) : null } as const;
   });
 
@@ -109,19 +109,19 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   );
 
   bind(checkout.cancelCheckout, async ({ body }, context) => {
-    const { order } = await orderOf(db, body.order_id, idOf(context));
+    const { order } = await orderOf(db, body.order_id, getUserId(context));
     const { status } = order.holdUntil ? await closeOrder(deps, order.id, 'cancel') : order;
     if (status === 'paid') throw new Failure(409, 'order_paid');
     return { status: true, data: await answerOf(order.id, context) } as const;
   });
 
   bind(ordersCall, async ({ query }, context) => {
-    const { summaries, count } = await listOrders(db, idOf(context), query.page);
-    return pageOf(summaries.map(orderCard), { page: query.page, size: pageSize, count });
+    const { summaries, count } = await listOrders(db, getUserId(context), query.page);
+    return toPage(summaries.map(orderCard), { page: query.page, size: pageSize, count });
   });
 
   bind(findOrder, async ({ params }, context) => {
-    const { order } = await orderOf(db, params.id, idOf(context));
+    const { order } = await orderOf(db, params.id, getUserId(context));
     await refresh(order);
     return { status: true, data: await answerOf(order.id, context) } as const;
   });

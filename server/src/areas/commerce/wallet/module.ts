@@ -1,5 +1,5 @@
 import { walletBalance, walletEntries } from 'shared-api/contracts/commerce/wallet';
-import { defineModule, idOf, pageOf } from '../../../kernel/index.ts';
+import { defineModule, getUserId, toPage } from '../../../kernel/index.ts';
 import { shownBalance } from './balance.ts';
 import { deletion } from './deletion.ts';
 import { pageSize, statement } from './statement.ts';
@@ -12,7 +12,11 @@ export const wallet = defineModule({
   texts,
   routes(bind) {
     bind(walletBalance, async (_, context) => {
-      const { balance, balances, currency } = await shownBalance(context.db, idOf(context), context.timezone);
+      const { balance, balances, currency } = await shownBalance(
+        context.db,
+        getUserId(context),
+        context.timezone,
+      );
       return {
         status: true,
         data: balance,
@@ -22,8 +26,8 @@ export const wallet = defineModule({
       } as const;
     });
     bind(walletEntries, async ({ query }, context) => {
-      const { entries, count } = await statement(context.db, idOf(context), query);
-      return pageOf(entries, { page: query.page, size: pageSize, count });
+      const { entries, count } = await statement(context.db, getUserId(context), query);
+      return toPage(entries, { page: query.page, size: pageSize, count });
     });
   },
   deletion,

@@ -3,7 +3,7 @@ import { currencyForZone } from 'shared-api/rules/currency';
 import type { SlotState } from 'shared-api/rules/slot-state';
 import { dateIn } from 'shared-api/rules/time-zone';
 import type { Bind, Context } from '../../../kernel/index.ts';
-import { idOf } from '../../../kernel/index.ts';
+import { getUserId } from '../../../kernel/index.ts';
 import { addSlots } from './add-slots.ts';
 import { checkCalendarDays, toInstants } from './days.ts';
 import { deletePeriod, deleteSlots, type Period, previewDeletion } from './deletion.ts';
@@ -25,7 +25,7 @@ async function ownSlots(context: Context, choice: SlotChoice & { consultantId: n
 /** Calls by which consultants manage their availability. */
 export function routes(bind: Bind): void {
   bind(contracts.slotsByDate, async ({ query }, context) => {
-    const { userId, timezone } = await getOwnProfile(context.db, idOf(context));
+    const { userId, timezone } = await getOwnProfile(context.db, getUserId(context));
     const choice = { consultantId: userId, ...toInstants(timezone, query.date, query.date) };
     const sessions = await findSessionsWithoutSlot(context.db, choice, context.now());
     return { ...(await ownSlots(context, choice)), sessions: sessions.map(toSessionWithoutSlot) };
@@ -33,7 +33,7 @@ export function routes(bind: Bind): void {
 
   bind(contracts.slotDays, async ({ query: { from, to, duration } }, context) => {
     checkCalendarDays(from, to);
-    const { userId, timezone } = await getOwnProfile(context.db, idOf(context));
+    const { userId, timezone } = await getOwnProfile(context.db, getUserId(context));
     const now = context.now();
     const choice = { consultantId: userId, ...toInstants(timezone, from, to) };
     const found = await findSlots(context.db, choice, now);
@@ -55,7 +55,7 @@ export function routes(bind: Bind): void {
 
   bind(contracts.addAvailability, async ({ body }, context) => {
     const { added, rejected } = await context.db.transaction((tx) =>
-      addSlots(tx, idOf(context), body, context.now()),
+      addSlots(tx, getUserId(context), body, context.now()),
     );
     const intersected = rejected.some(({ reason }) => reason === 'overlap');
     const msg = context.text(intersected ? 'slots_rejected' : 'slots_added');
@@ -63,7 +63,7 @@ export function routes(bind: Bind): void {
   });
 
   bind(contracts.futureSlots, async ({ query: { time, duration } }, context) => {
-    const { userId, timezone } = await getOwnProfile(context.db, idOf(context));
+    const { userId, timezone } = await getOwnProfile(context.db, getUserId(context));
     const starts = findStartsAtTime(timezone, time, context.now());
     return ownSlots(context, { consultantId: userId, starts, duration });
   });
@@ -72,13 +72,15 @@ export function routes(bind: Bind): void {
     ({ status: true, msg: context.text('slots_deleted'), deleted: count }) as const;
 
   bind(contracts.deleteSlots, async ({ params: { ids } }, context) => {
-    const count = await context.db.transaction((tx) => deleteSlots(tx, idOf(context), ids, context.now()));
+    const count = await context.db.transaction((tx) =>
+      deleteSlots(tx, getUserId(context), ids, context.now()),
+    );
     return deleted(context, count);
   });
 
   const periodDeleted = async (period: Period, context: Context) => {
     const count = await context.db.transaction((tx) =>
-      deletePeriod(tx, idOf(context), period, context.now()),
+      deletePeriod(tx, getUserId(context), period, context.now()),
     );
     return deleted(context, count);
   };
@@ -86,7 +88,7 @@ export function routes(bind: Bind): void {
   bind(contracts.deletePeriodByPath, ({ params }, context) => periodDeleted(params, context));
 
   bind(contracts.deletionPreview, async ({ query }, context) => {
-    const profile = await getOwnProfile(context.db, idOf(context));
+    const profile = await getOwnProfile(context.db, getUserId(context));
     const { deletable, inTheWay } = await previewDeletion(context.db, profile, query, context.now());
     const reserved = inTheWay.map(({ id, startsAt, takenBy }) => ({
       id,

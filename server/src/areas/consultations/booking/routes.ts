@@ -2,7 +2,7 @@ import { bookFree as bookFreeCall } from 'shared-api/contracts/consultations/boo
 import * as proposals from 'shared-api/contracts/consultations/proposals';
 import * as contracts from 'shared-api/contracts/consultations/sessions';
 import type { Bind, Context, Services } from '../../../kernel/index.ts';
-import { idOf } from '../../../kernel/index.ts';
+import { getUserId } from '../../../kernel/index.ts';
 import { siteFacts } from '../../../services/calendar/index.ts';
 import { attendSession } from './attend-session.ts';
 import { cancelSession } from './cancel-session.ts';
@@ -33,7 +33,12 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(bookFreeCall, async ({ body }, context) => {
     const { sessionId, surveyId } = await context.db.transaction((tx) =>
-      bookFree(tx, { slotId: body.consultation_session_id, note: body.note }, idOf(context), desk(context)),
+      bookFree(
+        tx,
+        { slotId: body.consultation_session_id, note: body.note },
+        getUserId(context),
+        desk(context),
+      ),
     );
     return {
       success: true,
@@ -45,7 +50,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(contracts.learnerSessions, async ({ query, body }, context) => {
     const now = context.now();
-    const choice = { userId: idOf(context), previous: body.is_completed, page: query.page };
+    const choice = { userId: getUserId(context), previous: body.is_completed, page: query.page };
     return paged(await listLearnerSessions(context.db, choice, now), (session) =>
       toLearnerSession(session, now),
     );
@@ -53,14 +58,14 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(contracts.bookedSessions, async ({ query, body }, context) => {
     const now = context.now();
-    const choice = { userId: idOf(context), previous: body.is_completed, page: query.page };
+    const choice = { userId: getUserId(context), previous: body.is_completed, page: query.page };
     const viewer = { publicUrl, language: context.language, hosted };
     return paged(await listConsultantSessions(context.db, choice, viewer, now), (session) => session);
   });
 
   bind(contracts.session, async ({ params }, context) => {
     const now = context.now();
-    const { session, side } = await getOwnSession(context.db, params.id, idOf(context));
+    const { session, side } = await getOwnSession(context.db, params.id, getUserId(context));
     const data =
       side === 'learner'
         ? ({ side, session: toLearnerSession(session, now) } as const)
@@ -69,7 +74,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
   });
 
   bind(contracts.attend, async ({ params }, context) => {
-    await context.db.transaction((tx) => attendSession(tx, params.id, idOf(context), context.now()));
+    await context.db.transaction((tx) => attendSession(tx, params.id, getUserId(context), context.now()));
     return { status: true } as const;
   });
 
@@ -78,7 +83,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
       cancelSession(
         tx,
         { id: body.model_id, transactionId: body.transaction_id },
-        idOf(context),
+        getUserId(context),
         { refundTo: body.refund_to, reason: body.reason },
         desk(context),
       ),
@@ -89,7 +94,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(contracts.reschedule, async ({ body }, context) => {
     const session = await context.db.transaction((tx) =>
-      moveSession(tx, body.session_id, body.consultation_session_id, idOf(context), desk(context)),
+      moveSession(tx, body.session_id, body.consultation_session_id, getUserId(context), desk(context)),
     );
     const data = toLearnerSession(session, context.now());
     return { status: true, msg: context.text('session_moved'), data } as const;
@@ -97,7 +102,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(proposals.proposeTime, async ({ body }, context) => {
     const session = await context.db.transaction((tx) =>
-      proposeTime(tx, body.session_id, body.consultation_session_id, idOf(context), desk(context)),
+      proposeTime(tx, body.session_id, body.consultation_session_id, getUserId(context), desk(context)),
     );
     const data = toBookedSession(session, publicUrl, context.now());
     return { status: true, msg: context.text('time_proposed'), data } as const;
@@ -105,7 +110,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(proposals.withdrawProposal, async ({ body }, context) => {
     const session = await context.db.transaction((tx) =>
-      withdrawProposal(tx, body.session_id, idOf(context), desk(context)),
+      withdrawProposal(tx, body.session_id, getUserId(context), desk(context)),
     );
     const data = toBookedSession(session, publicUrl, context.now());
     return { status: true, msg: context.text('proposal_withdrawn'), data } as const;
@@ -114,7 +119,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
   bind(proposals.answerProposal, async ({ body }, context) => {
     const { session_id: id, proposal_id: proposalId, accept } = body;
     const session = await context.db.transaction((tx) =>
-      replyToProposal(tx, { id, proposalId, accept }, idOf(context), desk(context)),
+      replyToProposal(tx, { id, proposalId, accept }, getUserId(context), desk(context)),
     );
     const msg = context.text(accept ? 'session_moved' : 'proposal_declined');
     return { status: true, msg, data: toLearnerSession(session, context.now()) } as const;
@@ -122,13 +127,13 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(contracts.addRate, async ({ body }, context) => {
     await context.db.transaction((tx) =>
-      rateSession(tx, body.session_id, idOf(context), body, context.now()),
+      rateSession(tx, body.session_id, getUserId(context), body, context.now()),
     );
     return { status: true, msg: context.text('rating_sent') } as const;
   });
 
   bind(contracts.calendarFile, async ({ params }, context) => {
-    const { session, side } = await getOwnSession(context.db, params.id, idOf(context));
+    const { session, side } = await getOwnSession(context.db, params.id, getUserId(context));
     const method = session.booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
     return {
       status: true,
@@ -139,7 +144,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
 
   bind(contracts.replaceMeetingLink, async ({ body }, context) => {
     const { session_id: id, meeting_url: url } = body;
-    const userId = idOf(context);
+    const userId = getUserId(context);
     await context.db.transaction((tx) =>
       id === undefined
         ? replaceOwnLink(tx, userId, url)
@@ -152,7 +157,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
     contracts.mailLink,
     async ({ body }, context) => {
       await context.db.transaction((tx) =>
-        mailLink(tx, body.consultation_session_id, idOf(context), body.email, desk(context)),
+        mailLink(tx, body.consultation_session_id, getUserId(context), body.email, desk(context)),
       );
       return { status: true, msg: context.text('mail_sent') } as const;
     },
@@ -160,7 +165,7 @@ export function routes(bind: Bind, { config, jobs, modules }: Services): void {
   );
 
   bind(contracts.chatPermission, async ({ params }, context) => {
-    const person = await findChatPartner(context.db, idOf(context), params.id);
+    const person = await findChatPartner(context.db, getUserId(context), params.id);
     return { status: true, allowed: person !== undefined, person: person ?? null } as const;
   });
 }

@@ -4,10 +4,10 @@ import { type Currency, currencyForZone } from 'shared-api/rules/currency';
 import {
   type Caller,
   type Database,
+  getTitleColumn,
   inLanguage,
   type Language,
   rows,
-  titleOf,
 } from '../../../kernel/index.ts';
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
@@ -72,7 +72,7 @@ const chosenTitles = (
   chosen: SQL,
   language: Language,
 ): SQL => sql`coalesce((
-  select json_agg(json_build_object('id', ${content.id}, 'title', ${titleOf(content, language)}) order by ${content.id})
+  select json_agg(json_build_object('id', ${content.id}, 'title', ${getTitleColumn(content, language)}) order by ${content.id})
   from ${content} join ${chosen}
 ), '[]')`;
 
@@ -94,7 +94,7 @@ function cardColumns({ userId, language, currency }: Viewer, now: Date): SQL {
   return sql`
     ${id} as id, ${users.username} as username, ${users.avatar} as avatar, ${consultationInfos.type} as type,
     ${consultantProfiles.timezone} as timezone, ${consultationInfos.ratingStars}::numeric::float8 as stars, ${consultationInfos.ratings} as ratings,
-    (select json_build_object('id', ${jobTitles.id}, 'title', ${titleOf(jobTitles, language)}) from ${jobTitles} where ${jobTitles.id} = ${consultantProfiles.jobTitleId}) as job_title,
+    (select json_build_object('id', ${jobTitles.id}, 'title', ${getTitleColumn(jobTitles, language)}) from ${jobTitles} where ${jobTitles.id} = ${consultantProfiles.jobTitleId}) as job_title,
     coalesce((
       select json_agg(json_build_object('id', ${languages.id}, 'name', ${languageName}) order by ${languages.id})
       from ${languages} join ${userLanguages} on ${userLanguages.languageId} = ${languages.id} and ${userLanguages.userId} = ${id}

@@ -5,8 +5,8 @@ import {
   Failure,
   hasEveryWord,
   type Language,
-  type Paged,
-  pageOf,
+  type Page,
+  toPage,
 } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
@@ -100,7 +100,7 @@ export async function listDecisions(
   db: Database,
   { page, status, name }: { page: number; status: Status; name: string | undefined },
   language: Language,
-): Promise<Paged<PendingDecision>> {
+): Promise<Page<PendingDecision>> {
   const where = and(
     eq(consultantRequests.status, status),
     name ? hasEveryWord(users.username, name) : undefined,
@@ -135,7 +135,7 @@ export async function listDecisions(
     created_at: request.createdAt.toISOString(),
     decided_at: request.decidedAt?.toISOString() ?? null,
   }));
-  return pageOf(decisions, { page, size: pageSize, count: all?.count ?? 0 });
+  return toPage(decisions, { page, size: pageSize, count: all?.count ?? 0 });
 }
 
 /** An operator's decision on a request, with a reason if it is refused. */

@@ -1,6 +1,6 @@
 import { count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Review } from 'shared-api/contracts/consultations/profile';
-import { type Database, Failure, type Paged, pageOf } from '../../../kernel/index.ts';
+import { type Database, Failure, type Page, toPage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
 import { ratings } from '../booking/tables.ts';
@@ -18,7 +18,7 @@ export async function listReviews(
   db: Database,
   consultantId: number,
   page: number,
-): Promise<Paged<Review> & { distribution: Record<Stars, number> }> {
+): Promise<Page<Review> & { distribution: Record<Stars, number> }> {
   if (!(await findConsultant(db, consultantId))) throw new Failure(404, 'not_found');
   const of = eq(ratings.consultantId, consultantId);
   const stars = sql<number>`((${ratings.halves} + 1) / 2)::int`;
@@ -48,7 +48,7 @@ export async function listReviews(
     created_at: createdAt.toISOString(),
   }));
   const all = spread.reduce((sum, each) => sum + each.count, 0);
-  return { ...pageOf(reviews, { page, size: pageSize, count: all }), distribution };
+  return { ...toPage(reviews, { page, size: pageSize, count: all }), distribution };
 }
 
 /** Recomputes count and average of ratings, in the transaction that changes ratings. */

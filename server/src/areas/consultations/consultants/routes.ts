@@ -1,7 +1,7 @@
 import * as account from 'shared-api/contracts/consultations/account';
 import * as contracts from 'shared-api/contracts/consultations/directory';
 import * as profile from 'shared-api/contracts/consultations/profile';
-import { type Bind, Failure, idOf, pageOf } from '../../../kernel/index.ts';
+import { type Bind, Failure, getUserId, toPage } from '../../../kernel/index.ts';
 import { toViewer } from './cards.ts';
 import { listDirectory, pageSize } from './directory.ts';
 import { checkForm, detailsReader } from './form.ts';
@@ -15,7 +15,7 @@ export function routes(bind: Bind): void {
   bind(contracts.consultants, async ({ query }, context) => {
     const where = { timezone: context.timezone, now: context.now() };
     const { cards, count } = await listDirectory(context.db, query, toViewer(context), where);
-    const { data, ...place } = pageOf(cards, { page: query.page, size: pageSize, count });
+    const { data, ...place } = toPage(cards, { page: query.page, size: pageSize, count });
     // The only list of this area that is nested a level deeper, as specified.
     return { ...place, data: { data } };
   });
@@ -47,7 +47,7 @@ export function routes(bind: Bind): void {
 
   bind(account.accountProfile, async ({ params }, context) => {
     const { db, language, timezone } = context;
-    const userId = idOf(context);
+    const userId = getUserId(context);
     if (params.id !== userId) throw new Failure(404, 'not_found');
     const details = await ownDetails(db, userId, timezone);
     const read = await detailsReader(db, language);
@@ -60,7 +60,7 @@ export function routes(bind: Bind): void {
   bind(account.editProfile, async ({ body }, context) => {
     const { db, timezone, now, text } = context;
     const requested_type = await db.transaction((tx) =>
-      editDetails(tx, idOf(context), body, { device: timezone, now: now() }),
+      editDetails(tx, getUserId(context), body, { device: timezone, now: now() }),
     );
     const msg = text(requested_type === null ? 'consultant.saved' : 'consultant.type_waits');
     return { status: true, msg, requested_type } as const;
@@ -69,11 +69,11 @@ export function routes(bind: Bind): void {
     const { db, now, text } = context;
     const details = { ...body, timezone: body.timezone ?? context.timezone ?? 'UTC' };
     await checkForm(db, details);
-    await db.transaction((tx) => applyAsConsultant(tx, idOf(context), details, now()));
+    await db.transaction((tx) => applyAsConsultant(tx, getUserId(context), details, now()));
     return { status: true, msg: text('consultant.requested') } as const;
   });
   bind(account.application, async (_, context) => {
-    const data = await getApplication(context.db, idOf(context), context.language);
+    const data = await getApplication(context.db, getUserId(context), context.language);
     return { status: true, data } as const;
   });
 
@@ -83,14 +83,14 @@ export function routes(bind: Bind): void {
   });
   bind(account.accept, async ({ params }, context) => {
     const { db, config, now, text } = context;
-    const decision = { by: idOf(context), outcome: 'accepted' } as const;
+    const decision = { by: getUserId(context), outcome: 'accepted' } as const;
     const told = { now: now(), publicUrl: config.publicUrl };
     await db.transaction((tx) => decideRequest(tx, params.id, decision, told));
     return { status: true, msg: text('consultant.accepted') } as const;
   });
   bind(account.refuse, async ({ params, body }, context) => {
     const { db, config, now, text } = context;
-    const decision = { by: idOf(context), outcome: 'refused', reason: body.reason } as const;
+    const decision = { by: getUserId(context), outcome: 'refused', reason: body.reason } as const;
     const told = { now: now(), publicUrl: config.publicUrl };
     await db.transaction((tx) => decideRequest(tx, params.id, decision, told));
     return { status: true, msg: text('consultant.refused') } as const;

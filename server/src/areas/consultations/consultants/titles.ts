@@ -1,7 +1,7 @@
 import { arrayContains, asc, inArray, sql } from 'drizzle-orm';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import type { Database, Language } from '../../../kernel/index.ts';
-import { titleOf } from '../../../kernel/index.ts';
+import { getTitleColumn } from '../../../kernel/index.ts';
 import { fields, jobTitles, specialties } from './tables.ts';
 
 export interface Titled {
@@ -12,7 +12,7 @@ export interface Titled {
 /** Lists the job titles. */
 export const listJobTitles = (db: Database, language: Language): Promise<Titled[]> =>
   db
-    .select({ id: jobTitles.id, title: sql<string>`${titleOf(jobTitles, language)}` })
+    .select({ id: jobTitles.id, title: sql<string>`${getTitleColumn(jobTitles, language)}` })
     .from(jobTitles)
     .orderBy(asc(jobTitles.id));
 
@@ -25,7 +25,7 @@ export const listSpecialties = (
   db
     .select({
       id: specialties.id,
-      title: sql<string>`${titleOf(specialties, language)}`,
+      title: sql<string>`${getTitleColumn(specialties, language)}`,
       field_id: specialties.fieldId,
     })
     .from(specialties)
@@ -39,7 +39,7 @@ export async function listFields(
   type?: ConsultantType,
 ): Promise<(Titled & { specialties: Titled[] })[]> {
   const found = await db
-    .select({ id: fields.id, title: sql<string>`${titleOf(fields, language)}` })
+    .select({ id: fields.id, title: sql<string>`${getTitleColumn(fields, language)}` })
     .from(fields)
     .where(type && arrayContains(fields.types, [type]))
     .orderBy(asc(fields.id));

@@ -1,6 +1,6 @@
 import * as contracts from 'shared-api/contracts/consultations/requests';
 import type { Bind } from '../../../kernel/index.ts';
-import { idOf, pageOf } from '../../../kernel/index.ts';
+import { getUserId, toPage } from '../../../kernel/index.ts';
 import { acceptRequest, rejectRequest } from './decide-request.ts';
 import { requestSession } from './request-session.ts';
 import { findBusyTimes, getRequestedTimeState } from './requested-time-state.ts';
@@ -13,7 +13,7 @@ export function routes(bind: Bind): void {
   bind(contracts.requestSession, async ({ body }, context) => {
     const asked = {
       consultantId: body.consultant_id,
-      learnerId: idOf(context),
+      learnerId: getUserId(context),
       reason: body.reason,
       wishes: body.requests,
       timezone: body.timezone ?? context.timezone,
@@ -28,8 +28,8 @@ export function routes(bind: Bind): void {
     const side = query.is_consultant ? 'consultant' : 'learner';
     const { page } = query;
     const now = context.now();
-    const { requests, count } = await listRequests(context.db, { userId: idOf(context), side, page });
-    return pageOf(
+    const { requests, count } = await listRequests(context.db, { userId: getUserId(context), side, page });
+    return toPage(
       requests.map((stored) => toRequestItem(stored, side, now)),
       { page, size: pageSize, count },
     );
@@ -37,7 +37,7 @@ export function routes(bind: Bind): void {
 
   bind(contracts.request, async ({ params }, context) => {
     const now = context.now();
-    const userId = idOf(context);
+    const userId = getUserId(context);
     const stored = await getRequest(context.db, params.id, userId);
     const { request, consultant, learner, side } = stored;
     // Only the consultant, who decides, sees whether the other person is busy.
@@ -66,7 +66,7 @@ export function routes(bind: Bind): void {
     const accepted = {
       id: body.consultant_request_id,
       timeId: body.detail_id,
-      consultantId: idOf(context),
+      consultantId: getUserId(context),
     };
     const { publicUrl } = context.config;
     const booking = await context.db.transaction((tx) => acceptRequest(tx, accepted, publicUrl, now));
@@ -75,14 +75,14 @@ export function routes(bind: Bind): void {
   });
 
   bind(contracts.withdrawRequest, async ({ body }, context) => {
-    const withdrawn = { id: body.consultant_request_id, learnerId: idOf(context) };
+    const withdrawn = { id: body.consultant_request_id, learnerId: getUserId(context) };
     const { publicUrl } = context.config;
     await context.db.transaction((tx) => withdrawRequest(tx, withdrawn, publicUrl, context.now()));
     return { status: true, msg: context.text('request_withdrawn') } as const;
   });
 
   bind(contracts.rejectRequest, async ({ body }, context) => {
-    const rejected = { id: body.consultant_request_id, consultantId: idOf(context) };
+    const rejected = { id: body.consultant_request_id, consultantId: getUserId(context) };
     const { publicUrl } = context.config;
     await context.db.transaction((tx) => rejectRequest(tx, rejected, publicUrl, context.now()));
     return { status: true, msg: context.text('request_rejected') } as const;

@@ -3,7 +3,13 @@ import type { ConsultantType } from 'shared-api/contracts/consultations/consulta
 import type { CourseCard } from 'shared-api/contracts/courses/catalogue';
 import type { Currency } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
-import { type Context, inLanguage, type Language, written, writtenFor } from '../../../kernel/index.ts';
+import {
+  type Context,
+  inLanguage,
+  type Language,
+  serializeSql,
+  serializeSqlFor,
+} from '../../../kernel/index.ts';
 import { pictureAddress } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { consultationInfos } from '../../auth/index.ts';
@@ -40,17 +46,17 @@ export const courseRowsTemplate = sql`${courses}
   left join ${consultationInfos} info on info.user_id = provider.id
   left join ${enrolments} own
     on own.course_id = ${courses.id} and own.user_id = ${sql.placeholder('userId')}::int and own.status = 'active'`;
-const rowsFor = writtenFor<'userId'>(courseRowsTemplate);
+const rowsFor = serializeSqlFor<'userId'>(courseRowsTemplate);
 
 /** Whether a row of `courseRows` is available to the user: published, sold in their country, and its provider's account is open. */
 export const isOffered = ({ country }: Viewer): SQL =>
   country === undefined ? isOfferedSomewhere : isOfferedIn({ country });
 /** `isOffered` without a known country, and with a placeholder `country`. */
-export const isOfferedSomewhere = written(
+export const isOfferedSomewhere = serializeSql(
   sql`${courses.isPublished} and (${courses.providerId} is null or provider.id is not null)`,
 );
 export const isOfferedInCountry = sql`${isOfferedSomewhere} and (${courses.countries} is null or ${sql.placeholder('country')}::text = any(${courses.countries}))`;
-const isOfferedIn = writtenFor<'country'>(isOfferedInCountry);
+const isOfferedIn = serializeSqlFor<'country'>(isOfferedInCountry);
 
 /** Whether a lesson is visible; removing a section removes its lessons. */
 export const isShown = sql`${lessons.position} >= 0`;
@@ -109,8 +115,8 @@ export const buildCourseColumns = (language: Language, lessonsCount = lessonsOfC
   own.id as enrolment_id, case when own.id is null then 0 else ${finishedLessons} end as finished, own.completed_at is not null as completed,
   ${seatsTaken} as seats_taken`;
 const preparedColumns = {
-  en: writtenFor<'now'>(buildCourseColumns('en')),
-  ar: writtenFor<'now'>(buildCourseColumns('ar')),
+  en: serializeSqlFor<'now'>(buildCourseColumns('en')),
+  ar: serializeSqlFor<'now'>(buildCourseColumns('ar')),
 };
 
 const currencies = ['USD', 'EGP'] as const;

@@ -6,10 +6,10 @@ import {
   type Context,
   type Database,
   Failure,
+  getTitleColumn,
   inLanguage,
   type Language,
   rows,
-  titleOf,
 } from '../../../kernel/index.ts';
 import { contentTypes, type MediaType, media, mediaLink } from '../../../services/media/index.ts';
 import { languages } from '../../../services/settings/index.ts';
@@ -117,7 +117,7 @@ async function sectionsOf<Said extends { id: number }>(
 ): Promise<{ id: number; title: string; lessons: Said[] }[]> {
   const sectionOf = new Map(shown.map(({ id, sectionId }) => [id, sectionId]));
   const sections = await db
-    .select({ id: courseSections.id, title: sql<string>`${titleOf(courseSections, language)}` })
+    .select({ id: courseSections.id, title: sql<string>`${getTitleColumn(courseSections, language)}` })
     .from(courseSections)
     .where(and(eq(courseSections.courseId, courseId), gte(courseSections.position, 0)))
     .orderBy(asc(courseSections.position));

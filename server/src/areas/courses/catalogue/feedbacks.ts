@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Answer } from 'shared-api/contract';
 import type { feedbacks as contract } from 'shared-api/contracts/courses/course';
-import { type Database, Failure, type Paged, pageOf, rows } from '../../../kernel/index.ts';
+import { type Database, Failure, type Page, rows, toPage } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { enrolments } from '../learning/tables.ts';
 import { courseRows, isOffered, type Viewer } from './course-fields.ts';
@@ -24,7 +24,7 @@ export async function listFeedbacks(
   courseId: number,
   page: number,
   viewer: Viewer,
-): Promise<Paged<Feedback>> {
+): Promise<Page<Feedback>> {
   const [seen] = await rows<{ count: number }>(db, isSeen(viewer, courseId));
   if (!seen) throw new Failure(404, 'not_found');
   const found = await db
@@ -54,5 +54,5 @@ export async function listFeedbacks(
     rating: rating / 2,
     created_at: createdAt.toISOString(),
   }));
-  return pageOf(data, { page, size: pageSize, count: seen.count });
+  return toPage(data, { page, size: pageSize, count: seen.count });
 }

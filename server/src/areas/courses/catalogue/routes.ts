@@ -1,7 +1,7 @@
 import * as catalogueCalls from 'shared-api/contracts/courses/catalogue';
 import * as courseCalls from 'shared-api/contracts/courses/course';
 import type { Bind } from '../../../kernel/index.ts';
-import { pageOf } from '../../../kernel/index.ts';
+import { toPage } from '../../../kernel/index.ts';
 import { listCatalogue, listProviderCourses, pageSize } from './catalogue.ts';
 import { listCategories } from './categories.ts';
 import { getCourse } from './course.ts';
@@ -11,7 +11,7 @@ import { listFeedbacks } from './feedbacks.ts';
 export function routes(bind: Bind): void {
   bind(catalogueCalls.courses, async ({ query }, context) => {
     const { cards, count } = await listCatalogue(context.db, query, toViewer(context), context.now());
-    const page = pageOf(cards, { page: query.page, size: pageSize, count });
+    const page = toPage(cards, { page: query.page, size: pageSize, count });
     const { current_page, last_page } = page;
     return { ...page, meta: { current_page, last_page, total: count } };
   });
@@ -24,7 +24,7 @@ export function routes(bind: Bind): void {
     const { consultant_id: consultantId, page } = query;
     const choice = { consultantId, page };
     const { cards, count } = await listProviderCourses(context.db, choice, toViewer(context), context.now());
-    const { data, ...place } = pageOf(cards, { page, size: pageSize, count });
+    const { data, ...place } = toPage(cards, { page, size: pageSize, count });
     const { current_page, last_page } = place;
     return { ...place, data: data.data, meta: { current_page, lastPage: last_page, total: count } };
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { certificateCode } from 'shared-api/contracts/courses/certificates';
-import { Failure, languageOf, limitCalls, type Services } from '../../../kernel/index.ts';
+import { Failure, getLanguage, limitCalls, type Services } from '../../../kernel/index.ts';
 import { certificatePdf } from './document.tsx';
 import { getCertificateByCode } from './find-certificates.ts';
 import { renderCertificatePicture } from './picture.ts';
@@ -46,13 +46,13 @@ export async function certificatePages(
         'cross-origin-resource-policy': 'cross-origin',
       })
       .type('image/svg+xml; charset=utf-8')
-      .send(renderCertificatePicture(found, languageOf(request), publicUrl));
+      .send(renderCertificatePicture(found, getLanguage(request), publicUrl));
   });
 
   // Rendering a PDF takes a thousand times as long as an SVG.
   app.get('/api/certificates/:code.pdf', { config: { limit: 'links' } }, async (request: Asked, reply) => {
     const said = await find(request, reply);
-    const pdf = await certificatePdf({ said, language: languageOf(request), publicUrl });
+    const pdf = await certificatePdf({ said, language: getLanguage(request), publicUrl });
     return reply
       .headers({
         ...common,

@@ -1,5 +1,5 @@
 import { certificates, checkCertificate } from 'shared-api/contracts/courses/certificates';
-import { type Bind, Failure, pageOf } from '../../../kernel/index.ts';
+import { type Bind, Failure, toPage } from '../../../kernel/index.ts';
 import { getCertificateByCode, listCertificates, pageSize } from './find-certificates.ts';
 import { toCertificateWire } from './wire.ts';
 
@@ -8,7 +8,7 @@ export function routes(bind: Bind): void {
     if (!caller) throw new Failure(401, 'not_signed_in');
     const { rows, count } = await listCertificates(db, caller.userId, page);
     const data = rows.map((row) => toCertificateWire(row, language));
-    return pageOf(data, { page, size: pageSize, count });
+    return toPage(data, { page, size: pageSize, count });
   });
 
   bind(

@@ -1,7 +1,7 @@
 import * as course from 'shared-api/contracts/courses/course';
 import * as lessons from 'shared-api/contracts/courses/lessons';
 import type { Bind, Services } from '../../../kernel/index.ts';
-import { idOf } from '../../../kernel/index.ts';
+import { getUserId } from '../../../kernel/index.ts';
 import { subjectsOf } from '../../../services/meetings/index.ts';
 import { answerAssignment, surveyWire } from '../../../services/surveys/index.ts';
 import { enrolFree } from './enrol-free.ts';
@@ -20,7 +20,7 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(course.enroll, async ({ body }, context) => {
     const { course_id: courseId, user_id } = body;
-    const request = { courseId, callerId: idOf(context), userId: user_id, country: context.country };
+    const request = { courseId, callerId: getUserId(context), userId: user_id, country: context.country };
     const userId = await context.db.transaction((tx) => enrolFree(tx, request, context.now()));
     const data = { course_id: courseId, user_id: userId };
     return { status: true, msg: context.text('course_enrolled'), data } as const;
@@ -28,19 +28,19 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(course.rateCourse, async ({ body }, context) => {
     const { course_id: courseId, ...rating } = body;
-    const learner = { courseId, userId: idOf(context) };
+    const learner = { courseId, userId: getUserId(context) };
     await context.db.transaction((tx) => rateCourse(tx, learner, rating, context.now()));
     return { code: 200, status: true, msg: context.text('course_rating_sent') } as const;
   });
 
   bind(course.congratsSeen, async ({ params }, context) => {
-    const learner = { courseId: params.id, userId: idOf(context) };
+    const learner = { courseId: params.id, userId: getUserId(context) };
     await context.db.transaction((tx) => seeCongrats(tx, learner, context.now()));
     return { status: true, msg: context.text('congrats_stored') } as const;
   });
 
   bind(course.questionnaire, async ({ params }, context) => {
-    const learner = { courseId: params.id, userId: idOf(context) };
+    const learner = { courseId: params.id, userId: getUserId(context) };
     const assignment = await context.db.transaction((tx) => findCourseSurvey(tx, learner, context.now()));
     const data = assignment
       ? await surveyWire(context.db, assignment, { language: context.language, modules })
@@ -49,7 +49,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   });
 
   bind(course.answerQuestionnaire, async ({ body }, context) => {
-    const learner = { courseId: body.type_id, userId: idOf(context) };
+    const learner = { courseId: body.type_id, userId: getUserId(context) };
     const now = context.now();
     const given = body.questionnaires.map((each, index) => ({
       field: `questionnaires[${index}][rate]`,
@@ -66,19 +66,19 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(lessons.playLesson, async ({ params }, context) => {
     const data = await context.db.transaction((tx) =>
-      playLesson(tx, idOf(context), params.id, toReader(context)),
+      playLesson(tx, getUserId(context), params.id, toReader(context)),
     );
     return { status: true, data } as const;
   });
 
   bind(lessons.lessonPrefetch, async ({ params }, context) => {
-    const data = await prefetchLesson(context.db, idOf(context), params.id, toReader(context));
+    const data = await prefetchLesson(context.db, getUserId(context), params.id, toReader(context));
     return { status: true, data } as const;
   });
 
   bind(lessons.lessonProgress, async ({ params, body }, context) => {
     const { covered, finished, progress } = await context.db.transaction((tx) =>
-      reportProgress(tx, { userId: idOf(context), lessonId: params.id }, body, context.now()),
+      reportProgress(tx, { userId: getUserId(context), lessonId: params.id }, body, context.now()),
     );
     const data = { progress: covered, finished: bit(finished), course_progress: progress };
     return { status: true, data } as const;
@@ -86,19 +86,19 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(lessons.finishLesson, async ({ body }, context) => {
     const { finished, progress } = await context.db.transaction((tx) =>
-      requestFinish(tx, { userId: idOf(context), lessonId: body.lesson_id }, context.now()),
+      requestFinish(tx, { userId: getUserId(context), lessonId: body.lesson_id }, context.now()),
     );
     return { status: true, completed: finished, progress } as const;
   });
 
   bind(lessons.joinLesson, async ({ params }, context) => {
-    const who = { lessonId: params.id, userId: idOf(context) };
+    const who = { lessonId: params.id, userId: getUserId(context) };
     const data = await context.db.transaction((tx) => joinLesson(tx, subjects, who, context.now()));
     return { status: true, data } as const;
   });
 
   bind(lessons.liveCalendar, async ({ params }, context) => {
-    const content = await liveCalendar(context.db, idOf(context), params.id, toReader(context));
+    const content = await liveCalendar(context.db, getUserId(context), params.id, toReader(context));
     return { status: true, file_name: `rafiq-course-${params.id}.ics`, content } as const;
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { titleOf } from '../../../kernel/index.ts';
+import { getTitleColumn } from '../../../kernel/index.ts';
 import type { SurveySubject } from '../../../services/surveys/index.ts';
 import { courses } from '../catalogue/tables.ts';
 
@@ -8,7 +8,7 @@ export const courseSurveys: SurveySubject = {
   type: 'Course',
   async findTitle(db, id, language) {
     const [found] = await db
-      .select({ title: titleOf(courses, language) })
+      .select({ title: getTitleColumn(courses, language) })
       .from(courses)
       .where(eq(courses.id, id));
     return found?.title as string | undefined;

@@ -1,5 +1,5 @@
 import * as contracts from 'shared-api/contracts/commerce/family';
-import { type Bind, defineModule, idOf, type Services } from '../../../kernel/index.ts';
+import { type Bind, defineModule, getUserId, type Services } from '../../../kernel/index.ts';
 import { closeAccount } from '../../auth/index.ts';
 import { addMember, editMember, removeMember } from './changing.ts';
 import { forgetFamily } from './forget.ts';
@@ -16,13 +16,13 @@ function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.familyList, async ({ query }, context) => {
     const { model_name: modelName, model_id: modelId } = query;
     const product = modelName !== undefined && modelId !== undefined ? { modelName, modelId } : undefined;
-    const { members, self } = await listFamily(context.db, idOf(context), product, purchases);
+    const { members, self } = await listFamily(context.db, getUserId(context), product, purchases);
     return { status: true, data: members, self } as const;
   });
   bind(
     contracts.addMember,
     async ({ body }, context) => {
-      const owner = { id: idOf(context), language: context.language };
+      const owner = { id: getUserId(context), language: context.language };
       const member = await context.db.transaction((tx) => addMember(tx, owner, body, context.now()));
       return { status: true, msg: context.text('member_saved'), data: memberWire(member) } as const;
     },
@@ -31,14 +31,14 @@ function routes(bind: Bind, { modules }: Services): void {
   bind(
     contracts.editMember,
     async ({ params, body }, context) => {
-      const whose = { ownerId: idOf(context), id: params.id };
+      const whose = { ownerId: getUserId(context), id: params.id };
       const member = await context.db.transaction((tx) => editMember(tx, whose, body, context.now()));
       return { status: true, msg: context.text('member_saved'), data: memberWire(member) } as const;
     },
     picture,
   );
   bind(contracts.removeMember, async ({ params: { id }, query }, context) => {
-    const which = { ownerId: idOf(context), id, confirmed: query.confirm ?? false };
+    const which = { ownerId: getUserId(context), id, confirmed: query.confirm ?? false };
     const now = context.now();
     const isDue = await context.db.transaction((tx) => removeMember(tx, which, modules, now));
     // If the process ends or a lock is held, the hourly sweep closes the account.

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { acceptedLanguage, type Services, stayingHere } from '../../../../kernel/index.ts';
+import { acceptedLanguage, type Services, toLocalAddress } from '../../../../kernel/index.ts';
 import { protectPages } from '../../../../services/dev-pages/index.ts';
 import { decide, isDecision } from './deciding.ts';
 import { paymentPath, stylesPath } from './paths.ts';
@@ -26,7 +26,7 @@ export function sandboxPages(app: FastifyInstance, { db, config, now }: Services
     async (_request: unknown, body: string) => new URLSearchParams(body),
   );
 
-  const here = (url: string): string => stayingHere(new URL(url), config.publicUrl);
+  const here = (url: string): string => toLocalAddress(new URL(url), config.publicUrl);
 
   app.get(stylesPath, (_request, reply) => reply.type('text/css; charset=utf-8').send(sandboxStyles));
 

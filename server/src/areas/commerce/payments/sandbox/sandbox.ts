@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../../../kernel/index.ts';
-import { keyFor, secretOf } from '../../../../kernel/index.ts';
+import { getSecret, keyFor } from '../../../../kernel/index.ts';
 import { jsonOf } from '../ask.ts';
 import { BadSignature, type PaymentProvider, type PaymentState } from '../provider.ts';
 import { paymentPath } from './paths.ts';
@@ -16,7 +16,7 @@ import { isSigned, signatureHeader } from './signature.ts';
 
 /** Signing secret of the webhooks, derived from the server's secret so that all nodes share it. */
 export const webhookSecretOf = (config: Services['config']): Buffer =>
-  keyFor(secretOf(config), 'sandbox-webhooks');
+  keyFor(getSecret(config), 'sandbox-webhooks');
 
 const event = z.object({
   id: z.string().min(1).max(200),

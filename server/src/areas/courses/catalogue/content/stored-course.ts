@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import { excludedColumns, vacatePlaces } from '../../../../kernel/index.ts';
+import { excludedColumns, vacatePositions } from '../../../../kernel/index.ts';
 import {
   courseCategories,
   courseHosts,
@@ -103,8 +103,8 @@ export async function saveCourseRows(tx: Database, rows: CourseRows): Promise<vo
     await tx.delete(courseHosts).where(eq(courseHosts.courseId, id));
     await tx.delete(courseLanguages).where(eq(courseLanguages.courseId, id));
     await tx.delete(courseCategories).where(eq(courseCategories.courseId, id));
-    await vacatePlaces(tx, courseSections, eq(courseSections.courseId, id));
-    await vacatePlaces(tx, lessons, eq(lessons.courseId, id));
+    await vacatePositions(tx, courseSections, eq(courseSections.courseId, id));
+    await vacatePositions(tx, lessons, eq(lessons.courseId, id));
   }
   const ids = rows.lessons.map(({ id }) => id);
   await tx.delete(lessonFiles).where(inArray(lessonFiles.lessonId, ids));

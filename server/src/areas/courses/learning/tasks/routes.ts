@@ -5,7 +5,7 @@ import {
   refuseSubmission,
 } from 'shared-api/contracts/courses/operator';
 import type { Bind, Context } from '../../../../kernel/index.ts';
-import { idOf, pageOf } from '../../../../kernel/index.ts';
+import { getUserId, toPage } from '../../../../kernel/index.ts';
 import { mediaStoreOf } from '../../../../services/media/index.ts';
 import { toReader } from '../reader.ts';
 import { reviewSubmission, type Verdict } from './review-submission.ts';
@@ -16,7 +16,7 @@ import { getTask, toTaskAnswer } from './task.ts';
 /** Calls of learners and of operators for practical tasks. */
 export function taskRoutes(bind: Bind): void {
   const ownTask = async (context: Context, lessonId: number) =>
-    toTaskAnswer(context.db, await getTask(context.db, idOf(context), lessonId), toReader(context));
+    toTaskAnswer(context.db, await getTask(context.db, getUserId(context), lessonId), toReader(context));
 
   bind(findTask, async ({ params }, context) => {
     return { status: true, data: await ownTask(context, params.id) } as const;
@@ -27,7 +27,7 @@ export function taskRoutes(bind: Bind): void {
     async ({ body }, context) => {
       const { practical_task_id: lessonId, attachment } = body;
       const store = mediaStoreOf(context.config);
-      const handedIn = { userId: idOf(context), lessonId, attachment };
+      const handedIn = { userId: getUserId(context), lessonId, attachment };
       await context.db.transaction((tx) => submitTask(tx, store, handedIn, context.now()));
       const data = await ownTask(context, lessonId);
       return { status: true, msg: context.text('task_handed_in'), data } as const;
@@ -37,7 +37,7 @@ export function taskRoutes(bind: Bind): void {
 
   bind(operatorSubmissions, async ({ query }, context) => {
     const { items, count } = await listSubmissions(context.db, query, toReader(context));
-    return pageOf(items, { page: query.page, size: pageSize, count });
+    return toPage(items, { page: query.page, size: pageSize, count });
   });
 
   const reviewed = async (context: Context, id: number, verdict: Verdict) => {
@@ -50,10 +50,10 @@ export function taskRoutes(bind: Bind): void {
   };
 
   bind(acceptSubmission, ({ params, body }, context) =>
-    reviewed(context, params.id, { outcome: 'accepted', ...body, operatorId: idOf(context) }),
+    reviewed(context, params.id, { outcome: 'accepted', ...body, operatorId: getUserId(context) }),
   );
 
   bind(refuseSubmission, ({ params, body }, context) =>
-    reviewed(context, params.id, { outcome: 'refused', ...body, operatorId: idOf(context) }),
+    reviewed(context, params.id, { outcome: 'refused', ...body, operatorId: getUserId(context) }),
   );
 }

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, test } from 'vitest';
 import type { TestServer, TestSession } from '../../testing/index.ts';
 import {
   allowedCaller,
-  fieldsOf,
-  fuzzed,
+  findLanguage,
+  fuzzedContracts,
+  getFields,
   json,
-  languageAsked,
   numRuns,
-  openFuzzed,
+  openFuzzServer,
   seed,
   send,
-  urlOf,
-} from './fuzzing.fixture.ts';
-import { hostileObject } from './hostile.ts';
+  toUrl,
+} from './fuzz.fixture.ts';
+import { hostileObject } from './hostile-input.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await openFuzzed();
+  server = await openFuzzServer();
 });
 afterAll(() => server.close());
 
 /** Unusual input that contracts accept, and that therefore reaches the database. */
-describe.each(fuzzed)('%s', (_id, contract) => {
+describe.each(fuzzedContracts)('%s', (_id, contract) => {
   let as: TestSession | undefined;
   beforeAll(async () => {
     as = await allowedCaller(server, contract);
@@ -31,7 +31,7 @@ describe.each(fuzzed)('%s', (_id, contract) => {
   if (contract.body) {
     const { body: schema } = contract;
     const example = (contract.example?.body ?? {}) as Record<string, unknown>;
-    const fields = fieldsOf(schema);
+    const fields = getFields(schema);
 
     test('takes strange values that its fields allow without an error of ours', async () => {
       await fc.assert(
@@ -39,8 +39,8 @@ describe.each(fuzzed)('%s', (_id, contract) => {
           hostileObject(example, fields).filter((value) => schema.safeParse(value ?? {}).success),
           async (value) => {
             const headers = { 'content-type': 'application/json' };
-            const sent = { url: urlOf(contract), headers, payload: json(value) };
-            await send(server, contract, as, sent, languageAsked(value) ?? 'en');
+            const sent = { url: toUrl(contract), headers, payload: json(value) };
+            await send(server, contract, as, sent, findLanguage(value) ?? 'en');
           },
         ),
         { seed, numRuns: Math.ceil(numRuns / 6) },
@@ -59,8 +59,8 @@ describe.each(fuzzed)('%s', (_id, contract) => {
           'x-rafiq-client': token,
           'x-forwarded-for': header,
         };
-        const url = urlOf(contract, query.replaceAll('#', '%23'));
-        await send(server, contract, undefined, { url, headers }, languageAsked(undefined, query) ?? 'en');
+        const url = toUrl(contract, query.replaceAll('#', '%23'));
+        await send(server, contract, undefined, { url, headers }, findLanguage(undefined, query) ?? 'en');
       }),
       { seed, numRuns: Math.ceil(numRuns / 3) },
     );

@@ -6,7 +6,7 @@ import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
 import { users } from '../../services/users/index.ts';
 import { callers, sessionOf, type TestServer } from '../../testing/index.ts';
 import { isOfWorld, renewWorld, worldNow, worldSession } from '../../testing/world.ts';
-import { openFuzzed } from './fuzzing.fixture.ts';
+import { openFuzzServer } from './fuzz.fixture.ts';
 
 /** An account without any relation to the callers. Ids are consecutive numbers, so anybody can guess one. */
 const stranger = {
@@ -19,7 +19,7 @@ let server: TestServer;
 let strangerId: number;
 let email: string;
 beforeAll(async () => {
-  server = await openFuzzed();
+  server = await openFuzzServer();
   const minted = await mintSession(server.db, { role: 'learner', now: worldNow });
   ({ userId: strangerId, email } = minted);
   await server.db.update(users).set(stranger).where(eq(users.id, strangerId));

@@ -3,15 +3,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
 /** A table whose rows have unique positions from 0; negative positions are those of removed rows, which may still be referred to. */
-type TableWithPlaces = PgTable & { position: PgColumn };
+type TableWithPositions = PgTable & { position: PgColumn };
 
 /**
  * Moves every row of a part of a table to a negative position, below all that were removed before, so that rows can be written to their new
  * positions one after the other.
  */
-export async function vacatePlaces(
+export async function vacatePositions(
   tx: Database,
-  table: TableWithPlaces,
+  table: TableWithPositions,
   within: SQL | undefined,
 ): Promise<void> {
   const { position } = table;

@@ -22,10 +22,10 @@ export const seed = Number(process.env.FUZZ_SEED ?? 20_261_120);
 /** Inputs per call, fewer the more calls there are, so that all of them take less than half a minute. */
 export const numRuns = Math.max(20, Math.min(60, Math.floor(3_000 / contracts.length)));
 
-export const fuzzed = [...contracts, everyPart].map((contract) => [contract.id, contract] as const);
+export const fuzzedContracts = [...contracts, everyPart].map((contract) => [contract.id, contract] as const);
 
 /** A server with the data that examples refer to. */
-export async function openFuzzed(): Promise<TestServer> {
+export async function openFuzzServer(): Promise<TestServer> {
   const server = await createTestServer({ modules: [...modules, everyPartModule], now: () => worldNow });
   await settleWorld(server.db);
   await importContent(server.db, contentFolder, {
@@ -50,7 +50,7 @@ export async function allowedCaller(
 
 const exampleQuery = (contract: AnyContract): string => qs.stringify(contract.example?.query ?? {});
 
-export const urlOf = (contract: AnyContract, search = exampleQuery(contract), given: object = {}): string => {
+export const toUrl = (contract: AnyContract, search = exampleQuery(contract), given: object = {}): string => {
   const params: Record<string, unknown> = { ...contract.example?.params, ...given };
   const path = contract.path.replace(/\{(\w+)\}/g, (_all, name: string) =>
     encodeURIComponent(String(params[name])),
@@ -58,17 +58,17 @@ export const urlOf = (contract: AnyContract, search = exampleQuery(contract), gi
   return search ? `${path}?${search}` : path;
 };
 
-export const fieldsOf = (schema: z.ZodType): string[] =>
+export const getFields = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 
-export type Sent = { url: string; headers?: Record<string, string>; payload?: Buffer | string };
+export type RawRequest = { url: string; headers?: Record<string, string>; payload?: Buffer | string };
 
 /** Sends the request in a language, and asserts what holds for every response. */
 export async function send(
   server: TestServer,
   contract: AnyContract,
   as: TestSession | undefined,
-  sent: Sent,
+  sent: RawRequest,
   language: 'en' | 'ar',
 ) {
   const response = await server.app.inject({
@@ -92,7 +92,7 @@ export async function send(
 }
 
 /** The language that the input itself selects. */
-export function languageAsked(body: unknown, query?: string): 'en' | 'ar' | undefined {
+export function findLanguage(body: unknown, query?: string): 'en' | 'ar' | undefined {
   const asked =
     (query && new URLSearchParams(query).get('lang')) ||
     (typeof body === 'object' && body !== null && 'lang' in body ? body.lang : undefined);
@@ -100,4 +100,4 @@ export function languageAsked(body: unknown, query?: string): 'en' | 'ar' | unde
 }
 
 /** The body as JSON; undefined where it cannot be serialised. */
-export const json = (value: unknown): Sent['payload'] => JSON.stringify(value) ?? '';
+export const json = (value: unknown): RawRequest['payload'] => JSON.stringify(value) ?? '';

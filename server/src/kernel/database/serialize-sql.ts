@@ -4,7 +4,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 const dialect = new PgDialect();
 
 /** SQL that is already serialised; as a whole statement it is not serialised again. */
-class Written extends SQL {
+class SerializedSql extends SQL {
   readonly #query: Query;
 
   constructor(chunks: SQLChunk[], query: Query) {
@@ -21,7 +21,7 @@ class Written extends SQL {
  * SQL that is serialised once: finding the names of dozens of columns again takes longer than many a query. `sql.placeholder('name')` marks
  * where the value of that name goes.
  */
-export function writtenFor<Name extends string>(
+export function serializeSqlFor<Name extends string>(
   part: SQL,
 ): (values: Readonly<Partial<Record<Name, unknown>>>) => SQL {
   const { sql: text, params: placeholders } = dialect.sqlToQuery(part);
@@ -39,25 +39,25 @@ export function writtenFor<Name extends string>(
     const chunks = between.flatMap((each, index) =>
       index < params.length ? [each, sql.param(params[index])] : [each],
     );
-    return new Written(chunks, { sql: text, params });
+    return new SerializedSql(chunks, { sql: text, params });
   };
 }
 
 /** `writtenFor` for SQL without placeholders. */
-export const written = (part: SQL): SQL => writtenFor<never>(part)({});
+export const serializeSql = (part: SQL): SQL => serializeSqlFor<never>(part)({});
 
 /** Maximum number of cached statements: filters can be combined in more ways than are used. */
 const maxStatements = 200;
 
 /** Caches serialised SQL by key, for statements that are assembled from the filters of a call. */
 export function createStatementCache<Name extends string>() {
-  const statements = new Map<string, ReturnType<typeof writtenFor<Name>>>();
+  const statements = new Map<string, ReturnType<typeof serializeSqlFor<Name>>>();
   return {
     /** @param key everything that `write` depends on, apart from the values of its placeholders */
-    get(key: string, write: () => SQL): ReturnType<typeof writtenFor<Name>> {
+    get(key: string, write: () => SQL): ReturnType<typeof serializeSqlFor<Name>> {
       const known = statements.get(key);
       if (known) return known;
-      const statement = writtenFor<Name>(write());
+      const statement = serializeSqlFor<Name>(write());
       if (statements.size === maxStatements) statements.clear();
       statements.set(key, statement);
       return statement;
