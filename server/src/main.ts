@@ -22,10 +22,10 @@ import type { Metrics } from './kernel/metrics/metrics.ts';
 import { measureDatabase, measureProcess } from './kernel/metrics/process-metrics.ts';
 import { databaseProblem, listenProblem, StartError } from './kernel/start-error.ts';
 import { stopOnSignals } from './kernel/stop-on-signals.ts';
-import { siteFacts } from './services/calendar/index.ts';
+import { toSiteIdentity } from './services/calendar/index.ts';
 import { contentFolder, importContent } from './services/content/index.ts';
-import { mediaStoreOf } from './services/media/index.ts';
-import { releaseFaults } from './services/releases/index.ts';
+import { createMediaStore } from './services/media/index.ts';
+import { findIncompatibilities } from './services/releases/index.ts';
 import { siteOptions } from './site/index.ts';
 import { licences } from './site/licences.ts';
 
@@ -60,7 +60,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   ]);
   try {
     if (config.mode === 'production') await refuseDemonstrationAccounts(database.db);
-    const releases = releasesOf(config, (message) => app?.log.warn(message));
+    const releases = openStoredReleases(config, (message) => app?.log.warn(message));
     const jobs = await openJobs(database, jobNames(modules));
     const services: Omit<Services, 'log' | 'modules'> = {
       db: database.db,
@@ -94,8 +94,8 @@ export async function start(config: Config, options: StartOptions = {}): Promise
         importContent(database.db, contentFolder, {
           modules,
           demonstration: true,
-          store: mediaStoreOf(config),
-          site: siteFacts(config),
+          store: createMediaStore(config),
+          site: toSiteIdentity(config),
           now: services.now(),
         }),
       );
@@ -105,7 +105,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       stops.push(followStaticSite(releases, config.siteDir, (message) => app?.log.warn(message)));
     const all: Services = { ...services, log: app.log, modules };
     for (const module of modules) if (module.start) stops.push(await module.start(all));
-    stops.push(...workOnJobs(jobs, all));
+    stops.push(...startJobs(jobs, all));
     const running = app;
     return {
       url: urlOf(running, config),
@@ -141,7 +141,7 @@ const jobsPauseMs = 10_000;
 const jobsCareMs = 5 * 60_000;
 
 /** Runs jobs while the server runs; each returned function stops one loop and waits for work in progress. */
-const workOnJobs = (jobs: JobRunner, services: Services): (() => Promise<void>)[] => {
+const startJobs = (jobs: JobRunner, services: Services): (() => Promise<void>)[] => {
   const failed = (error: unknown) => services.log.error({ err: error }, 'planned work failed');
   return [
     repeat(() => runDueJobs(jobs, services), jobsPauseMs, failed),
@@ -165,10 +165,12 @@ async function checkReleases(
   { releaseCheck }: Config,
 ): Promise<void> {
   const warn = (message: string) => app.log.warn(message);
-  const faults = await releaseFaults(await getOpenapiDocument(app), releases, warn).catch((error: Error) => {
-    warn(`The releases could not be compared with the API: ${error.message}`);
-    return [];
-  });
+  const faults = await findIncompatibilities(await getOpenapiDocument(app), releases, warn).catch(
+    (error: Error) => {
+      warn(`The releases could not be compared with the API: ${error.message}`);
+      return [];
+    },
+  );
   const [first] = faults;
   if (first === undefined) return;
   if (releaseCheck === 'warn') return faults.forEach(warn);
@@ -180,7 +182,7 @@ async function checkReleases(
  * The releases that are signed by this site's keys.
  * @throws StartError when a key is invalid
  */
-export function releasesOf(
+export function openStoredReleases(
   { releases: { store, keys } }: Config,
   warn?: (message: string) => void,
 ): Releases {

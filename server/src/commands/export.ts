@@ -3,7 +3,7 @@ import { exportCourses } from '../areas/courses/index.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { ContentError } from '../services/content/index.ts';
-import { mediaStoreOf } from '../services/media/index.ts';
+import { createMediaStore } from '../services/media/index.ts';
 import { openDatabase } from './open-database.ts';
 
 /*
@@ -20,7 +20,7 @@ try {
   const { config } = result;
   const database = await openDatabase(config);
   try {
-    const count = await exportCourses(database.db, mediaStoreOf(config), folder);
+    const count = await exportCourses(database.db, createMediaStore(config), folder);
     process.stdout.write(`courses: ${count} in ${folder}\n`);
   } finally {
     await database.close();

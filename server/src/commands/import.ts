@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { modules } from '../areas.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import { StartError } from '../kernel/start-error.ts';
-import { siteFacts } from '../services/calendar/index.ts';
+import { toSiteIdentity } from '../services/calendar/index.ts';
 import { ContentError, contentFolder, importContent, reportLines } from '../services/content/index.ts';
-import { mediaStoreOf } from '../services/media/index.ts';
+import { createMediaStore } from '../services/media/index.ts';
 import { openDatabase } from './open-database.ts';
 
 /*
@@ -25,8 +25,8 @@ try {
     const report = await importContent(database.db, positionals[0] ?? contentFolder, {
       modules,
       demonstration: config.mode === 'embedded' || values.demonstration,
-      store: mediaStoreOf(config),
-      site: siteFacts(config),
+      store: createMediaStore(config),
+      site: toSiteIdentity(config),
       production: config.mode === 'production',
       now: new Date(),
     });

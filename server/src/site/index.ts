@@ -4,7 +4,7 @@ import type { EdgeOptions } from 'platform/edge';
 import { videoPlayers } from 'shared-api/rules/video-players';
 import type { Module, Services } from '../kernel/index.ts';
 import { acceptedLanguage, packageRoot } from '../kernel/index.ts';
-import { pageOfCode, subjectOf } from '../services/links/index.ts';
+import { findLinkPreview, findPageByCode } from '../services/links/index.ts';
 import { meetingOrigins } from '../services/meetings/index.ts';
 import { pictureAddress, storePicture } from '../services/pictures/index.ts';
 
@@ -22,11 +22,11 @@ export async function siteOptions(
   return {
     connect: meetingOrigins(config),
     frames: videoPlayers.map((host) => `https://${host}`),
-    links: (code) => pageOfCode(db, code),
+    links: (code) => findPageByCode(db, code),
     previews: {
       origin: config.publicUrl,
       languageOf: (header) => acceptedLanguage(header) ?? 'en',
-      find: (url, language) => subjectOf(modules, url, { db, language }),
+      find: (url, language) => findLinkPreview(modules, url, { db, language }),
       site: {
         en: {
           name: 'Rafiq',

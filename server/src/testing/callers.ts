@@ -6,6 +6,10 @@ import type { TestSession } from './server.ts';
 export const callers = ['visitor', 'learner', 'other', 'consultant', 'operator'] as const satisfies Caller[];
 
 /** A session of each kind of caller; a visitor has none. */
-export async function sessionOf(db: Database, caller: Caller, now: Date): Promise<TestSession | undefined> {
+export async function createSession(
+  db: Database,
+  caller: Caller,
+  now: Date,
+): Promise<TestSession | undefined> {
   return caller === 'visitor' ? undefined : mintSession(db, { role: caller, now });
 }

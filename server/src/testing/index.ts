@@ -1,5 +1,5 @@
 /** What tests of the server use. */
-export { callers, sessionOf } from './callers.ts';
+export { callers, createSession } from './callers.ts';
 export { fillDataDirectory, openTestDatabase } from './database.ts';
 export { asMultipart, encodeCall, formPairs } from './encode.ts';
 export { memoryJobs } from './jobs.ts';

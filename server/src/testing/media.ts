@@ -1,10 +1,10 @@
 import type { ContentSources } from '../services/content/content-kind.ts';
+import { createMediaStore } from '../services/media/store/create-media-store.ts';
 import type { MediaStore } from '../services/media/store/media-store.ts';
-import { mediaStoreOf } from '../services/media/store/media-store-of.ts';
 import { testConfig } from './server.ts';
 
 /** The media store of test servers. Names are hashes of the content, so that all tests share one folder. */
-export const testMedia = (): MediaStore => mediaStoreOf(testConfig());
+export const testMedia = (): MediaStore => createMediaStore(testConfig());
 
 const none = async (path: string): Promise<never> => {
   throw new Error(`Nobody has said that there is ${path}`);

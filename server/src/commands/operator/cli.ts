@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { modules } from '../../areas.ts';
 import { readConfig } from '../../kernel/config/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
-import type { Asked } from '../../services/operator/index.ts';
+import type { CommandCall } from '../../services/operator/index.ts';
 import { type Command, listCommands } from '../../services/operator/index.ts';
+import { dispatchCommand } from './dispatch-command.ts';
 import { commandHelp, commonOptions, exitCodes, overview } from './help.ts';
-import { reach } from './reach.ts';
 
 const commands = listCommands(modules);
 
@@ -17,7 +17,7 @@ export interface Io {
 }
 
 /** The arguments do not match what the command expects. */
-class WrongUsage extends Error {}
+class UsageError extends Error {}
 
 const print = (write: (text: string) => void, lines: readonly string[]) => {
   if (lines.length > 0) write(`${lines.join('\n')}\n`);
@@ -30,7 +30,7 @@ function findCommand(args: readonly string[]): { command: Command; rest: readonl
     if (command) return { command, rest: args.slice(length) };
   }
   const known = commands.map((each) => each.name).join(', ');
-  throw new WrongUsage(`There is no command ${args.slice(0, 2).join(' ')}: there are ${known}`);
+  throw new UsageError(`There is no command ${args.slice(0, 2).join(' ')}: there are ${known}`);
 }
 
 /** `person-limit` of the command line is the field `person_limit`. */
@@ -43,7 +43,7 @@ function parse(command: Command, args: readonly string[]) {
     options: { ...command.options, ...commonOptions },
   });
   const { json, help, ...options } = values;
-  const typed: Asked['values'] = {};
+  const typed: CommandCall['values'] = {};
   for (const [option, value] of Object.entries(options)) typed[fieldOf(option)] = value;
   for (const [index, name] of command.takes.entries()) typed[name] = positionals[index];
   const fits = positionals.length === command.takes.length;
@@ -56,10 +56,10 @@ async function runCommand(command: Command, args: readonly string[], io: Io): Pr
     print(io.out, commandHelp(command));
     return exitCodes.ok;
   }
-  if (!fits) throw new WrongUsage(commandHelp(command)[0]);
+  if (!fits) throw new UsageError(commandHelp(command)[0]);
   const reading = readConfig(io.env);
   if (!reading.ok) throw new StartError(reading.message);
-  const outcome = await reach(reading.config, { command: command.name, values: typed }, (error) =>
+  const outcome = await dispatchCommand(reading.config, { command: command.name, values: typed }, (error) =>
     io.err(`${error instanceof Error ? error.stack : error}\n`),
   );
   if (outcome.ok) {
@@ -91,7 +91,7 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     const wrong =
-      error instanceof WrongUsage || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
+      error instanceof UsageError || ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'));
     if (!wrong && !(error instanceof StartError)) throw error;
     print(io.err, [error.message]);
     return wrong ? exitCodes.usage : exitCodes.unavailable;

@@ -80,14 +80,16 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
   const accepted = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
   const values = environment.parse(accepted);
   const production = values.RAFIQ_MODE === 'production';
-  const faults: ConfigError[] = wrong.map((name) => {
+  const errors: ConfigError[] = wrong.map((name) => {
     const { expects, example } = describe((environment.shape as Variables)[name] as z.ZodType);
     return [name, `must be ${expects}`, example];
   });
-  for (const part of groups)
-    if ('faults' in part)
-      faults.push(...(part.faults?.(values, production) ?? []).filter(([name]) => !wrong.includes(name)));
-  if (faults.length > 0) return { ok: false, message: faults.map(lineOf).join('\n') };
+  for (const group of groups)
+    if ('findErrors' in group)
+      errors.push(
+        ...(group.findErrors?.(values, production) ?? []).filter(([name]) => !wrong.includes(name)),
+      );
+  if (errors.length > 0) return { ok: false, message: errors.map(lineOf).join('\n') };
 
   const about = { production, dataDir: values.DATA_DIR ?? '.data' };
   return {

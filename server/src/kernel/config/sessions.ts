@@ -38,12 +38,12 @@ export const sessions = defineGroup({
   },
 
   findErrors(values, production) {
-    const faults: ConfigError[] = [];
+    const errors: ConfigError[] = [];
     if (production && !values.RAFIQ_SECRET)
-      faults.push(['RAFIQ_SECRET', 'is needed in production', '"$(openssl rand -base64 32)"']);
+      errors.push(['RAFIQ_SECRET', 'is needed in production', '"$(openssl rand -base64 32)"']);
     if (values.OTP_TEST_CODE && (production || values.NODE_ENV === 'production'))
-      faults.push(['OTP_TEST_CODE', 'is refused in production, leave it out', '']);
-    return faults;
+      errors.push(['OTP_TEST_CODE', 'is refused in production, leave it out', '']);
+    return errors;
   },
 
   read: (values): SessionsConfig => ({

@@ -107,12 +107,12 @@ export const site = defineGroup({
   },
 
   findErrors(values, production) {
-    const faults: ConfigError[] = [];
+    const errors: ConfigError[] = [];
     if (values.COUNTRY_HEADER && !values.TRUST_PROXY)
-      faults.push(['TRUST_PROXY', 'is needed with COUNTRY_HEADER: anybody can send a header', '10.0.0.0/8']);
+      errors.push(['TRUST_PROXY', 'is needed with COUNTRY_HEADER: anybody can send a header', '10.0.0.0/8']);
     if (production && !values.PUBLIC_URL)
-      faults.push(['PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example']);
-    return faults;
+      errors.push(['PUBLIC_URL', 'is needed in production: the address people use', 'https://rafiq.example']);
+    return errors;
   },
 
   read(values, { dataDir }): SiteConfig {

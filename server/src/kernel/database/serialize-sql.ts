@@ -43,7 +43,7 @@ export function serializeSqlFor<Name extends string>(
   };
 }
 
-/** `writtenFor` for SQL without placeholders. */
+/** `serializeSqlFor` for SQL without placeholders. */
 export const serializeSql = (part: SQL): SQL => serializeSqlFor<never>(part)({});
 
 /** Maximum number of cached statements: filters can be combined in more ways than are used. */

@@ -4,8 +4,8 @@ import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
 import { users } from '../../services/users/index.ts';
-import { callers, sessionOf, type TestServer } from '../../testing/index.ts';
-import { isOfWorld, renewWorld, worldNow, worldSession } from '../../testing/world.ts';
+import { createExampleSession, examplesNow, hasExampleData, resetExamples } from '../../testing/examples.ts';
+import { callers, createSession, type TestServer } from '../../testing/index.ts';
 import { openFuzzServer } from './fuzz.fixture.ts';
 
 /** An account without any relation to the callers. Ids are consecutive numbers, so anybody can guess one. */
@@ -20,7 +20,7 @@ let strangerId: number;
 let email: string;
 beforeAll(async () => {
   server = await openFuzzServer();
-  const minted = await mintSession(server.db, { role: 'learner', now: worldNow });
+  const minted = await mintSession(server.db, { role: 'learner', now: examplesNow });
   ({ userId: strangerId, email } = minted);
   await server.db.update(users).set(stranger).where(eq(users.id, strangerId));
 });
@@ -55,10 +55,10 @@ const withIds = contracts
 describe.each(withIds)('%s', (_id, contract) => {
   test.each(tried(contract))('tells a %s nothing about a stranger whose id was guessed', async (caller) => {
     for (const input of replaceEachId(contract.example ?? {}, strangerId)) {
-      if (isOfWorld(contract)) await renewWorld(server.db, contract, caller, worldNow);
-      const as = isOfWorld(contract)
-        ? await worldSession(server.db, contract, caller, worldNow)
-        : await sessionOf(server.db, caller, worldNow);
+      if (hasExampleData(contract)) await resetExamples(server.db, contract, caller, examplesNow);
+      const as = hasExampleData(contract)
+        ? await createExampleSession(server.db, contract, caller, examplesNow)
+        : await createSession(server.db, caller, examplesNow);
       const { body } = await server.request(contract, input as object, { as });
       for (const personal of [...Object.values(stranger), email]) expect(body).not.toContain(personal);
     }

@@ -6,14 +6,20 @@ import { z } from 'zod';
 import { modules } from '../../areas.ts';
 import { contentFolder, importContent } from '../../services/content/import-content.ts';
 import {
+  createExampleSession,
+  createExampleUsers,
+  examplesNow,
+  hasExampleData,
+  resetExamples,
+} from '../../testing/examples.ts';
+import {
   callers,
+  createSession,
   createTestServer,
-  sessionOf,
   type TestServer,
   type TestSession,
   testMedia,
 } from '../../testing/index.ts';
-import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';
 import { envelopeSchemas } from '../http/envelope.ts';
 import { everyPart, everyPartModule } from './every-part.fixture.ts';
 
@@ -26,8 +32,8 @@ export const fuzzedContracts = [...contracts, everyPart].map((contract) => [cont
 
 /** A server with the data that examples refer to. */
 export async function openFuzzServer(): Promise<TestServer> {
-  const server = await createTestServer({ modules: [...modules, everyPartModule], now: () => worldNow });
-  await settleWorld(server.db);
+  const server = await createTestServer({ modules: [...modules, everyPartModule], now: () => examplesNow });
+  await createExampleUsers(server.db);
   await importContent(server.db, contentFolder, {
     modules,
     demonstration: true,
@@ -43,9 +49,9 @@ export async function allowedCaller(
   contract: AnyContract,
 ): Promise<TestSession | undefined> {
   const caller = callers.find((one) => contract.callers[one] === 'allowed') ?? 'visitor';
-  if (!isOfWorld(contract)) return sessionOf(server.db, caller, worldNow);
-  await renewWorld(server.db, contract, caller, worldNow);
-  return worldSession(server.db, contract, caller, worldNow);
+  if (!hasExampleData(contract)) return createSession(server.db, caller, examplesNow);
+  await resetExamples(server.db, contract, caller, examplesNow);
+  return createExampleSession(server.db, contract, caller, examplesNow);
 }
 
 const exampleQuery = (contract: AnyContract): string => qs.stringify(contract.example?.query ?? {});

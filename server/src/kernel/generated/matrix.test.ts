@@ -3,9 +3,15 @@ import { contracts } from 'shared-api/contracts/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { modules } from '../../areas.ts';
 import { contentFolder, importContent } from '../../services/content/import-content.ts';
-import { callers, sessionOf } from '../../testing/callers.ts';
+import { callers, createSession } from '../../testing/callers.ts';
+import {
+  createExampleSession,
+  createExampleUsers,
+  examplesNow,
+  hasExampleData,
+  resetExamples,
+} from '../../testing/examples.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
-import { isOfWorld, renewWorld, settleWorld, worldNow, worldSession } from '../../testing/world.ts';
 
 /** Examples that an empty site rejects although the caller may call, and how. Every other example succeeds. */
 const refusedExamples: Record<string, { code: string; because: string }> = {
@@ -33,7 +39,7 @@ let now = () => new Date(clock);
 
 beforeAll(async () => {
   server = await createTestServer({ now: () => now() });
-  await settleWorld(server.db);
+  await createExampleUsers(server.db);
   await importContent(server.db, contentFolder, {
     modules,
     demonstration: true,
@@ -45,14 +51,14 @@ afterAll(() => server.close());
 
 /** Creates the data that the example of a call needs; returns the caller's session. */
 async function prepare(contract: AnyContract, caller: Caller) {
-  if (!isOfWorld(contract)) {
+  if (!hasExampleData(contract)) {
     clock += 86_400_000;
     now = () => new Date(clock);
-    return sessionOf(server.db, caller, now());
+    return createSession(server.db, caller, now());
   }
-  now = () => worldNow;
-  await renewWorld(server.db, contract, caller, worldNow);
-  return worldSession(server.db, contract, caller, worldNow);
+  now = () => examplesNow;
+  await resetExamples(server.db, contract, caller, examplesNow);
+  return createExampleSession(server.db, contract, caller, examplesNow);
 }
 
 describe.each(contracts.map((contract) => [contract.id, contract] as const))('%s', (_id, contract) => {

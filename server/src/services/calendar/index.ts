@@ -1,2 +1,2 @@
 export { type Calendar, type CalendarEvent, calendarText } from './calendar.ts';
-export { organizerOf, type SiteFacts, siteFacts } from './site.ts';
+export { type SiteIdentity, toOrganizer, toSiteIdentity } from './site-identity.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import type { SiteFacts } from '../calendar/index.ts';
+import type { SiteIdentity } from '../calendar/index.ts';
 import type { MediaStore } from '../media/index.ts';
 
 /** The numbers of items of one kind that an import created, updated, kept or removed. */
@@ -29,7 +29,7 @@ export interface ContentSources {
   fileAt(path: string): Promise<string>;
   store: MediaStore;
   /** For mails about changes; without it nobody is notified. */
-  site?: SiteFacts;
+  site?: SiteIdentity;
   /** Whether the site has real users: then imported accounts get no password, because those of the demonstration are public. */
   production: boolean;
 }

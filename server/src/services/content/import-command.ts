@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
-import { siteFacts } from '../calendar/index.ts';
-import { mediaStoreOf } from '../media/index.ts';
+import { toSiteIdentity } from '../calendar/index.ts';
+import { createMediaStore } from '../media/index.ts';
 import { audit, defineCommand } from '../operator/index.ts';
 import { ContentError } from './content-kind.ts';
 import { type ImportReport, importContent, reportLines } from './import-content.ts';
@@ -27,8 +27,8 @@ export const contentImport = defineCommand({
       const options = {
         modules,
         demonstration,
-        store: mediaStoreOf(config),
-        site: siteFacts(config),
+        store: createMediaStore(config),
+        site: toSiteIdentity(config),
         production: config.mode === 'production',
         now: now(),
       };

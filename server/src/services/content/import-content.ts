@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Database, type Module, packageRoot } from '../../kernel/index.ts';
-import type { SiteFacts } from '../calendar/index.ts';
+import type { SiteIdentity } from '../calendar/index.ts';
 import type { MediaStore } from '../media/index.ts';
 import { ContentError, type ContentKind, type ContentSources, type Imported } from './content-kind.ts';
 import { orderKinds } from './order-kinds.ts';
@@ -18,7 +18,7 @@ export interface ImportOptions {
   /** Where files of courses are stored. */
   store: MediaStore;
   /** For mails about changes; without it nobody is notified. */
-  site?: SiteFacts;
+  site?: SiteIdentity;
   /** Demonstration accounts get no password then. */
   production?: boolean;
   now: Date;

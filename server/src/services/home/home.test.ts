@@ -2,7 +2,7 @@ import { homeModules, panners, sliders } from 'shared-api/contracts/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../areas.ts';
 import { defineModule } from '../../kernel/index.ts';
-import { createTestServer, sessionOf, type TestServer, testMedia } from '../../testing/index.ts';
+import { createSession, createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
 import { contentFolder, importContent } from '../content/import-content.ts';
 import type { HomeVisitor } from './home-lists.ts';
 import { ads } from './tables.ts';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([server.close(), filled.close()]));
 
 test('SHELL-037 the home modules answer has its eleven keys, filled by the areas that have records, for visitors and learners', async () => {
-  const learner = await sessionOf(server.db, 'learner', new Date());
+  const learner = await createSession(server.db, 'learner', new Date());
   for (const as of [undefined, learner]) {
     const { answer } = await server.request(homeModules, { query: { lang: 'en' } }, { as });
     expect(answer.status).toBe(true);
@@ -101,7 +101,7 @@ test('an area fills its lists, and an ad is shown when an area has what it leads
 });
 
 test('areas know whom the page is made for', async () => {
-  const as = await sessionOf(filled.db, 'learner', new Date());
+  const as = await createSession(filled.db, 'learner', new Date());
   const query = { lang: 'ar', timezone: 'Africa/Cairo' } as const;
   const { data } = (await filled.request(homeModules, { query }, { as })).answer;
   expect(data.consultation_request_status).toBe('pending');

@@ -1,7 +1,7 @@
 import { homeModules, panners, sliders } from 'shared-api/contracts/home';
 import { defineModule, parseTimezone } from '../../kernel/index.ts';
 import { adsContent, pannersContent, slidersContent } from './pictures-content.ts';
-import { homePage, picturesOf } from './service.ts';
+import { getHomePictures, homePage } from './service.ts';
 
 /** The home page: the lists of the modules, and its pictures (EC §7). */
 export const home = defineModule({
@@ -18,13 +18,13 @@ export const home = defineModule({
     bind(
       sliders,
       async (_, { db, language }) =>
-        ({ status: true, data: await picturesOf(db, 'slider', language) }) as const,
+        ({ status: true, data: await getHomePictures(db, 'slider', language) }) as const,
       { everyone: true },
     );
     bind(
       panners,
       async (_, { db, language }) =>
-        ({ status: true, data: await picturesOf(db, 'panner', language) }) as const,
+        ({ status: true, data: await getHomePictures(db, 'panner', language) }) as const,
       { everyone: true },
     );
   },

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Ad, HomeLists, HomePicture } from 'shared-api/contracts/home';
 import type { Database, Language, Module } from '../../kernel/index.ts';
-import { subjectKind } from '../links/index.ts';
+import { findSubjectKind } from '../links/index.ts';
 import { pictureAddress } from '../pictures/index.ts';
 import { emptyLists, type HomeVisitor } from './home-lists.ts';
 import { ads, homePictures } from './tables.ts';
@@ -9,21 +9,21 @@ import { ads, homePictures } from './tables.ts';
 /** The lists of the home page, each filled by a module (EC §7). */
 export async function homePage(modules: readonly Module[], visitor: HomeVisitor): Promise<HomeLists> {
   const [shown, ...filled] = await Promise.all([
-    adsThatLead(modules, visitor),
+    findAdsWithSubject(modules, visitor),
     ...modules.map((module) => module.homeLists?.(visitor)),
   ]);
   return Object.assign({}, emptyLists, ...filled, { ads: shown });
 }
 
 /** The ads whose subject exists. */
-async function adsThatLead(
+async function findAdsWithSubject(
   modules: readonly Module[],
   { db, language, country }: HomeVisitor,
 ): Promise<Ad[]> {
   const all = await db.select().from(ads).orderBy(asc(ads.position));
   const subjects = await Promise.all(
     all.map(({ modelName, modelId }) =>
-      subjectKind(modules, modelName)?.find(modelId, { db, language, country }),
+      findSubjectKind(modules, modelName)?.find(modelId, { db, language, country }),
     ),
   );
   return all
@@ -37,7 +37,7 @@ async function adsThatLead(
 }
 
 /** The pictures of one place of the home page, in their order. */
-export async function picturesOf(
+export async function getHomePictures(
   db: Database,
   place: 'slider' | 'panner',
   language: Language,

@@ -1,4 +1,4 @@
 export { links } from './module.ts';
-export { pageOfCode } from './service.ts';
+export { findPageByCode } from './service.ts';
 export type { CodePage, SubjectKind } from './subject-kind.ts';
-export { subjectKind, subjectOf } from './subjects.ts';
+export { findLinkPreview, findSubjectKind } from './subjects.ts';

@@ -2,7 +2,7 @@ import { createLink } from 'shared-api/contracts/links';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer, testConfig } from '../../testing/index.ts';
 import { newCode, readCode } from './codes.ts';
-import { pageOfCode } from './service.ts';
+import { findPageByCode } from './service.ts';
 import { links } from './tables.ts';
 
 const publicUrl = 'https://rafiq.test';
@@ -20,8 +20,8 @@ test('a page gets one short address, which leads to it with its query (PD-113)',
   const url = await shorten(path);
   expect(url).toMatch(/^https:\/\/rafiq\.test\/s\/[2-9A-HJKMNP-TV-Z]{8}$/);
   expect(await shorten(path)).toBe(url);
-  expect(await pageOfCode(server.db, codeOf(url))).toBe(path);
-  expect(await pageOfCode(server.db, codeOf(url).toLowerCase())).toBe(path);
+  expect(await findPageByCode(server.db, codeOf(url))).toBe(path);
+  expect(await findPageByCode(server.db, codeOf(url).toLowerCase())).toBe(path);
   expect(await shorten('/event/9/details?type=Event&model_id=8')).not.toBe(url);
 });
 
@@ -34,7 +34,7 @@ test('however many share a page at once, it has one short address', async () => 
 
 test('an address is kept as a browser reads it, also a long one in Arabic', async () => {
   const written = `/International?type=${'مخيم'.repeat(200)}`;
-  const kept = await pageOfCode(server.db, codeOf(await shorten(written)));
+  const kept = await findPageByCode(server.db, codeOf(await shorten(written)));
   expect(decodeURIComponent(kept ?? '')).toBe(written);
   expect(kept).toMatch(/^[\x21-\x7e]+$/);
 });
@@ -60,7 +60,7 @@ test.each([
 
 test('a code that nobody was given leads nowhere', async () => {
   for (const code of ['7KQ2M9XA', '', 'O0IL1111', '7KQ2M9X', '7KQ2M9XAA', '../login', '\0', 'ÀKQ2M9XA'])
-    expect(await pageOfCode(server.db, code), code).toBeUndefined();
+    expect(await findPageByCode(server.db, code), code).toBeUndefined();
 });
 
 test('codes have no letters that look alike, and are read in any case', () => {

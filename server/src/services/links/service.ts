@@ -57,7 +57,7 @@ export async function shortAddress(
 }
 
 /** The page of a code; undefined for an unknown code. */
-export async function pageOfCode(db: Database, typed: string): Promise<string | undefined> {
+export async function findPageByCode(db: Database, typed: string): Promise<string | undefined> {
   const code = readCode(typed);
   if (code === undefined) return undefined;
   const [link] = await db.select({ path: links.path }).from(links).where(eq(links.code, code));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defineModule } from '../../kernel/index.ts';
-import { subjectKind, subjectNamed } from './subjects.ts';
+import { findSubjectKind, parseSubjectAddress } from './subjects.ts';
 
 const nothing = { texts: { en: {}, ar: {} }, routes() {} };
 const find = async () => undefined;
@@ -11,7 +11,7 @@ const modules = [
   defineModule({ name: 'courses', ...nothing, subjects: [courses] }),
   defineModule({ name: 'tracking', ...nothing, subjects: [packages] }),
 ];
-const named = (address: string) => subjectNamed(modules, new URL(`https://rafiq.test${address}`));
+const named = (address: string) => parseSubjectAddress(modules, new URL(`https://rafiq.test${address}`));
 
 test.each([
   ['/courses/5', courses, 5, '/courses/5'],
@@ -46,6 +46,6 @@ test.each(['/courses/0', '/courses/x', '/courses/99999999999'])(
 );
 
 test('a kind is found in any case', () => {
-  expect(subjectKind(modules, 'COURSE')).toBe(courses);
-  expect(subjectKind(modules, '__proto__')).toBeUndefined();
+  expect(findSubjectKind(modules, 'COURSE')).toBe(courses);
+  expect(findSubjectKind(modules, '__proto__')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import type { Database, Language, Module } from '../../kernel/index.ts';
 import type { Subject, SubjectKind } from './subject-kind.ts';
 
 /** Finds a kind by its name in links, invitations and ads, ignoring case (PD-15). */
-export function subjectKind(modules: readonly Module[], type: string): SubjectKind | undefined {
+export function findSubjectKind(modules: readonly Module[], type: string): SubjectKind | undefined {
   const wanted = type.toLowerCase();
   return modules.flatMap(({ subjects = [] }) => subjects).find((kind) => kind.type.toLowerCase() === wanted);
 }
@@ -14,7 +14,7 @@ const idOf = (text: string | null | undefined): number | undefined => {
 };
 
 /** The subject that an address refers to. */
-export interface Named {
+export interface SubjectAddress {
   kind: SubjectKind;
   /** Undefined for an address of a page of the kind without a valid id: `/courses/x`. */
   id: number | undefined;
@@ -26,7 +26,7 @@ export interface Named {
  * The subject of an address of the site: the one of its path, else, on pages of sign-in and sign-up, that of `type` and `model_id` of an
  * invitation (CC §2: `/login?type=Course&model_id=5`).
  */
-export function subjectNamed(modules: readonly Module[], url: URL): Named | undefined {
+export function parseSubjectAddress(modules: readonly Module[], url: URL): SubjectAddress | undefined {
   for (const { subjects = [] } of modules)
     for (const kind of subjects)
       for (const pattern of kind.pages) {
@@ -35,7 +35,7 @@ export function subjectNamed(modules: readonly Module[], url: URL): Named | unde
         const id = idOf(params.id);
         return { kind, id, page: id === undefined ? url.pathname : pattern.replace('{id}', String(id)) };
       }
-  const kind = subjectKind(modules, url.searchParams.get('type') ?? '');
+  const kind = findSubjectKind(modules, url.searchParams.get('type') ?? '');
   const id = idOf(url.searchParams.get('model_id'));
   return kind && id ? { kind, id } : undefined;
 }
@@ -44,7 +44,7 @@ export function subjectNamed(modules: readonly Module[], url: URL): Named | unde
  * The link preview of an address: its subject; `page` is the path of the subject's page. Undefined where the address has no subject, `missing`
  * where the subject does not exist or is not public.
  */
-export async function subjectOf(
+export async function findLinkPreview(
   modules: readonly Module[],
   url: URL,
   request: { db: Database; language: Language },
@@ -56,7 +56,7 @@ export async function subjectOf(
       const subject = await find(code, request);
       return subject === undefined ? 'missing' : { ...subject, page: url.pathname };
     }
-  const named = subjectNamed(modules, url);
+  const named = parseSubjectAddress(modules, url);
   if (named === undefined) return undefined;
   const { kind, id, page } = named;
   const subject = id === undefined ? undefined : await kind.find(id, request);

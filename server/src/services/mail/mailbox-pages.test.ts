@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { mail } from './module.ts';
-import { forgetMails, listMails, queueMail } from './outbox.ts';
+import { deleteOldMails, listMails, queueMail } from './outbox.ts';
 
 let server: TestServer;
 const at = new Date('2026-11-20T12:00:00Z');
@@ -84,8 +84,8 @@ test('mails are kept for a month', async () => {
     { to: 'new@test.example', language: 'en', subject: 'New', text: 'New' },
     later(20),
   );
-  await forgetMails(server.db, later(30));
+  await deleteOldMails(server.db, later(30));
   expect(await listMails(server.db, undefined)).toHaveLength(4);
-  await forgetMails(server.db, later(31));
+  await deleteOldMails(server.db, later(31));
   expect((await listMails(server.db, undefined)).map(({ subject }) => subject)).toEqual(['New']);
 });

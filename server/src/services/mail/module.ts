@@ -2,7 +2,7 @@ import { defineModule, repeat, type Services } from '../../kernel/index.ts';
 import { embeddedMailer } from './embedded-mailer.ts';
 import { mailboxPages } from './mailbox-pages.ts';
 import type { Mailer } from './mailer.ts';
-import { forgetMails, forgetRecipient } from './outbox.ts';
+import { deleteMailsTo, deleteOldMails } from './outbox.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
 const pauseMs = 1000;
@@ -19,14 +19,14 @@ export const mail = defineModule({
   name: 'mail',
   texts: { en: {}, ar: {} },
   routes() {},
-  deletion: { forget: (tx, { email }) => forgetRecipient(tx, email) },
+  deletion: { erase: (tx, { email }) => deleteMailsTo(tx, email) },
   pages(app, services) {
     if (services.config.mail.kind === 'mailbox') app.register(async (room) => mailboxPages(room, services));
   },
   async start(services) {
     const { db, config, now, log } = services;
     const failed = (error: unknown) => log.error({ err: error }, 'the outbox could not be read');
-    const stopForgetting = repeat(() => forgetMails(db, now()), hourMs, failed);
+    const stopForgetting = repeat(() => deleteOldMails(db, now()), hourMs, failed);
     if (config.mail.kind === 'mailbox') return stopForgetting;
     const mailer = createMailer(services);
     const stopDelivering = repeat(() => mailer.deliverDue(), pauseMs, failed);

@@ -43,11 +43,11 @@ export const findMail = async (db: Database, id: number): Promise<StoredMail | u
 const keptMs = 30 * 86_400_000;
 
 /** Deletes mails older than a month, sent or given up. */
-export async function forgetMails(db: Database, now: Date): Promise<void> {
+export async function deleteOldMails(db: Database, now: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, new Date(now.getTime() - keptMs)));
 }
 
 /** Deletes the mails to an address. */
-export async function forgetRecipient(tx: Database, email: string): Promise<void> {
+export async function deleteMailsTo(tx: Database, email: string): Promise<void> {
   await tx.delete(outbox).where(eq(outbox.to, email));
 }

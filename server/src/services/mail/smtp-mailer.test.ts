@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/index.ts';
 import { type MailerUnderTest, mailerContract } from './mailer.contract.ts';
 import { listMails, queueMail } from './outbox.ts';
-import { claimSeconds, mostAttempts, retryAfter } from './retry.ts';
+import { claimSeconds, maxAttempts, retryAfter } from './retry.ts';
 import { type SmtpFixture, smtpFixture } from './smtp.fixture.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 
@@ -79,13 +79,13 @@ test('a mail that has become useless is not sent', async () => {
 test('a mail is given up after so many attempts', async () => {
   await queue('never@test.example');
   given.smtp.refuse = 550;
-  for (let round = 0; round < mostAttempts + 3; round++) {
+  for (let round = 0; round < maxAttempts + 3; round++) {
     await given.mailer.deliverDue();
     given.pass(3600);
   }
   given.smtp.refuse = undefined;
   await given.mailer.deliverDue();
-  expect(await stored('never@test.example')).toMatchObject({ attempts: mostAttempts, sentAt: null });
+  expect(await stored('never@test.example')).toMatchObject({ attempts: maxAttempts, sentAt: null });
 });
 
 test('nodes share the work: each mail is sent once', async () => {

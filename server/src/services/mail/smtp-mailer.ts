@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import { type Database, type Log, rows } from '../../kernel/index.ts';
 import type { Mailer } from './mailer.ts';
-import { claimSeconds, mostAttempts, retryAfter } from './retry.ts';
+import { claimSeconds, maxAttempts, retryAfter } from './retry.ts';
 import { outbox } from './tables.ts';
 
 export interface SmtpOptions {
@@ -50,7 +50,7 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
       sql`update outbox set attempts = attempts + 1, due_at = ${after(at, claimSeconds).toISOString()}::timestamptz
           where id = (
             select id from outbox
-            where sent_at is null and due_at <= ${at.toISOString()}::timestamptz and attempts < ${mostAttempts}::int
+            where sent_at is null and due_at <= ${at.toISOString()}::timestamptz and attempts < ${maxAttempts}::int
               and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
             order by due_at, id limit 1 for update skip locked)
           returning id, recipient, reply_to, language, subject, text, calendar, attempts`,
@@ -77,7 +77,7 @@ export function smtpMailer(db: Database, { url, from, now, log }: SmtpOptions): 
         .update(outbox)
         .set({ lastError: message.slice(0, 500), dueAt: after(now(), retryAfter(mail.attempts)) })
         .where(eq(outbox.id, mail.id));
-      const level = mail.attempts >= mostAttempts ? 'error' : 'warn';
+      const level = mail.attempts >= maxAttempts ? 'error' : 'warn';
       log[level]({ mail: mail.id, attempts: mail.attempts, message }, 'a mail could not be sent');
       return false;
     }

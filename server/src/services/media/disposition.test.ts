@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dispositionOf, filenameOf } from './disposition.ts';
+import { toContentDisposition, toFilename } from './disposition.ts';
 import { mediaTypes } from './tables.ts';
 
 test('what browsers show is shown, what they do not is saved', () => {
-  const shown = mediaTypes.filter((type) => dispositionOf(type) === 'inline');
+  const shown = mediaTypes.filter((type) => toContentDisposition(type) === 'inline');
   expect(shown).toEqual(['mp4', 'webm', 'vtt', 'pdf', 'png', 'jpg', 'webp']);
-  expect(dispositionOf('doc')).toBe('attachment');
+  expect(toContentDisposition('doc')).toBe('attachment');
 });
 
 test('a named file is saved under its name, in any language', () => {
-  expect(dispositionOf('pdf', 'My plan (2).pdf')).toBe(
+  expect(toContentDisposition('pdf', 'My plan (2).pdf')).toBe(
     `attachment; filename="My plan (2).pdf"; filename*=UTF-8''My%20plan%20%282%29.pdf`,
   );
-  expect(dispositionOf('docx', 'خطة')).toBe(
+  expect(toContentDisposition('docx', 'خطة')).toBe(
     `attachment; filename="___.docx"; filename*=UTF-8''${encodeURIComponent('خطة')}.docx`,
   );
 });
@@ -27,7 +27,7 @@ test.each([
   ['a\r\nset-cookie: x=1.pdf', 'pdf', 'a  set-cookie: x=1.pdf'],
   ['\u202efdp.exe', 'pdf', 'fdp.exe.pdf'],
 ] as const)('%j of a %s is saved as %j', (given, type, name) => {
-  expect(filenameOf(given, type)).toBe(name);
+  expect(toFilename(given, type)).toBe(name);
 });
 
 test('whatever a file is called, the header is one header, and says the name once more exactly', () => {
@@ -36,11 +36,11 @@ test('whatever a file is called, the header is one header, and says the name onc
       fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.string()),
       fc.constantFrom(...mediaTypes),
       (given, type) => {
-        const header = dispositionOf(type, given);
+        const header = toContentDisposition(type, given);
         const [, plain = '', encoded = ''] =
           /^attachment; filename="([\w .()-]+)"; filename\*=UTF-8''([\w.~!%-]+)$/.exec(header) ?? [];
         expect(plain).not.toBe('');
-        expect(decodeURIComponent(encoded)).toBe(filenameOf(given, type));
+        expect(decodeURIComponent(encoded)).toBe(toFilename(given, type));
       },
     ),
     { numRuns: 1_000 },

@@ -9,7 +9,7 @@ const endings: Partial<Record<MediaType, readonly string[]>> = { jpg: ['.jpg', '
 const misleading = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]|[/\\]/gu;
 
 /** A safe file name: the uploader's name without disguising characters, with the extension of its real type. */
-export function filenameOf(given: string, type: MediaType): string {
+export function toFilename(given: string, type: MediaType): string {
   const name = [...given.replace(misleading, ' ').trim()].slice(0, 150).join('').trim();
   const ends = (endings[type] ?? [`.${type}`]).some((ending) => name.toLowerCase().endsWith(ending));
   return ends ? name : `${name || 'file'}.${type}`;
@@ -26,9 +26,9 @@ const encoded = (text: string): string =>
  * Content-Disposition of a file: browsers show the types that they can, and save the others and what has a download name.
  * @param download the uploader's name of the file
  */
-export function dispositionOf(type: MediaType, download?: string): string {
+export function toContentDisposition(type: MediaType, download?: string): string {
   if (download === undefined) return onlyToSave.includes(type) ? 'attachment' : 'inline';
-  const name = filenameOf(download, type);
+  const name = toFilename(download, type);
   const plain = name.replace(/[^\w .()-]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`;
 }

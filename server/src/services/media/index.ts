@@ -1,10 +1,10 @@
-export { filenameOf } from './disposition.ts';
+export { toFilename } from './disposition.ts';
+export { getLinkUser } from './link-user.ts';
 export { type LinkOptions, type MediaFile, type MediaLink, mediaLink, mediaName } from './links.ts';
 export type { MediaReader, MediaRight } from './media-right.ts';
 export { mediaFiles } from './module.ts';
+export { createMediaStore } from './store/create-media-store.ts';
 export type { MediaStore } from './store/media-store.ts';
-export { mediaStoreOf } from './store/media-store-of.ts';
-export { storeMedia } from './storing.ts';
+export { storeMedia } from './store-media.ts';
 export { type MediaType, media, mediaTypes } from './tables.ts';
 export { contentTypes } from './types/content-types.ts';
-export { takeViewer } from './viewer.ts';

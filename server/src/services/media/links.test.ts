@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../testing/index.ts';
+import { mediaToken, readMediaToken } from './link-user.ts';
 import { mediaLink, readLink } from './links.ts';
-import { readViewer, viewerToken } from './viewer.ts';
 
 const config = testConfig();
 const file = { id: 'ab'.repeat(16), type: 'mp4' as const };
@@ -80,11 +80,11 @@ test('a link may live for minutes', () => {
 
 test('a browser proves its session by the server’s own token, and by nothing else', () => {
   const sessionId = randomUUID();
-  const token = viewerToken(config, sessionId);
-  expect(readViewer(config, token)).toBe(sessionId);
-  const other = viewerToken(testConfig({ secret: 'x'.repeat(40) }), sessionId);
+  const token = mediaToken(config, sessionId);
+  expect(readMediaToken(config, token)).toBe(sessionId);
+  const other = mediaToken(testConfig({ secret: 'x'.repeat(40) }), sessionId);
   for (const wrong of [undefined, '', sessionId, `${randomUUID()}.${token.slice(37)}`, `${token}A`, other])
-    expect(readViewer(config, wrong)).toBeUndefined();
+    expect(readMediaToken(config, wrong)).toBeUndefined();
 });
 
 test('whatever comes as a link, it is read or refused', () => {

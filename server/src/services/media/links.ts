@@ -7,7 +7,7 @@ import { isMediaType } from './types/content-types.ts';
 
 const hour = 3_600;
 /** Minimum lifetime of a link. */
-const hours = 4;
+const minHours = 4;
 
 /** A file of the media store, as its row names it. */
 export interface MediaFile {
@@ -36,7 +36,7 @@ export function mediaKey(config: Secret): Buffer {
 }
 
 /** The user of a link, and the right by which they read (`MediaRight`). */
-export interface Viewer {
+export interface LinkUser {
   /** The link works only in the browser of this session. */
   sessionId: string;
   /** `e12` */
@@ -46,7 +46,7 @@ export interface Viewer {
 interface Signed {
   name: string;
   until: string;
-  viewer: Viewer | undefined;
+  viewer: LinkUser | undefined;
   /** The name under which browsers save it. */
   download: string | undefined;
 }
@@ -65,7 +65,7 @@ export interface LinkOptions {
   /** The name under which browsers save it; without one they show it if they can. */
   download?: string;
   /** Without one anybody with the link gets the file: for public files, and for links that expire within minutes. */
-  viewer?: Viewer;
+  viewer?: LinkUser;
   /** Lifetime instead of 4 hours. */
   seconds?: number;
 }
@@ -83,7 +83,7 @@ export function mediaLink(
   const nowSeconds = now.getTime() / 1_000;
   const ends =
     lifetime === undefined
-      ? Math.ceil((nowSeconds + hours * hour) / hour) * hour
+      ? Math.ceil((nowSeconds + minHours * hour) / hour) * hour
       : Math.ceil(nowSeconds + lifetime);
   const until = String(ends);
   const name = mediaName(file);
@@ -101,7 +101,7 @@ export function mediaLink(
 export interface SignedLink {
   file: MediaFile;
   expiresAt: Date;
-  viewer?: Viewer;
+  viewer?: LinkUser;
   download?: string;
 }
 

@@ -1,7 +1,7 @@
 import { defineModule, repeat } from '../../kernel/index.ts';
-import { removeUnused } from './removing.ts';
+import { removeUnused } from './remove-unused.ts';
 import { mediaRoute } from './route.ts';
-import { mediaStoreOf } from './store/media-store-of.ts';
+import { createMediaStore } from './store/create-media-store.ts';
 import { texts } from './texts.ts';
 
 const hourMs = 3_600_000;
@@ -12,11 +12,11 @@ export const mediaFiles = defineModule({
   texts,
   routes() {},
   pages(app, services) {
-    app.register(async (scope) => mediaRoute(scope, services, mediaStoreOf(services.config)));
+    app.register(async (scope) => mediaRoute(scope, services, createMediaStore(services.config)));
   },
   async start({ db, config, now, log }) {
     return repeat(
-      () => removeUnused(db, mediaStoreOf(config), now()),
+      () => removeUnused(db, createMediaStore(config), now()),
       hourMs,
       (error) => log.error({ err: error }, 'files that nothing refers to could not be removed'),
     );

@@ -7,9 +7,9 @@ import type { OpenDatabase } from '../../kernel/database/database.ts';
 import { openTestDatabase } from '../../testing/index.ts';
 import { mediaName } from './links.ts';
 import { aCourse, pdf } from './media.fixture.ts';
-import { removeUnused } from './removing.ts';
+import { removeUnused } from './remove-unused.ts';
 import { folderStore } from './store/folder-store.ts';
-import { storeMedia } from './storing.ts';
+import { storeMedia } from './store-media.ts';
 import { media } from './tables.ts';
 
 const now = new Date('2030-05-01T12:00:00Z');

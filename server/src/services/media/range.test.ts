@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rangeOf } from './range.ts';
+import { parseRange } from './range.ts';
 
 test.each([
   ['bytes=0-99', { start: 0, end: 99 }],
@@ -22,7 +22,7 @@ test.each([
   ['', undefined],
   [undefined, undefined],
 ])('%s of 1000 bytes', (header, range) => {
-  expect(rangeOf(header, 1_000)).toEqual(range);
+  expect(parseRange(header, 1_000)).toEqual(range);
 });
 
 test('whatever is asked for, what is given lies within the file', () => {
@@ -33,7 +33,7 @@ test('whatever is asked for, what is given lies within the file', () => {
   );
   fc.assert(
     fc.property(header, fc.integer({ min: 1, max: 2 ** 31 - 1 }), (text, size) => {
-      const range = rangeOf(text, size);
+      const range = parseRange(text, size);
       if (typeof range !== 'object') return;
       expect(range.start).toBeGreaterThanOrEqual(0);
       expect(range.start).toBeLessThanOrEqual(range.end);

@@ -1,7 +1,7 @@
 import type { Database, Module } from '../../kernel/index.ts';
-import type { MediaFile, Viewer } from './links.ts';
+import { createCache } from './cache.ts';
+import type { LinkUser, MediaFile } from './links.ts';
 import type { MediaRight } from './media-right.ts';
-import { createMemory } from './memory.ts';
 
 /** How long a checked right is cached: for the many range requests of a film, and as the maximum delay after a refund. */
 const believedMs = 10_000;
@@ -9,9 +9,9 @@ const maxViewers = 10_000;
 
 export interface Rights {
   /** Whether a user's session is live and has the right. */
-  allows(db: Database, viewer: Viewer, now: Date): Promise<boolean>;
+  allows(db: Database, viewer: LinkUser, now: Date): Promise<boolean>;
   /** Records that a file was sent to a user. */
-  opened(db: Database, viewer: Viewer, file: MediaFile, now: Date): Promise<void>;
+  opened(db: Database, viewer: LinkUser, file: MediaFile, now: Date): Promise<void>;
 }
 
 /** Combines the rights that the modules declare. */
@@ -19,12 +19,15 @@ export function createRights(modules: readonly Module[]): Rights {
   const kinds = new Map<string, MediaRight>();
   for (const { mediaRights = [] } of modules) for (const right of mediaRights) kinds.set(right.prefix, right);
   const findReader = modules.find(({ findMediaReader }) => findMediaReader)?.findMediaReader;
-  const kindOf = ({ right }: Viewer) => ({ kind: kinds.get(right.slice(0, 1)), id: Number(right.slice(1)) });
+  const kindOf = ({ right }: LinkUser) => ({
+    kind: kinds.get(right.slice(0, 1)),
+    id: Number(right.slice(1)),
+  });
 
-  const known = createMemory<true>({ ms: believedMs, max: maxViewers });
-  const told = createMemory<true>({ ms: 60 * believedMs, max: maxViewers });
+  const known = createCache<true>({ ms: believedMs, max: maxViewers });
+  const told = createCache<true>({ ms: 60 * believedMs, max: maxViewers });
 
-  async function look(db: Database, viewer: Viewer, now: Date): Promise<boolean> {
+  async function look(db: Database, viewer: LinkUser, now: Date): Promise<boolean> {
     const { kind, id } = kindOf(viewer);
     if (!kind || id > 2_147_483_647) return false;
     const reader = await findReader?.(db, viewer.sessionId, now);

@@ -12,9 +12,9 @@ import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { type MediaFile, mediaLink, mediaName } from './links.ts';
 import { pdf, png, samples } from './media.fixture.ts';
 import { mediaRoute } from './route.ts';
+import { createMediaStore } from './store/create-media-store.ts';
 import type { MediaStore } from './store/media-store.ts';
-import { mediaStoreOf } from './store/media-store-of.ts';
-import { storeMedia } from './storing.ts';
+import { storeMedia } from './store-media.ts';
 
 const start = new Date('2030-05-01T12:00:00Z');
 let at = start;
@@ -25,7 +25,7 @@ let store: MediaStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rafiq-media-'));
   server = await createTestServer({ now: () => at, config: { mediaStore: folder } });
-  store = mediaStoreOf(server.config);
+  store = createMediaStore(server.config);
 });
 afterAll(async () => {
   await server.close();

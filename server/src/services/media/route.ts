@@ -2,15 +2,15 @@ import cookie from '@fastify/cookie';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCookies, Failure, type Services } from '../../kernel/index.ts';
-import { dispositionOf } from './disposition.ts';
+import { createCache } from './cache.ts';
+import { toContentDisposition } from './disposition.ts';
+import { mediaCookie, readMediaToken } from './link-user.ts';
 import { type MediaFile, mediaName, readLink, type SignedLink } from './links.ts';
-import { createMemory } from './memory.ts';
-import { rangeOf } from './range.ts';
+import { parseRange } from './range.ts';
 import { createRights } from './rights.ts';
 import type { MediaStore, OpenMedia } from './store/media-store.ts';
 import { type MediaType, media } from './tables.ts';
 import { contentTypes } from './types/content-types.ts';
-import { readViewer, viewerCookie } from './viewer.ts';
 
 /** A file's size never changes: it is cached for the many range requests of a film. */
 const sizesMs = 60_000;
@@ -20,7 +20,7 @@ const maxSizes = 10_000;
 const stallMs = 120_000;
 
 /** Files cannot run scripts, and only pages of this site may embed them. Some browsers show no PDF in a sandbox. */
-const policyOf = (type: MediaType): string =>
+const getPolicy = (type: MediaType): string =>
   `default-src 'none'; frame-ancestors 'self'${type === 'pdf' ? '' : '; sandbox'}`;
 
 interface Asked extends SignedLink {
@@ -45,7 +45,7 @@ export async function mediaRoute(
 ): Promise<void> {
   await app.register(cookie);
   const rights = createRights(modules);
-  const sizes = createMemory<number>({ ms: sizesMs, max: maxSizes });
+  const sizes = createCache<number>({ ms: sizesMs, max: maxSizes });
 
   async function sizeOf(file: MediaFile, at: number): Promise<number> {
     const name = mediaName(file);
@@ -65,7 +65,8 @@ export async function mediaRoute(
     reply: FastifyReply,
   ): Promise<Asked> {
     const at = now();
-    const viewerOf = () => readViewer(config, createCookies(request, reply, config).get(viewerCookie.name));
+    const viewerOf = () =>
+      readMediaToken(config, createCookies(request, reply, config).get(mediaCookie.name));
     const link = readLink(config, request.params.file, request.query, viewerOf);
     if (!link) throw new Failure(404, 'not_found');
     if (link.expiresAt <= at) throw new Failure(403, 'link_expired');
@@ -90,8 +91,8 @@ export async function mediaRoute(
       'accept-ranges': 'bytes',
       etag,
       'cache-control': `private, max-age=${seconds}, immutable`,
-      'content-disposition': dispositionOf(type, download),
-      'content-security-policy': policyOf(type),
+      'content-disposition': toContentDisposition(type, download),
+      'content-security-policy': getPolicy(type),
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
       // The address alone gives access to the file.
@@ -111,7 +112,7 @@ export async function mediaRoute(
     }
     // A client that has another version, or does not name one, gets the whole file.
     const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
-    const range = method === 'GET' && isSame ? rangeOf(headers.range, size) : undefined;
+    const range = method === 'GET' && isSame ? parseRange(headers.range, size) : undefined;
     if (range === 'unsatisfiable') {
       reply.header('content-range', `bytes */${size}`);
       throw new Failure(416, 'range_not_satisfiable');

@@ -7,7 +7,7 @@ import { meetingRooms, roomEvents } from './tables.ts';
 export const roomsChannel = 'rafiq_rooms';
 
 /** Maximum number of events that are read at once. */
-const most = 500;
+const maxEvents = 500;
 
 /** An event before it has its id. */
 type WithoutId<Event> = Event extends unknown ? Omit<Event, 'id'> : never;
@@ -65,6 +65,6 @@ export async function eventsAfter(
       ),
     )
     .orderBy(asc(roomEvents.id))
-    .limit(most);
+    .limit(maxEvents);
   return found.map(({ id, event }) => ({ ...(event as NewEvent), id }) as RoomEvent);
 }

@@ -2,11 +2,11 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { RemovedPerson } from 'shared-api/contracts/consultations/meetings';
 import { type Database, Failure, type Services } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
-import { type Closing, closeWhenOver } from './closing.ts';
+import { closeWhenOver, type RoomDeps } from './close-rooms.ts';
 import { addEvents } from './events.ts';
-import { type Presence, participantWire, presentEntry, presentIn, putOut } from './presence.ts';
+import { listPresent, type Presence, participantWire, presentEntry, removeEntries } from './presence.ts';
+import type { RoomContext } from './room-subjects.ts';
 import type { Meeting } from './service/meeting-service.ts';
-import type { Place } from './subjects.ts';
 import { meetingRooms, roomParticipants, roomRemovals } from './tables.ts';
 
 /*
@@ -18,19 +18,19 @@ import { meetingRooms, roomParticipants, roomRemovals } from './tables.ts';
 interface HostTools {
   db: Database;
   log: Services['log'];
-  closing: Closing;
+  closing: RoomDeps;
   now: Date;
 }
 
 /** Locks the room for its host. @throws Failure 403 `not_host`, 404, 409 `left` */
-async function lockAsHost(tx: Database, { room, me }: Place, participantId: string): Promise<void> {
+async function lockAsHost(tx: Database, { room, me }: RoomContext, participantId: string): Promise<void> {
   if (me.role !== 'Host') throw new Failure(403, 'not_host');
   await presentEntry(tx, room, participantId, me.userId);
 }
 
 /** Another participant's entry in a locked room. @throws Failure 409 `left` */
-async function otherEntry(tx: Database, { room, me }: Place, target: string): Promise<Presence> {
-  const other = (await presentIn(tx, room)).find(({ id }) => id === target);
+async function otherEntry(tx: Database, { room, me }: RoomContext, target: string): Promise<Presence> {
+  const other = (await listPresent(tx, room)).find(({ id }) => id === target);
   if (!other || other.userId === me.userId) throw new Failure(409, 'left');
   return other;
 }
@@ -45,13 +45,13 @@ export const findRemoved = (db: Database, room: string): Promise<RemovedPerson[]
     .orderBy(asc(roomRemovals.removedAt), asc(roomRemovals.userId));
 
 /** @throws Failure 409 `removed` */
-export async function refuseRemoved(db: Database, { room, me }: Place): Promise<void> {
+export async function refuseRemoved(db: Database, { room, me }: RoomContext): Promise<void> {
   const removed = await findRemoved(db, room);
   if (removed.some(({ user_id }) => user_id === me.userId)) throw new Failure(409, 'removed');
 }
 
 /** @throws Failure 409 `over` after the host has ended the meeting */
-export async function refuseEnded(db: Database, { room }: Place): Promise<void> {
+export async function refuseEnded(db: Database, { room }: RoomContext): Promise<void> {
   const [found] = await db
     .select({ hostEndedAt: meetingRooms.hostEndedAt })
     .from(meetingRooms)
@@ -68,10 +68,10 @@ async function meetingOf(db: Database, room: string): Promise<Meeting> {
 }
 
 /** Updates the meeting service after the room. An error is only logged, because the participants' pages follow the room. */
-async function tellService(
+async function updateService(
   { db, log, closing }: HostTools,
-  { room }: Place,
-  act: (service: Closing['service'], meeting: Meeting) => Promise<void>,
+  { room }: RoomContext,
+  act: (service: RoomDeps['service'], meeting: Meeting) => Promise<void>,
 ): Promise<void> {
   const { service } = closing;
   await act(service, await meetingOf(db, room)).catch((error: unknown) =>
@@ -85,7 +85,7 @@ async function tellService(
  */
 export async function muteParticipant(
   tools: HostTools,
-  place: Place,
+  place: RoomContext,
   given: { participantId: string; target: string },
 ): Promise<void> {
   const { db, now } = tools;
@@ -103,7 +103,7 @@ export async function muteParticipant(
     await addEvents(tx, place.room, events, now);
     return other;
   });
-  await tellService(tools, place, (service, meeting) =>
+  await updateService(tools, place, (service, meeting) =>
     service.mute(meeting, { participantId: muted.id, entryId: muted.providerId ?? undefined }),
   );
 }
@@ -114,7 +114,7 @@ export async function muteParticipant(
  */
 export async function removeParticipant(
   tools: HostTools,
-  place: Place,
+  place: RoomContext,
   given: { participantId: string; target: string },
 ): Promise<RemovedPerson[]> {
   const { db, now } = tools;
@@ -126,19 +126,19 @@ export async function removeParticipant(
       .insert(roomRemovals)
       .values({ room, userId: other.userId, removedAt: now })
       .onConflictDoNothing();
-    await putOut(tx, room, [{ id: other.id, reason: 'removed' }], now);
+    await removeEntries(tx, room, [{ id: other.id, reason: 'removed' }], now);
     return other;
   });
-  await tellService(tools, place, (service, meeting) =>
+  await updateService(tools, place, (service, meeting) =>
     service.remove(meeting, { participantId: gone.id, entryId: gone.providerId ?? undefined }),
   );
   return findRemoved(db, room);
 }
 
 /** Allows a removed user to enter again. @throws Failure 403 `not_host`, 404, 409 `left` */
-export const readmitPerson = (
+export const allowReturn = (
   { db }: HostTools,
-  place: Place,
+  place: RoomContext,
   given: { participantId: string; userId: number },
 ): Promise<RemovedPerson[]> =>
   db.transaction(async (tx) => {
@@ -155,7 +155,7 @@ export const readmitPerson = (
  * count as absent.
  * @throws Failure 403 `not_host`, 404, 409 `left`, `too_early`, `not_everyone_came`
  */
-export async function endMeeting(tools: HostTools, place: Place, participantId: string): Promise<void> {
+export async function endMeeting(tools: HostTools, place: RoomContext, participantId: string): Promise<void> {
   const { db, closing, now, log } = tools;
   const { room, subject } = place;
   await db.transaction(async (tx) => {

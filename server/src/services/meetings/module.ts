@@ -1,17 +1,17 @@
 import { defineModule, repeat, type Services } from '../../kernel/index.ts';
-import { type Closing, closeAll, forgetPerson, forgetRooms } from './closing.ts';
-import { dropAllAbsent } from './presence.ts';
+import { closeEndedRooms, deleteOldRooms, deleteUserFromRooms, type RoomDeps } from './close-rooms.ts';
+import { removeAllAbsent } from './presence.ts';
+import { createRoomSubjects } from './room-subjects.ts';
 import { routes } from './routes.ts';
 import { createMeetingService } from './service/create-service.ts';
 import { streamRoute } from './stream.ts';
-import { subjectsOf } from './subjects.ts';
 import { texts } from './texts.ts';
 
 const careMs = 5_000;
 const hourMs = 3_600_000;
 
-const closingOf = ({ modules, config, now }: Services): Closing => ({
-  subjects: subjectsOf(modules),
+const closingOf = ({ modules, config, now }: Services): RoomDeps => ({
+  subjects: createRoomSubjects(modules),
   service: createMeetingService(config, now),
 });
 
@@ -20,7 +20,7 @@ export const meetings = defineModule({
   name: 'meetings',
   texts,
   routes: (bind, services) => routes(bind, services, closingOf(services)),
-  deletion: { forget: (tx, { id }) => forgetPerson(tx, id) },
+  deletion: { erase: (tx, { id }) => deleteUserFromRooms(tx, id) },
   pages(app, services) {
     app.register(async (room) => streamRoute(room, services, closingOf(services)));
   },
@@ -28,13 +28,13 @@ export const meetings = defineModule({
     const { db, now, log } = services;
     const closing = closingOf(services);
     const care = async () => {
-      await dropAllAbsent(db, now());
-      await closeAll(db, closing, now());
+      await removeAllAbsent(db, now());
+      await closeEndedRooms(db, closing, now());
     };
     const stops = [
       repeat(care, careMs, (error) => log.error({ err: error }, 'rooms could not be looked after')),
       repeat(
-        () => forgetRooms(db, now()),
+        () => deleteOldRooms(db, now()),
         hourMs,
         (error) => log.error({ err: error }, 'old rooms could not be forgotten'),
       ),

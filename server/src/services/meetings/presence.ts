@@ -25,20 +25,20 @@ export const participantWire = (presence: Presence, person: RoomPerson): Partici
 });
 
 /** The participants in a room, in the order in which they entered. */
-export const presentIn = (db: Database, room: string): Promise<Presence[]> =>
+export const listPresent = (db: Database, room: string): Promise<Presence[]> =>
   db
     .select()
     .from(roomParticipants)
     .where(and(eq(roomParticipants.room, room), isPresent))
     .orderBy(asc(roomParticipants.enteredAt), asc(roomParticipants.id));
 
-export async function participantsIn(
+export async function listParticipants(
   db: Database,
   room: string,
   subject: RoomSubject,
 ): Promise<Participant[]> {
   const people = new Map(subject.people.map((person) => [person.userId, person]));
-  return (await presentIn(db, room)).flatMap((presence) => {
+  return (await listPresent(db, room)).flatMap((presence) => {
     const person = people.get(presence.userId);
     return person ? [participantWire(presence, person)] : [];
   });
@@ -85,7 +85,7 @@ export async function presentEntry(
 type ClosedReason = Extract<RoomEvent, { kind: 'closed' }>['reason'];
 
 /** Ends entries in a locked room, and notifies the remaining participants. */
-export async function putOut(
+export async function removeEntries(
   tx: Database,
   room: string,
   gone: { id: string; reason?: ClosedReason }[],
@@ -102,10 +102,10 @@ export async function putOut(
 }
 
 /** Removes participants who were not seen for 20 s, in a locked room. */
-export async function dropAbsent(tx: Database, room: string, now: Date): Promise<void> {
+export async function removeAbsent(tx: Database, room: string, now: Date): Promise<void> {
   const seen = now.getTime() - absentMs;
-  const absent = (await presentIn(tx, room)).filter(({ seenAt }) => seenAt.getTime() < seen);
-  await putOut(
+  const absent = (await listPresent(tx, room)).filter(({ seenAt }) => seenAt.getTime() < seen);
+  await removeEntries(
     tx,
     room,
     absent.map(({ id }) => ({ id })),
@@ -113,8 +113,8 @@ export async function dropAbsent(tx: Database, room: string, now: Date): Promise
   );
 }
 
-/** `dropAbsent` in every room. */
-export async function dropAllAbsent(db: Database, now: Date): Promise<void> {
+/** `removeAbsent` in every room. */
+export async function removeAllAbsent(db: Database, now: Date): Promise<void> {
   const rooms = await db
     .selectDistinct({ room: roomParticipants.room })
     .from(roomParticipants)
@@ -122,12 +122,12 @@ export async function dropAllAbsent(db: Database, now: Date): Promise<void> {
   for (const { room } of rooms)
     await db.transaction(async (tx) => {
       await lockRoom(tx, room);
-      await dropAbsent(tx, room, now);
+      await removeAbsent(tx, room, now);
     });
 }
 
 /** Records that the participant is present. */
-export async function seen(db: Database, participantId: string, now: Date): Promise<void> {
+export async function markSeen(db: Database, participantId: string, now: Date): Promise<void> {
   await db
     .update(roomParticipants)
     .set({ seenAt: now })
@@ -135,19 +135,19 @@ export async function seen(db: Database, participantId: string, now: Date): Prom
 }
 
 /** Leaves the room; leaving twice is no error. @throws Failure 404 */
-export const leave = (db: Database, room: string, participantId: string, userId: number, now: Date) =>
+export const leaveRoom = (db: Database, room: string, participantId: string, userId: number, now: Date) =>
   db.transaction(async (tx) => {
     await ownEntry(tx, room, participantId, userId);
     await lockRoom(tx, room);
     const { leftAt } = await ownEntry(tx, room, participantId, userId);
-    if (leftAt === null) await putOut(tx, room, [{ id: participantId }], now);
+    if (leftAt === null) await removeEntries(tx, room, [{ id: participantId }], now);
   });
 
 /**
  * The events after a given one, for a participant. A participant who was removed receives the reason, and no further event.
  * @throws Failure 404, 409 `left`
  */
-export async function news(
+export async function getNewEvents(
   db: Database,
   room: string,
   participantId: string,

@@ -1,30 +1,30 @@
 import type { RoomState } from 'shared-api/contracts/consultations/meetings';
 import * as meetings from 'shared-api/contracts/consultations/meetings';
 import { type Bind, type Context, Failure, type Services } from '../../kernel/index.ts';
-import { admitTo } from './admitting.ts';
-import { type Closing, closeWhenOver } from './closing.ts';
-import { enter, lastEventIn } from './entering.ts';
+import { closeWhenOver, type RoomDeps } from './close-rooms.ts';
+import { enterRoom, lastEventIn } from './enter-room.ts';
 import {
+  allowReturn,
   endMeeting,
   findRemoved,
   muteParticipant,
-  readmitPerson,
   refuseEnded,
   refuseRemoved,
   removeParticipant,
 } from './host-tools.ts';
-import { leave, news, participantsIn, seen } from './presence.ts';
-import { type Place, passDoors, placeIn, refuseCancelled } from './subjects.ts';
-import { messagesIn, setSent, signalTo, write } from './talking.ts';
+import { joinService } from './join-service.ts';
+import { addMessage, addSignals, listMessages, setMedia } from './participant-actions.ts';
+import { getNewEvents, leaveRoom, listParticipants, markSeen } from './presence.ts';
+import { checkJoinWindow, getRoomContext, type RoomContext, refuseCancelled } from './room-subjects.ts';
 import { issueToken } from './tokens.ts';
 
 /** The user of a call that visitors cannot make. */
-function callerOf({ caller }: Context): number {
+function getCallerId({ caller }: Context): number {
   if (!caller) throw new Failure(401, 'not_signed_in');
   return caller.userId;
 }
 
-async function stateOf(context: Context, { room, subject, me }: Place): Promise<RoomState> {
+async function stateOf(context: Context, { room, subject, me }: RoomContext): Promise<RoomState> {
   const { db, language } = context;
   // The id is read first: an event in between is then sent twice rather than never.
   const lastEvent = await lastEventIn(db, room);
@@ -34,7 +34,7 @@ async function stateOf(context: Context, { room, subject, me }: Place): Promise<
     starts_at: subject.startsAt.toISOString(),
     ends_at: subject.endsAt.toISOString(),
     now: context.now().toISOString(),
-    participants: await participantsIn(db, room, subject),
+    participants: await listParticipants(db, room, subject),
     last_event: lastEvent,
     ...(me.role === 'Host' && { removed: await findRemoved(db, room) }),
   };
@@ -42,15 +42,15 @@ async function stateOf(context: Context, { room, subject, me }: Place): Promise<
 
 const ok = { status: true } as const;
 
-export function routes(bind: Bind, services: Services, closing: Closing): void {
+export function routes(bind: Bind, services: Services, closing: RoomDeps): void {
   const { subjects } = closing;
   const place = (context: Context, room: string) =>
-    placeIn(context.db, subjects, room, callerOf(context), context.now());
+    getRoomContext(context.db, subjects, room, getCallerId(context), context.now());
 
   bind(meetings.meetingToken, async ({ body }, context) => {
     const now = context.now();
     const found = await place(context, `s-${body.session_id}`);
-    passDoors(found, now);
+    checkJoinWindow(found, now);
     await refuseEnded(context.db, found);
     await refuseRemoved(context.db, found);
     const { url } = found.subject;
@@ -59,8 +59,13 @@ export function routes(bind: Bind, services: Services, closing: Closing): void {
   });
 
   bind(meetings.enterMeeting, async ({ body }, context) => {
-    const entered = await enter(context.db, subjects, { ...body, userId: callerOf(context) }, context.now());
-    const provider = await admitTo(services, closing.service, entered, context.now());
+    const entered = await enterRoom(
+      context.db,
+      subjects,
+      { ...body, userId: getCallerId(context) },
+      context.now(),
+    );
+    const provider = await joinService(services, closing.service, entered, context.now());
     const state = await stateOf(context, entered.place);
     return {
       ...ok,
@@ -79,38 +84,38 @@ export function routes(bind: Bind, services: Services, closing: Closing): void {
     const now = context.now();
     const { me } = await place(context, room);
     await closeWhenOver(context.db, closing, room, now);
-    const data = await news(context.db, room, query.participant_id, me.userId, query.after);
-    await seen(context.db, query.participant_id, now);
+    const data = await getNewEvents(context.db, room, query.participant_id, me.userId, query.after);
+    await markSeen(context.db, query.participant_id, now);
     return { ...ok, data };
   });
 
   bind(meetings.signal, async ({ params, body }, context) => {
     const { participant_id: from, to, signals } = body;
-    await signalTo(context.db, await place(context, params.room), { from, to, signals }, context.now());
+    await addSignals(context.db, await place(context, params.room), { from, to, signals }, context.now());
     return ok;
   });
 
   bind(meetings.setMedia, async ({ params, body }, context) => {
     const { participant_id, ...media } = body;
-    await setSent(context.db, await place(context, params.room), participant_id, media, context.now());
+    await setMedia(context.db, await place(context, params.room), participant_id, media, context.now());
     return ok;
   });
 
   bind(meetings.roomMessages, async ({ params }, context) => {
     const found = await place(context, params.room);
     await refuseRemoved(context.db, found);
-    return { ...ok, data: await messagesIn(context.db, found.room) };
+    return { ...ok, data: await listMessages(context.db, found.room) };
   });
 
   bind(meetings.writeMessage, async ({ params, body }, context) => {
     const { participant_id: participantId, text, key } = body;
     const found = await place(context, params.room);
-    return { ...ok, data: await write(context.db, found, { participantId, text, key }, context.now()) };
+    return { ...ok, data: await addMessage(context.db, found, { participantId, text, key }, context.now()) };
   });
 
   bind(meetings.leaveMeeting, async ({ params: { room }, body }, context) => {
     const { me } = await place(context, room);
-    await leave(context.db, room, body.participant_id, me.userId, context.now());
+    await leaveRoom(context.db, room, body.participant_id, me.userId, context.now());
     return ok;
   });
 
@@ -137,7 +142,7 @@ export function routes(bind: Bind, services: Services, closing: Closing): void {
     const found = await place(context, params.room);
     return {
       ...ok,
-      data: { removed: await readmitPerson(toolsOf(context), found, { participantId, userId }) },
+      data: { removed: await allowReturn(toolsOf(context), found, { participantId, userId }) },
     };
   });
 

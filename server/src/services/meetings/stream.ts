@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { roomStream } from 'shared-api/contracts/consultations/meetings';
 import type { z } from 'zod';
 import { type Caller, Failure, limitCalls, type Services } from '../../kernel/index.ts';
-import { type Closing, closeWhenOver } from './closing.ts';
-import { type Notices, roomNotices } from './notices.ts';
-import { news, seen } from './presence.ts';
-import { placeIn } from './subjects.ts';
+import { closeWhenOver, type RoomDeps } from './close-rooms.ts';
+import { getNewEvents, markSeen } from './presence.ts';
+import { createRoomNotifications, type RoomNotifications } from './room-notifications.ts';
+import { getRoomContext } from './room-subjects.ts';
 
 /** Milliseconds between two comments, which keep proxies from closing the connection. */
 const heartbeatMs = 15_000;
@@ -15,9 +15,9 @@ const presenceMs = 5_000;
 /** Milliseconds between two checks of the reader's session. */
 const sessionMs = 30_000;
 /** Maximum delay of a timer, in milliseconds. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 /** Maximum bytes that are buffered for a slow reader. */
-const patience = 1_048_576;
+const maxBufferedBytes = 1_048_576;
 
 interface Reader {
   room: string;
@@ -34,9 +34,13 @@ const query = roomStream.query;
  * GET /api/mobile/meeting/rooms/{room}/stream: server-sent events of a room for one participant. Its answer is no JSON, so that it is registered
  * without `bind`; failures are those of the calls beside it.
  */
-export async function streamRoute(app: FastifyInstance, services: Services, closing: Closing): Promise<void> {
+export async function streamRoute(
+  app: FastifyInstance,
+  services: Services,
+  closing: RoomDeps,
+): Promise<void> {
   const { db, config, now, modules } = services;
-  const notices = roomNotices(services.listen);
+  const notices = createRoomNotifications(services.listen);
   const open = new Map<string, PassThrough>();
   const authenticate = modules.find((module) => module.authenticate)?.authenticate;
   let stopping = false;
@@ -74,10 +78,10 @@ export async function streamRoute(app: FastifyInstance, services: Services, clos
     async (request, reply) => {
       const reader = await readerOf(request);
       const { room, participantId, caller } = reader;
-      const { subject } = await placeIn(db, closing.subjects, room, caller.userId, now());
+      const { subject } = await getRoomContext(db, closing.subjects, room, caller.userId, now());
       await closeWhenOver(db, closing, room, now());
       // Before the stream starts, an error has a status; afterwards it would only end the stream.
-      await news(db, room, participantId, caller.userId, reader.after);
+      await getNewEvents(db, room, participantId, caller.userId, reader.after);
       if (stopping) throw new Failure(503, 'unavailable', { retryAfter: 1 });
       const stream = new PassThrough();
       // An entry has one reader: one that reconnects replaces the connection that it lost.
@@ -114,13 +118,13 @@ export async function streamRoute(app: FastifyInstance, services: Services, clos
     const writeNews = async (): Promise<void> => {
       do {
         again = false;
-        for (const event of await news(db, room, participantId, caller.userId, after)) {
+        for (const event of await getNewEvents(db, room, participantId, caller.userId, after)) {
           after = event.id;
           stream.write(`id: ${event.id}\ndata: ${JSON.stringify(event)}\n\n`);
           again = true;
           if (event.kind === 'closed') return void stream.end();
         }
-        if (stream.writableLength > patience) return void stream.destroy();
+        if (stream.writableLength > maxBufferedBytes) return void stream.destroy();
       } while (again && stream.writable);
     };
     const failed = (error: unknown) => {
@@ -139,14 +143,14 @@ export async function streamRoute(app: FastifyInstance, services: Services, clos
           if (again) wake();
         });
     };
-    const isThere = () => seen(db, participantId, now()).then(wake, failed);
+    const isThere = () => markSeen(db, participantId, now()).then(wake, failed);
     const checkSession = () =>
       reader.isGood().then((good) => {
         if (!good) stream.end();
       }, failed);
     const end = () => closeWhenOver(db, closing, room, now()).then(wake, failed);
 
-    const untilEnd = Math.min(longestTimer, Math.max(0, endsAt.getTime() - now().getTime()));
+    const untilEnd = Math.min(maxTimerMs, Math.max(0, endsAt.getTime() - now().getTime()));
     const timers = [
       setInterval(() => stream.write(': here\n\n'), heartbeatMs),
       setInterval(isThere, presenceMs),
@@ -165,7 +169,7 @@ export async function streamRoute(app: FastifyInstance, services: Services, clos
 }
 
 /** Without notifications the reader still polls every few seconds. */
-const watchFor = (notices: Notices, room: string, wake: () => void) =>
+const watchFor = (notices: RoomNotifications, room: string, wake: () => void) =>
   notices.watch(room, wake).catch(() => () => {});
 
 /** From Last-Event-ID, else from the query; 0 for all events. */

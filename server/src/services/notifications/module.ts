@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 const keptMs = 365 * 24 * hourMs;
 
 /** Deletes notifications older than a year. */
-export async function forgetNotifications(db: Database, now: Date): Promise<void> {
+export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - keptMs)));
 }
 
@@ -16,7 +16,7 @@ export const bell = defineModule({
   texts: { en: {}, ar: {} },
   routes() {},
   deletion: {
-    async forget(tx, { id }) {
+    async erase(tx, { id }) {
       await tx.delete(notifications).where(eq(notifications.userId, id));
       // Notifications to others that name the user are deleted too; `person` is the id.
       await tx
@@ -27,7 +27,7 @@ export const bell = defineModule({
   },
   async start({ db, now, log }) {
     return repeat(
-      () => forgetNotifications(db, now()),
+      () => deleteOldNotifications(db, now()),
       hourMs,
       (error) => log.error({ err: error }, 'old notifications could not be deleted'),
     );

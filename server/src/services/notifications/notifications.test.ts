@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintSession } from '../../areas/auth/accounts/mint-session.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
-import { bell, forgetNotifications } from './module.ts';
+import { bell, deleteOldNotifications } from './module.ts';
 import { notify } from './notify.ts';
 import { notifications } from './tables.ts';
 
@@ -20,7 +20,7 @@ test('what has a key is told once, what is a year old is forgotten', async () =>
   expect(await notify(server.db, [told], yearAgo)).toEqual([userId]);
   expect(await notify(server.db, [told], now)).toEqual([]);
   await notify(server.db, [{ ...told, key: undefined }], now);
-  await forgetNotifications(server.db, now);
+  await deleteOldNotifications(server.db, now);
   expect(await server.db.$count(notifications)).toBe(1);
 });
 
@@ -40,7 +40,7 @@ test('PD-106: of a closed account nothing was told, and nobody was told its name
     now,
   );
   await server.db.transaction(async (tx) =>
-    bell.deletion?.forget?.(tx, { id: leaving.userId, email: leaving.email }, now),
+    bell.deletion?.erase?.(tx, { id: leaving.userId, email: leaving.email }, now),
   );
   const left = await server.db.select().from(notifications);
   expect(left).toMatchObject([{ userId: staying.userId, params: { name: '—', time: now.toISOString() } }]);

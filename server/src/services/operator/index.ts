@@ -1,5 +1,5 @@
 export { type Actor, type AuditDetails, audit } from './audit.ts';
 export { type Command, type CommandServices, defineCommand, listCommands, type Option } from './command.ts';
 export { operator } from './module.ts';
-export { type Asked, type Outcome, outcome, runCommand } from './run-command.ts';
+export { type CommandCall, type Outcome, outcome, runCommand } from './run-command.ts';
 export { auditLines } from './tables.ts';

@@ -3,8 +3,8 @@ import { createTexts, toFailure, toFailureAnswer, validValues } from '../../kern
 import { type CommandServices, listCommands } from './command.ts';
 
 /** The name of a command, and its values as typed. */
-export const asked = z.object({ command: z.string(), values: z.record(z.string(), z.unknown()) });
-export type Asked = z.infer<typeof asked>;
+export const commandCall = z.object({ command: z.string(), values: z.record(z.string(), z.unknown()) });
+export type CommandCall = z.infer<typeof commandCall>;
 
 /** The result, or a stable error code with lines for people. */
 export const outcome = z.discriminatedUnion('ok', [
@@ -19,7 +19,7 @@ export type Outcome = z.infer<typeof outcome>;
  */
 export async function runCommand(
   services: CommandServices,
-  { command: name, values }: Asked,
+  { command: name, values }: CommandCall,
   onFault: (error: unknown) => void,
 ): Promise<Outcome> {
   try {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
 import { ContentError, type ReadContentFile } from '../content/index.ts';
 import { encodeContentPhoto } from './photo.ts';
-import { extensionOf } from './picture-types.ts';
+import { detectExtension } from './picture-types.ts';
 import { dropPicture, pictureAddress, storePicture } from './pictures.ts';
 import { pictureSources, pictures } from './tables.ts';
 
@@ -45,7 +45,7 @@ async function importPhoto(tx: Database, bytes: Uint8Array): Promise<string | un
  */
 export async function importPicture(tx: Database, path: string, readFile: ReadContentFile): Promise<string> {
   const bytes = await readFile(path);
-  const extension = bytes.length <= maxPhotoBytes ? extensionOf(bytes) : undefined;
+  const extension = bytes.length <= maxPhotoBytes ? detectExtension(bytes) : undefined;
   const name =
     extension === 'svg'
       ? bytes.length <= maxDrawingBytes && (await storePicture(tx, bytes))

@@ -14,7 +14,7 @@ const startsWith = (bytes: Uint8Array, start: number[], at = 0): boolean =>
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
 
 /** Detects the type of a picture from its bytes; undefined for other files, and for an SVG with active content. */
-export function extensionOf(bytes: Uint8Array): Extension | undefined {
+export function detectExtension(bytes: Uint8Array): Extension | undefined {
   if (startsWith(bytes, [0x89, ...ascii('PNG\r\n\x1a\n')])) return 'png';
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpg';
   if (startsWith(bytes, ascii('RIFF')) && startsWith(bytes, ascii('WEBP'), 8)) return 'webp';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Database, Failure, sqlState } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 import { pictureWidths } from './photo.ts';
-import { extensionOf, mediaTypes } from './picture-types.ts';
+import { detectExtension, mediaTypes } from './picture-types.ts';
 import { createScaledPictures } from './scaled-pictures.ts';
 import { pictures } from './tables.ts';
 
@@ -13,14 +13,14 @@ import { pictures } from './tables.ts';
 export const pictureAddress = (name: string): string => `/api/pictures/${name}`;
 
 /** The address of a picture in a column, for a query: null where the picture was deleted. */
-export const keptPicture = (address: PgColumn): SQL<string | null> => sql<string | null>`
+export const existingPicture = (address: PgColumn): SQL<string | null> => sql<string | null>`
   case when ${address} like ${`${pictureAddress('')}%`} and not exists (
     select 1 from ${pictures} where ${pictures.name} = substr(${address}, ${pictureAddress('').length + 1}::int)
   ) then null else ${address} end`;
 
 /** The name of a picture: a hash of its content and its extension. Undefined for other files. */
 export function pictureName(bytes: Uint8Array): string | undefined {
-  const extension = extensionOf(bytes);
+  const extension = detectExtension(bytes);
   return extension && `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.${extension}`;
 }
 
@@ -36,7 +36,7 @@ export async function storePicture(tx: Database, bytes: Uint8Array): Promise<str
 }
 
 /** SQLSTATE of a foreign key violation. */
-const isReferred = '23503';
+const foreignKeyViolation = '23503';
 
 /** Deletes a picture by its address, unless a foreign key refers to it. */
 export async function dropPicture(tx: Database, address: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function dropPicture(tx: Database, address: string): Promise<void> 
   await tx
     .transaction((within) => within.delete(pictures).where(and(eq(pictures.name, name), notExists(ofUser))))
     .catch((error: unknown) => {
-      if (sqlState(error) !== isReferred) throw error;
+      if (sqlState(error) !== foreignKeyViolation) throw error;
     });
 }
 

@@ -1,23 +1,23 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Database, Failure } from '../../kernel/index.ts';
 import type { Quiz } from './questions.ts';
-import { type Choices, endOf, isOver } from './rules.ts';
-import type { Taking } from './subjects.ts';
+import type { AttemptKey } from './quiz-subjects.ts';
+import { type Choices, getEndTime, isOver } from './rules.ts';
 import { attemptAnswers, quizAttempts, quizzes } from './tables.ts';
 
 export type Attempt = typeof quizAttempts.$inferSelect;
 
 /** An attempt with its quiz. */
-export interface Sitting {
+export interface AttemptWithQuiz {
   attempt: Attempt;
   quiz: Quiz;
 }
 
-export const takingOf = ({ quizId, userId, subject, subjectId }: Attempt): Taking => ({
+export const toAttemptKey = ({ quizId, userId, subject, subjectId }: Attempt): AttemptKey => ({
   ...{ quizId, userId, subject, subjectId },
 });
 
-const ofTaking = ({ quizId, userId, subject, subjectId }: Taking) =>
+const hasKey = ({ quizId, userId, subject, subjectId }: AttemptKey) =>
   and(
     eq(quizAttempts.quizId, quizId),
     eq(quizAttempts.userId, userId),
@@ -28,14 +28,14 @@ const isOpen = isNull(quizAttempts.submittedAt);
 const isSubmitted = isNotNull(quizAttempts.submittedAt);
 
 /** Whether the time of an attempt is over, so that no more answers are accepted. */
-export const hasRunOut = ({ attempt, quiz }: Sitting, now: Date): boolean =>
-  isOver(endOf(attempt.startedAt, quiz.minutes), now);
+export const hasRunOut = ({ attempt, quiz }: AttemptWithQuiz, now: Date): boolean =>
+  isOver(getEndTime(attempt.startedAt, quiz.minutes), now);
 
 /**
  * A user's own attempt.
  * @throws Failure 404
  */
-export async function ownSitting(db: Database, id: number, userId: number): Promise<Sitting> {
+export async function getOwnAttempt(db: Database, id: number, userId: number): Promise<AttemptWithQuiz> {
   const [found] = await db
     .select({ attempt: quizAttempts, quiz: quizzes })
     .from(quizAttempts)
@@ -54,22 +54,22 @@ export async function lockAttempt(tx: Database, id: number): Promise<Attempt> {
 }
 
 /** The attempt in progress. */
-export const openAttempt = async (db: Database, taking: Taking): Promise<Attempt | undefined> =>
+export const findOpenAttempt = async (db: Database, taking: AttemptKey): Promise<Attempt | undefined> =>
   (
     await db
       .select()
       .from(quizAttempts)
-      .where(and(ofTaking(taking), isOpen))
+      .where(and(hasKey(taking), isOpen))
   )[0];
 
 /** How many more attempts are allowed besides the one in progress; null: unlimited (PD-58). */
 export async function attemptsLeft(
   db: Database,
-  taking: Taking,
+  taking: AttemptKey,
   { maxAttempts }: Quiz,
 ): Promise<number | null> {
   if (maxAttempts === null) return null;
-  const [made] = await db.select({ count: count() }).from(quizAttempts).where(ofTaking(taking));
+  const [made] = await db.select({ count: count() }).from(quizAttempts).where(hasKey(taking));
   return Math.max(0, maxAttempts - (made?.count ?? 0));
 }
 
@@ -77,7 +77,12 @@ export async function attemptsLeft(
  * Starts an attempt; the caller has checked that none is in progress, and holds the subject's lock.
  * @throws Failure 409 `attempts_used`
  */
-export async function beginAttempt(tx: Database, taking: Taking, quiz: Quiz, now: Date): Promise<Attempt> {
+export async function createAttempt(
+  tx: Database,
+  taking: AttemptKey,
+  quiz: Quiz,
+  now: Date,
+): Promise<Attempt> {
   if ((await attemptsLeft(tx, taking, quiz)) === 0) throw new Failure(409, 'attempts_used');
   const [attempt] = await tx
     .insert(quizAttempts)
@@ -88,7 +93,7 @@ export async function beginAttempt(tx: Database, taking: Taking, quiz: Quiz, now
 }
 
 /** The saved answers of an attempt, and when they were saved. */
-export async function savedOf(
+export async function getSavedAnswers(
   db: Database,
   attemptId: number,
 ): Promise<{ choices: Choices; savedAt: ReadonlyMap<number, Date> }> {
@@ -100,11 +105,11 @@ export async function savedOf(
 }
 
 /** Whether the user has passed an attempt. */
-export async function hasPassed(db: Database, taking: Taking): Promise<boolean> {
+export async function hasPassed(db: Database, taking: AttemptKey): Promise<boolean> {
   const [passed] = await db
     .select({ id: quizAttempts.id })
     .from(quizAttempts)
-    .where(and(ofTaking(taking), eq(quizAttempts.passed, true)))
+    .where(and(hasKey(taking), eq(quizAttempts.passed, true)))
     .limit(1);
   return passed !== undefined;
 }
@@ -127,17 +132,17 @@ const submitted = (db: Database, where: ReturnType<typeof and>) =>
     .from(quizAttempts)
     .where(and(where, isSubmitted));
 
-export const submittedById = async (db: Database, id: number): Promise<Submitted | undefined> =>
+export const findSubmittedById = async (db: Database, id: number): Promise<Submitted | undefined> =>
   (await submitted(db, eq(quizAttempts.id, id)))[0];
 
 /** The best submitted attempt (of equal ones the earliest), and the last one. */
 export async function bestAndLast(
   db: Database,
-  taking: Taking,
+  taking: AttemptKey,
 ): Promise<{ best: Submitted | undefined; last: Submitted | undefined }> {
-  const [best] = await submitted(db, ofTaking(taking))
+  const [best] = await submitted(db, hasKey(taking))
     .orderBy(desc(quizAttempts.percentage), asc(quizAttempts.id))
     .limit(1);
-  const [last] = await submitted(db, ofTaking(taking)).orderBy(desc(quizAttempts.id)).limit(1);
+  const [last] = await submitted(db, hasKey(taking)).orderBy(desc(quizAttempts.id)).limit(1);
   return { best, last };
 }

@@ -69,7 +69,7 @@ interface Rows {
 }
 
 /** Converts a quiz of a content file to rows. */
-export function quizOf(item: QuizItem): Rows {
+export function toQuizRows(item: QuizItem): Rows {
   const { id: quizId, title, pass, attempts = null, minutes = null, questions } = item;
   const quiz = { id: quizId, titleEn: title.en, titleAr: title.ar, passingPercentage: pass };
   return {
@@ -139,7 +139,7 @@ async function checkOwners(tx: Database, rows: Rows): Promise<void> {
  * @throws ContentError where another entity has the id of a question or an answer
  */
 export async function writeQuiz(tx: Database, item: QuizItem): Promise<'created' | 'updated' | 'kept'> {
-  const rows = quizOf(item);
+  const rows = toQuizRows(item);
   const before = await storedRows(tx, item.id);
   if (isDeepStrictEqual(before, rows)) return 'kept';
   await checkOwners(tx, rows);

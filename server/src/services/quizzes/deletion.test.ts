@@ -26,7 +26,7 @@ test('PD-106: of a closed account no attempt is left', async () => {
   }
   await server.db.transaction(async (tx) => {
     await quizEngine.deletion?.lock?.(tx, leaving.userId, now);
-    await quizEngine.deletion?.forget?.(tx, { id: leaving.userId, email: leaving.email }, now);
+    await quizEngine.deletion?.erase?.(tx, { id: leaving.userId, email: leaving.email }, now);
   });
   const left = await server.db.select().from(quizAttempts);
   expect(left.map(({ userId }) => userId)).toEqual([staying.userId, staying.userId]);

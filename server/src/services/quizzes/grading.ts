@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
-import { hasRunOut, lockAttempt, type Sitting, savedOf, takingOf } from './attempts.ts';
-import { questionsOf } from './questions.ts';
-import { type Choices, endOf, gradeOf } from './rules.ts';
-import type { Subjects } from './subjects.ts';
+import { type AttemptWithQuiz, getSavedAnswers, hasRunOut, lockAttempt, toAttemptKey } from './attempts.ts';
+import { getQuestions } from './questions.ts';
+import type { QuizSubjects } from './quiz-subjects.ts';
+import { type Choices, getEndTime, gradeChoices } from './rules.ts';
 import { attemptAnswers, quizAttempts } from './tables.ts';
 
 /*
@@ -18,13 +18,13 @@ import { attemptAnswers, quizAttempts } from './tables.ts';
  */
 async function grade(
   tx: Database,
-  { attempt, quiz }: Sitting,
+  { attempt, quiz }: AttemptWithQuiz,
   { sent, submittedAt, now }: { sent: Choices; submittedAt: Date; now: Date },
 ): Promise<boolean> {
-  const questions = await questionsOf(tx, quiz.id);
-  const { choices, savedAt } = await savedOf(tx, attempt.id);
+  const questions = await getQuestions(tx, quiz.id);
+  const { choices, savedAt } = await getSavedAnswers(tx, attempt.id);
   const chosen = new Map([...choices, ...sent]);
-  const { percentage, passed } = gradeOf(questions, chosen, quiz.passingPercentage);
+  const { percentage, passed } = gradeChoices(questions, chosen, quiz.passingPercentage);
   await tx.delete(attemptAnswers).where(eq(attemptAnswers.attemptId, attempt.id));
   if (questions.length > 0)
     await tx.insert(attemptAnswers).values(
@@ -45,25 +45,25 @@ async function grade(
 /** Submits a locked attempt, whose subject is locked too; the caller has checked the user's access. */
 export async function submitAttempt(
   tx: Database,
-  subjects: Subjects,
-  sitting: Sitting,
+  subjects: QuizSubjects,
+  sitting: AttemptWithQuiz,
   { sent, now }: { sent: Choices; now: Date },
 ): Promise<void> {
   const passed = await grade(tx, sitting, { sent, submittedAt: now, now });
-  await subjects.graded(tx, takingOf(sitting.attempt), passed, now);
+  await subjects.graded(tx, toAttemptKey(sitting.attempt), passed, now);
 }
 
 /** Ends a locked attempt at the end of its time, by the saved answers; its subject is locked too. */
 export async function endAttempt(
   tx: Database,
-  subjects: Subjects,
-  sitting: Sitting,
+  subjects: QuizSubjects,
+  sitting: AttemptWithQuiz,
   { counts, now }: { counts: boolean; now: Date },
 ): Promise<void> {
   const { attempt, quiz } = sitting;
-  const submittedAt = endOf(attempt.startedAt, quiz.minutes) ?? now;
+  const submittedAt = getEndTime(attempt.startedAt, quiz.minutes) ?? now;
   const passed = await grade(tx, sitting, { sent: new Map(), submittedAt, now });
-  if (counts) await subjects.graded(tx, takingOf(attempt), passed, now);
+  if (counts) await subjects.graded(tx, toAttemptKey(attempt), passed, now);
 }
 
 /**
@@ -72,15 +72,15 @@ export async function endAttempt(
  * @param sitting as it was read before
  * @returns whether it was open and its time is over
  */
-export async function endIfRunOut(
+export async function endIfTimeOver(
   db: Database,
-  subjects: Subjects,
-  sitting: Sitting,
+  subjects: QuizSubjects,
+  sitting: AttemptWithQuiz,
   now: Date,
 ): Promise<boolean> {
   if (sitting.attempt.submittedAt !== null || !hasRunOut(sitting, now)) return false;
   await db.transaction(async (tx) => {
-    const refusal = await subjects.refusal(tx, takingOf(sitting.attempt), { lock: true, now });
+    const refusal = await subjects.refusal(tx, toAttemptKey(sitting.attempt), { lock: true, now });
     const attempt = await lockAttempt(tx, sitting.attempt.id);
     if (attempt.submittedAt === null)
       await endAttempt(tx, subjects, { ...sitting, attempt }, { counts: refusal === undefined, now });

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { defineModule, repeat } from '../../kernel/index.ts';
+import { createQuizSubjects } from './quiz-subjects.ts';
 import { routes } from './routes.ts';
-import { subjectsOf } from './subjects.ts';
-import { endRunOut } from './sweep.ts';
+import { endOverdueAttempts } from './sweep.ts';
 import { attemptAnswers, quizAttempts } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -23,15 +23,15 @@ export const quizEngine = defineModule({
         .orderBy(asc(quizAttempts.id))
         .for('update');
     },
-    async forget(tx, { id }) {
+    async erase(tx, { id }) {
       const own = tx.select({ id: quizAttempts.id }).from(quizAttempts).where(eq(quizAttempts.userId, id));
       await tx.delete(attemptAnswers).where(inArray(attemptAnswers.attemptId, own));
       await tx.delete(quizAttempts).where(eq(quizAttempts.userId, id));
     },
   },
   async start({ db, modules, now, log }) {
-    const subjects = subjectsOf(modules);
+    const subjects = createQuizSubjects(modules);
     const failed = (error: unknown) => log.error({ err: error }, 'attempts at quizzes could not be ended');
-    return repeat(() => endRunOut(db, subjects, now(), failed), minuteMs, failed);
+    return repeat(() => endOverdueAttempts(db, subjects, now(), failed), minuteMs, failed);
   },
 });

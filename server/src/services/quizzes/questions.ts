@@ -16,7 +16,7 @@ export interface Question {
 }
 
 /** @throws Failure 404 */
-export async function quizById(db: Database, id: number): Promise<Quiz> {
+export async function getQuiz(db: Database, id: number): Promise<Quiz> {
   const [quiz] = await db.select().from(quizzes).where(eq(quizzes.id, id));
   if (!quiz) throw new Failure(404, 'not_found');
   return quiz;
@@ -29,7 +29,7 @@ const withAnswers = (questions: (typeof quizQuestions.$inferSelect)[], answers: 
   }));
 
 /** The current questions of a quiz, in the order of its content. */
-export async function questionsOf(db: Database, quizId: number): Promise<Question[]> {
+export async function getQuestions(db: Database, quizId: number): Promise<Question[]> {
   const questions = await db
     .select()
     .from(quizQuestions)
@@ -49,7 +49,7 @@ const byPlace = (a: { position: number }, b: { position: number }): number =>
   a.position >= 0 && b.position >= 0 ? a.position - b.position : b.position - a.position;
 
 /** Questions by their ids, with all of their answers, removed ones included. */
-export async function everQuestions(db: Database, ids: readonly number[]): Promise<Question[]> {
+export async function getQuestionsById(db: Database, ids: readonly number[]): Promise<Question[]> {
   const questions = await db
     .select()
     .from(quizQuestions)

@@ -2,7 +2,7 @@ import type { Database, Failure, Language } from '../../kernel/index.ts';
 import type { quizSubjectTypes } from './tables.ts';
 
 /** A user's quiz for one subject. */
-export interface QuizTaking {
+export interface AttemptScope {
   quizId: number;
   subjectId: number;
   userId: number;
@@ -28,15 +28,15 @@ export interface QuizSubjectKind {
    */
   refusal(
     db: Database,
-    taking: QuizTaking,
+    taking: AttemptScope,
     options: { lock: boolean; now: Date },
   ): Promise<Failure | undefined>;
   /** Finds the user's subject of a quiz, where the call names none. */
   find(db: Database, quizId: number, userId: number): Promise<number | undefined>;
   /** Describes the subject to a user who may take the quiz. */
-  describe(db: Database, taking: QuizTaking, language: Language): Promise<QuizSubject>;
+  describe(db: Database, taking: AttemptScope, language: Language): Promise<QuizSubject>;
   /** Called when an attempt was submitted, in the transaction that grades it. */
-  graded(tx: Database, taking: QuizTaking, passed: boolean, now: Date): Promise<void>;
+  graded(tx: Database, taking: AttemptScope, passed: boolean, now: Date): Promise<void>;
 }
 
 declare module '../../kernel/http/module.ts' {

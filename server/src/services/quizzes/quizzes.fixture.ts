@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { type QuizItem, writeQuiz } from './content.ts';
 
 /** A recorded call of `graded`. */
-export interface Told extends Record<string, unknown> {
+export interface GradedCall extends Record<string, unknown> {
   subjectId: number;
   userId: number;
   passed: boolean;
@@ -18,7 +18,7 @@ export interface QuizServer extends TestServer {
   admit(userId: number, lessonId: number): void;
   dismiss(userId: number, lessonId: number): void;
   /** Returns and clears the recorded calls of `graded`. */
-  told(): Promise<Told[]>;
+  gradedCalls(): Promise<GradedCall[]>;
   modules: readonly Module[];
 }
 
@@ -69,8 +69,8 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
     },
     admit: (userId, lessonId) => void people.add(`${lessonId} ${userId}`),
     dismiss: (userId, lessonId) => void people.delete(`${lessonId} ${userId}`),
-    told: () =>
-      rows<Told>(
+    gradedCalls: () =>
+      rows<GradedCall>(
         server.db,
         sql`delete from told returning subject_id as "subjectId", user_id as "userId", passed`,
       ),

@@ -27,7 +27,7 @@ beforeEach(async () => {
   learner = await mintSession(server.db, { role: 'learner', now });
   other = await mintSession(server.db, { role: 'other', now });
   for (const lesson of [9, 40]) server.admit(learner.userId, lesson);
-  await server.told();
+  await server.gradedCalls();
 });
 
 const get = (id = 1, lesson_id?: number, as = learner, language: 'en' | 'ar' = 'en') =>
@@ -157,7 +157,7 @@ test('an attempt that is under way goes on, with what was saved', async () => {
       { question_id: 3, answers_id: [33] },
     ],
   });
-  expect(await server.told()).toEqual([]);
+  expect(await server.gradedCalls()).toEqual([]);
 });
 
 test.each([
@@ -194,7 +194,7 @@ test.each([
     expect(failure.errors).toEqual({ [field]: [failure.msg] });
   }
   expect((await get()).answer.data.attempt).toMatchObject({ id, answers: [] });
-  expect(await server.told()).toEqual([]);
+  expect(await server.gradedCalls()).toEqual([]);
 });
 
 test('what is sent goes over what was saved, also where it is nothing; the rest is as it was saved (PD-57)', async () => {
@@ -205,7 +205,7 @@ test('what is sent goes over what was saved, also where it is nothing; the rest 
   expect(report).toMatchObject({ percentage: 100 / 3, passed: 0, correct: 1, total: 3, attempt_id: id });
   const { data } = (await get()).answer;
   expect(data).toMatchObject({ attempt: null, best: { attempt_id: id, percentage: 100 / 3, passed: 0 } });
-  expect(await server.told()).toEqual([{ subjectId: 9, userId: learner.userId, passed: false }]);
+  expect(await server.gradedCalls()).toEqual([{ subjectId: 9, userId: learner.userId, passed: false }]);
 });
 
 test('a submitted attempt answers the same report again and takes nothing more', async () => {
@@ -216,7 +216,7 @@ test('a submitted attempt answers the same report again and takes nothing more',
   expect(again).toEqual(first);
   expect((await save(id, right)).failure).toMatchObject({ code: 'submitted' });
   expect((await save(id, right)).status).toBe(409);
-  expect(await server.told()).toHaveLength(1);
+  expect(await server.gradedCalls()).toHaveLength(1);
 });
 
 test("nobody saves, submits or reads somebody else's attempt, and an attempt is of its quiz and lesson", async () => {
@@ -249,7 +249,7 @@ test('without an attempt that was started, one begins and ends with the call; th
     best: { attempt_id: passed.attempt_id, percentage: 100 },
     last: { attempt_id: failed.attempt_id, percentage: 0 },
   });
-  expect(await server.told()).toEqual([
+  expect(await server.gradedCalls()).toEqual([
     { subjectId: 9, userId: learner.userId, passed: true },
     { subjectId: 9, userId: learner.userId, passed: false },
   ]);
@@ -328,7 +328,7 @@ test('after that an attempt is graded by what was saved in time, by whoever look
       ...{ attempt_id: id, percentage: 200 / 3, passed: 1 },
       submitted_at: '2030-05-01T12:10:00.000Z',
     });
-    expect(await server.told()).toEqual([{ subjectId: 40, userId: learner.userId, passed: true }]);
+    expect(await server.gradedCalls()).toEqual([{ subjectId: 40, userId: learner.userId, passed: true }]);
   }
 });
 

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { createQuizSubjects } from './quiz-subjects.ts';
 import { numbered, type QuizServer, quizServer, threeQuestions } from './quizzes.fixture.ts';
-import { subjectsOf } from './subjects.ts';
-import { endRunOut } from './sweep.ts';
+import { endOverdueAttempts } from './sweep.ts';
 import { attemptAnswers, quizAttempts } from './tables.ts';
 
 const begin = new Date('2030-05-01T12:00:00Z');
@@ -21,7 +21,7 @@ beforeEach(async () => {
   now = begin;
   learner = await mintSession(server.db, { role: 'learner', now });
   for (const lesson of [9, 40]) server.admit(learner.userId, lesson);
-  await server.told();
+  await server.gradedCalls();
 });
 
 const many = Array.from({ length: 20 }, (_, index) => index);
@@ -46,7 +46,7 @@ test('of twenty submits of one attempt at once, with different answers, one is g
   expect(new Set(reports).size).toBe(1);
   expect(await attempts()).toHaveLength(1);
   expect(await server.db.$count(attemptAnswers, eq(attemptAnswers.attemptId, id ?? 0))).toBe(3);
-  expect(await server.told()).toHaveLength(1);
+  expect(await server.gradedCalls()).toHaveLength(1);
 });
 
 test('attempts that begin and end at once are never more than there may be', async () => {
@@ -55,15 +55,17 @@ test('attempts that begin and end at once are never more than there may be', asy
   const made = await attempts();
   expect(made).toHaveLength(3);
   expect(made.filter(({ submittedAt }) => submittedAt === null).length).toBeLessThanOrEqual(1);
-  expect(await server.told()).toHaveLength(made.filter(({ submittedAt }) => submittedAt !== null).length);
+  expect(await server.gradedCalls()).toHaveLength(
+    made.filter(({ submittedAt }) => submittedAt !== null).length,
+  );
 });
 
 test('an attempt whose time is over is ended once, by submits, sweeps and looks at once', async () => {
   const id = (await start(4)).answer.data.attempt?.id;
   now = new Date(begin.getTime() + 11 * 60_000);
-  const sweep = () => endRunOut(server.db, subjectsOf(server.modules), now, () => undefined);
+  const sweep = () => endOverdueAttempts(server.db, createQuizSubjects(server.modules), now, () => undefined);
   const answers = await Promise.all([...many.map(() => submit(4, 4_010, id)), sweep(), sweep()]);
   expect(answers).toHaveLength(22);
   expect(await attempts()).toMatchObject([{ percentage: 0, passed: false }]);
-  expect(await server.told()).toHaveLength(1);
+  expect(await server.gradedCalls()).toHaveLength(1);
 });

@@ -1,33 +1,33 @@
 import * as contracts from 'shared-api/contracts/courses/quiz';
 import type { Bind, Context, Services } from '../../kernel/index.ts';
 import { getUserId } from '../../kernel/index.ts';
-import { openAttempt, ownSitting } from './attempts.ts';
-import { endIfRunOut } from './grading.ts';
-import { quizById } from './questions.ts';
-import { quizWire, reportWire, reviewWire } from './reading.ts';
-import { subjectsOf } from './subjects.ts';
-import { saveAnswers, startAttempt, submit } from './taking.ts';
+import { saveAnswers, startAttempt, submitQuiz } from './attempt-actions.ts';
+import { findOpenAttempt, getOwnAttempt } from './attempts.ts';
+import { endIfTimeOver } from './grading.ts';
+import { getQuiz } from './questions.ts';
+import { createQuizSubjects } from './quiz-subjects.ts';
+import { quizWire, reportWire, reviewWire } from './quiz-wire.ts';
 
 export function routes(bind: Bind, { modules }: Services): void {
-  const subjects = subjectsOf(modules);
+  const subjects = createQuizSubjects(modules);
   const reading = ({ language, now }: Context) => ({ subjects, language, now: now() });
 
   bind(contracts.findQuiz, async ({ params, query }, context) => {
     const { db, now } = context;
-    const quiz = await quizById(db, params.id);
+    const quiz = await getQuiz(db, params.id);
     const who = { quizId: quiz.id, userId: getUserId(context), lessonId: query.lesson_id };
-    const taking = await subjects.meant(db, who);
+    const taking = await subjects.resolve(db, who);
     await subjects.check(db, taking, { lock: false, now: now() });
-    const attempt = await openAttempt(db, taking);
-    if (attempt) await endIfRunOut(db, subjects, { attempt, quiz }, now());
+    const attempt = await findOpenAttempt(db, taking);
+    if (attempt) await endIfTimeOver(db, subjects, { attempt, quiz }, now());
     return { status: true, data: await quizWire(db, { taking, quiz }, reading(context)) } as const;
   });
 
   bind(contracts.startQuiz, async ({ params, body }, context) => {
     const { db, now } = context;
-    const quiz = await quizById(db, params.id);
+    const quiz = await getQuiz(db, params.id);
     const who = { quizId: quiz.id, userId: getUserId(context), lessonId: body.lesson_id };
-    const taking = await subjects.meant(db, who);
+    const taking = await subjects.resolve(db, who);
     await db.transaction((tx) => startAttempt(tx, subjects, { taking, quiz }, now()));
     return { status: true, data: await quizWire(db, { taking, quiz }, reading(context)) } as const;
   });
@@ -41,17 +41,17 @@ export function routes(bind: Bind, { modules }: Services): void {
 
   bind(contracts.submitQuiz, async ({ body }, context) => {
     const { db, now } = context;
-    const quiz = await quizById(db, body.quizze_id);
+    const quiz = await getQuiz(db, body.quizze_id);
     const submission = {
       ...{ quiz, quizId: quiz.id, userId: getUserId(context), given: body.questions },
       ...{ attemptId: body.attempt_id, lessonId: body.lesson_id },
     };
-    const attemptId = await db.transaction((tx) => submit(tx, subjects, submission, now()));
+    const attemptId = await db.transaction((tx) => submitQuiz(tx, subjects, submission, now()));
     return { status: true, answers_report: await reportWire(db, attemptId, quiz) } as const;
   });
 
   bind(contracts.reviewQuiz, async ({ params }, context) => {
-    const sitting = await ownSitting(context.db, params.id, getUserId(context));
+    const sitting = await getOwnAttempt(context.db, params.id, getUserId(context));
     return { status: true, data: await reviewWire(context.db, sitting, reading(context)) } as const;
   });
 }

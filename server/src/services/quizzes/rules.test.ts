@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type Choices,
-  endOf,
+  getEndTime,
   graceMs,
-  gradeOf,
+  gradeChoices,
   isOver,
   isRight,
   type KeyedQuestion,
@@ -91,7 +91,7 @@ describe('an attempt', () => {
   test('has the share of its right questions, and passes from its pass mark on', () => {
     fc.assert(
       fc.property(attempt, ([list, chosen, passing]) => {
-        const grade = gradeOf(list, choicesOf(list, chosen), passing);
+        const grade = gradeChoices(list, choicesOf(list, chosen), passing);
         const right = list.filter((one, index) => isRight(one, chosen[index] ?? [])).length;
         expect(grade).toMatchObject({ correct: right, total: list.length });
         expect(grade.percentage).toBeCloseTo((right / list.length) * 100, 9);
@@ -103,8 +103,8 @@ describe('an attempt', () => {
   test('is never better for what was left out', () => {
     fc.assert(
       fc.property(attempt, ([list, chosen, passing]) => {
-        const all = gradeOf(list, choicesOf(list, chosen), passing);
-        const fewer = gradeOf(list, choicesOf(list, [null, ...chosen.slice(1)]), passing);
+        const all = gradeChoices(list, choicesOf(list, chosen), passing);
+        const fewer = gradeChoices(list, choicesOf(list, [null, ...chosen.slice(1)]), passing);
         expect(fewer.percentage).toBeLessThanOrEqual(all.percentage);
       }),
     );
@@ -115,7 +115,7 @@ describe('an attempt', () => {
       fc.property(questions, fc.integer({ min: 1, max: 100 }), (list, passing) => {
         const everything = new Map(list.map(({ id, answers }) => [id, answers.map((each) => each.id)]));
         for (const choices of [new Map(), everything])
-          expect(gradeOf(list, choices, passing)).toMatchObject({ percentage: 0, passed: false });
+          expect(gradeChoices(list, choices, passing)).toMatchObject({ percentage: 0, passed: false });
       }),
     );
   });
@@ -130,8 +130,13 @@ describe('an attempt', () => {
       ],
     }));
     const choices = new Map(list.slice(0, 57).map(({ id }) => [id, [id * 2]]));
-    expect(gradeOf(list, choices, 57)).toEqual({ correct: 57, total: 100, percentage: 57, passed: true });
-    expect(gradeOf(list, choices, 58).passed).toBe(false);
+    expect(gradeChoices(list, choices, 57)).toEqual({
+      correct: 57,
+      total: 100,
+      percentage: 57,
+      passed: true,
+    });
+    expect(gradeChoices(list, choices, 58).passed).toBe(false);
   });
 
   test('has the same percentage out of the four bytes in which it was stored', () => {
@@ -152,12 +157,12 @@ describe('an attempt', () => {
 
 test('the time is over 15 seconds after its end, and never without a limit', () => {
   const startedAt = new Date('2030-05-01T12:00:00Z');
-  const endsAt = endOf(startedAt, 20);
+  const endsAt = getEndTime(startedAt, 20);
   expect(endsAt).toEqual(new Date('2030-05-01T12:20:00Z'));
   const after = (ms: number) => new Date((endsAt?.getTime() ?? 0) + ms);
   expect(isOver(endsAt, after(graceMs))).toBe(false);
   expect(isOver(endsAt, after(graceMs + 1))).toBe(true);
-  expect(isOver(endOf(startedAt, null), new Date('2099-01-01T00:00:00Z'))).toBe(false);
+  expect(isOver(getEndTime(startedAt, null), new Date('2099-01-01T00:00:00Z'))).toBe(false);
 });
 
 describe('a shuffled list', () => {

@@ -40,7 +40,7 @@ export interface Grade {
 }
 
 /** Grades all questions; an unanswered one is wrong. */
-export function gradeOf(
+export function gradeChoices(
   questions: readonly KeyedQuestion[],
   choices: Choices,
   passingPercentage: number,
@@ -78,7 +78,7 @@ const minuteMs = 60_000;
 export const graceMs = 15_000;
 
 /** End of an attempt's time; null without a limit. */
-export const endOf = (startedAt: Date, minutes: number | null): Date | null =>
+export const getEndTime = (startedAt: Date, minutes: number | null): Date | null =>
   minutes === null ? null : new Date(startedAt.getTime() + minutes * minuteMs);
 
 /** Whether the time and the grace period are over: then only saved answers count. */

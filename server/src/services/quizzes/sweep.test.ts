@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { saveAnswers, startQuiz } from 'shared-api/contracts/courses/quiz';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Minted, mintSession } from '../../areas/auth/accounts/mint-session.ts';
+import { createQuizSubjects } from './quiz-subjects.ts';
 import { numbered, type QuizServer, quizServer, threeQuestions } from './quizzes.fixture.ts';
-import { subjectsOf } from './subjects.ts';
-import { endRunOut } from './sweep.ts';
+import { endOverdueAttempts } from './sweep.ts';
 import { quizAttempts } from './tables.ts';
 
 const begin = new Date('2030-05-01T12:00:00Z');
@@ -21,13 +21,14 @@ afterAll(() => server.close());
 beforeEach(async () => {
   learner = await mintSession(server.db, { role: 'learner', now: begin });
   for (const lesson of [9, 40]) server.admit(learner.userId, lesson);
-  await server.told();
+  await server.gradedCalls();
 });
 
 const fail = (error: unknown) => {
   throw error;
 };
-const sweep = (now: Date, onError = fail) => endRunOut(server.db, subjectsOf(server.modules), now, onError);
+const sweep = (now: Date, onError = fail) =>
+  endOverdueAttempts(server.db, createQuizSubjects(server.modules), now, onError);
 async function started(id: number): Promise<number> {
   const { answer } = await server.request(startQuiz, { params: { id }, body: {} }, { as: learner });
   return answer.data.attempt?.id ?? 0;
@@ -46,7 +47,7 @@ test('attempts whose time is over are graded by what was saved, as of their end;
   expect(await attempt(id)).toMatchObject({ submittedAt: end, passed: false });
   expect((await attempt(id))?.percentage).toBeCloseTo(100 / 3, 4);
   expect(await attempt(unlimited)).toMatchObject({ submittedAt: null });
-  expect(await server.told()).toEqual([{ subjectId: 40, userId: learner.userId, passed: false }]);
+  expect(await server.gradedCalls()).toEqual([{ subjectId: 40, userId: learner.userId, passed: false }]);
 });
 
 test('of somebody who is not in it any more an attempt ends and counts for nothing', async () => {
@@ -54,5 +55,5 @@ test('of somebody who is not in it any more an attempt ends and counts for nothi
   server.dismiss(learner.userId, 40);
   expect(await sweep(after(16))).toBe(1);
   expect(await attempt(id)).toMatchObject({ submittedAt: end, passed: false, percentage: 0 });
-  expect(await server.told()).toEqual([]);
+  expect(await server.gradedCalls()).toEqual([]);
 });

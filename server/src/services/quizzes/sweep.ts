@@ -1,17 +1,17 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../kernel/index.ts';
-import { endIfRunOut } from './grading.ts';
+import { endIfTimeOver } from './grading.ts';
+import type { QuizSubjects } from './quiz-subjects.ts';
 import { graceMs } from './rules.ts';
-import type { Subjects } from './subjects.ts';
 import { quizAttempts, quizzes } from './tables.ts';
 
 /** Maximum number of attempts per run. */
-const most = 200;
+const maxEnded = 200;
 
 /** Ends attempts whose time is over and that no call has ended, each by itself. Returns how many. */
-export async function endRunOut(
+export async function endOverdueAttempts(
   db: Database,
-  subjects: Subjects,
+  subjects: QuizSubjects,
   now: Date,
   onError: (error: unknown) => void,
 ): Promise<number> {
@@ -28,7 +28,7 @@ export async function endRunOut(
       ),
     )
     .orderBy(asc(quizAttempts.id))
-    .limit(most);
-  for (const sitting of found) await endIfRunOut(db, subjects, sitting, now).catch(onError);
+    .limit(maxEnded);
+  for (const sitting of found) await endIfTimeOver(db, subjects, sitting, now).catch(onError);
   return found.length;
 }

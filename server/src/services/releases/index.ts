@@ -1,2 +1,2 @@
-export { releaseFaults } from './check.ts';
+export { findIncompatibilities } from './find-incompatibilities.ts';
 export { releases } from './module.ts';

@@ -36,7 +36,7 @@ export const releases = defineModule({
       },
       () => (canaries > 0 ? canaryPauseMs : pauseMs),
       (error) => {
-        if (!failing) services.log.error({ err: error }, 'canaries could not be judged');
+        if (!failing) services.log.error({ err: error }, 'canaries could not be evaluated');
         failing = true;
       },
     );

@@ -7,8 +7,8 @@ import { modules } from '../../areas.ts';
 import type { Services } from '../../kernel/index.ts';
 import { openMetrics } from '../../kernel/metrics/open-metrics.ts';
 import {
+  createSession,
   createTestServer,
-  sessionOf,
   type TestServer,
   testConfig,
   testReleases,
@@ -16,8 +16,8 @@ import {
 } from '../../testing/index.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type CountKey, PendingCounts } from '../reports/counts.ts';
-import { intakeOf } from '../reports/intake.ts';
 import { reports } from '../reports/module.ts';
+import { getReportReceiver } from '../reports/report-receiver.ts';
 import { createTickets } from '../reports/tickets.ts';
 import { releases as releasesModule } from './module.ts';
 import { canaryWatch, worseCanaries } from './watch.ts';
@@ -199,9 +199,9 @@ test('health is for operators, and for programs with the token of the metrics', 
     },
   ];
   expect((await ask({ token })).answer.releases).toEqual(expected);
-  const operator = await sessionOf(server.db, 'operator', new Date());
+  const operator = await createSession(server.db, 'operator', new Date());
   expect((await ask(operator)).answer.releases).toEqual(expected);
-  const learner = await sessionOf(server.db, 'learner', new Date());
+  const learner = await createSession(server.db, 'learner', new Date());
   expect((await ask(learner)).status).toBe(403);
   expect((await ask({ token: `${token}x` })).status).toBe(401);
   expect((await ask()).status).toBe(401);
@@ -211,7 +211,7 @@ test('health is for operators, and for programs with the token of the metrics', 
 
 /** Runs the watch once, after everything reported so far is in the database. */
 async function watchOnce({ server, services }: Awaited<ReturnType<typeof site>>) {
-  await intakeOf(services).pending.flush(server.db);
+  await getReportReceiver(services).pending.flush(server.db);
   await canaryWatch(services)();
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'platform/release';
 import type { Database, Services } from '../../kernel/index.ts';
 import { networksSince } from '../reports/index.ts';
-import { withUntold } from './untold.ts';
+import { addUnreportedViews } from './unreported-views.ts';
 
 /** A canary that is worse than the stable release, and a line for people with the reason. */
 export interface Worse {
@@ -36,7 +36,7 @@ export async function worseCanaries(
       counts.get(release.version) ?? noCounts,
       beside,
       judging,
-      (canary, stableCounts) => withUntold(canary, stableCounts, { ageMs, share }),
+      (canary, stableCounts) => addUnreportedViews(canary, stableCounts, { ageMs, share }),
     );
     if (found.verdict === 'worse')
       worse.push({ name, version: release.version, metric: found.metric, reason: found.reason });

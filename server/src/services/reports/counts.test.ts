@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../testing/index.ts';
 import {
   type Count,
   type CountKey,
-  forgetCounts,
+  deleteOldCounts,
   healthSince,
   networksSince,
   PendingCounts,
@@ -149,7 +149,7 @@ test('counts are kept for 14 days', async () => {
   add(pending, key());
   add(pending, key({ period: later(5) }));
   await pending.flush(database.db);
-  await forgetCounts(database.db, new Date(later(1).getTime() + 14 * 86_400_000), []);
+  await deleteOldCounts(database.db, new Date(later(1).getTime() + 14 * 86_400_000), []);
   expect(await stored()).toHaveLength(1);
 });
 
@@ -187,9 +187,9 @@ test('what canaries are judged by is kept by network, and only while there is th
     },
   );
   expect((await networksSince(database.db, later(5), 'mf-a')).size).toBe(0);
-  await forgetCounts(database.db, later(1), ['mf-a']);
+  await deleteOldCounts(database.db, later(1), ['mf-a']);
   expect((await networksSince(database.db, start, 'mf-a')).size).toBe(2);
-  await forgetCounts(database.db, later(1), []);
+  await deleteOldCounts(database.db, later(1), []);
   expect((await networksSince(database.db, start, 'mf-a')).size).toBe(0);
 });
 
@@ -198,8 +198,8 @@ test('a ticket is remembered until it has expired', async () => {
   add(pending, key());
   await pending.flush(database.db);
   const remembered = () => database.db.select().from(reportTickets);
-  await forgetCounts(database.db, later(59), []);
+  await deleteOldCounts(database.db, later(59), []);
   expect(await remembered()).toHaveLength(1);
-  await forgetCounts(database.db, later(61), []);
+  await deleteOldCounts(database.db, later(61), []);
   expect(await remembered()).toHaveLength(0);
 });

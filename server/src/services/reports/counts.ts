@@ -2,7 +2,7 @@ import { lt, notInArray, sql } from 'drizzle-orm';
 import type { Counts, CountsByNetwork } from 'platform/release';
 import type { ReleaseHealth } from 'shared-api/contracts/releases';
 import { type Database, rows } from '../../kernel/index.ts';
-import { bounds, type Counted, type Measure, summaryOf, type Vital } from './measures.ts';
+import { bounds, type Counted, type Measure, summarize, type Vital } from './measures.ts';
 import { canaryCounts, releaseCounts, reportTickets } from './tables.ts';
 import type { Ticket } from './tickets.ts';
 
@@ -109,7 +109,7 @@ const day = 86_400_000;
  * Deletes counts older than 14 days, expired tickets, and counts by network of canaries that have ended.
  * @param canaries names with a current canary
  */
-export async function forgetCounts(db: Database, now: Date, canaries: readonly string[]): Promise<void> {
+export async function deleteOldCounts(db: Database, now: Date, canaries: readonly string[]): Promise<void> {
   const oldest = new Date(now.getTime() - 14 * day);
   await db.delete(releaseCounts).where(lt(releaseCounts.period, oldest));
   await db.delete(canaryCounts).where(lt(canaryCounts.period, oldest));
@@ -147,7 +147,7 @@ function addUp(counted: readonly CountedRow[]): Pick<ReleaseHealth, 'views' | 'v
     }
   }
   const vitals = Object.fromEntries(
-    [...measured].map(([metric, histogram]) => [metric, summaryOf(metric, histogram)]),
+    [...measured].map(([metric, histogram]) => [metric, summarize(metric, histogram)]),
   );
   return { views, vitals };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bounds, countedVital, goodUpTo, measures, summaryOf, type Vital } from './measures.ts';
+import { bounds, countedVital, goodUpTo, measures, summarize, type Vital } from './measures.ts';
 
 const metrics = ['LCP', 'INP', 'CLS'] as const;
 const vital = (metric: Vital, value: number) => ({ remote: 'mf-a', version: '1.0.0', metric, value });
@@ -35,7 +35,7 @@ test.each(metrics)('%s: good ones are counted exactly, the 75th percentile withi
   const value = fc.double({ min: 0, max: (bounds[metric].at(-1) ?? 0) * 1.2, noNaN: true });
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 60 }), (values) => {
-      const summary = summaryOf(metric, histogramOf(metric, values));
+      const summary = summarize(metric, histogramOf(metric, values));
       expect(summary.count).toBe(values.length);
       expect(summary.good).toBe(values.filter((one) => one <= goodUpTo[metric]).length);
       const exact = [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.75) - 1] ?? 0;

@@ -64,7 +64,7 @@ export type Histogram = ReadonlyMap<string, number>;
 const countIn = (histogram: Histogram, key: string | number): number => histogram.get(String(key)) ?? 0;
 
 /** The number of measurements and of good ones, and the 75th percentile, interpolated within its bucket. */
-export function summaryOf(metric: Vital, histogram: Histogram): { count: number; good: number; p75: number } {
+export function summarize(metric: Vital, histogram: Histogram): { count: number; good: number; p75: number } {
   const count = [...histogram.values()].reduce((sum, one) => sum + one, 0);
   const good = bounds[metric]
     .filter((bound) => bound <= goodUpTo[metric])

@@ -1,8 +1,8 @@
 import { report, reportTicket } from 'shared-api/contracts/reports';
 import { defineModule, repeat } from '../../kernel/index.ts';
-import { forgetCounts } from './counts.ts';
+import { deleteOldCounts } from './counts.ts';
 import { cspRoute } from './csp-route.ts';
-import { intakeOf } from './intake.ts';
+import { getReportReceiver } from './report-receiver.ts';
 
 const flushMs = 1000;
 const hourMs = 3_600_000;
@@ -15,7 +15,7 @@ export const reports = defineModule({
   name: 'reports',
   texts: { en: {}, ar: {} },
   routes(bind, services) {
-    const intake = intakeOf(services);
+    const intake = getReportReceiver(services);
     bind(report, async ({ body }, context) => {
       for (const item of body.reports)
         context.log.warn(
@@ -31,16 +31,16 @@ export const reports = defineModule({
     });
   },
   pages(app, services) {
-    const { instruments } = intakeOf(services);
+    const { instruments } = getReportReceiver(services);
     app.register(async (room) => cspRoute(room, services, instruments));
   },
   async start(services) {
     const { db, now, log } = services;
-    const { pending, canaries } = intakeOf(services);
-    const failed = (error: unknown) => log.error({ err: error }, 'what browsers told could not be counted');
+    const { pending, canaries } = getReportReceiver(services);
+    const failed = (error: unknown) => log.error({ err: error }, 'reports of browsers could not be counted');
     const stopFlushing = repeat(() => pending.flush(db), flushMs, failed);
     const stopForgetting = repeat(
-      async () => forgetCounts(db, now(), await canaries()),
+      async () => deleteOldCounts(db, now(), await canaries()),
       hourMs,
       (error) => log.error({ err: error }, 'old counts could not be deleted'),
     );

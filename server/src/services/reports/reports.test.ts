@@ -14,8 +14,8 @@ import {
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { healthSince } from './counts.ts';
 import { readViolations } from './csp.ts';
-import { intakeOf } from './intake.ts';
 import { reports } from './module.ts';
+import { getReportReceiver } from './report-receiver.ts';
 
 const open: TestServer[] = [];
 let server: TestServer;
@@ -194,7 +194,7 @@ const viewOf = (outcome: BrowserView['outcome']): BrowserView => ({ ...released,
 
 /** The views of mf-a 1.0.0 that have been counted so far. */
 async function countedViews({ site, services }: Awaited<ReturnType<typeof startSite>>) {
-  await intakeOf(services).pending.flush(site.db);
+  await getReportReceiver(services).pending.flush(site.db);
   const [health] = await healthSince(site.db, new Date(Date.now() - 3_600_000), 'mf-a');
   return health?.views;
 }

@@ -8,7 +8,7 @@ import {
   testConfig,
 } from '../../testing/index.ts';
 import { listMails } from '../mail/outbox.ts';
-import { forgetMessages } from './contact.ts';
+import { deleteOldMessages } from './contact.ts';
 import { settings } from './module.ts';
 import { contactMessages } from './tables.ts';
 
@@ -150,16 +150,16 @@ test('only JSON is taken (EC §7)', async () => {
 test('a message is kept for a year', async () => {
   await send(visitorOf('kept'));
   const after = (days: number) => new Date(clock + days * 86_400_000);
-  await forgetMessages(server.db, after(365));
+  await deleteOldMessages(server.db, after(365));
   expect(await stored('kept@test.example')).toHaveLength(1);
-  await forgetMessages(server.db, after(366));
+  await deleteOldMessages(server.db, after(366));
   expect(await stored('kept@test.example')).toEqual([]);
 });
 
 test('with an account its messages go (PD-106)', async () => {
   await send(visitorOf('closing'));
   await send(visitorOf('staying'));
-  await settings.deletion?.forget?.(server.db, { id: 1, email: 'closing@test.example' }, new Date(clock));
+  await settings.deletion?.erase?.(server.db, { id: 1, email: 'closing@test.example' }, new Date(clock));
   expect(await stored('closing@test.example')).toEqual([]);
   expect(await stored('staying@test.example')).toHaveLength(1);
 });

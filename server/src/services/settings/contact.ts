@@ -51,11 +51,11 @@ export async function receiveMessage(
 }
 
 /** Deletes messages older than a year. */
-export async function forgetMessages(db: Database, now: Date): Promise<void> {
+export async function deleteOldMessages(db: Database, now: Date): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.createdAt, new Date(now.getTime() - keptMs)));
 }
 
 /** Deletes the messages from the e-mail address of a closed account (PD-106). */
-export async function forgetSender(tx: Database, email: string): Promise<void> {
+export async function deleteMessagesFrom(tx: Database, email: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, email));
 }

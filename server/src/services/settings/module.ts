@@ -1,8 +1,8 @@
 import { contactUs, languages, siteFacts } from 'shared-api/contracts/settings';
 import { defineModule, repeat } from '../../kernel/index.ts';
-import { forgetMessages, forgetSender, receiveMessage } from './contact.ts';
+import { deleteMessagesFrom, deleteOldMessages, receiveMessage } from './contact.ts';
 import { languagesContent } from './languages-content.ts';
-import { factsOfSite, spokenLanguages } from './service.ts';
+import { getContactDetails, spokenLanguages } from './service.ts';
 import { siteContent } from './site-content.ts';
 import { texts } from './texts.ts';
 
@@ -21,7 +21,7 @@ export const settings = defineModule({
     );
     bind(
       siteFacts,
-      async (_, { db, language }) => ({ status: true, data: await factsOfSite(db, language) }) as const,
+      async (_, { db, language }) => ({ status: true, data: await getContactDetails(db, language) }) as const,
       { everyone: true },
     );
     bind(
@@ -33,10 +33,10 @@ export const settings = defineModule({
       { limit: 'contact' },
     );
   },
-  deletion: { forget: (tx, { email }) => forgetSender(tx, email) },
+  deletion: { erase: (tx, { email }) => deleteMessagesFrom(tx, email) },
   async start({ db, now, log }) {
     return repeat(
-      () => forgetMessages(db, now()),
+      () => deleteOldMessages(db, now()),
       hourMs,
       (error) => log.error({ err: error }, 'old messages could not be deleted'),
     );

@@ -2,7 +2,7 @@ import { appLink, channel } from 'shared-api/contracts/settings';
 import { z } from 'zod';
 import type { ContentKind } from '../content/index.ts';
 import { replaceRows } from '../content/index.ts';
-import { siteFacts } from './tables.ts';
+import { contactDetails } from './tables.ts';
 
 const id = z.number().int().positive();
 const value = z.string().min(1).max(300);
@@ -20,7 +20,7 @@ export const siteContent: ContentKind<z.infer<typeof item>> = {
   import: (tx, items) =>
     replaceRows(
       tx,
-      siteFacts,
+      contactDetails,
       items.map((fact, position) => ({
         id: fact.id,
         kind: fact.kind,

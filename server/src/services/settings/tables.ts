@@ -11,7 +11,7 @@ export const languages = pgTable('languages', {
 });
 
 /** Contact details of the site, and links to its apps (EC §2.10), as imported. */
-export const siteFacts = pgTable('site_facts', {
+export const contactDetails = pgTable('site_facts', {
   id: integer().primaryKey(),
   kind: text({
     enum: ['email', 'phone', 'whatsapp', 'address', 'hours', 'app-store', 'google-play'],

@@ -1,12 +1,12 @@
-export { answerAssignment } from './answering.ts';
-export { assignSurvey, type Subject } from './assign.ts';
+export { answerAssignment } from './answer-assignment.ts';
+export { assignSurvey, type Subject } from './assign-survey.ts';
 export {
   type Assignment,
-  assignmentAbout,
-  assignmentOf,
-  assignmentOfQuestionnaire,
+  findAssignmentById,
+  findAssignmentByQuestionnaire,
+  findAssignmentBySubject,
   surveyWire,
-} from './find.ts';
+} from './assignments.ts';
 export { surveys } from './module.ts';
 export type { SurveySubject } from './survey-subject.ts';
 export { questionnaires, surveyAssignments } from './tables.ts';

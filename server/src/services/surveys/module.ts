@@ -12,7 +12,7 @@ export const surveys = defineModule({
   routes() {},
   deletion: {
     /** Ratings stay, without written answers. */
-    async forget(tx, { id }) {
+    async erase(tx, { id }) {
       const own = tx
         .select({ id: surveyAssignments.id })
         .from(surveyAssignments)

@@ -6,14 +6,14 @@ export interface AccountDeletion {
    * What blocks closing, because the user would lose it or it concerns others, such as wallet money or an upcoming session: codes of the module's
    * texts, with their parameters. The user can confirm them.
    */
-  obstacles?(tx: Database, userId: number, now: Date): Promise<FieldError[]>;
+  findBlockers?(tx: Database, userId: number, now: Date): Promise<FieldError[]>;
   /**
-   * Locks the rows that `forget` changes and that are locked before accounts (orders/locks.ts, booking/locks.ts). Modules that depend on others,
+   * Locks the rows that `erase` changes and that are locked before accounts (orders/locks.ts, booking/locks.ts). Modules that depend on others,
    * which come before them in the list of modules, lock first; the account is locked last.
    */
   lock?(tx: Database, userId: number, now: Date): Promise<void>;
   /** Deletes or anonymises personal data, after the grace period. Invoices stay. */
-  forget?(tx: Database, account: { id: number; email: string }, now: Date): Promise<void>;
+  erase?(tx: Database, account: { id: number; email: string }, now: Date): Promise<void>;
 }
 
 declare module '../../kernel/http/module.ts' {

@@ -114,7 +114,7 @@ test('every area forgets in the same transaction, and one account that cannot go
     texts: { en: {}, ar: {} },
     routes() {},
     deletion: {
-      forget: async (tx, { id, email }) => {
+      erase: async (tx, { id, email }) => {
         await tx
           .update(users)
           .set({ username: `forgotten ${email}` })

@@ -27,7 +27,7 @@ export async function closeAccount(
     .for('no key update', { skipLocked: true });
   if (!account) return false;
   const { email, avatar } = account;
-  for (const { deletion } of areas) await deletion?.forget?.(tx, { id, email }, now);
+  for (const { deletion } of areas) await deletion?.erase?.(tx, { id, email }, now);
   await tx.delete(tickets).where(eq(tickets.email, email));
   await tx.delete(otps).where(eq(otps.email, email));
   await tx.delete(sessions).where(eq(sessions.userId, id));

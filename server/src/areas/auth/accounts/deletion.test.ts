@@ -24,7 +24,7 @@ const area = defineModule({
   },
   routes() {},
   deletion: {
-    obstacles: async (_tx, userId) => {
+    findBlockers: async (_tx, userId) => {
       asked.push(userId);
       return obstacles;
     },

@@ -51,7 +51,8 @@ export async function findObstacles(
   now: Date,
 ): Promise<FieldError[]> {
   const obstacles: FieldError[] = [];
-  for (const { deletion } of areas) obstacles.push(...((await deletion?.obstacles?.(tx, userId, now)) ?? []));
+  for (const { deletion } of areas)
+    obstacles.push(...((await deletion?.findBlockers?.(tx, userId, now)) ?? []));
   return obstacles;
 }
 

@@ -25,7 +25,7 @@ export const social = defineModule({
       app.register(async (room) => embeddedPages(room, embedded, (request) => originOf(request, config)));
   },
   deletion: {
-    async forget(tx, account) {
+    async erase(tx, account) {
       await tx.delete(identities).where(eq(identities.userId, account.id));
     },
   },

@@ -44,7 +44,7 @@ export const cart = defineModule({
     });
   },
   deletion: {
-    async forget(tx, { id }) {
+    async erase(tx, { id }) {
       await tx.delete(cartItems).where(or(eq(cartItems.ownerId, id), eq(cartItems.userId, id)));
     },
   },

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Failure } from '../../../kernel/index.ts';
-import { siteFacts } from '../../../services/calendar/site.ts';
+import { toSiteIdentity } from '../../../services/calendar/site-identity.ts';
 import { outbox } from '../../../services/mail/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { cancelSession } from '../../consultations/booking/cancel-session.ts';
@@ -178,7 +178,7 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
       const session = round(confirmed, does.which);
       if (!session) return;
       const { id, learnerId } = session;
-      const site = { site: siteFacts(shop.config), now: shop.now() };
+      const site = { site: toSiteIdentity(shop.config), now: shop.now() };
       return void (await db.transaction((tx) =>
         cancelSession(tx, { id, transactionId: id }, learnerId, { refundTo: does.to }, site),
       ));

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, getTableColumns, inArray, or, sql, sum } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { keptPicture } from '../../../services/pictures/index.ts';
+import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Sellables } from '../cart/sellables.ts';
 import type { Refund } from './locks.ts';
@@ -26,7 +26,7 @@ async function viewOf(
   const lines = await db
     .select({
       ...getTableColumns(orderLines),
-      image: keptPicture(orderLines.image),
+      image: existingPicture(orderLines.image),
       username: users.username,
     })
     .from(orderLines)

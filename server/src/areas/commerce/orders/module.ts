@@ -51,7 +51,7 @@ export const ordersWith = (providers?: Providers): Module =>
     },
     deletion: {
       lock: async (tx, userId) => void (await lockOrdersOf(tx, userId)),
-      forget: (tx, { id }, now) => giveUpOrders(tx, id, now),
+      erase: (tx, { id }, now) => giveUpOrders(tx, id, now),
     },
     async start(services) {
       const deps = createOrderDeps(services, providers);

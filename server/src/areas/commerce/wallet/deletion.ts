@@ -6,7 +6,7 @@ import { balanceOf } from './ledger.ts';
  * account.
  */
 export const deletion: AccountDeletion = {
-  async obstacles(tx, userId) {
+  async findBlockers(tx, userId) {
     const { USD, EGP } = await balanceOf(tx, userId);
     return [
       { code: 'wallet_usd', has: USD },

@@ -129,7 +129,7 @@ test('the statement comes in pages, and each says the balance that there was the
 
 test('PD-106: money in the wallet stands in the way of closing the account', async () => {
   const { userId } = await learner();
-  const obstacles = () => server.db.transaction(async (tx) => deletion.obstacles?.(tx, userId, now));
+  const obstacles = () => server.db.transaction(async (tx) => deletion.findBlockers?.(tx, userId, now));
   expect(await obstacles()).toEqual([]);
   await fill(server.db, userId, 1_250);
   await fill(server.db, userId, 300, 'EGP');

@@ -10,7 +10,7 @@ export const availability = defineModule({
   name: 'availability',
   texts,
   fieldTexts,
-  deletion: { forget: (tx, { id }, now) => deleteAvailability(tx, id, now) },
+  deletion: { erase: (tx, { id }, now) => deleteAvailability(tx, id, now) },
   routes(bind) {
     routes(bind);
     settingsRoutes(bind);

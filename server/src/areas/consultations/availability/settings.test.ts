@@ -225,7 +225,7 @@ test('a closed account leaves no slots to come and no link of its own (PD-106)',
   const body = { has_private_link: '1', link: 'https://meet.example.com/own' } as const;
   await clocked.server.request(setMeetingLink, { body }, { as });
   await clocked.server.db.transaction(async (tx) =>
-    availability.deletion?.forget?.(tx, { id: as.userId, email: as.email }, clocked.now()),
+    availability.deletion?.erase?.(tx, { id: as.userId, email: as.email }, clocked.now()),
   );
   const query = { date: '02-03-2026' };
   expect((await clocked.server.request(slotsByDate, { query }, { as })).answer.data).toEqual([]);

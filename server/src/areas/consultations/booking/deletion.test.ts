@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const obstacles = (userId: number) =>
-  site.db.transaction(async (tx) => deletion.obstacles?.(tx, userId, site.now()));
+  site.db.transaction(async (tx) => deletion.findBlockers?.(tx, userId, site.now()));
 const forget = ({ userId: id, email }: { userId: number; email: string }) =>
-  site.db.transaction(async (tx) => deletion.forget?.(tx, { id, email }, site.now()));
+  site.db.transaction(async (tx) => deletion.erase?.(tx, { id, email }, site.now()));
 
 test('PD-106: upcoming sessions stand in the way, of either side; what is over or cancelled does not', async () => {
   const [consultant, learner] = [await site.consultant(), await site.learner()];

@@ -14,7 +14,7 @@ import { bookings, ratings } from './tables.ts';
  * texts.
  */
 export const deletion: AccountDeletion = {
-  async obstacles(tx, userId, now) {
+  async findBlockers(tx, userId, now) {
     const [upcoming] = await tx
       .select({ count: count() })
       .from(bookings)
@@ -41,7 +41,7 @@ export const deletion: AccountDeletion = {
       );
     await lockPairs(tx, [...pairs, { consultantId: userId, learnerId: userId }]);
   },
-  async forget(tx, { id }, now) {
+  async erase(tx, { id }, now) {
     const own = or(eq(bookings.learnerId, id), eq(bookings.consultantId, id));
     const upcoming = await selectSessions(tx).where(
       and(own, eq(bookings.status, 'confirmed'), gt(bookings.endsAt, now)),

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { findFreeSessionRejection } from 'shared-api/rules/slot-state';
 import { brokenConstraint, type Database, Failure, type Jobs, pipeline } from '../../../kernel/index.ts';
-import type { SiteFacts } from '../../../services/calendar/index.ts';
+import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { assignSurvey } from '../../../services/surveys/index.ts';
 import { countFreeSessionsLeft, findFirstSession } from './free-sessions.ts';
 import { findUpcomingTimes, insertBooking } from './holds.ts';
@@ -15,7 +15,7 @@ import { bookings } from './tables.ts';
 /** What a change of a session needs besides the database. */
 export interface BookingContext {
   jobs: Jobs;
-  site: SiteFacts;
+  site: SiteIdentity;
   now: Date;
   /** IANA zone of the caller's device. */
   timezone?: string;

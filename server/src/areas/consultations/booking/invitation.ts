@@ -2,8 +2,8 @@ import {
   type Calendar,
   type CalendarEvent,
   calendarText,
-  organizerOf,
-  type SiteFacts,
+  type SiteIdentity,
+  toOrganizer,
 } from '../../../services/calendar/index.ts';
 import { getMeetingAddress, getOtherPerson, type Session, type Side } from './session.ts';
 
@@ -16,7 +16,7 @@ const words = {
 } as const;
 
 /** Converts a session to a calendar event for one of its two people, in that person's language. */
-function eventOf(session: Session, side: Side, { publicUrl }: SiteFacts, now: Date): CalendarEvent {
+function eventOf(session: Session, side: Side, { publicUrl }: SiteIdentity, now: Date): CalendarEvent {
   const { booking } = session;
   const { summary, description } = words[session[side].language];
   const url = getMeetingAddress(session, publicUrl);
@@ -38,13 +38,13 @@ export function buildInvitation(
   session: Session,
   side: Side,
   method: Calendar['method'],
-  site: SiteFacts,
+  site: SiteIdentity,
   now: Date,
 ): string {
   const reader = session[side];
   return calendarText({
     method,
-    organizer: organizerOf(site, reader.language),
+    organizer: toOrganizer(site, reader.language),
     attendee: { name: reader.username, email: reader.email },
     events: [eventOf(session, side, site, now)],
   });
@@ -55,7 +55,7 @@ export function buildInvitation(
  */
 export function buildLearnerCalendar(
   sessions: readonly Session[],
-  site: SiteFacts,
+  site: SiteIdentity,
   now: Date,
 ): string | undefined {
   const [first] = sessions;
@@ -63,7 +63,7 @@ export function buildLearnerCalendar(
   if (sessions.length === 1) return buildInvitation(first, 'learner', 'REQUEST', site, now);
   return calendarText({
     method: 'PUBLISH',
-    organizer: organizerOf(site, first.learner.language),
+    organizer: toOrganizer(site, first.learner.language),
     events: sessions.map((session) => eventOf(session, 'learner', site, now)),
   });
 }

@@ -78,7 +78,7 @@ test('a note goes when its author leaves', async () => {
   const [consultant, learner] = [await shop.consultant(), await shop.learner()];
   await book(learner, await shop.slot(consultant, start), note);
   await shop.db.transaction(async (tx) =>
-    deletion.forget?.(tx, { id: learner.userId, email: learner.email }, shop.now()),
+    deletion.erase?.(tx, { id: learner.userId, email: learner.email }, shop.now()),
   );
   expect((await storedOf(learner))?.note).toBeNull();
 });

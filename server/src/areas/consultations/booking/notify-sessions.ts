@@ -1,5 +1,5 @@
 import type { Database } from '../../../kernel/index.ts';
-import type { SiteFacts } from '../../../services/calendar/index.ts';
+import type { SiteIdentity } from '../../../services/calendar/index.ts';
 import { type NewMail, queueMails } from '../../../services/mail/index.ts';
 import { type NewNotification, notifyEach } from '../../../services/notifications/index.ts';
 import { buildInvitation } from './invitation.ts';
@@ -51,7 +51,7 @@ const notificationOf = ({ session, change }: ChangedSession, side: Side, key: st
   };
 };
 
-const mailOf = ({ session, change }: ChangedSession, side: Side, site: SiteFacts, now: Date): NewMail => ({
+const mailOf = ({ session, change }: ChangedSession, side: Side, site: SiteIdentity, now: Date): NewMail => ({
   to: session[side].email,
   language: session[side].language,
   ...buildSessionMail(session, side, change, site.publicUrl),
@@ -68,7 +68,7 @@ const mailOf = ({ session, change }: ChangedSession, side: Side, site: SiteFacts
 export async function notifySessions(
   tx: Database,
   all: readonly ChangedSession[],
-  site: SiteFacts,
+  site: SiteIdentity,
   now: Date,
   { key, mailTo = sides }: NotifyOptions = {},
 ): Promise<void> {
@@ -94,7 +94,7 @@ export const notifySession = (
   tx: Database,
   session: Session,
   change: SessionChange,
-  site: SiteFacts,
+  site: SiteIdentity,
   now: Date,
   options?: NotifyOptions,
 ): Promise<void> => notifySessions(tx, [{ session, change }], site, now, options);

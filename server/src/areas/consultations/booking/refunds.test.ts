@@ -151,7 +151,7 @@ test('a session that was moved is refunded like any other', async () => {
 test('PD-106: who leaves for good has paid sessions refunded, those of a consultant to their learners', async () => {
   const { learner, consultant, id } = await paidSession();
   const { userId, email } = consultant;
-  await site.db.transaction(async (tx) => deletion.forget?.(tx, { id: userId, email }, site.now()));
+  await site.db.transaction(async (tx) => deletion.erase?.(tx, { id: userId, email }, site.now()));
   expect(await refundsOf(id)).toMatchObject([{ amount: 2_000, walletAmount: 500 }]);
   expect(await balance(learner)).toBe(500);
   expect((await listMails(site.db, learner.email))[0]?.subject).toContain('Your refund for order');

@@ -1,7 +1,7 @@
 import { reminderHours } from 'shared-api/rules/session-window';
 import { z } from 'zod';
 import type { Database, JobKind, Jobs } from '../../../kernel/index.ts';
-import { siteFacts } from '../../../services/calendar/index.ts';
+import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { notifySession } from './notify-sessions.ts';
 import { findSession } from './session.ts';
 import type { Booking } from './tables.ts';
@@ -44,7 +44,7 @@ export const sessionReminder: JobKind = {
       if (session?.booking.status !== 'confirmed' || session.booking.sequence !== sequence) return;
       const nextHours = reminderHours.find((other) => other < hours) ?? 0;
       if (at.getTime() >= session.booking.startsAt.getTime() - nextHours * hourMs) return;
-      await notifySession(tx, session, { kind: 'soon' }, siteFacts(config), at, {
+      await notifySession(tx, session, { kind: 'soon' }, toSiteIdentity(config), at, {
         key: `reminder ${id} ${sequence} ${hours}h`,
       });
     });

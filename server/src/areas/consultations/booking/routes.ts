@@ -3,7 +3,7 @@ import * as proposals from 'shared-api/contracts/consultations/proposals';
 import * as contracts from 'shared-api/contracts/consultations/sessions';
 import type { Bind, Context, Services } from '../../../kernel/index.ts';
 import { getUserId } from '../../../kernel/index.ts';
-import { siteFacts } from '../../../services/calendar/index.ts';
+import { toSiteIdentity } from '../../../services/calendar/index.ts';
 import { attendSession } from './attend-session.ts';
 import { cancelSession } from './cancel-session.ts';
 import { findChatPartner } from './chat.ts';
@@ -26,7 +26,7 @@ function paged<Listed, Item>({ items, page, lastPage }: ListPage<Listed>, wire: 
 }
 
 export function routes(bind: Bind, { config, jobs, modules }: Services): void {
-  const site = siteFacts(config);
+  const site = toSiteIdentity(config);
   const { publicUrl } = config;
   const hosted = listHostedSessions(modules);
   const desk = ({ now, timezone }: Context): BookingContext => ({ jobs, site, now: now(), timezone });

@@ -17,7 +17,7 @@ export const consultants = defineModule({
   fieldTexts,
   routes,
   subjects: [consultantSubject],
-  deletion: { forget: eraseConsultant },
+  deletion: { erase: eraseConsultant },
   async homeLists(visitor) {
     const { db, caller } = visitor;
     const [lists, application] = await Promise.all([

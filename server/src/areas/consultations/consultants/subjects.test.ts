@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
-import { subjectOf } from '../../../services/links/subjects.ts';
+import { findLinkPreview } from '../../../services/links/subjects.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { closeAccount } from '../../auth/accounts/anonymity.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const subjectAt = (path: string) =>
-  subjectOf(modules, new URL(path, 'https://rafiq.test'), { db: server.db, language: 'ar' });
+  findLinkPreview(modules, new URL(path, 'https://rafiq.test'), { db: server.db, language: 'ar' });
 const shown = async (path: string) => {
   const subject = await subjectAt(path);
   return subject === 'missing' ? undefined : subject;

@@ -9,5 +9,5 @@ export const privateSessions = defineModule({
   texts,
   fieldTexts,
   routes,
-  deletion: { forget: (tx, { id }, now) => eraseRequests(tx, id, now) },
+  deletion: { erase: (tx, { id }, now) => eraseRequests(tx, id, now) },
 });

@@ -404,7 +404,7 @@ test('a closed account leaves nothing to decide, and none of its words (PD-106)'
   const [waiting, accepted] = [await asked(as, to), await asked(as, to)];
   await accept(to, accepted);
   await clocked.server.db.transaction(async (tx) =>
-    privateSessions.deletion?.forget?.(tx, { id: as.userId, email: as.email }, clocked.now()),
+    privateSessions.deletion?.erase?.(tx, { id: as.userId, email: as.email }, clocked.now()),
   );
   expect((await details(to, waiting)).consultant_request_user).toMatchObject({ status: 3, reason: '—' });
   expect((await details(to, accepted)).consultant_request_user).toMatchObject({ status: 2, reason: '—' });

@@ -4,9 +4,9 @@ import { type Bind, type Context, type Database, Failure, type Services } from '
 import {
   type Assignment,
   answerAssignment,
-  assignmentAbout,
-  assignmentOf,
-  assignmentOfQuestionnaire,
+  findAssignmentById,
+  findAssignmentByQuestionnaire,
+  findAssignmentBySubject,
   surveyWire,
 } from '../../../services/surveys/index.ts';
 import { bookings } from '../booking/tables.ts';
@@ -26,8 +26,8 @@ const notFound = () => new Failure(404, 'not_found');
 /** Resolves an id of the API (PD-60): as an assignment, else a questionnaire, else a consultant. */
 async function resolveAssignment(tx: Database, userId: number, id: number): Promise<Assignment | undefined> {
   return (
-    (await assignmentOf(tx, userId, id)) ??
-    (await assignmentOfQuestionnaire(tx, userId, id)) ??
+    (await findAssignmentById(tx, userId, id)) ??
+    (await findAssignmentByQuestionnaire(tx, userId, id)) ??
     (await findAssignmentAboutConsultant(tx, userId, id))
   );
 }
@@ -38,7 +38,7 @@ async function resolveAssignment(tx: Database, userId: number, id: number): Prom
  */
 async function ofSession(tx: Database, userId: number, sessionId: number, now: Date): Promise<Assignment> {
   await assignDue(tx, userId, now, { sessionId });
-  const assignment = await assignmentAbout(tx, userId, 'ConsultationSession', sessionId);
+  const assignment = await findAssignmentBySubject(tx, userId, 'ConsultationSession', sessionId);
   if (assignment) return assignment;
   const [booking] = await tx
     .select({ endsAt: bookings.endsAt })
@@ -60,7 +60,7 @@ export function routes(bind: Bind, { modules }: Services): void {
       await assignDue(tx, userId, context.now());
       return query.assignment === undefined
         ? resolveAssignment(tx, userId, params.id)
-        : assignmentOf(tx, userId, query.assignment);
+        : findAssignmentById(tx, userId, query.assignment);
     });
     if (!assignment) throw notFound();
     return { ...ok, data: await toWire(context, assignment) };
@@ -76,7 +76,7 @@ export function routes(bind: Bind, { modules }: Services): void {
     const userId = callerOf(context);
     const assignment = await context.db.transaction(async (tx) => {
       await assignDue(tx, userId, context.now(), { consultantId: params.id });
-      return assignmentAbout(tx, userId, 'Consultant', params.id);
+      return findAssignmentBySubject(tx, userId, 'Consultant', params.id);
     });
     const data = assignment ? await toWire(context, assignment) : null;
     return { ...ok, data };
@@ -113,8 +113,8 @@ export function routes(bind: Bind, { modules }: Services): void {
       await assignDue(tx, userId, now);
       const assignment =
         assignment_id === undefined
-          ? await assignmentOfQuestionnaire(tx, userId, questionnaire_id)
-          : await assignmentOf(tx, userId, assignment_id);
+          ? await findAssignmentByQuestionnaire(tx, userId, questionnaire_id)
+          : await findAssignmentById(tx, userId, assignment_id);
       if (assignment?.questionnaireId !== questionnaire_id) throw notFound();
       const given = body.answers.map(({ questionnaire_question_id, question_option_id, answer }, index) => ({
         field: `answers[${index}][${question_option_id.length > 0 ? 'question_option_id' : 'answer'}]`,

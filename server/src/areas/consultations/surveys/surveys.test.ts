@@ -302,7 +302,7 @@ test('of a closed account the ratings stay, and the words are gone', async () =>
   const id = (await expert(asking)).answer.data?.id ?? 0;
   const { userId, email } = learner;
   await server.db.transaction(
-    (tx) => surveys.deletion?.forget?.(tx, { id: userId, email }, now) ?? Promise.resolve(),
+    (tx) => surveys.deletion?.erase?.(tx, { id: userId, email }, now) ?? Promise.resolve(),
   );
   const kept = await server.db.select().from(surveyAnswers).where(eq(surveyAnswers.assignmentId, id));
   expect(kept.map(({ text }) => text)).toEqual([null, null, null, null]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { checkCertificate } from 'shared-api/contracts/courses/certificates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
-import { subjectOf } from '../../../services/links/subjects.ts';
+import { findLinkPreview } from '../../../services/links/subjects.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
@@ -34,7 +34,7 @@ test('a certificate outlives its account without the name, in its preview too, a
   const code = enrolment && (await issueCertificate(db, enrolment, now));
   if (code === undefined) throw new Error('There is no certificate');
   const preview = () =>
-    subjectOf(modules, new URL(`https://rafiq.test/certificates/${code.toLowerCase()}`), {
+    findLinkPreview(modules, new URL(`https://rafiq.test/certificates/${code.toLowerCase()}`), {
       db,
       language: 'en',
     });
@@ -57,7 +57,7 @@ test('a link to a certificate shows its holder and course in the language of the
   const [row] = await db.select().from(certificates);
   await db.update(certificates).set({ name: 'Mona' });
   const find = (code: string) =>
-    subjectOf(modules, new URL(`https://rafiq.test/certificates/${code}`), { db, language: 'ar' });
+    findLinkPreview(modules, new URL(`https://rafiq.test/certificates/${code}`), { db, language: 'ar' });
   expect(await find(row?.code ?? '')).toEqual({
     ...{ title: 'شهادة Mona', description: 'شهادة صحيحة من رفيق عن دورة أمسيات هادئة.' },
     page: `/certificates/${row?.code}`,

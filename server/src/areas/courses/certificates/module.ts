@@ -20,7 +20,7 @@ export const certificates = defineModule({
      * A certificate stays valid after its holder closes the account, because somebody may rely on it. Only the name is erased; image,
      * document and verification then say that the account is closed.
      */
-    async forget(tx, { id }) {
+    async erase(tx, { id }) {
       await tx.update(table).set({ name: '' }).where(eq(table.userId, id));
     },
   },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const obstacles = ({ userId }: Minted) =>
-  fixture.db.transaction(async (tx) => (await deletion.obstacles?.(tx, userId, fixture.now())) ?? []);
+  fixture.db.transaction(async (tx) => (await deletion.findBlockers?.(tx, userId, fixture.now())) ?? []);
 
 const live = {
   kind: 'meet' as const,

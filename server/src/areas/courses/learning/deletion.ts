@@ -56,7 +56,7 @@ const seatsOf = (userId: number) =>
  * invoices do (PD-106).
  */
 export const deletion: AccountDeletion = {
-  async obstacles(tx, userId, now) {
+  async findBlockers(tx, userId, now) {
     const give = await lessonsToGive(tx, userId, now);
     const lose = await coursesToLose(tx, userId);
     return [
@@ -73,7 +73,7 @@ export const deletion: AccountDeletion = {
     await lockCourses(tx, courseIds);
     await lockEnrolments(tx, and(inArray(enrolments.courseId, courseIds), seatsOf(userId)));
   },
-  async forget(tx, { id }) {
+  async erase(tx, { id }) {
     const seats = await tx.select({ id: enrolments.id }).from(enrolments).where(seatsOf(id));
     await endEnrolments(
       tx,

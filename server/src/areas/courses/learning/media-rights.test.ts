@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { finishLesson, playLesson } from 'shared-api/contracts/courses/lessons';
 import { acceptSubmission, operatorSubmissions } from 'shared-api/contracts/courses/operator';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { mediaCookie } from '../../../services/media/link-user.ts';
 import { pdf } from '../../../services/media/media.fixture.ts';
-import { mediaStoreOf } from '../../../services/media/store/media-store-of.ts';
-import { storeMedia } from '../../../services/media/storing.ts';
-import { viewerCookie } from '../../../services/media/viewer.ts';
+import { createMediaStore } from '../../../services/media/store/create-media-store.ts';
+import { storeMedia } from '../../../services/media/store-media.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { sessions } from '../../auth/accounts/tables.ts';
 import { courseSections, lessonFiles, lessons } from '../catalogue/tables.ts';
@@ -24,7 +24,7 @@ let learner: Enrolled;
 beforeAll(async () => {
   server = await taskServer(() => now);
   const { db, config } = server;
-  const file = await db.transaction((tx) => storeMedia(tx, mediaStoreOf(config), pdf(), { now }));
+  const file = await db.transaction((tx) => storeMedia(tx, createMediaStore(config), pdf(), { now }));
   const [section] = await db.select().from(courseSections).where(eq(courseSections.courseId, 5));
   await db.insert(lessons).values({
     ...{ id: pdfLesson, courseId: 5, sectionId: section?.id ?? 0, position: 50, kind: 'pdf', seconds: 60 },
@@ -59,7 +59,7 @@ const open = async (
 
 test('a link works in the browser of the session it was made for, in ranges too, and nowhere else', async () => {
   const { path, cookies, setCookie } = await linkOf(learner);
-  expect(Object.keys(cookies)).toEqual([viewerCookie.name]);
+  expect(Object.keys(cookies)).toEqual([mediaCookie.name]);
   expect(setCookie).toMatch(/; Path=\/api\/media; HttpOnly; SameSite=Strict$/);
   expect(await open(path, cookies)).toBe(200);
   expect(await open(path, cookies, { range: 'bytes=0-3' })).toBe(206);

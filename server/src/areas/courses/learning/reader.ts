@@ -1,6 +1,6 @@
 import type { Config, Context, Language } from '../../../kernel/index.ts';
 import type { LinkOptions } from '../../../services/media/index.ts';
-import { takeViewer } from '../../../services/media/index.ts';
+import { getLinkUser } from '../../../services/media/index.ts';
 
 /** The learner or operator for whom lessons are read. */
 export interface Reader {
@@ -21,7 +21,7 @@ export const toReader = (
   language: context.language,
   timezone: context.timezone ?? 'UTC',
   config: context.config,
-  sessionId: takeViewer(context),
+  sessionId: getLinkUser(context),
   now: context.now(),
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import { type Assignment, assignmentAbout, assignSurvey } from '../../../services/surveys/index.ts';
+import { type Assignment, assignSurvey, findAssignmentBySubject } from '../../../services/surveys/index.ts';
 import { courseRatings, courses } from '../catalogue/tables.ts';
 import { getActiveEnrolment } from './enrolment.ts';
 import { completeCourse } from './finish-lesson.ts';
@@ -94,7 +94,7 @@ export async function findCourseSurvey(
   const { completedAt } = await lockOwn(tx, learner, now);
   if (completedAt === null) return undefined;
   await assign(tx, learner, now);
-  return assignmentAbout(tx, learner.userId, 'Course', learner.courseId);
+  return findAssignmentBySubject(tx, learner.userId, 'Course', learner.courseId);
 }
 
 /**

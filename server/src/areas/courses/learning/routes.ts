@@ -2,7 +2,7 @@ import * as course from 'shared-api/contracts/courses/course';
 import * as lessons from 'shared-api/contracts/courses/lessons';
 import type { Bind, Services } from '../../../kernel/index.ts';
 import { getUserId } from '../../../kernel/index.ts';
-import { subjectsOf } from '../../../services/meetings/index.ts';
+import { createRoomSubjects } from '../../../services/meetings/index.ts';
 import { answerAssignment, surveyWire } from '../../../services/surveys/index.ts';
 import { enrolFree } from './enrol-free.ts';
 import { bit } from './lesson-wire.ts';
@@ -15,7 +15,7 @@ import { findCourseSurvey, getCourseSurvey, rateCourse, seeCongrats } from './re
 import { taskRoutes } from './tasks/routes.ts';
 
 export function routes(bind: Bind, { modules }: Services): void {
-  const subjects = subjectsOf(modules);
+  const subjects = createRoomSubjects(modules);
   taskRoutes(bind);
 
   bind(course.enroll, async ({ body }, context) => {

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure, type Language, type Module } from '../../../kernel/index.ts';
 import {
+  detectExtension,
   dropPicture,
   encodePhoto,
-  extensionOf,
   pictureAddress,
   storePicture,
 } from '../../../services/pictures/index.ts';
@@ -39,7 +39,7 @@ const child = 1;
 async function photoOf({ avatar }: MemberForm): Promise<Uint8Array | undefined> {
   if (!avatar) return undefined;
   const bytes = await readFile(avatar.path);
-  const extension = extensionOf(bytes);
+  const extension = detectExtension(bytes);
   // Rejects SVG: it is no photo, and can contain scripts.
   const photo = extension === undefined || extension === 'svg' ? undefined : await encodePhoto(bytes);
   if (!photo) throw new Failure(400, 'picture_type', { errors: { avatar: ['picture_type'] } });

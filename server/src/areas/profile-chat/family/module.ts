@@ -53,5 +53,5 @@ export const family = defineModule({
   texts,
   fieldTexts,
   routes,
-  deletion: { forget: (tx, { id }, now) => forgetFamily(tx, id, now) },
+  deletion: { erase: (tx, { id }, now) => forgetFamily(tx, id, now) },
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const obstacles = (userId: number, at = now) =>
-  db.transaction(async (tx) => (await deletion.obstacles?.(tx, userId, at)) ?? []);
+  db.transaction(async (tx) => (await deletion.findBlockers?.(tx, userId, at)) ?? []);
 
 /** What closing the account does in this area. */
 const forget = (id: number) =>

@@ -51,7 +51,7 @@ const enrolmentsToEnd = (userId: number) =>
  * with their payments; both name nobody then (PD-106).
  */
 export const deletion: AccountDeletion = {
-  async obstacles(tx, userId, now) {
+  async findBlockers(tx, userId, now) {
     const count = await countInUse(tx, userId, now);
     return count > 0 ? [{ code: 'trackings_to_lose', params: { count } }] : [];
   },
@@ -59,7 +59,7 @@ export const deletion: AccountDeletion = {
     await lockEnrolments(tx, enrolmentsToEnd(userId));
     await lockRuns(tx, eq(trackingRuns.userId, userId));
   },
-  async forget(tx, { id }, now) {
+  async erase(tx, { id }, now) {
     const found = await tx
       .select({ id: trackingEnrolments.id })
       .from(trackingEnrolments)

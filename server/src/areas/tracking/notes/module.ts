@@ -8,7 +8,7 @@ export const notes = defineModule({
   texts: { en: {}, ar: {} },
   routes() {},
   deletion: {
-    async forget(tx, { id }) {
+    async erase(tx, { id }) {
       await tx.delete(trackingNotes).where(or(eq(trackingNotes.userId, id), eq(trackingNotes.authorId, id)));
     },
   },

@@ -8,7 +8,7 @@ export const supervision = defineModule({
   texts: { en: {}, ar: {} },
   routes() {},
   deletion: {
-    async forget(tx, { id }) {
+    async erase(tx, { id }) {
       await tx
         .delete(supervisionRequests)
         .where(

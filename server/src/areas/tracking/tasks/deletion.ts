@@ -5,7 +5,7 @@ import { familyTaskComments, familyTaskItems, familyTaskProofs, familyTasks } fr
 
 /** Closing an account deletes its tasks with everything in them, and withdraws the tasks that it assigned and that are not completed. */
 export const deletion: AccountDeletion = {
-  async forget(tx, { id }, now) {
+  async erase(tx, { id }, now) {
     const own = tx.select({ id: familyTasks.id }).from(familyTasks).where(eq(familyTasks.userId, id));
     const items = tx
       .select({ id: familyTaskItems.id })

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { Bucket, type BucketOptions, StoreUnavailable } from 'platform/bucket';
 import { Failure } from '../../../kernel/index.ts';
-import { contentTypeOf } from '../types/content-types.ts';
-import { checkedName, type MediaStore } from './media-store.ts';
+import { getContentType } from '../types/content-types.ts';
+import { checkName, type MediaStore } from './media-store.ts';
 
 /** Milliseconds for which a client may pause before the bucket's connection is closed; it then sends a new request. */
 const patience = 180_000;
@@ -18,7 +18,7 @@ async function withBucket<Result>(run: () => Promise<Result>): Promise<Result> {
 
 /** Headers for requests that reach the bucket directly: private. */
 const headersOf = (name: string) => ({
-  ContentType: contentTypeOf(name),
+  ContentType: getContentType(name),
   CacheControl: 'private, max-age=31536000, immutable',
 });
 
@@ -32,7 +32,7 @@ export function bucketStore(address: string, client?: BucketOptions['client']): 
   return {
     put: (name, source) =>
       withBucket(async () => {
-        const key = checkedName(name);
+        const key = checkName(name);
         if (await bucket.has(key)) return;
         if (typeof source !== 'string') await bucket.put(key, source, headersOf(key));
         else {
@@ -40,8 +40,8 @@ export function bucketStore(address: string, client?: BucketOptions['client']): 
           await bucket.putFile(key, { path: source, size }, headersOf(key));
         }
       }),
-    has: (name) => withBucket(() => bucket.has(checkedName(name))),
-    open: (name, range) => withBucket(() => bucket.open(checkedName(name), range)),
-    delete: (name) => withBucket(() => bucket.delete(checkedName(name))),
+    has: (name) => withBucket(() => bucket.has(checkName(name))),
+    open: (name, range) => withBucket(() => bucket.open(checkName(name), range)),
+    delete: (name) => withBucket(() => bucket.delete(checkName(name))),
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Failure } from '../../../kernel/index.ts';
-import { checkedName, type MediaStore } from './media-store.ts';
+import { checkName, type MediaStore } from './media-store.ts';
 
 /** Folder for incomplete files: on the same disk, so that renaming is atomic. */
 const incoming = '.incoming';
@@ -48,7 +48,7 @@ async function tidy(folder: string): Promise<void> {
 
 /** Media in a folder, which is created with the first file. */
 export function folderStore(folder: string): MediaStore {
-  const pathOf = (name: string) => join(folder, checkedName(name));
+  const pathOf = (name: string) => join(folder, checkName(name));
   const has = async (name: string) => (await ifThere(access(pathOf(name)).then(() => true))) ?? false;
   return {
     put: (name, source) =>

@@ -32,7 +32,7 @@ export interface MediaStore {
 }
 
 /** @throws for a name that could lead outside of the store */
-export function checkedName(name: string): string {
+export function checkName(name: string): string {
   if (!/^[0-9a-f]{32}\.[a-z0-9]{2,5}$/.test(name)) throw new Error('No name of a file in the media store');
   return name;
 }

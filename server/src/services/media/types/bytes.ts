@@ -35,9 +35,9 @@ export async function withBytes<Result>(
 }
 
 /** Whether a single-byte text is at an offset. */
-export const says = (bytes: Buffer, text: string, at = 0): boolean =>
+export const hasTextAt = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
 /** The last bytes of a file. */
-export const tailOf = ({ size, read }: Bytes, length: number): Promise<Buffer> =>
+export const readTail = ({ size, read }: Bytes, length: number): Promise<Buffer> =>
   read(Math.max(0, size - length), length);

@@ -16,7 +16,7 @@ export const contentTypes = {
 export const isMediaType = (text: string): text is MediaType => Object.hasOwn(contentTypes, text);
 
 /** The MIME type by a name's extension. */
-export function contentTypeOf(name: string): string {
+export function getContentType(name: string): string {
   const type = name.slice(name.lastIndexOf('.') + 1);
   return isMediaType(type) ? contentTypes[type] : 'application/octet-stream';
 }

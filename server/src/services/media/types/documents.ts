@@ -1,11 +1,11 @@
-import { type Bytes, says, tailOf } from './bytes.ts';
+import { type Bytes, hasTextAt, readTail } from './bytes.ts';
 
 /** Size of a directory entry of a compound file; entries are aligned to it. */
 const oleEntry = 128;
 /** Bytes that are read at a time. */
-const stretch = 1 << 16;
+const chunkBytes = 1 << 16;
 /** Larger documents are rejected. */
-const mostDocument = 64 << 20;
+const maxDocumentBytes = 64 << 20;
 
 const wordStream = Buffer.from('WordDocument\0', 'utf16le');
 
@@ -19,12 +19,12 @@ const isWordStream = (entry: Buffer): boolean =>
 /** Whether a file is a Word 97 to 2003 document: an OLE compound file with Word's stream. */
 export async function isDoc({ size, read }: Bytes): Promise<boolean> {
   const start = await read(0, 512);
-  if (start.length < 512 || size > mostDocument || !says(start, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
+  if (start.length < 512 || size > maxDocumentBytes || !hasTextAt(start, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))
     return false;
   // Little-endian, with sectors of 512 or 4096 bytes.
   if (start.readUInt16LE(28) !== 0xfffe || ![9, 12].includes(start.readUInt16LE(30))) return false;
-  for (let at = 512; at < size; at += stretch) {
-    const part = await read(at, stretch);
+  for (let at = 512; at < size; at += chunkBytes) {
+    const part = await read(at, chunkBytes);
     for (let place = part.indexOf(wordStream); place >= 0; place = part.indexOf(wordStream, place + 1))
       if (place % oleEntry === 0 && isWordStream(part.subarray(place, place + oleEntry))) return true;
   }
@@ -35,14 +35,15 @@ export async function isDoc({ size, read }: Bytes): Promise<boolean> {
 const zipEnd = 22;
 const longestComment = 0xffff;
 /** Maximum size of a document's zip directory. */
-const mostDirectory = 4 << 20;
+const maxDirectoryBytes = 4 << 20;
 const zipEntry = 46;
 
 /** The names in a zip, from the directory at its end; undefined for an invalid directory. */
 async function namesInZip(bytes: Bytes): Promise<Set<string> | undefined> {
-  const tail = await tailOf(bytes, zipEnd + longestComment);
+  const tail = await readTail(bytes, zipEnd + longestComment);
   for (let at = tail.length - zipEnd; at >= 0; at--) {
-    if (!says(tail, 'PK\x05\x06', at) || at + zipEnd + tail.readUInt16LE(at + 20) !== tail.length) continue;
+    if (!hasTextAt(tail, 'PK\x05\x06', at) || at + zipEnd + tail.readUInt16LE(at + 20) !== tail.length)
+      continue;
     const [entries, length, offset] = [
       tail.readUInt16LE(at + 10),
       tail.readUInt32LE(at + 12),
@@ -50,7 +51,8 @@ async function namesInZip(bytes: Bytes): Promise<Set<string> | undefined> {
     ];
     const end = bytes.size - tail.length + at;
     // Several volumes, or larger than any document.
-    if (tail.readUInt32LE(at + 4) !== 0 || length > mostDirectory || offset + length > end) return undefined;
+    if (tail.readUInt32LE(at + 4) !== 0 || length > maxDirectoryBytes || offset + length > end)
+      return undefined;
     return namesIn(await bytes.read(offset, length), entries, offset);
   }
   return undefined;
@@ -61,7 +63,7 @@ function namesIn(directory: Buffer, entries: number, end: number): Set<string> |
   const names = new Set<string>();
   let at = 0;
   for (let index = 0; index < entries; index++) {
-    if (at + zipEntry > directory.length || !says(directory, 'PK\x01\x02', at)) return undefined;
+    if (at + zipEntry > directory.length || !hasTextAt(directory, 'PK\x01\x02', at)) return undefined;
     const nameEnd = at + zipEntry + directory.readUInt16LE(at + 28);
     const packed = directory.readUInt32LE(at + 20);
     if (nameEnd > directory.length || directory.readUInt32LE(at + 42) + packed > end) return undefined;
@@ -73,7 +75,7 @@ function namesIn(directory: Buffer, entries: number, end: number): Set<string> |
 
 /** Whether a file is a Word document since 2007: a zip with Word's main part, and without macros. */
 export async function isDocx(bytes: Bytes): Promise<boolean> {
-  if (!says(await bytes.read(0, 4), 'PK\x03\x04')) return false;
+  if (!hasTextAt(await bytes.read(0, 4), 'PK\x03\x04')) return false;
   const names = [...((await namesInZip(bytes)) ?? [])];
   return (
     names.includes('[Content_Types].xml') &&

@@ -13,7 +13,7 @@ meetingServiceContract('embedded', async () => ({
 
 test('browsers are told of the servers that help them to reach one another', async () => {
   const turn = { urls: ['turn:turn.example'], username: 'rafiq', credential: 'secret' };
-  const { provider } = await embeddedService([turn]).admit(
+  const { provider } = await embeddedService([turn]).join(
     { room: 's-1' },
     { participantId: 'one', name: 'One', role: 'Host' },
   );

@@ -6,7 +6,7 @@ type IceServers = Extract<Provider, { name: 'embedded' }>['ice_servers'];
 export const embeddedService = (iceServers: IceServers): MeetingService => ({
   name: 'embedded',
   open: async () => undefined,
-  admit: async () => ({ provider: { name: 'embedded', ice_servers: iceServers } }),
+  join: async () => ({ provider: { name: 'embedded', ice_servers: iceServers } }),
   remove: async () => undefined,
   mute: async () => undefined,
   end: async () => undefined,

@@ -103,7 +103,7 @@ test('CONS-198 a token of LiveKit is for one room, one person and a minute, and 
   const meeting = { room: 's-8' };
   const admit = async (role: 'Host' | 'Guest') => {
     const entering = { participantId: 'entry-0001', name: 'Mona', role, avatar: 'https://rafiq.test/a.png' };
-    const { provider } = await adapter().admit(meeting, entering);
+    const { provider } = await adapter().join(meeting, entering);
     if (provider.name !== 'livekit') throw new Error('Another provider');
     expect(provider.url).toBe(fake.origin.replace('http', 'ws'));
     return claimsOf(provider.auth_token);

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { roomSize } from 'shared-api/rules/session-window';
 import { z } from 'zod';
 import type { Config } from '../../../kernel/index.ts';
-import { askService } from './ask.ts';
+import { callService } from './call-service.ts';
 import type { MeetingService } from './meeting-service.ts';
 
 type Options = Extract<Config['meetings'], { kind: 'livekit' }>;
@@ -35,7 +35,7 @@ export function livekit({ url, key, secret }: Options, now: () => Date): Meeting
   // One host serves both the client's protocol and, over HTTP, the room service.
   const api = url.replace(/^ws/, 'http').replace(/\/$/, '');
   const roomService = async (verb: string, grant: object, body: object, mayBeGone = true) =>
-    askService({
+    callService({
       method: 'POST',
       url: `${api}/twirp/livekit.RoomService/${verb}`,
       token: await sign({ video: grant }),
@@ -49,7 +49,7 @@ export function livekit({ url, key, secret }: Options, now: () => Date): Meeting
       await roomService('CreateRoom', { roomCreate: true }, body, false);
       return undefined;
     },
-    async admit({ room }, { participantId, name, role, avatar }) {
+    async join({ room }, { participantId, name, role, avatar }) {
       const video = { room, roomJoin: true, canPublish: true, canSubscribe: true, canPublishData: true };
       const host = role === 'Host' && { roomAdmin: true };
       const metadata = JSON.stringify({ role, ...(avatar !== undefined && { avatar }) });

@@ -7,9 +7,9 @@ import {
 } from 'shared-api/contracts/consultations/meetings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../../../kernel/index.ts';
-import { closeAll } from '../closing.ts';
+import { closeEndedRooms } from '../close-rooms.ts';
 import { type Meetings, minute, openLesson, openMeetings, start } from '../meetings.fixture.ts';
-import { subjectsOf } from '../subjects.ts';
+import { createRoomSubjects } from '../room-subjects.ts';
 import { createMeetingService } from './create-service.ts';
 import type { Provider } from './meeting-service.ts';
 
@@ -55,10 +55,10 @@ export function meetingServiceContract(name: Provider['name'], open: () => Promi
   };
   const closeRooms = async () => {
     const closing = {
-      subjects: subjectsOf(server.modules),
+      subjects: createRoomSubjects(server.modules),
       service: createMeetingService(server.config, () => new Date()),
     };
-    await closeAll(server.db, closing, new Date(start + 400 * 86_400_000));
+    await closeEndedRooms(server.db, closing, new Date(start + 400 * 86_400_000));
   };
 
   test(`CONS-198 ${name}: whoever enters gets what their page needs, as the server knows them`, async () => {

@@ -11,7 +11,7 @@ export interface Meeting {
 }
 
 /** A participant who enters; the server decides their identity and permissions (PD-40). */
-export interface Entering {
+export interface NewParticipant {
   participantId: string;
   name: string;
   role: 'Host' | 'Guest';
@@ -28,7 +28,7 @@ export interface MeetingService {
   /** Creates a meeting; undefined where the room's name is enough. */
   open(room: string, title: string): Promise<string | undefined>;
   /** Admits a participant. `entryId`: the service's id of the entry. */
-  admit(meeting: Meeting, entering: Entering): Promise<{ provider: Provider; entryId?: string }>;
+  join(meeting: Meeting, entering: NewParticipant): Promise<{ provider: Provider; entryId?: string }>;
   /** Removes an entry, also after it has left. */
   remove(meeting: Meeting, entry: { participantId: string; entryId?: string }): Promise<void>;
   /** Mutes an entry where the service can; the participant's page stops sending in any case. */

@@ -109,7 +109,7 @@ test('CONS-198 RealtimeKit is asked for a participant with name, role, meeting, 
     role: 'Host',
     avatar: 'https://rafiq.test/a.png',
   } as const;
-  const { provider, entryId } = await service.admit(meeting, mona);
+  const { provider, entryId } = await service.join(meeting, mona);
   await service.remove(meeting, { participantId: 'entry-0001', entryId });
   await service.end(meeting);
   const sent = { authorization: `Bearer ${token}`, contentType: 'application/json' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../kernel/index.ts';
-import { askService } from './ask.ts';
+import { callService } from './call-service.ts';
 import { type MeetingService, MeetingServiceError } from './meeting-service.ts';
 
 type Options = Extract<Config['meetings'], { kind: 'realtimekit' }>;
@@ -26,17 +26,17 @@ export function realtimekit({ url, account, app, token, presets }: Options): Mee
   return {
     name: 'realtimekit',
     async open(_room, title) {
-      const answer = await askService({ method: 'POST', url: meetings, token, body: { title } });
+      const answer = await callService({ method: 'POST', url: meetings, token, body: { title } });
       return read(opened, answer).data.id;
     },
-    async admit({ id }, { participantId, name, role, avatar }) {
+    async join({ id }, { participantId, name, role, avatar }) {
       const body = {
         custom_participant_id: participantId,
         preset_name: role === 'Host' ? presets.host : presets.guest,
         name,
         ...(avatar !== undefined && { picture: avatar }),
       };
-      const answer = await askService({ method: 'POST', url: `${of(id)}/participants`, token, body });
+      const answer = await callService({ method: 'POST', url: `${of(id)}/participants`, token, body });
       const { data } = read(admitted, answer);
       return { provider: { name: 'realtimekit', auth_token: data.token }, entryId: data.id };
     },
@@ -44,22 +44,22 @@ export function realtimekit({ url, account, app, token, presets }: Options): Mee
       if (entryId === undefined) return;
       // The first call invalidates the token, the second ends the connection.
       const entry = `${of(id)}/participants/${encodeURIComponent(entryId)}`;
-      await askService({ method: 'DELETE', url: entry, token, mayBeGone: true });
+      await callService({ method: 'DELETE', url: entry, token, mayBeGone: true });
       const body = { custom_participant_ids: [participantId], participant_ids: [] };
       const kick = `${of(id)}/active-session/kick`;
-      await askService({ method: 'POST', url: kick, token, body, mayBeGone: true });
+      await callService({ method: 'POST', url: kick, token, body, mayBeGone: true });
     },
     async mute({ id }, { participantId }) {
       const body = { custom_participant_ids: [participantId], participant_ids: [] };
       const url = `${of(id)}/active-session/mute`;
-      await askService({ method: 'POST', url, token, body, mayBeGone: true });
+      await callService({ method: 'POST', url, token, body, mayBeGone: true });
     },
     async end({ id }) {
       if (id === undefined) return;
       const inactive = { status: 'INACTIVE' };
-      await askService({ method: 'PATCH', url: of(id), token, body: inactive, mayBeGone: true });
+      await callService({ method: 'PATCH', url: of(id), token, body: inactive, mayBeGone: true });
       const kickAll = `${of(id)}/active-session/kick-all`;
-      await askService({ method: 'POST', url: kickAll, token, mayBeGone: true });
+      await callService({ method: 'POST', url: kickAll, token, mayBeGone: true });
     },
   };
 }

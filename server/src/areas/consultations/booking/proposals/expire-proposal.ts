@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database, JobKind, Jobs } from '../../../../kernel/index.ts';
-import { siteFacts } from '../../../../services/calendar/index.ts';
+import { toSiteIdentity } from '../../../../services/calendar/index.ts';
 import { lockPair } from '../locks.ts';
 import { findSession } from '../session.ts';
 import type { Booking } from '../tables.ts';
@@ -38,7 +38,7 @@ export const proposalExpiry: JobKind = {
       const proposal = await expireProposal(tx, id, at);
       const session = proposal?.proposedFor ? await findSession(tx, proposal.proposedFor) : undefined;
       if (!proposal || session?.booking.status !== 'confirmed' || session.booking.endsAt <= at) return;
-      await notifyProposal(tx, session, { kind: 'unanswered', proposal }, siteFacts(config), at);
+      await notifyProposal(tx, session, { kind: 'unanswered', proposal }, toSiteIdentity(config), at);
     });
   },
 };

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../kernel/index.ts';
-import type { SiteFacts } from '../../../../services/calendar/index.ts';
+import type { SiteIdentity } from '../../../../services/calendar/index.ts';
 import { queueMail } from '../../../../services/mail/index.ts';
 import { notify } from '../../../../services/notifications/index.ts';
 import { getOtherPerson, type Session, type Side } from '../session.ts';
@@ -21,7 +21,7 @@ export async function notifyProposal(
   tx: Database,
   session: Session,
   event: ProposalEvent,
-  { publicUrl }: SiteFacts,
+  { publicUrl }: SiteIdentity,
   now: Date,
 ): Promise<void> {
   const { side, text } = notifications[event.kind];

@@ -251,7 +251,7 @@ test('a cancelled session, one that is moved, and one whose person leaves have n
   expect((await move(moved.target)).status).toBe(200);
   const left = await proposedSession();
   await site.db.transaction(async (tx) =>
-    deletion.forget?.(tx, { id: left.learner.userId, email: left.learner.email }, site.now()),
+    deletion.erase?.(tx, { id: left.learner.userId, email: left.learner.email }, site.now()),
   );
   expect(await stateOf(left.target)).toBe('free');
 });

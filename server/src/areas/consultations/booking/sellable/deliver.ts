@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { type Database, pipeline } from '../../../../kernel/index.ts';
-import { siteFacts } from '../../../../services/calendar/index.ts';
+import { toSiteIdentity } from '../../../../services/calendar/index.ts';
 import type { Delivery, Referred } from '../../../commerce/index.ts';
 import { notifyBooked } from '../free-booking.ts';
 import { findConflicts, markReleased } from '../holds.ts';
@@ -51,7 +51,7 @@ export async function deliverSessions(
       () => findSessions(tx, kept),
     ]);
     // The learner gets the details with the mail about the order (`orderMail`).
-    await notifyBooked(tx, sessions, { jobs, site: siteFacts(config), now }, ['consultant']);
+    await notifyBooked(tx, sessions, { jobs, site: toSiteIdentity(config), now }, ['consultant']);
   }
   const delivered = new Set([...before, ...kept]);
   return new Set(lines.filter(({ reference }) => delivered.has(reference)).map(({ lineId }) => lineId));

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../kernel/index.ts';
-import { siteFacts } from '../../../../services/calendar/index.ts';
+import { toSiteIdentity } from '../../../../services/calendar/index.ts';
 import type { Delivery, OrderMailPart, Referred } from '../../../commerce/index.ts';
 import { buildLearnerCalendar } from '../invitation.ts';
 import { buildBoughtSessionText } from '../mails.ts';
@@ -21,5 +21,5 @@ export async function sessionsInOrderMail(
     const session = sessions.get(reference);
     if (session) texts.set(lineId, buildBoughtSessionText(session, config.publicUrl));
   }
-  return { texts, calendar: buildLearnerCalendar(found, siteFacts(config), now) };
+  return { texts, calendar: buildLearnerCalendar(found, toSiteIdentity(config), now) };
 }

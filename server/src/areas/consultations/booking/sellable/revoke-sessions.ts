@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import { siteFacts } from '../../../../services/calendar/index.ts';
+import { toSiteIdentity } from '../../../../services/calendar/index.ts';
 import type { Referred, TakeBack } from '../../../commerce/index.ts';
 import { markCancelled } from '../cancel-session.ts';
 import { lockBookings, lockPairs } from '../locks.ts';
@@ -28,7 +28,7 @@ export async function revokeSessions(
     const booking = await markCancelled(tx, before, { by: 'operator', refund: 'full', refundTo }, now);
     const session = booking.endsAt > now ? await findSession(tx, booking.id) : undefined;
     if (session)
-      await notifySession(tx, session, { kind: 'cancelled', by: 'operator' }, siteFacts(config), now);
+      await notifySession(tx, session, { kind: 'cancelled', by: 'operator' }, toSiteIdentity(config), now);
   }
   const cancelled = new Set(confirmed.map(({ id }) => id));
   return new Set(lines.filter(({ reference }) => cancelled.has(reference)).map(({ lineId }) => lineId));

@@ -1,5 +1,10 @@
 import type { Database } from '../../../../kernel/index.ts';
-import { issueToken, passDoors, placeIn, type Subjects } from '../../../../services/meetings/index.ts';
+import {
+  checkJoinWindow,
+  getRoomContext,
+  issueToken,
+  type RoomSubjects,
+} from '../../../../services/meetings/index.ts';
 import { findActiveEnrolment } from '../enrolment.ts';
 import { toRoomName } from '../lesson-wire.ts';
 import { lessonProgress } from '../tables.ts';
@@ -40,12 +45,12 @@ async function recordOutsideVisit(
  */
 export async function joinLesson(
   tx: Database,
-  subjects: Subjects,
+  subjects: RoomSubjects,
   { lessonId, userId }: { lessonId: number; userId: number },
   now: Date,
 ): Promise<JoinResult> {
-  const place = await placeIn(tx, subjects, toRoomName(lessonId), userId, now);
-  passDoors(place, now);
+  const place = await getRoomContext(tx, subjects, toRoomName(lessonId), userId, now);
+  checkJoinWindow(place, now);
   const { url, startsAt } = place.subject;
   if (url === undefined) return { token: await issueToken(tx, place.room, userId, now), url: null };
   await recordOutsideVisit(tx, { id: lessonId, startsAt }, userId, now);

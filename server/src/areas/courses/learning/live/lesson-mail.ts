@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database, Language } from '../../../../kernel/index.ts';
 import { formatTimeRange, inLanguage } from '../../../../kernel/index.ts';
-import { calendarText, organizerOf, type SiteFacts } from '../../../../services/calendar/index.ts';
+import { calendarText, type SiteIdentity, toOrganizer } from '../../../../services/calendar/index.ts';
 import { lines, queueMails } from '../../../../services/mail/index.ts';
 import { orders } from '../../../commerce/index.ts';
 import type { Course } from '../../catalogue/find-course.ts';
@@ -74,12 +74,16 @@ async function findZone(db: Database, userId: number): Promise<string> {
 }
 
 /** The calendar invitation for the recipient. */
-function invitationOf({ lesson, course, to, isCancelled = false }: LessonMail, site: SiteFacts, now: Date) {
+function invitationOf(
+  { lesson, course, to, isCancelled = false }: LessonMail,
+  site: SiteIdentity,
+  now: Date,
+) {
   const { language, isHost } = to;
   const context = { language, publicUrl: site.publicUrl, isHost, isCancelled, now };
   return calendarText({
     method: isCancelled ? 'CANCEL' : 'REQUEST',
-    organizer: organizerOf(site, language),
+    organizer: toOrganizer(site, language),
     attendee: { name: to.name, email: to.email },
     events: [toCalendarEvent(lesson, course, context)],
   });
@@ -93,7 +97,7 @@ export async function queueLessonMail(
   tx: Database,
   words: Record<Language, LessonWords>,
   about: LessonMail,
-  site: SiteFacts,
+  site: SiteIdentity,
   now: Date,
 ): Promise<void> {
   const { lesson, course, to, isCancelled } = about;

@@ -1,5 +1,5 @@
 import { type Database, Failure } from '../../../../kernel/index.ts';
-import { calendarText, organizerOf, siteFacts } from '../../../../services/calendar/index.ts';
+import { calendarText, toOrganizer, toSiteIdentity } from '../../../../services/calendar/index.ts';
 import { findCourse } from '../../catalogue/find-course.ts';
 import { findActiveEnrolment, listLessons } from '../enrolment.ts';
 import type { Reader } from '../reader.ts';
@@ -24,7 +24,7 @@ export async function liveCalendar(
   const context = { language, publicUrl: config.publicUrl, isHost: false, isCancelled: false, now };
   return calendarText({
     method: 'PUBLISH',
-    organizer: organizerOf(siteFacts(config), language),
+    organizer: toOrganizer(toSiteIdentity(config), language),
     events: ahead.map((lesson) => toCalendarEvent(lesson, course, context)),
   });
 }

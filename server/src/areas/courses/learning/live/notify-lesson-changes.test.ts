@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { siteFacts } from '../../../../services/calendar/site.ts';
+import { toSiteIdentity } from '../../../../services/calendar/site-identity.ts';
 import { listMails } from '../../../../services/mail/outbox.ts';
 import { notifications } from '../../../../services/notifications/tables.ts';
 import { lessons } from '../../catalogue/tables.ts';
@@ -35,7 +35,7 @@ type Live = Awaited<ReturnType<typeof live>>;
 
 const notifyOf = (kind: LessonChange['kind'], { before }: Live, changed: Partial<Live['before']> = {}) => {
   const lesson = { ...before, ...changed, sequence: before.sequence + 1 };
-  const site = { ...siteFacts(fixture.config), publicUrl: 'https://rafiq.test' };
+  const site = { ...toSiteIdentity(fixture.config), publicUrl: 'https://rafiq.test' };
   return fixture.db.transaction((tx) =>
     notifyLessonChanges(tx, [{ kind, before, lesson }], site, fixture.now()),
   );

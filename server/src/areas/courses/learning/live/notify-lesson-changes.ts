@@ -1,5 +1,5 @@
 import type { Database, Language } from '../../../../kernel/index.ts';
-import type { SiteFacts } from '../../../../services/calendar/index.ts';
+import type { SiteIdentity } from '../../../../services/calendar/index.ts';
 import { notify } from '../../../../services/notifications/index.ts';
 import { findCourse } from '../../catalogue/find-course.ts';
 import type { LessonChange } from './lesson-changes.ts';
@@ -97,7 +97,7 @@ async function notifyPerson(
   tx: Database,
   kind: Notified,
   about: LessonMail,
-  site: SiteFacts,
+  site: SiteIdentity,
   now: Date,
 ): Promise<void> {
   await notify(tx, [toNotification(about, textOf[kind])], now);
@@ -111,7 +111,7 @@ async function notifyPerson(
 export async function notifyLessonChanges(
   tx: Database,
   changes: readonly LessonChange[],
-  site: SiteFacts,
+  site: SiteIdentity,
   now: Date,
 ): Promise<void> {
   for (const { kind, before, lesson } of changes) {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import { reminderHours } from 'shared-api/rules/session-window';
 import { z } from 'zod';
 import type { Database, JobKind, Jobs } from '../../../../kernel/index.ts';
-import { type SiteFacts, siteFacts } from '../../../../services/calendar/index.ts';
+import { type SiteIdentity, toSiteIdentity } from '../../../../services/calendar/index.ts';
 import { notify } from '../../../../services/notifications/index.ts';
 import { findCourse } from '../../catalogue/find-course.ts';
 import { lessons } from '../../catalogue/tables.ts';
@@ -63,7 +63,7 @@ const texts = { own: 'told.lesson_soon', guardian: 'told.lesson_soon_for' };
 async function remind(
   tx: Database,
   { key, ...about }: LessonMail & { key: string },
-  site: SiteFacts,
+  site: SiteIdentity,
   now: Date,
 ): Promise<void> {
   const notified = await notify(tx, [{ ...toNotification(about, texts), key }], now);
@@ -85,7 +85,7 @@ export const lessonReminder: JobKind = {
     // One person per transaction: a retry continues where the failed run stopped.
     for (const to of await findRecipients(db, lesson.courseId)) {
       const key = `lesson ${id} ${startsAt} ${hours}h ${to.learnerId}`;
-      await db.transaction((tx) => remind(tx, { lesson, course, to, key }, siteFacts(config), at));
+      await db.transaction((tx) => remind(tx, { lesson, course, to, key }, toSiteIdentity(config), at));
     }
   },
 };

@@ -17,7 +17,7 @@ test('PD-106: of a closed account nothing is left that it handed in', async () =
   for (const each of [leaving, staying]) await server.handIn(each, pdf());
   await server.db.transaction(async (tx) => {
     await learning.deletion?.lock?.(tx, leaving.userId, now);
-    await learning.deletion?.forget?.(tx, { id: leaving.userId, email: leaving.email }, now);
+    await learning.deletion?.erase?.(tx, { id: leaving.userId, email: leaving.email }, now);
   });
   const left = await server.db.select().from(taskSubmissions);
   expect(left.map(({ enrolmentId }) => enrolmentId)).toEqual([staying.enrolmentId]);

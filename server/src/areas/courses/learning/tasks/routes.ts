@@ -6,7 +6,7 @@ import {
 } from 'shared-api/contracts/courses/operator';
 import type { Bind, Context } from '../../../../kernel/index.ts';
 import { getUserId, toPage } from '../../../../kernel/index.ts';
-import { mediaStoreOf } from '../../../../services/media/index.ts';
+import { createMediaStore } from '../../../../services/media/index.ts';
 import { toReader } from '../reader.ts';
 import { reviewSubmission, type Verdict } from './review-submission.ts';
 import { getSubmission, listSubmissions, pageSize } from './submissions.ts';
@@ -26,7 +26,7 @@ export function taskRoutes(bind: Bind): void {
     answerTask,
     async ({ body }, context) => {
       const { practical_task_id: lessonId, attachment } = body;
-      const store = mediaStoreOf(context.config);
+      const store = createMediaStore(context.config);
       const handedIn = { userId: getUserId(context), lessonId, attachment };
       await context.db.transaction((tx) => submitTask(tx, store, handedIn, context.now()));
       const data = await ownTask(context, lessonId);

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { UploadedPart } from 'shared-api/wire';
 import { type Database, Failure } from '../../../../kernel/index.ts';
 import type { MediaStore, MediaType } from '../../../../services/media/index.ts';
-import { filenameOf, storeMedia } from '../../../../services/media/index.ts';
+import { storeMedia, toFilename } from '../../../../services/media/index.ts';
 import { lockEnrolment } from '../locks.ts';
 import { openLesson } from '../play-lesson.ts';
 import { taskSubmissions } from '../tables.ts';
@@ -57,6 +57,6 @@ export async function submitTask(
   await openLesson(tx, { enrolmentId, lessonId }, now);
   await tx.insert(taskSubmissions).values({
     ...{ enrolmentId, lessonId, mediaId: file.id, createdAt: now, status: 'pending' },
-    filename: filenameOf(attachment.filename, file.type),
+    filename: toFilename(attachment.filename, file.type),
   });
 }

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerTask } from 'shared-api/contracts/courses/lessons';
-import { viewerCookie, viewerToken } from '../../../../services/media/viewer.ts';
+import { mediaCookie, mediaToken } from '../../../../services/media/link-user.ts';
+import { resetCourses } from '../../../../testing/example-courses.ts';
 import { createTestServer } from '../../../../testing/index.ts';
-import { renewCourses } from '../../../../testing/world-courses.ts';
 import { type Minted, mintSession } from '../../../auth/accounts/mint-session.ts';
 import { enrolments } from '../tables.ts';
 
@@ -21,7 +21,7 @@ export async function taskServer(now: () => Date) {
   const server = await createTestServer({ now, config: { mediaStore: folder } });
   const { db } = server;
   const { userId: consultant } = await mintSession(db, { role: 'consultant', now: now() });
-  await db.transaction((tx) => renewCourses(tx, { consultant, liveAt: now(), now: now() }));
+  await db.transaction((tx) => resetCourses(tx, { consultant, liveAt: now(), now: now() }));
 
   return {
     ...server,
@@ -57,7 +57,7 @@ export async function taskServer(now: () => Date) {
     file: (as: Minted, path = '') =>
       server.app.inject({
         url: path,
-        cookies: { [viewerCookie.name]: viewerToken(server.config, as.sessionId) },
+        cookies: { [mediaCookie.name]: mediaToken(server.config, as.sessionId) },
       }),
     async close() {
       await server.close();

@@ -1,0 +1,118 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { courses } from '../../areas/courses/catalogue/tables.ts';
+import type { OpenDatabase } from '../../kernel/database/database.ts';
+import { openTestDatabase } from '../../testing/index.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { mediaName } from './links.ts';
+import { aCourse, pdf, png, samples } from './media.fixture.ts';
+import { removeUnused } from './remove-unused.ts';
+import { folderStore } from './store/folder-store.ts';
+import type { MediaStore } from './store/media-store.ts';
+import { storeMedia } from './store-media.ts';
+import { media } from './tables.ts';
+
+const now = new Date('2030-05-01T12:00:00Z');
+const later = new Date('2030-05-01T14:00:00Z');
+
+let database: OpenDatabase;
+let folder: string;
+let store: MediaStore;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'rafiq-media-'));
+  store = folderStore(folder);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.db.delete(courses);
+  await database.db.delete(media);
+});
+
+type Options = Partial<Parameters<typeof storeMedia>[3]>;
+const keep = (file: string | Uint8Array, options: Options = {}) =>
+  database.db.transaction((tx) => storeMedia(tx, store, file, { now, ...options }));
+const rowsOf = () => database.db.select().from(media);
+/** Makes bytes that no other test has. */
+let made = 0;
+const newPdf = () => Buffer.concat([pdf(), Buffer.from(`% ${++made}`)]);
+
+test.each(Object.entries(samples))(
+  'a %s is kept under what it holds, with its size',
+  async (type, sample) => {
+    const file = await keep(sample());
+    if (!file) throw new Error('It was refused');
+    expect(file).toEqual({ id: expect.stringMatching(/^[0-9a-f]{32}$/), type });
+    expect(await rowsOf()).toEqual([{ ...file, bytes: sample().length, seconds: null, createdAt: now }]);
+    const found = await store.open(mediaName(file));
+    expect(found && (await buffer(found.stream)).equals(sample())).toBe(true);
+  },
+);
+
+test('the same bytes are one file, from wherever they come', async () => {
+  const path = join(temporaryFolder(), 'upload');
+  await writeFile(path, samples.mp4());
+  const files = [await keep(samples.mp4()), await keep(path), await keep(path, { seconds: 12.5 })];
+  expect(new Set(files.map((file) => file?.id)).size).toBe(1);
+  expect(await rowsOf()).toMatchObject([{ seconds: 12.5, createdAt: now }]);
+  await keep(path);
+  expect(await rowsOf()).toMatchObject([{ seconds: 12.5 }]);
+});
+
+test('what is none of ours, or none of those that are wanted, is not kept', async () => {
+  expect(await keep(Buffer.from('<html></html>'))).toBeUndefined();
+  expect(await keep(png().subarray(0, 40))).toBeUndefined();
+  expect(await keep(samples.mp4(), { types: ['pdf', 'png'] })).toBeUndefined();
+  expect(await keep(png(), { types: ['pdf', 'png'] })).toMatchObject({ type: 'png' });
+  expect(await rowsOf()).toHaveLength(1);
+});
+
+test('what is not committed leaves at most a file without a row, and is kept the next time', async () => {
+  const bytes = newPdf();
+  const undone = database.db.transaction(async (tx) => {
+    await storeMedia(tx, store, bytes, { now });
+    throw new Error('something else went wrong');
+  });
+  await expect(undone).rejects.toThrow('something else');
+  expect(await rowsOf()).toEqual([]);
+  expect(await keep(bytes)).toMatchObject({ type: 'pdf' });
+});
+
+test('a store that does not take the bytes leaves no row', async () => {
+  const broken: MediaStore = { ...store, put: async () => Promise.reject(new Error('full')) };
+  const refused = database.db.transaction((tx) => storeMedia(tx, broken, newPdf(), { now }));
+  await expect(refused).rejects.toThrow('full');
+  expect(await rowsOf()).toEqual([]);
+});
+
+test('what nothing refers to is removed after an hour, file and row; the rest stays', async () => {
+  const unused = await keep(newPdf());
+  const used = await keep(newPdf());
+  const young = await keep(newPdf(), { now: new Date(later.getTime() - 60_000) });
+  if (!unused || !used || !young) throw new Error('They were refused');
+  await database.db.insert(courses).values({ ...aCourse, id: 1, previewId: used.id, publishedAt: now });
+  expect(await removeUnused(database.db, store, later)).toBe(1);
+  expect((await rowsOf()).map(({ id }) => id).sort()).toEqual([used.id, young.id].sort());
+  expect(await store.has(mediaName(unused))).toBe(false);
+  expect(await store.has(mediaName(used))).toBe(true);
+
+  await database.db.update(courses).set({ previewId: null }).where(eq(courses.id, 1));
+  expect(await removeUnused(database.db, store, new Date(later.getTime() + 3_600_000))).toBe(2);
+  expect(await rowsOf()).toEqual([]);
+  expect(await removeUnused(database.db, store, later)).toBe(0);
+});
+
+test('while the store is away, what is to be removed stays whole', async () => {
+  const file = await keep(newPdf());
+  const away: MediaStore = { ...store, delete: async () => Promise.reject(new Error('away')) };
+  await expect(removeUnused(database.db, away, later)).rejects.toThrow('away');
+  expect(await rowsOf()).toMatchObject([{ id: file?.id }]);
+  expect(await removeUnused(database.db, store, later)).toBe(1);
+});

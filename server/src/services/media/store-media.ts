@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { type Database, Failure } from '../../kernel/index.ts';
+import { type MediaFile, mediaName } from './links.ts';
+import type { MediaSource, MediaStore } from './store/media-store.ts';
+import { type MediaType, media } from './tables.ts';
+import { detectType } from './types/detect-type.ts';
+
+/** Maximum of an integer column of 4 bytes. */
+const maxBytes = 2 ** 31 - 1;
+
+async function digestOf(file: MediaSource): Promise<string> {
+  const hash = createHash('sha256');
+  if (typeof file === 'string') for await (const chunk of createReadStream(file)) hash.update(chunk);
+  else hash.update(file);
+  return hash.digest('hex').slice(0, 32);
+}
+
+export interface StoreMediaOptions {
+  now: Date;
+  /** Accepted types; all by default. */
+  types?: readonly MediaType[];
+  /** Duration of a film. */
+  seconds?: number;
+}
+
+/**
+ * Stores a file, the same bytes once. The row that refers to it is written in the same transaction: then the file stays, until `removeUnused`
+ * removes it some time after the last reference. The transaction waits for the store.
+ * @param file its path, or its bytes
+ * @returns its id and type; undefined for a file of another type, or a truncated one
+ * @throws Failure 413 `file_too_large` from 2 GB on; 503 `unavailable` where the store is unavailable
+ */
+export async function storeMedia(
+  tx: Database,
+  store: MediaStore,
+  file: MediaSource,
+  { now, types, seconds }: StoreMediaOptions,
+): Promise<MediaFile | undefined> {
+  const bytes = typeof file === 'string' ? (await stat(file)).size : file.length;
+  if (bytes > maxBytes) throw new Failure(413, 'file_too_large');
+  const type = await detectType(file);
+  if (type === undefined || (types && !types.includes(type))) return undefined;
+  const id = await digestOf(file);
+  // The row is written first, because it locks out a removal of the same file; it is visible to others only after the bytes are stored.
+  await tx
+    .insert(media)
+    .values({ id, type, bytes, seconds, createdAt: now })
+    .onConflictDoUpdate({
+      target: media.id,
+      set: { seconds: sql`coalesce(${media.seconds}, excluded.seconds)` },
+    });
+  await store.put(mediaName({ id, type }), file);
+  return { id, type };
+}

@@ -1,0 +1,115 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { contentFolder } from '../../content/import-content.ts';
+import { docm, docx, jpg, mp4, ole, pdf, png, samples, vtt, webm, webp, zip } from '../media.fixture.ts';
+import { detectType } from './detect-type.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+
+test.each(Object.entries(samples))('a file is what its bytes say: %s', async (type, sample) => {
+  expect(await detectType(sample())).toBe(type);
+  const path = join(temporaryFolder(), 'named-as-anything.txt');
+  await writeFile(path, sample());
+  expect(await detectType(path)).toBe(type);
+});
+
+test('the files that the site comes with are what they are called', async () => {
+  const folder = join(contentFolder, 'media');
+  const names = (await readdir(folder)).filter((name) => /\.(mp4|webm|vtt|pdf)$/.test(name));
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(await detectType(join(folder, name)), name).toBe(name.split('.').at(-1));
+});
+
+test('the usual variants are known', async () => {
+  expect(await detectType(Buffer.concat([latin('\xef\xbb\xbf'), vtt()]))).toBe('vtt');
+  expect(await detectType(Buffer.from('WEBVTT - captions\r\n\r\n'))).toBe('vtt');
+  expect(await detectType(zip(['[Content_Types].xml', 'word/document.xml'], 'PK\x05\x06 a comment'))).toBe(
+    'docx',
+  );
+  expect(await detectType(Buffer.concat([pdf(), Buffer.alloc(1_000)]))).toBe('pdf');
+  expect(await detectType(Buffer.concat([jpg(), latin('what a telephone adds')]))).toBe('jpg');
+  const endless = webm();
+  endless[endless.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67])) + 4] = 0xff;
+  expect(await detectType(endless)).toBe('webm');
+  const large = mp4();
+  const film = large.indexOf('mdat') - 4;
+  const long = Buffer.concat([
+    large.subarray(0, film),
+    Buffer.from([0, 0, 0, 1]),
+    latin('mdat'),
+    Buffer.from([0, 0, 0, 0, 0, 0, 0, 24]),
+    latin('the film'),
+  ]);
+  expect(await detectType(long)).toBe('mp4');
+  large.writeUInt32BE(0, film);
+  expect(await detectType(large)).toBe('mp4');
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['a page', latin('<!doctype html><script>alert(1)</script>')],
+  ['an SVG', latin('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['a page that says that it is a PDF', latin('<script>x</script>%PDF-1.7 %%EOF')],
+  ['QuickTime', mp4('qt  ')],
+  ['a picture in the container of MP4', mp4('avif')],
+  ['Matroska', webm('matroska')],
+  ['a spreadsheet of 1997', ole('Workbook')],
+  ['a spreadsheet', zip(['[Content_Types].xml', 'xl/workbook.xml'])],
+  ['a zip that names the part of a document only', zip(['word/document.xml'])],
+  ['an empty zip', zip([])],
+  ['a document with macros', docm()],
+  ['captions that are no UTF-8', Buffer.concat([vtt(), Buffer.from([0xff])])],
+  ['WEBVTTX', latin('WEBVTTX\n')],
+  ['another RIFF', latin('RIFF\x08\0\0\0WAVEfmt ')],
+])('%s is none of them', async (_name, bytes) => {
+  expect(await detectType(bytes)).toBeUndefined();
+});
+
+test.each([
+  ['mp4', mp4()],
+  ['webm', webm()],
+  ['pdf', pdf()],
+  ['png', png()],
+  ['webp', webp()],
+  ['docx', docx()],
+])('what is left of a %s that breaks off anywhere is none', async (_type, whole) => {
+  for (let length = 0; length < whole.length - 1; length++)
+    if (!whole.subarray(0, length).includes('%%EOF'))
+      expect(await detectType(whole.subarray(0, length)), `${length} of ${whole.length}`).toBeUndefined();
+});
+
+test('whatever is in a file, there is an answer', async () => {
+  const spoiled = fc
+    .tuple(
+      fc.constantFrom(...Object.values(samples).map((sample) => sample())),
+      fc.array(fc.tuple(fc.nat(2_000), fc.nat(255)), { maxLength: 12 }),
+      fc.nat(2_000),
+      fc.uint8Array({ maxLength: 40 }),
+    )
+    .map(([sample, changes, length, more]) => {
+      const bytes = Buffer.concat([sample.subarray(0, length), more]);
+      for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
+      return bytes;
+    });
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(spoiled, fc.uint8Array({ maxLength: 600 })), async (bytes) => {
+      const type = await detectType(bytes);
+      expect(type === undefined || type in samples).toBe(true);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('numbers that are as large as they can be lead nowhere', async () => {
+  for (const sample of Object.values(samples)) {
+    const whole = sample();
+    for (let at = 0; at + 4 <= whole.length; at++) {
+      const bytes = Buffer.from(whole);
+      bytes.fill(0xff, at, at + 4);
+      await detectType(bytes);
+    }
+  }
+});

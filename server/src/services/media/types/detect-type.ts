@@ -1,0 +1,28 @@
+import type { MediaType } from '../tables.ts';
+import { type Bytes, withBytes } from './bytes.ts';
+import { isDoc, isDocx } from './documents.ts';
+import { isJpg, isPdf, isPng, isVtt, isWebp } from './pictures-and-text.ts';
+import { isMp4, isWebm } from './video.ts';
+
+const checks: Record<MediaType, (bytes: Bytes) => Promise<boolean>> = {
+  mp4: isMp4,
+  webm: isWebm,
+  vtt: isVtt,
+  pdf: isPdf,
+  png: isPng,
+  jpg: isJpg,
+  webp: isWebp,
+  doc: isDoc,
+  docx: isDocx,
+};
+
+/**
+ * Detects the type of a file from its content, whatever its name (PD-63); undefined for other types, and for a truncated file where that is
+ * detectable. Never throws because of the content.
+ * @param file its path, or its bytes
+ */
+export const detectType = (file: string | Uint8Array): Promise<MediaType | undefined> =>
+  withBytes(file, async (bytes) => {
+    for (const [type, isOne] of Object.entries(checks)) if (await isOne(bytes)) return type as MediaType;
+    return undefined;
+  });

@@ -1,0 +1,199 @@
+import type {
+  AnswersReport,
+  QuizQuestion,
+  QuizResult,
+  QuizReview,
+  Quiz as QuizWire,
+} from 'shared-api/contracts/courses/quiz';
+import { type Database, Failure, inLanguage, type Language } from '../../kernel/index.ts';
+import {
+  type Attempt,
+  type AttemptWithQuiz,
+  attemptsLeft,
+  bestAndLast,
+  findOpenAttempt,
+  findSubmittedById,
+  getSavedAnswers,
+  hasPassed,
+  type Submitted,
+  toAttemptKey,
+} from './attempts.ts';
+import { endIfTimeOver } from './grading.ts';
+import { getQuestions, getQuestionsById, type Question, type Quiz } from './questions.ts';
+import type { AttemptKey, QuizSubjects } from './quiz-subjects.ts';
+import { type Choices, getEndTime, isRight, maxChoices, showsKey, shuffled, storedGrade } from './rules.ts';
+
+/** The reader, with language and time. */
+interface Reading {
+  subjects: QuizSubjects;
+  language: Language;
+  now: Date;
+}
+
+const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
+const textOf = ({ textEn, textAr }: { textEn: string; textAr: string }, language: Language): string =>
+  inLanguage(language, { en: textEn, ar: textAr });
+const titleOf = ({ titleEn, titleAr }: Quiz, language: Language): string =>
+  inLanguage(language, { en: titleEn, ar: titleAr });
+
+/** The order of an attempt: shuffled for each (PD-52). Before the first attempt there is an order, too. */
+function inOrder(questions: Question[], attempt: Attempt | undefined): Question[] {
+  const seed = attempt?.id ?? 0;
+  return shuffled(
+    questions.map((question) => ({ ...question, answers: shuffled(question.answers, seed, 'answer') })),
+    seed,
+    'question',
+  );
+}
+
+/** A question as it is sent: without its correct answers. */
+const asked = (question: Question, language: Language): QuizQuestion => ({
+  id: question.id,
+  question: textOf(question, language),
+  type: question.kind,
+  max_choices: maxChoices(question),
+  answers: question.answers.map((answer) => ({ id: answer.id, answer: textOf(answer, language) })),
+});
+
+/** The saved answers of current questions. */
+const savedWire = (questions: readonly Question[], choices: Choices) =>
+  questions.flatMap(({ id, answers }) => {
+    const chosen = answers.filter((answer) => choices.get(id)?.includes(answer.id));
+    return chosen.length > 0 ? [{ question_id: id, answers_id: chosen.map((answer) => answer.id) }] : [];
+  });
+
+/** @throws Error for an open attempt, which has no grade */
+function gradeOf({ attempt, total }: Submitted) {
+  const { percentage, passed, submittedAt } = attempt;
+  if (percentage === null || passed === null || submittedAt === null)
+    throw new Error(`The attempt ${attempt.id} is not graded`);
+  return { ...storedGrade(percentage, total), passed: bit(passed), submittedAt };
+}
+
+function resultWire(found: Submitted | undefined): QuizResult | null {
+  if (!found) return null;
+  const { percentage, passed, submittedAt } = gradeOf(found);
+  return { attempt_id: found.attempt.id, percentage, passed, submitted_at: submittedAt.toISOString() };
+}
+
+/** A quiz with the attempt in progress. With a time limit its questions are sent only during an attempt. */
+export async function quizWire(
+  db: Database,
+  { taking, quiz }: { taking: AttemptKey; quiz: Quiz },
+  { subjects, language, now }: Reading,
+): Promise<QuizWire> {
+  const subject = await subjects.describe(db, taking, language);
+  const attempt = await findOpenAttempt(db, taking);
+  const questions = inOrder(await getQuestions(db, quiz.id), attempt);
+  const shown = attempt || quiz.minutes === null ? questions : [];
+  const { best, last } = await bestAndLast(db, taking);
+  return {
+    id: quiz.id,
+    title: titleOf(quiz, language),
+    passing_percentage: quiz.passingPercentage,
+    questions: shown.map((question) => asked(question, language)),
+    questions_count: questions.length,
+    minutes: quiz.minutes,
+    lesson: {
+      ...{ id: taking.subjectId, title: subject.title, finished: bit(subject.finished) },
+      ...{ course_id: subject.courseId, course_title: subject.courseTitle },
+    },
+    attempt: attempt
+      ? {
+          id: attempt.id,
+          started_at: attempt.startedAt.toISOString(),
+          ends_at: getEndTime(attempt.startedAt, quiz.minutes)?.toISOString() ?? null,
+          answers: savedWire(questions, (await getSavedAnswers(db, attempt.id)).choices),
+        }
+      : null,
+    attempts_left: await attemptsLeft(db, taking, quiz),
+    best: resultWire(best),
+    last: resultWire(last),
+    server_now: now.toISOString(),
+  };
+}
+
+/** The result of an attempt, by its id: it does not change when the quiz changes. */
+export async function reportWire(
+  db: Database,
+  attemptId: number,
+  quiz: Quiz,
+): Promise<AnswersReport & { submittedAt: Date }> {
+  const found = await findSubmittedById(db, attemptId);
+  if (!found) throw new Failure(409, 'not_submitted');
+  const { percentage, passed, correct, total, submittedAt } = gradeOf(found);
+  return {
+    ...{ percentage, passed, correct, total, submittedAt },
+    passing_percentage: quiz.passingPercentage,
+    attempt_id: attemptId,
+    attempts_left: await attemptsLeft(db, toAttemptKey(found.attempt), quiz),
+  };
+}
+
+/** The answers of a question that a review shows: current and chosen ones; all of a removed question. */
+const reviewed = (question: Question, chosen: readonly number[]): Question => ({
+  ...question,
+  answers:
+    question.position < 0
+      ? question.answers
+      : question.answers.filter(({ id, position }) => position >= 0 || chosen.includes(id)),
+});
+
+/** Whether the user may see the correct answers of a quiz: see `showsKey`. */
+async function mayReadKey(db: Database, taking: AttemptKey, quiz: Quiz): Promise<boolean> {
+  return showsKey({
+    passed: await hasPassed(db, taking),
+    attemptsLeft: await attemptsLeft(db, taking, quiz),
+    isUnderWay: (await findOpenAttempt(db, taking)) !== undefined,
+  });
+}
+
+/**
+ * A submitted attempt, question by question, with the current correct answers where the user may see them.
+ * @throws Failure 404 `not_found`; 409 `not_submitted`
+ */
+export async function reviewWire(
+  db: Database,
+  sitting: AttemptWithQuiz,
+  { subjects, language, now }: Reading,
+): Promise<QuizReview> {
+  const { attempt, quiz } = sitting;
+  const taking = toAttemptKey(attempt);
+  await subjects.check(db, taking, { lock: false, now });
+  await endIfTimeOver(db, subjects, sitting, now);
+  const { submittedAt, ...report } = await reportWire(db, attempt.id, quiz);
+  const { choices } = await getSavedAnswers(db, attempt.id);
+  const questions = inOrder(await getQuestionsById(db, [...choices.keys()]), attempt);
+  const hasKey = await mayReadKey(db, taking, quiz);
+  const { title, courseId } = await subjects.describe(db, taking, language);
+  return {
+    id: quiz.id,
+    title: titleOf(quiz, language),
+    lesson: { id: taking.subjectId, title, course_id: courseId },
+    report,
+    submitted_at: submittedAt.toISOString(),
+    has_key: bit(hasKey),
+    questions: questions.map((each) => {
+      const chosen = choices.get(each.id) ?? [];
+      const question = reviewed(each, chosen);
+      const key = question.answers.map(({ position, isCorrect, ...answer }) => ({
+        ...answer,
+        // A removed answer is not correct any more.
+        isCorrect: isCorrect && (position >= 0 || question.position < 0),
+      }));
+      const right = isRight({ ...question, answers: key }, chosen);
+      return {
+        ...asked(question, language),
+        max_choices: maxChoices({ ...question, answers: key }),
+        is_right: bit(right),
+        answers: key.map((answer) => ({
+          id: answer.id,
+          answer: textOf(answer, language),
+          // Without access to the correct answers, only the user's own correct ones are marked.
+          is_correct: bit(answer.isCorrect && (hasKey || right)),
+          is_chosen: bit(chosen.includes(answer.id)),
+        })),
+      };
+    }),
+  };
+}

@@ -1,9 +1,0 @@
-import { certificates } from '../areas/courses/certificates/tables.ts';
-import type { Database } from '../kernel/index.ts';
-
-/** The certificate of the examples: of the learner's enrolment 1 in course 5, after `renewLearning`. */
-export const renewCertificate = (tx: Database, { learner, now }: { learner: number; now: Date }) =>
-  tx.insert(certificates).values({
-    ...{ code: 'DEM0CERT10', enrolmentId: 1, courseId: 5, userId: learner, issuedAt: now },
-    ...{ name: 'The learner', courseEn: 'The course', courseAr: 'الدورة' },
-  });
