@@ -4,14 +4,18 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 // Only here shared-api looks at the remotes: what their rules hand to a call is part of its wire form.
 import { payBody } from '../../mf-commerce/src/rules/checkout/pay-body.ts';
-import { additionOf, deletionOf, periodDeletionOf } from '../../mf-consultations/src/queries/availability.ts';
 import {
-  bodyOf as toPriceBody,
-  formOf as toPriceForm,
+  toAdditionInput,
+  toDeletionInput,
+  toPeriodDeletionInput,
+} from '../../mf-consultations/src/queries/availability.ts';
+import {
+  toSettingsBody as toPriceBody,
+  toSettingsForm as toPriceForm,
 } from '../../mf-consultations/src/rules/availability/price-form.ts';
 import { directoryQuery } from '../../mf-consultations/src/rules/booking/directory-filters.ts';
-import { sentOf } from '../../mf-consultations/src/rules/booking/private-request.ts';
-import { ratingsOf, wordsOf } from '../../mf-consultations/src/rules/sessions/survey-answers.ts';
+import { toRequestedTimeBody } from '../../mf-consultations/src/rules/booking/private-request.ts';
+import { toAnswersBody, toRatingsBody } from '../../mf-consultations/src/rules/sessions/survey-answers.ts';
 import { catalogueQuery } from '../../mf-courses/src/rules/catalogue/filters.ts';
 import { surveyBody } from '../../mf-courses/src/rules/course/survey-rates.ts';
 import { formOf as toQuestions } from '../../mf-courses/src/rules/quiz/run.ts';
@@ -139,7 +143,7 @@ const rated = {
   type: 'ConsultationSession',
   type_id: 8,
   questionnaire_questions: [{ id: 11, questionnaire_id: 3, kind: 'rate', rateValue: 0 }],
-} as unknown as Parameters<typeof ratingsOf>[0];
+} as unknown as Parameters<typeof toRatingsBody>[0];
 const asked = {
   id: 5,
   type_id: null,
@@ -147,7 +151,7 @@ const asked = {
     { id: 12, questionnaire_id: 5, kind: 'select', rateValue: 0 },
     { id: 13, questionnaire_id: 5, kind: 'text', rateValue: 0 },
   ],
-} as unknown as Parameters<typeof wordsOf>[0];
+} as unknown as Parameters<typeof toAnswersBody>[0];
 const priceForm = toPriceForm(null, 'Africa/Cairo');
 const order = {
   id: 5,
@@ -328,11 +332,11 @@ const table: Row[] = [
     { query: { date: '01-05-2030' } },
     'GET /api/availability/get/by-date?date=01-05-2030',
   ),
-  reads('CONS-177', availability.deleteSlots, deletionOf([4, 5]), 'DELETE /api/availability/delete/4,5'),
+  reads('CONS-177', availability.deleteSlots, toDeletionInput([4, 5]), 'DELETE /api/availability/delete/4,5'),
   reads(
     'CONS-178',
     availability.deletePeriod,
-    periodDeletionOf({ first: '2030-05-01', last: '2030-05-03' }),
+    toPeriodDeletionInput({ first: '2030-05-01', last: '2030-05-03' }),
     'DELETE /api/availability/delete/range?start=01-05-2030&end=03-05-2030',
   ),
   reads(
@@ -383,7 +387,7 @@ const table: Row[] = [
     posts(
       row,
       availability.addAvailability,
-      additionOf({ from: 720, to: 840, duration: 60, days: ['2030-05-01', '2030-05-02'] }),
+      toAdditionInput({ from: 720, to: 840, duration: 60, days: ['2030-05-01', '2030-05-02'] }),
       'POST /api/availability/add/new',
       [
         ['from', '12:00:00'],
@@ -397,7 +401,7 @@ const table: Row[] = [
   posts(
     'CONS-185',
     availability.addAvailability,
-    additionOf({ from: 1380, to: 1440, duration: 60, days: ['2030-05-01'] }),
+    toAdditionInput({ from: 1380, to: 1440, duration: 60, days: ['2030-05-01'] }),
     'POST /api/availability/add/new',
     [
       ['from', '23:00:00'],
@@ -446,7 +450,7 @@ const table: Row[] = [
       body: {
         reason: 'Exams',
         consultant_id: 5,
-        requests: [sentOf({ key: 1, date: '2030-05-01', from: '720', to: '780' })],
+        requests: [toRequestedTimeBody({ key: 1, date: '2030-05-01', from: '720', to: '780' })],
       },
     },
     'POST /api/mobile/experts/requestPrivateSession',
@@ -755,7 +759,7 @@ const table: Row[] = [
   posts(
     'PROF-090',
     surveys.submitSurvey,
-    { body: ratingsOf(rated, { 11: { stars: 4, options: [], words: '' } }) },
+    { body: toRatingsBody(rated, { 11: { stars: 4, options: [], words: '' } }) },
     'POST /api/mobile/booking/submitSurvey',
     [
       ['questionnaires[0][questionnaire_id]', '3'],
@@ -770,7 +774,7 @@ const table: Row[] = [
     'PROF-092',
     surveys.answerSurvey,
     {
-      body: wordsOf(
+      body: toAnswersBody(
         asked,
         { 12: { stars: 0, options: ['21', '22'], words: '' }, 13: { stars: 0, options: [], words: 'Well' } },
         undefined,

@@ -86,7 +86,7 @@ export interface MediaLink {
   /** Sets the other participants of the room, after each change. */
   setPeople(ids: readonly string[]): void;
   /** Handles a signal that another browser sent through the room; services have channels of their own. */
-  take?(from: string, signal: SignalData): void;
+  handleSignal?(from: string, signal: SignalData): void;
   /** Replaces the sent track; undefined sends nothing. */
   send(source: 'microphone' | 'camera', track: MediaStreamTrack | undefined): Promise<void>;
   /** Asks the user what to share, and sends it. */
@@ -100,7 +100,7 @@ export interface LinkOptions {
   id: string;
   onReceived(from: string, received: Received): void;
   /** Sends a signal to another browser through the room, in order. */
-  tell(to: string, signal: SignalData): void;
+  sendSignal(to: string, signal: SignalData): void;
 }
 
 /** @throws any error that prevents the connection */

@@ -89,7 +89,7 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
         setPeople(() => people.delete(event.participant_id));
         break;
       case 'signal':
-        link?.take?.(event.from, event.data);
+        link?.handleSignal?.(event.from, event.data);
         break;
       case 'message':
         addMessages([event.message]);
@@ -158,7 +158,7 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
           received.set(from, news);
           showPeers();
         },
-        tell: (to, signal) => outbox.post(to, signal),
+        sendSignal: (to, signal) => outbox.post(to, signal),
       });
       if (isOver()) return link.close();
       const { tracks } = devices.getState();

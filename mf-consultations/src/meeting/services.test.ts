@@ -127,7 +127,7 @@ async function open(service: Service): Promise<{ link: MediaLink; received: Map<
   const received = new Map<string, Received>();
   const link = await service.open({
     id: 'own',
-    tell: () => {},
+    sendSignal: () => {},
     onReceived: (from, news) => received.set(from, news),
   });
   return { link, received };

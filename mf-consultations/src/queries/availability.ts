@@ -76,19 +76,19 @@ const shown = [slotsByDate, slotDays, futureSlots, deletionPreview, daySlots, fr
 
 /** Deletes slots, at most 100, all or nothing (PD-33): `mutate(deletionOf(ids))`. */
 export const useDeleteSlots = () => useSend(deleteSlots, { invalidates: shown });
-export const deletionOf = (ids: readonly number[]): Input<typeof deleteSlots> => ({
+export const toDeletionInput = (ids: readonly number[]): Input<typeof deleteSlots> => ({
   params: { ids: ids.join(',') },
 });
 
 /** Deletes the slots from now on of a period; nothing where one is reserved (PD-34): `mutate(periodDeletionOf(period))`. */
 export const useDeletePeriod = () => useSend(deletePeriod, { invalidates: shown });
-export const periodDeletionOf = (period: Period): Input<typeof deletePeriod> => ({
+export const toPeriodDeletionInput = (period: Period): Input<typeof deletePeriod> => ({
   query: wirePeriod(period),
 });
 
 /** Cuts a range of each day into sessions: `mutate(additionOf({ from, to, duration, days }))`. */
 export const useAddAvailability = () => useSend(addAvailability, { invalidates: shown });
-export const additionOf = ({ from, to, duration, days }: Addition): Input<typeof addAvailability> => ({
+export const toAdditionInput = ({ from, to, duration, days }: Addition): Input<typeof addAvailability> => ({
   body: {
     from: formatClock(from),
     to: formatClock(to),

@@ -7,7 +7,7 @@ import { daySlots, freeDays, reviews, similarSlots } from 'shared-api/contracts/
 import { requestSession, requestsList } from 'shared-api/contracts/consultations/requests';
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { invalidate, useCall, useSend } from 'shared-api/query';
-import { sessionModel } from '../rules/booking/session-thing.ts';
+import { sessionModel } from '../rules/booking/session-product.ts';
 
 /** A page of the directory; the page before stays until it is there. */
 export const useConsultants = (query: Input<typeof consultants>['query']) =>

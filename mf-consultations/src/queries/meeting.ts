@@ -4,7 +4,7 @@ import { enterMeeting, meetingRoom, meetingToken } from 'shared-api/contracts/co
 import { session } from 'shared-api/contracts/consultations/sessions';
 import { joinLesson } from 'shared-api/contracts/courses/lessons';
 import { useCall } from 'shared-api/query';
-import { meetingOf, sessionOf } from '../rules/meeting/room.ts';
+import { parseRoom, parseSessionId } from '../rules/meeting/room.ts';
 
 const roomOf = ({ data }: Answer<typeof meetingRoom>) => data;
 /** What a room is for and when it opens; not requested while the room is unknown. */
@@ -17,8 +17,8 @@ export const useRoom = (room: string | undefined) =>
 
 const dataOf = ({ data }: Answer<typeof session>) => data;
 /** The session that meets in a room, as the caller sees it; undefined for a live lesson. */
-export function useSessionOf(room: string | undefined) {
-  const id = sessionOf(room);
+export function useSessionInRoom(room: string | undefined) {
+  const id = parseSessionId(room);
   return useCall(session, { params: { id: id ?? 0 } }, { select: dataOf, enabled: id !== undefined });
 }
 
@@ -26,8 +26,8 @@ export function useSessionOf(room: string | undefined) {
  * Requests a new token for a room, for the caller alone (PD-40).
  * @throws {ApiError} also for a meeting that is not in a room of ours
  */
-export async function askToken(room: string, client: string): Promise<string> {
-  const { kind, id } = meetingOf(room);
+export async function requestToken(room: string, client: string): Promise<string> {
+  const { kind, id } = parseRoom(room);
   const { data } =
     kind === 'session'
       ? await call(meetingToken, { body: { session_id: id } }, { client })
@@ -40,5 +40,8 @@ export async function askToken(room: string, client: string): Promise<string> {
  * Joins the room of a token, which uses the token up.
  * @throws {ApiError}
  */
-export const enter = async (token: string, media: { microphone: boolean; camera: boolean }, client: string) =>
-  (await call(enterMeeting, { body: { token, ...media } }, { client })).data;
+export const enterRoom = async (
+  token: string,
+  media: { microphone: boolean; camera: boolean },
+  client: string,
+) => (await call(enterMeeting, { body: { token, ...media } }, { client })).data;

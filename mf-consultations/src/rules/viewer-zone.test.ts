@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { zoneOf } from './viewer-zone.ts';
+import { getZone } from './viewer-zone.ts';
 
 test.each([
   ['', 'Africa/Cairo'],
@@ -7,11 +7,11 @@ test.each([
   ['zone=Mars/Base', 'Africa/Cairo'],
   ['zone=%2B03:00', 'Africa/Cairo'],
 ])('times of "%s" are in %s', (query, zone) => {
-  expect(zoneOf(new URLSearchParams(query), () => 'Africa/Cairo')).toBe(zone);
+  expect(getZone(new URLSearchParams(query), () => 'Africa/Cairo')).toBe(zone);
 });
 
 test('the device is not asked for its zone where the address has one', () => {
   const device = vi.fn(() => 'Africa/Cairo');
-  zoneOf(new URLSearchParams('zone=Asia/Tokyo'), device);
+  getZone(new URLSearchParams('zone=Asia/Tokyo'), device);
   expect(device).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import { deviceZone } from 'shared-api/rules/device-zone';
 import { isTimeZone } from 'shared-api/rules/time-zone';
 
 /** The time zone in `?zone=`, else the device's, which is slow to determine and therefore passed as a function. */
-export function zoneOf(query: URLSearchParams, device: () => string): string {
+export function getZone(query: URLSearchParams, device: () => string): string {
   const asked = query.get('zone');
   return asked !== null && isTimeZone(asked) ? asked : device();
 }
@@ -22,5 +22,5 @@ export function useViewerZone(): { zone: string; setZone(zone: string): void } {
       },
       { replace: true, state },
     );
-  return { zone: zoneOf(query, deviceZone), setZone };
+  return { zone: getZone(query, deviceZone), setZone };
 }

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { learnerSessions } from 'shared-api/contracts/consultations/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pageOf } from '../testing/answers.ts';
+import { buildPage } from '../testing/answers.ts';
 import { address, newVisitor, openPart, signIn } from '../testing/open.ts';
 import { learnerSession } from '../testing/session-answers.ts';
 import Sessions from './Sessions.tsx';
@@ -16,7 +16,7 @@ afterEach(cleanup);
 
 test('PROF-019 the tab has upcoming and previous sessions, and leaves its place to who shows it', async () => {
   const onChange = vi.fn();
-  server.answer(learnerSessions, { body: pageOf([learnerSession()], 1, 2) });
+  server.answer(learnerSessions, { body: buildPage([learnerSession()], 1, 2) });
   await openPart(<Sessions part={undefined} page={1} onChange={onChange} />, {
     address: '/show/user/profile?tab=sessions',
   });

@@ -89,7 +89,7 @@ export function slotAnswer({
 }
 
 /** One page of a list, as the paged calls answer. */
-export const pageOf = <Item>(items: Item[], page = 1, pages = 1) => ({
+export const buildPage = <Item>(items: Item[], page = 1, pages = 1) => ({
   status: true,
   data: { data: items, current_page: page, last_page: pages },
   current_page: page,

@@ -43,7 +43,7 @@ const cartItem = (modelId: number) => ({
 });
 
 /** Mona's cart with these sessions. */
-export const cartOf = (...modelIds: number[]) => ({
+export const buildCart = (...modelIds: number[]) => ({
   body: {
     status: true,
     data: modelIds.map(cartItem),
@@ -64,5 +64,5 @@ export function answerBooking(
   server.answer(daySlots, { body: { status: true, data: slots } });
   server.answer(freeDays, { body: { status: true, data: [{ date: '2030-05-01', free: 3 }] } });
   server.answer(similarSlots, { body: { status: true, data: [] } });
-  server.answer(cartList, cartOf(7));
+  server.answer(cartList, buildCart(7));
 }

@@ -13,7 +13,7 @@ export interface ConnectionOptions {
   create(): RTCPeerConnection;
   /** The tracks that are sent now. */
   tracks(): Tracks;
-  tell(signal: SignalData): void;
+  sendSignal(signal: SignalData): void;
   onReceived(received: Received): void;
 }
 
@@ -21,8 +21,8 @@ export interface ConnectionOptions {
  * Initial and maximum time for connecting, ms: doubled after each timeout, since reconnecting on a slow device or
  * network costs more than it saves.
  */
-const patienceMs = 12_000;
-const mostPatienceMs = 60_000;
+const connectMs = 12_000;
+const maxConnectMs = 60_000;
 /** Time that a connection may be interrupted before an ICE restart, and minimum time between two reconnections, ms. */
 const interruptedMs = 3_000;
 const betweenMs = 2_000;
@@ -33,7 +33,7 @@ const betweenMs = 2_000;
  * nothing has to be renegotiated. Later both sides may offer, to restart ICE: perfect negotiation
  * (https://w3c.github.io/webrtc-pc/#perfect-negotiation-example) resolves collisions.
  */
-export function connectTo({ own, peer, create, tracks, tell, onReceived }: ConnectionOptions) {
+export function connectTo({ own, peer, create, tracks, sendSignal: tell, onReceived }: ConnectionOptions) {
   const begins = own > peer;
   const polite = !begins;
   let connection = begin();
@@ -43,7 +43,7 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
   let closed = false;
   let begunAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let patience = patienceMs;
+  let patience = connectMs;
   let applied = Promise.resolve();
   expectConnection();
 
@@ -120,7 +120,7 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
     const state = connection.connectionState;
     if (state === 'connected') {
       clearTimeout(timer);
-      patience = patienceMs;
+      patience = connectMs;
       wasConnected = true;
     }
     if (state === 'disconnected') wait(interruptedMs, seekPath);
@@ -136,7 +136,7 @@ export function connectTo({ own, peer, create, tracks, tell, onReceived }: Conne
 
   function expectConnection(): void {
     wait(patience, () => {
-      patience = Math.min(2 * patience, mostPatienceMs);
+      patience = Math.min(2 * patience, maxConnectMs);
       renew();
     });
   }

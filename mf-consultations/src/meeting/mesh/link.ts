@@ -12,7 +12,7 @@ export const openMesh =
     create: (configuration: RTCConfiguration) => RTCPeerConnection = (configuration) =>
       new RTCPeerConnection(configuration),
   ): OpenLink =>
-  async ({ id, onReceived, tell }): Promise<MediaLink> => {
+  async ({ id, onReceived, sendSignal: tell }): Promise<MediaLink> => {
     const connections = new Map<string, ReturnType<typeof connectTo>>();
     const tracks: Tracks = {};
 
@@ -37,7 +37,7 @@ export const openMesh =
                 peer,
                 create: () => create({ iceServers }),
                 tracks: () => tracks,
-                tell: (signal) => tell(peer, signal),
+                sendSignal: (signal) => tell(peer, signal),
                 onReceived: (received) => onReceived(peer, received),
               }),
             );

@@ -10,7 +10,7 @@ import { TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useSetMeetingLink } from '../../queries/availability.ts';
 import { useMeetingLink } from '../../queries/shared.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 export interface MeetingLinkFormProps {
   /** After the link has been stored. */
@@ -63,7 +63,7 @@ function LoadedForm({ isOwn, link, onSaved }: LoadedFormProps) {
           toast.success(t('availability.link.saved'));
           onSaved?.();
         },
-        onError: (error) => setMessage(refusalText(error, t)),
+        onError: (error) => setMessage(getErrorText(error, t)),
       },
     );
   };

@@ -9,7 +9,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { slotsChanged } from '../../queries/booking.ts';
-import { sessionThing } from '../../rules/booking/session-thing.ts';
+import { toSessionProduct } from '../../rules/booking/session-product.ts';
 import { useNow } from '../../rules/use-now.ts';
 import styles from './panel.module.css';
 import { SlotChooser } from './slot-chooser.tsx';
@@ -81,7 +81,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
                     .join(' · ')}
             </Text>
             <AddToCartButton
-              items={slots.map((slot) => sessionThing(slot, userId, note))}
+              items={slots.map((slot) => toSessionProduct(slot, userId, note))}
               signIn={host.signIn}
               onPress={canBeAdded}
               onAdded={() => {

@@ -11,9 +11,9 @@ import { TimeSlot, TimeSlotGrid } from 'shared-ui/time-slots';
 import { toast } from 'shared-ui/toast';
 import { useSlotsInCart } from '../../queries/booking.ts';
 import { useDaySlots } from '../../queries/shared.ts';
+import { getSlotAppearance, rejectionTexts, slotLabels } from '../../rules/booking/slot-appearance.ts';
 import { slotsByDay } from '../../rules/booking/slot-days.ts';
-import { labels, refusals, slotLook } from '../../rules/booking/slot-look.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import styles from './day-slots.module.css';
 import type { SlotChooserProps } from './slot-chooser-props.ts';
 import { usePriceText } from './use-price-text.ts';
@@ -66,7 +66,7 @@ export function DaySlots({ nextFree, onDay, instead, ...props }: DaySlotsProps) 
     if (query.isError)
       return (
         <ErrorState
-          message={refusalText(query.error, t)}
+          message={getErrorText(query.error, t)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />
@@ -139,7 +139,11 @@ type OneSlotProps = Pick<SlotChooserProps, 'selected' | 'onToggle' | 'free'> &
 function OneSlot({ slot, length, selected, onToggle, free = false, ...props }: OneSlotProps) {
   const { profile, zone, now, t, language, inCart, priceText } = props;
   const isSelected = selected.some(({ id }) => id === slot.id);
-  const { state, label, refusal } = slotLook(slot, {
+  const {
+    state,
+    label,
+    rejection: refusal,
+  } = getSlotAppearance(slot, {
     now,
     marginHours: profile.marginhours,
     inCart: inCart(slot),
@@ -154,13 +158,13 @@ function OneSlot({ slot, length, selected, onToggle, free = false, ...props }: O
       time={timeIn(zone)}
       second={differs ? timeIn(profile.timezone) : undefined}
       state={state}
-      stateLabel={label && t(labels[label])}
+      stateLabel={label && t(slotLabels[label])}
       meta={[length, price].filter(Boolean).join(' · ')}
       pressed={onToggle && isSelected}
       onClick={
         onToggle &&
         (() => {
-          if (refusal) toast.error(t(refusals[refusal]));
+          if (refusal) toast.error(t(rejectionTexts[refusal]));
           else onToggle(slot);
         })
       }

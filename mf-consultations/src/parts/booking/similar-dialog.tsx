@@ -9,7 +9,7 @@ import { formatWeekday } from 'shared-ui/format';
 import { Heading, Stack } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { useSimilarSlots, useSlotsInCart } from '../../queries/booking.ts';
-import { labels, slotLook } from '../../rules/booking/slot-look.ts';
+import { getSlotAppearance, slotLabels } from '../../rules/booking/slot-appearance.ts';
 import { useNow } from '../../rules/use-now.ts';
 import { SessionTime } from '../session-time.tsx';
 
@@ -88,7 +88,7 @@ function Weekday({ slots, profile, chosen, ticked, onTick }: WeekdayProps) {
   const now = useNow();
   const has = (list: readonly Slot[], slot: Slot) => list.some(({ id }) => id === slot.id);
   const lookOf = (slot: Slot) =>
-    slotLook(slot, {
+    getSlotAppearance(slot, {
       now,
       marginHours: profile.marginhours,
       inCart: inCart(slot),
@@ -119,7 +119,7 @@ function Weekday({ slots, profile, chosen, ticked, onTick }: WeekdayProps) {
           <CheckboxField
             key={slot.id}
             label={<SessionTime start={slot.from_date} end={slot.to_date} otherZone={profile.timezone} />}
-            hint={label && t(labels[label])}
+            hint={label && t(slotLabels[label])}
             checked={has(ticked, slot) || state === 'selected'}
             disabled={state !== 'free'}
             onChange={(on) => tick([slot], on)}

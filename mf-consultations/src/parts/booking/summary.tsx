@@ -5,7 +5,7 @@ import { Button, IconButton } from 'shared-ui/button';
 import { FormMessage } from 'shared-ui/form';
 import { IconTrash } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import { SessionTime } from '../session-time.tsx';
 import { CancelRule } from './cancel-rule.tsx';
 import { NoteField } from './note-field.tsx';
@@ -67,7 +67,7 @@ export function Summary({ profile, selection, note, onNote }: SummaryProps) {
         {failure && (
           <FormMessage tone="error">
             <Group gap="s">
-              {refusalText(failure, t)}
+              {getErrorText(failure, t)}
               <Button variant="quiet" size="s" onClick={selection.retry}>
                 {t('booking.retry')}
               </Button>

@@ -1,10 +1,10 @@
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { formatMoney } from 'shared-ui/format';
-import { totalsOf } from '../../rules/booking/slot-days.ts';
+import { sumByCurrency } from '../../rules/booking/slot-days.ts';
 
 /** What slots cost together: '$40', '$40 + EGP 300'; '' where it is nothing. */
 export const totalText = (slots: readonly Slot[], language: string): string =>
-  totalsOf(slots)
+  sumByCurrency(slots)
     .filter(({ amount }) => amount > 0)
     .map(({ amount, currency }) => formatMoney(amount, currency, language))
     .join(' + ');

@@ -4,8 +4,8 @@ import { useTexts } from 'shared-api/i18n';
 import { useAddress } from 'shared-ui/list';
 import { toast } from 'shared-ui/toast';
 import { useSlotsInCart, useSlotsOfDate } from '../../queries/booking.ts';
-import { chosenOf, withChosen } from '../../rules/booking/chosen.ts';
-import { stateNow } from '../../rules/booking/slot-look.ts';
+import { parseChosenSlots, withChosenSlots } from '../../rules/booking/chosen-slots.ts';
+import { stateNow } from '../../rules/booking/slot-appearance.ts';
 
 /**
  * The slots that the user has chosen. The address keeps them over a refresh and over sign-in; the hook finds them
@@ -20,10 +20,10 @@ export function useSelection(consultantId: number, marginHours: number | undefin
   /** The error of a booking has already said that something was taken. */
   const isTold = useRef(false);
   const inCart = useSlotsInCart();
-  const chosen = chosenOf(query);
+  const chosen = parseChosenSlots(query);
 
   const set = (change: (chosen: Pick<Slot, 'id' | 'date'>[]) => Pick<Slot, 'id' | 'date'>[]) =>
-    changeQuery((before) => withChosen(before, change(chosenOf(before))), { replace: true });
+    changeQuery((before) => withChosenSlots(before, change(parseChosenSlots(before))), { replace: true });
   const learn = (slots: readonly Slot[]) =>
     setKnown((before) => new Map([...before, ...slots.map((slot) => [slot.id, slot] as const)]));
 

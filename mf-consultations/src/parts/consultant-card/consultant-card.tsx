@@ -6,7 +6,7 @@ import { IconGift } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Rating } from 'shared-ui/rating';
-import { firstOf, namesOf } from '../../rules/booking/names-of.ts';
+import { getNames, takeFirst } from '../../rules/booking/names.ts';
 import styles from './consultant-card.module.css';
 
 /** As many names of a kind are shown (CC §9). */
@@ -16,10 +16,10 @@ const shown = 2;
 export function ConsultantCard({ consultant }: { consultant: Consultant }) {
   const { t } = useTexts('mf-consultations');
   const { id, username, avatar, consultation_info_type: type } = consultant;
-  const fields = namesOf(consultant.consultation_info_fields, consultant.fields_names);
-  const specialities = namesOf(consultant.consultation_info_specialities, '');
-  const languages = firstOf(
-    namesOf(consultant.consultation_info_languages, consultant.languages_names),
+  const fields = getNames(consultant.consultation_info_fields, consultant.fields_names);
+  const specialities = getNames(consultant.consultation_info_specialities, '');
+  const languages = takeFirst(
+    getNames(consultant.consultation_info_languages, consultant.languages_names),
     shown,
   );
   return (
@@ -43,7 +43,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant }) {
       </Group>
       <Group gap="xs">
         <Badge tone="primary">{t(`booking.typeNames.${type}`)}</Badge>
-        {firstOf(fields, shown).names.map((name) => (
+        {takeFirst(fields, shown).names.map((name) => (
           <Badge key={name}>
             <bdi>{name}</bdi>
           </Badge>
@@ -56,7 +56,7 @@ export function ConsultantCard({ consultant }: { consultant: Consultant }) {
       </Group>
       {specialities.length > 0 && (
         <Text size="s" dir="auto">
-          {firstOf(specialities, shown).names.join(' · ')}
+          {takeFirst(specialities, shown).names.join(' · ')}
         </Text>
       )}
       <Group justify="between" gap="s" className={styles.foot}>

@@ -5,7 +5,7 @@ import { FormMessage } from 'shared-ui/form';
 import { MultiSelectField, SelectField } from 'shared-ui/select';
 import { TextAreaField } from 'shared-ui/text-field';
 import { useFields, useJobTitles, useLanguagesSpoken } from '../../queries/shared.ts';
-import { specialtiesOf } from '../../rules/sessions/consultant-problems.ts';
+import { listSpecialties } from '../../rules/sessions/consultant-problems.ts';
 import { ageTexts, typeTexts } from './options.ts';
 import { RetryHint } from './retry-hint.tsx';
 import type { ConsultantForm } from './use-consultant-form.ts';
@@ -26,7 +26,7 @@ export function ConsultantFields({ form, disabled = false, typeHint }: Consultan
   const languages = useLanguagesSpoken();
   const fields = useFields(values.type || 'consultant', { enabled: values.type !== '' });
   const chosen = fields.data ?? [];
-  const specialties = specialtiesOf(chosen, values.fields);
+  const specialties = listSpecialties(chosen, values.fields);
   const fieldsHint = fields.error ? (
     <RetryHint query={fields} />
   ) : values.type === '' ? (

@@ -4,14 +4,14 @@ import type { ApiError } from 'shared-api/client';
 import type { AccountDetails } from 'shared-api/contracts/consultations/account';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import { useTexts } from 'shared-api/i18n';
-import { fieldMessages, refusalText } from '../../rules/refusals.ts';
+import { getErrorText, getFieldMessages } from '../../rules/error-texts.ts';
 import {
   type ConsultantField,
   type ConsultantValues,
   consultantFields,
   consultantProblems,
   type FieldOfWork,
-  specialtiesOf,
+  listSpecialties,
 } from '../../rules/sessions/consultant-problems.ts';
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => String(id));
@@ -94,9 +94,9 @@ export function useConsultantForm(
         onSaved();
       },
       onError: (error) => {
-        const found = fieldMessages(error, consultantFields);
+        const found = getFieldMessages(error, consultantFields);
         setErrors(found);
-        if (Object.keys(found).length === 0) setMessage(refusalText(error, t));
+        if (Object.keys(found).length === 0) setMessage(getErrorText(error, t));
       },
     });
   };
@@ -108,7 +108,7 @@ export function useConsultantForm(
     changeType: (type: string) => change({ type: type as ConsultantType, fields: [], specialties: [] }),
     /** Specialties belong to chosen fields. */
     changeFields: (fields: string[], all: readonly FieldOfWork[]) => {
-      const offered = specialtiesOf(all, fields).map(({ value }) => value);
+      const offered = listSpecialties(all, fields).map(({ value }) => value);
       change({ fields, specialties: values.specialties.filter((id) => offered.includes(id)) });
     },
     message,

@@ -6,7 +6,7 @@ import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shar
 import { EmptyState } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useBookedSessions } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import { cancelTerms } from '../../rules/sessions/changes.ts';
 import { BookedCard } from './booked-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -52,7 +52,7 @@ export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) 
         label={upcoming ? t('sessions.upcoming') : t('sessions.booked.completed')}
         layout="stack"
         {...listState(query)}
-        error={query.error && refusalText(query.error, t)}
+        error={query.error && getErrorText(query.error, t)}
         keyOf={({ meeting_id }) => meeting_id}
         page={page}
         onPage={onPage}

@@ -10,7 +10,7 @@ import { Stack, Text } from 'shared-ui/layout';
 import { TextAreaField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useCancelSession } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import { cancelTerms, type Limits } from '../../rules/sessions/changes.ts';
 import { useNow } from '../../rules/use-now.ts';
 import { SessionTime } from '../session-time.tsx';
@@ -104,7 +104,7 @@ export function CancelDialog({ opened, session, by, onClose, onDone }: CancelDia
       onCancel={onClose}
     >
       <Stack>
-        {cancel.error && <FormMessage tone="error">{refusalText(cancel.error, t)}</FormMessage>}
+        {cancel.error && <FormMessage tone="error">{getErrorText(cancel.error, t)}</FormMessage>}
         <Text strong>
           <bdi>{otherName}</bdi>
         </Text>

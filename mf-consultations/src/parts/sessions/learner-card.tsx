@@ -15,7 +15,7 @@ import {
 import type { MenuProps } from 'shared-ui/menu';
 import { Person } from 'shared-ui/person';
 import { isOpen } from '../../rules/sessions/changes.ts';
-import { asksSurvey, ratingOf } from '../../rules/sessions/status.ts';
+import { asksSurvey, getRatingState } from '../../rules/sessions/status.ts';
 import { useNow } from '../../rules/use-now.ts';
 import { LearnerProposal } from './proposal/learner-proposal.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -43,7 +43,7 @@ export function LearnerCard(props: LearnerCardProps) {
   const now = useNow();
   const { id, consultant_id: consultant, consultant_username: name, status } = session;
   const { session_start_date_time: start, session_end_date_time: end } = session;
-  const rating = upcoming ? undefined : ratingOf(session);
+  const rating = upcoming ? undefined : getRatingState(session);
 
   const isPlanned = useIsPlanned();
   const chatPath = `/chat/${me}/${consultant}`;

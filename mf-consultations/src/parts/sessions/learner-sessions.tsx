@@ -13,7 +13,7 @@ import { EmptyState } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { toast } from 'shared-ui/toast';
 import { useLearnerSessions } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import { cancelTerms } from '../../rules/sessions/changes.ts';
 import { asksSurvey } from '../../rules/sessions/status.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -82,7 +82,7 @@ function List({ upcoming, page, onPage }: ListProps) {
         label={upcoming ? t('sessions.upcoming') : t('sessions.mine.previous')}
         layout="stack"
         {...listState(query)}
-        error={query.error && refusalText(query.error, t)}
+        error={query.error && getErrorText(query.error, t)}
         keyOf={({ id }) => id}
         page={page}
         onPage={onPage}

@@ -6,7 +6,7 @@ import { Form } from 'shared-ui/form';
 import { EmailField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useMailLink } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 interface MailDialogProps {
   opened: boolean;
@@ -54,7 +54,7 @@ export function MailDialog({ opened, onClose, sessionId, link }: MailDialogProps
           label={t('sessions.mail.email')}
           hint={t('sessions.mail.hint')}
           // Who may read it is the server's to say, and how an address is written.
-          error={mail.error ? refusalText(mail.error, t) : undefined}
+          error={mail.error ? getErrorText(mail.error, t) : undefined}
           value={email}
           onChange={(value) => {
             setEmail(value);

@@ -7,7 +7,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { TextField } from 'shared-ui/text-field';
 import { toast } from 'shared-ui/toast';
 import { useReplaceLink } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 interface OwnLinkFormProps {
   sessionId: number;
@@ -42,7 +42,7 @@ export function OwnLinkForm({ sessionId, link, onSaved }: OwnLinkFormProps) {
 
   return (
     <Form onSubmit={send}>
-      {replace.error && <FormMessage tone="error">{refusalText(replace.error, t)}</FormMessage>}
+      {replace.error && <FormMessage tone="error">{getErrorText(replace.error, t)}</FormMessage>}
       {link !== null && (
         <RadioGroupField
           label={t('availability.link.place')}

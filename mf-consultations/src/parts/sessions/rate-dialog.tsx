@@ -5,7 +5,7 @@ import { Text } from 'shared-ui/layout';
 import { RateDialog as StarsDialog } from 'shared-ui/rate-dialog';
 import { toast } from 'shared-ui/toast';
 import { useAddRate } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 export interface RateDialogProps {
   opened: boolean;
@@ -38,7 +38,7 @@ export function RateDialog({ opened, onClose, sessionId, survey = false }: RateD
       title={t('sessions.rate.title')}
       maxLength={2_000}
       sending={isPending}
-      error={error === null ? undefined : refusalText(error, t)}
+      error={error === null ? undefined : getErrorText(error, t)}
       onSend={(given) =>
         mutate(
           { body: { ...given, session_id: sessionId } },

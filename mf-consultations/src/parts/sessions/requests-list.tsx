@@ -5,7 +5,7 @@ import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shar
 import { Person } from 'shared-ui/person';
 import { EmptyState } from 'shared-ui/states';
 import { useRequests } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
 import { RequestStatus } from '../request-status.tsx';
 import { OfferState } from './request/offer-state.tsx';
@@ -29,7 +29,7 @@ export function RequestsList({ side, page, onPage }: RequestsListProps) {
       label={t('sessions.requests.title')}
       layout="stack"
       {...listState(query)}
-      error={query.error && refusalText(query.error, t)}
+      error={query.error && getErrorText(query.error, t)}
       keyOf={({ id }) => id}
       page={page}
       onPage={onPage}

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { saveCalendar } from 'shared-ui/share';
 import { toast } from 'shared-ui/toast';
 import { useCalendarFile } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 /** Puts a session into the person's calendar: an iCalendar file to open with it. */
 export function useSaveCalendar(): (id: number) => void {
@@ -14,7 +14,7 @@ export function useSaveCalendar(): (id: number) => void {
       { params: { id } },
       {
         onSuccess: ({ file_name, content }) => saveCalendar(file_name, content),
-        onError: (error) => toast.error(refusalText(error, t)),
+        onError: (error) => toast.error(getErrorText(error, t)),
       },
     );
   };

@@ -6,7 +6,7 @@ import { attend } from 'shared-api/contracts/consultations/sessions';
 import { useTexts } from 'shared-api/i18n';
 import { useSend } from 'shared-api/query';
 import { toast } from 'shared-ui/toast';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 /** `s-8` of the session 8, `l-8` of a live lesson. */
 interface Startable {
@@ -61,5 +61,5 @@ export function useStartSession() {
 function startRefusal(error: ApiError, t: (key: string) => string): string {
   if (error.code === 'too_early') return t('common.meet.notStarted');
   if (error.code === 'over') return t('common.meet.expired');
-  return refusalText(error, t);
+  return getErrorText(error, t);
 }

@@ -3,13 +3,13 @@ import { RadioGroupField } from 'shared-ui/choice';
 import { RatingField } from 'shared-ui/rating';
 import { MultiSelectField } from 'shared-ui/select';
 import { TextAreaField } from 'shared-ui/text-field';
-import type { Given } from '../../rules/sessions/survey-answers.ts';
+import type { SurveyAnswer } from '../../rules/sessions/survey-answers.ts';
 
 interface QuestionProps {
   question: SurveyQuestion;
-  given: Given;
+  given: SurveyAnswer;
   error: string | undefined;
-  onChange(given: Given): void;
+  onChange(given: SurveyAnswer): void;
 }
 
 /** One question of a survey, by its kind: stars, one or several options, words. */

@@ -8,14 +8,14 @@ import { Card, Text } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAnswerSurvey, useSubmitSurvey } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import {
+  emptyAnswer,
   isRatingsOnly,
-  nothingGiven,
-  ratingsOf,
   startingAnswers,
   surveyProblems,
-  wordsOf,
+  toAnswersBody,
+  toRatingsBody,
 } from '../../rules/sessions/survey-answers.ts';
 import { Question } from './question.tsx';
 
@@ -62,13 +62,13 @@ export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     const onSuccess = () => toast.success(t('sessions.done'));
-    if (isRatingsOnly(survey)) submit.mutate({ body: ratingsOf(survey, answers) }, { onSuccess });
-    else answer.mutate({ body: wordsOf(survey, answers, assignment) }, { onSuccess });
+    if (isRatingsOnly(survey)) submit.mutate({ body: toRatingsBody(survey, answers) }, { onSuccess });
+    else answer.mutate({ body: toAnswersBody(survey, answers, assignment) }, { onSuccess });
   };
 
   return (
     <Form onSubmit={send}>
-      {error && <FormMessage tone="error">{refusalText(error, t)}</FormMessage>}
+      {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
       <Text tone="muted" dir="auto">
         {survey.about}
       </Text>
@@ -78,7 +78,7 @@ export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
           <Card key={question.id}>
             <Question
               question={question}
-              given={answers[question.id] ?? nothingGiven}
+              given={answers[question.id] ?? emptyAnswer}
               error={problem && t(problem)}
               onChange={(given) => {
                 setAnswers({ ...answers, [question.id]: given });

@@ -6,7 +6,7 @@ import { TextLink } from 'shared-ui/link';
 import { emptyTextOf, ItemList } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { useUserSurveys } from '../../queries/sessions.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 /** The person's questionnaires, open ones first. A row says which assignment it means (PD-60). */
 export function SurveyList() {
@@ -17,7 +17,7 @@ export function SurveyList() {
       label={t('sessions.surveys.title')}
       layout="stack"
       state={data ? 'ready' : error ? 'error' : 'loading'}
-      error={error && refusalText(error, t)}
+      error={error && getErrorText(error, t)}
       refreshing={isFetching}
       onRetry={() => {
         refetch();

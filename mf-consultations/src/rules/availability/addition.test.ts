@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest';
-import { canChoose, futureMistake, outcomeOf, singleTexts, startsOf } from './addition.ts';
+import { canChoose, findFutureError, listStarts, previewAddition, singleTexts } from './addition.ts';
 
 const noon = 12 * 60;
 const whole = { from: noon, to: noon + 120, duration: 60, days: ['2030-05-01'] } as const;
 
 test('CONS-110 CONS-111 CONS-112 CONS-113 CONS-115 CONS-116 CONS-114 what is wrong is said in this order, at its field', () => {
-  expect(futureMistake({ days: [] })).toEqual({ field: 'start', text: 'availability.future.noStart' });
-  expect(futureMistake({ from: noon, days: [] })).toEqual({
+  expect(findFutureError({ days: [] })).toEqual({ field: 'start', text: 'availability.future.noStart' });
+  expect(findFutureError({ from: noon, days: [] })).toEqual({
     field: 'end',
     text: 'availability.future.noEnd',
   });
-  expect(futureMistake({ from: 14 * 60, to: 13 * 60, days: [] })).toEqual({
+  expect(findFutureError({ from: 14 * 60, to: 13 * 60, days: [] })).toEqual({
     field: 'end',
     text: 'availability.future.order',
   });
-  expect(futureMistake({ from: noon, to: noon + 60, days: [] })).toEqual({
+  expect(findFutureError({ from: noon, to: noon + 60, days: [] })).toEqual({
     field: 'duration',
     text: 'availability.future.noDuration',
   });
   const fit = { field: 'duration', text: 'availability.future.fit' };
-  expect(futureMistake({ ...whole, to: noon + 30 })).toEqual(fit);
-  expect(futureMistake({ ...whole, to: noon + 90 })).toEqual(fit);
-  expect(futureMistake({ ...whole, days: [] })).toEqual({
+  expect(findFutureError({ ...whole, to: noon + 30 })).toEqual(fit);
+  expect(findFutureError({ ...whole, to: noon + 90 })).toEqual(fit);
+  expect(findFutureError({ ...whole, days: [] })).toEqual({
     field: 'days',
     text: 'availability.future.noDays',
   });
-  expect(futureMistake(whole)).toBeUndefined();
+  expect(findFutureError(whole)).toBeUndefined();
 });
 
 test('CONS-117 a duration that the range is shorter than, or that does not fill it, cannot be chosen', () => {
@@ -41,18 +41,18 @@ test('CONS-117 a duration that the range is shorter than, or that does not fill 
 });
 
 test('what would be added is counted, and the days on which a time of it does not exist are named', () => {
-  expect(outcomeOf({ ...whole, days: ['2030-05-01', '2030-05-02'] }, 'Africa/Cairo')).toEqual({
+  expect(previewAddition({ ...whole, days: ['2030-05-01', '2030-05-02'] }, 'Africa/Cairo')).toEqual({
     count: 4,
     gapDays: [],
   });
   // The clocks of Cairo leap from 00:00 to 01:00 on 24 April 2026 (PD-22).
   const night = { from: 0, to: 120, duration: 30, days: ['2026-04-23', '2026-04-24'] } as const;
-  expect(outcomeOf(night, 'Africa/Cairo')).toEqual({ count: 6, gapDays: ['2026-04-24'] });
-  expect(outcomeOf({ ...whole, days: [] }, 'Africa/Cairo')).toBeUndefined();
+  expect(previewAddition(night, 'Africa/Cairo')).toEqual({ count: 6, gapDays: ['2026-04-24'] });
+  expect(previewAddition({ ...whole, days: [] }, 'Africa/Cairo')).toBeUndefined();
 });
 
 test('a range begins its sessions one after another', () => {
-  expect(startsOf({ from: noon, to: noon + 90, duration: 30 })).toEqual([noon, noon + 30, noon + 60]);
+  expect(listStarts({ from: noon, to: noon + 90, duration: 30 })).toEqual([noon, noon + 30, noon + 60]);
 });
 
 test('every mistake of a single session stands at a field', () => {

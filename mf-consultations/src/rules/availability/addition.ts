@@ -16,10 +16,10 @@ export interface Plan {
 }
 
 /** A plan with all values. */
-export type WholePlan = Required<Plan>;
+export type CompletePlan = Required<Plan>;
 
 /** The field of an error, and its text. */
-export interface Mistake<Field extends string> {
+export interface ValidationError<Field extends string> {
   field: Field;
   text: string;
 }
@@ -32,10 +32,10 @@ const rangeTexts = {
   order: { field: 'end', text: 'availability.future.order' },
   duration: { field: 'duration', text: 'availability.future.noDuration' },
   fit: { field: 'duration', text: 'availability.future.fit' },
-} satisfies Record<RangeProblem, Mistake<FutureField>>;
+} satisfies Record<RangeProblem, ValidationError<FutureField>>;
 
 /** The first error that prevents adding future availability, in the order of CC §5. */
-export function futureMistake({ days, ...range }: Plan): Mistake<FutureField> | undefined {
+export function findFutureError({ days, ...range }: Plan): ValidationError<FutureField> | undefined {
   const problem = rangeProblem(range);
   if (problem !== undefined) return rangeTexts[problem];
   return days.length === 0 ? { field: 'days', text: 'availability.future.noDays' } : undefined;
@@ -52,22 +52,22 @@ export const singleTexts = {
   gap: { field: 'start', text: 'availability.form.gap' },
   now: { field: 'start', text: 'availability.single.now' },
   midnight: { field: 'duration', text: 'availability.single.midnight' },
-} satisfies Record<SingleProblem, Mistake<SingleField>>;
+} satisfies Record<SingleProblem, ValidationError<SingleField>>;
 
 /** Whether a duration can be chosen: it must divide the time between start and end where both are set (PD-27). */
 export const canChoose = ({ from, to }: Pick<Plan, 'from' | 'to'>, duration: Duration): boolean =>
   from === undefined || to === undefined || to <= from || isDurationOffered(from, to, duration);
 
 /** Computes the sessions that a plan would add, and the days on which one of its times does not exist (PD-22). */
-export function outcomeOf(plan: Plan, zone: string) {
-  if (futureMistake(plan) !== undefined) return undefined;
-  const { days, ...range } = plan as WholePlan;
+export function previewAddition(plan: Plan, zone: string) {
+  if (findFutureError(plan) !== undefined) return undefined;
+  const { days, ...range } = plan as CompletePlan;
   const { slots, rejected } = planSlots(days, range, zone);
   const gapDays = rejected.filter(({ reason }) => reason === 'gap').map(({ date }) => date);
   return { count: slots.length, gapDays: [...new Set(gapDays)] };
 }
 
 /** The start of each session of a range, in minutes after midnight. */
-export function startsOf({ from, to, duration }: Omit<WholePlan, 'days'>): number[] {
+export function listStarts({ from, to, duration }: Omit<CompletePlan, 'days'>): number[] {
   return Array.from({ length: (to - from) / duration }, (_, index) => from + index * duration);
 }

@@ -14,14 +14,17 @@ export interface DayCount {
   free?: number;
 }
 
-export const monthOf = (date: string): string => date.slice(0, 7);
+export const toMonth = (date: string): string => date.slice(0, 7);
 
 /** All days of a month `YYYY-MM`. */
-export const daysOf = (month: string): Period => ({ first: `${month}-01`, last: lastOfMonth(`${month}-01`) });
+export const getMonthPeriod = (month: string): Period => ({
+  first: `${month}-01`,
+  last: getLastOfMonth(`${month}-01`),
+});
 
 /** The last day of a date's month. */
-export function lastOfMonth(date: string): string {
-  const next = addDays(`${monthOf(date)}-28`, 4);
+export function getLastOfMonth(date: string): string {
+  const next = addDays(`${toMonth(date)}-28`, 4);
   return addDays(next, -Number(next.slice(8)));
 }
 
@@ -41,7 +44,7 @@ export const withDates = (dates: readonly string[], more: readonly string[]): st
   [...new Set([...dates, ...more])].sort();
 
 /** The first and last date that were chosen in a calendar; undefined until both are. */
-export function periodOf(dates: readonly string[]): Period | undefined {
+export function toPeriod(dates: readonly string[]): Period | undefined {
   const [first, last] = [...dates].sort();
   return first === undefined || last === undefined ? undefined : { first, last };
 }

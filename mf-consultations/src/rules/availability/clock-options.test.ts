@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOptions, minutesOf, startOptions } from './clock-options.ts';
+import { endOptions, parseMinutes, startOptions } from './clock-options.ts';
 
 test('CONS-118 a start is one of the 48 half hours from 00:00 to 23:30', () => {
   const options = startOptions('en');
@@ -16,5 +16,5 @@ test('an end may also be the midnight that ends the day, by its name', () => {
 });
 
 test('nothing chosen is no time', () => {
-  expect([minutesOf(''), minutesOf('0'), minutesOf('720')]).toEqual([undefined, 0, 720]);
+  expect([parseMinutes(''), parseMinutes('0'), parseMinutes('720')]).toEqual([undefined, 0, 720]);
 });

@@ -23,4 +23,4 @@ export const endOptions = (language: string, midnight: string) =>
   });
 
 /** Parses the value of a time field as minutes; undefined while nothing is chosen. */
-export const minutesOf = (value: string): number | undefined => (value === '' ? undefined : Number(value));
+export const parseMinutes = (value: string): number | undefined => (value === '' ? undefined : Number(value));

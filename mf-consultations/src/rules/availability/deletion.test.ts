@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookedSlotAnswer, ownSlotAnswer } from '../../testing/availability-answers.ts';
-import { byWeekday, dayDeletion, slotRefusal, stateNow } from './deletion.ts';
+import { byWeekday, dayDeletion, findSlotRejection, stateNow } from './deletion.ts';
 
 const day = '2030-05-01';
 /** 12:00 in Cairo, when the slot of the answers begins. */
@@ -10,10 +10,10 @@ const later = (id: number, hours: number) =>
 
 test('CONS-130 CONS-131 a booked slot is kept for being booked, one that has begun for being past (our choice)', () => {
   const slot = ownSlotAnswer();
-  expect(slotRefusal(slot, noon - 1)).toBeUndefined();
-  expect(slotRefusal(slot, noon + 5 * 60_000)).toBe('past');
-  expect(slotRefusal(bookedSlotAnswer(), noon - 1)).toBe('reserved');
-  expect(slotRefusal(ownSlotAnswer({ state: 'held' }), noon - 1)).toBe('reserved');
+  expect(findSlotRejection(slot, noon - 1)).toBeUndefined();
+  expect(findSlotRejection(slot, noon + 5 * 60_000)).toBe('past');
+  expect(findSlotRejection(bookedSlotAnswer(), noon - 1)).toBe('reserved');
+  expect(findSlotRejection(ownSlotAnswer({ state: 'held' }), noon - 1)).toBe('reserved');
 });
 
 test('what the server called free is past once its time has come; being margined is not being reserved', () => {

@@ -3,7 +3,7 @@ import { dayOfWeek } from 'shared-api/rules/dates';
 import { findDeletionRejection, type SlotState, slotState } from 'shared-api/rules/slot-state';
 
 /** Maximum number of slots that one call deletes (PD-33). */
-export const mostDeleted = 100;
+export const maxDeletedSlots = 100;
 
 /**
  * The state of a slot now; the answer has the state at its own time. The margin does not apply to the slot's
@@ -20,10 +20,10 @@ export const stateNow = ({ from_date, reserved, state }: Slot, now: number): Slo
  * Why a slot cannot be deleted: it is booked, or it has started (our choice of the two texts for a started one,
  * CONS-131).
  */
-export const slotRefusal = (slot: OwnSlot, now: number) => findDeletionRejection(stateNow(slot, now));
+export const findSlotRejection = (slot: OwnSlot, now: number) => findDeletionRejection(stateNow(slot, now));
 
 /** `past`: the day is over; `reserved`: a slot is booked; `none`: no slot is left to delete. */
-export type DayRefusal = 'past' | 'reserved' | 'none';
+export type DayRejection = 'past' | 'reserved' | 'none';
 
 /** The slots that deleting a day deletes: none when one is reserved, else those that have not started (PD-34). */
 export function dayDeletion(
@@ -31,10 +31,11 @@ export function dayDeletion(
   date: string,
   today: string,
   now: number,
-): { ids: number[]; refusal?: DayRefusal } {
+): { ids: number[]; refusal?: DayRejection } {
   if (date < today) return { ids: [], refusal: 'past' };
   const coming = slots.filter(({ from_date }) => Date.parse(from_date) > now);
-  if (coming.some((slot) => slotRefusal(slot, now) === 'reserved')) return { ids: [], refusal: 'reserved' };
+  if (coming.some((slot) => findSlotRejection(slot, now) === 'reserved'))
+    return { ids: [], refusal: 'reserved' };
   const ids = coming.map(({ id }) => id);
   return ids.length === 0 ? { ids, refusal: 'none' } : { ids };
 }

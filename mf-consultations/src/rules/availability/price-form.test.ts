@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { settingsAnswer } from '../../testing/availability-answers.ts';
-import { bodyOf, formOf, numberText, type PriceRow, settingsProblems } from './price-form.ts';
+import { numberText, type PriceRow, settingsProblems, toSettingsBody, toSettingsForm } from './price-form.ts';
 
-const form = formOf(settingsAnswer(), 'Europe/Berlin');
+const form = toSettingsForm(settingsAnswer(), 'Europe/Berlin');
 const withRow = (minutes: 30 | 60 | 90, row: Partial<PriceRow>) => ({
   ...form,
   rows: { ...form.rows, [minutes]: { ...form.rows[minutes], ...row } },
 });
 
 test('CONS-216 who has set nothing begins with dollars, nothing on offer and the clock of the device', () => {
-  const first = formOf(null, 'Europe/Berlin');
+  const first = toSettingsForm(null, 'Europe/Berlin');
   expect(first.currency).toBe('USD');
   expect(first.zone).toBe('Europe/Berlin');
   expect(first.freeSessions).toBe('4');
@@ -44,7 +44,7 @@ test('what is no number is said where it is typed', () => {
 });
 
 test('CONS-182 all six durations are sent with both their prices, and the rules', () => {
-  const body: Record<string, string> = bodyOf(withRow(90, { usd: '1e3' }));
+  const body: Record<string, string> = toSettingsBody(withRow(90, { usd: '1e3' }));
   const expected = [30, 60, 90, 120, 150, 180].flatMap((minutes) => [
     `duration${minutes}`,
     `currency${minutes}`,

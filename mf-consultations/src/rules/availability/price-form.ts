@@ -35,7 +35,7 @@ const freeSessionsUnset = 4;
 const shownPrice = (price: string): string => (Number(price) > 0 ? price : '');
 
 /** Initial values of the form: the stored settings, or dollars and no offer (CC §9). */
-export function formOf(settings: AvailabilitySettings | null, deviceZone: string): SettingsForm {
+export function toSettingsForm(settings: AvailabilitySettings | null, deviceZone: string): SettingsForm {
   const rowOf = (minutes: Duration): PriceRow => ({
     enabled: settings !== null && settings[`duration${minutes}`] !== 0,
     usd: shownPrice(settings?.[`currency${minutes}`] ?? ''),
@@ -89,7 +89,7 @@ export function settingsProblems({ currency, rows, ...rules }: SettingsForm): Se
 const sentPrice = (text: string): string => (parsePrice(asPrice(text)) === undefined ? '0' : asPrice(text));
 
 /** The body of `setPrices`, every duration with both its prices (CC §7). */
-export function bodyOf({ currency, rows, zone, firstFree, freeSessions, marginHours }: SettingsForm) {
+export function toSettingsBody({ currency, rows, zone, firstFree, freeSessions, marginHours }: SettingsForm) {
   const each = durations.map((minutes) => {
     const { enabled, usd, egp } = rows[minutes];
     return {

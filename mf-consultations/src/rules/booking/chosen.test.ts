@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { chosenOf, withChosen } from './chosen.ts';
+import { parseChosenSlots, withChosenSlots } from './chosen-slots.ts';
 
 test('a choice is kept in the address and read again; the rest of the query stays', () => {
-  const query = withChosen(new URLSearchParams('day=2030-05-01&slots=7_2030-05-03'), [
+  const query = withChosenSlots(new URLSearchParams('day=2030-05-01&slots=7_2030-05-03'), [
     { id: 4, date: '2030-05-01' },
     { id: 9, date: '2030-05-02' },
   ]);
   expect(String(query)).toBe('day=2030-05-01&slots=4_2030-05-01&slots=9_2030-05-02');
-  expect(chosenOf(query)).toEqual([
+  expect(parseChosenSlots(query)).toEqual([
     { id: 4, date: '2030-05-01' },
     { id: 9, date: '2030-05-02' },
   ]);
@@ -17,5 +17,5 @@ test('what is no choice is passed over, and one slot is chosen once', () => {
   const query = new URLSearchParams(
     'slots=4_2030-05-01&slots=4_2030-05-01&slots=x&slots=0_2030-05-01&slots=5_2030-02-30',
   );
-  expect(chosenOf(query)).toEqual([{ id: 4, date: '2030-05-01' }]);
+  expect(parseChosenSlots(query)).toEqual([{ id: 4, date: '2030-05-01' }]);
 });

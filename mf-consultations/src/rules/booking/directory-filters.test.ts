@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeOf, directoryQuery, filtersOf, withFilters } from './directory-filters.ts';
+import { countActiveFilters, directoryQuery, parseFilters, withFilters } from './directory-filters.ts';
 
 const nothing = {
   page: 1,
@@ -13,9 +13,9 @@ const nothing = {
 };
 
 test('an address without filters has none, and the call says the page alone', () => {
-  expect(filtersOf(new URLSearchParams(), [])).toEqual(nothing);
-  expect(JSON.stringify(directoryQuery(filtersOf(new URLSearchParams(), [])))).toBe('{"page":1}');
-  expect(activeOf(filtersOf(new URLSearchParams('name=ali'), []))).toBe(0);
+  expect(parseFilters(new URLSearchParams(), [])).toEqual(nothing);
+  expect(JSON.stringify(directoryQuery(parseFilters(new URLSearchParams(), [])))).toBe('{"page":1}');
+  expect(countActiveFilters(parseFilters(new URLSearchParams('name=ali'), []))).toBe(0);
 });
 
 test('filters are kept in the address and read again', () => {
@@ -30,21 +30,23 @@ test('filters are kept in the address and read again', () => {
   } as const;
   const query = withFilters(new URLSearchParams('page=3'), { ...chosen });
   expect(query.has('page')).toBe(false);
-  expect(filtersOf(query, [])).toEqual({ ...chosen, page: 1 });
-  expect(activeOf(filtersOf(query, []))).toBe(6);
-  expect(filtersOf(withFilters(query, { page: 2 }), [])).toEqual({ ...chosen, page: 2 });
+  expect(parseFilters(query, [])).toEqual({ ...chosen, page: 1 });
+  expect(countActiveFilters(parseFilters(query, []))).toBe(6);
+  expect(parseFilters(withFilters(query, { page: 2 }), [])).toEqual({ ...chosen, page: 2 });
 });
 
 test('what makes no sense is passed over', () => {
   const query = new URLSearchParams(
     'page=-1&types=wizard&languages=x&languages=1&days=2030-02-30&from=25:00:00&fields=0',
   );
-  expect(filtersOf(query, [])).toEqual({ ...nothing, languages: ['1'] });
+  expect(parseFilters(query, [])).toEqual({ ...nothing, languages: ['1'] });
 });
 
 test('a preset type holds until another or none is chosen', () => {
   const none = withFilters(new URLSearchParams(), { types: [] });
-  expect(filtersOf(new URLSearchParams(), ['teacher']).types).toEqual(['teacher']);
-  expect(filtersOf(none, ['teacher']).types).toEqual([]);
-  expect(filtersOf(withFilters(none, { types: ['consultant'] }), ['teacher']).types).toEqual(['consultant']);
+  expect(parseFilters(new URLSearchParams(), ['teacher']).types).toEqual(['teacher']);
+  expect(parseFilters(none, ['teacher']).types).toEqual([]);
+  expect(parseFilters(withFilters(none, { types: ['consultant'] }), ['teacher']).types).toEqual([
+    'consultant',
+  ]);
 });

@@ -16,7 +16,7 @@ export interface Filters {
 }
 
 /** Maximum number of entries of a list that the call accepts. */
-const most = 50;
+const maxEntries = 50;
 
 const isId = (text: string) => /^[1-9]\d{0,9}$/.test(text);
 const isType = (text: string): text is ConsultantType => consultantType.safeParse(text).success;
@@ -25,9 +25,9 @@ const isType = (text: string): text is ConsultantType => consultantType.safePars
  * Parses filters from an address; ignores invalid values.
  * @param preset the types while the address names none; `types=` clears them
  */
-export function filtersOf(query: URLSearchParams, preset: readonly ConsultantType[]): Filters {
+export function parseFilters(query: URLSearchParams, preset: readonly ConsultantType[]): Filters {
   const list = <Text extends string>(key: string, isValid: (text: string) => text is Text) =>
-    [...new Set(query.getAll(key))].filter(isValid).slice(0, most);
+    [...new Set(query.getAll(key))].filter(isValid).slice(0, maxEntries);
   const ids = (key: string) => list(key, (text): text is string => isId(text));
   const page = query.get('page') ?? '';
   const from = query.get('from') ?? '';
@@ -58,7 +58,7 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
 }
 
 /** How many filters are set, not counting the name. */
-export const activeOf = ({ types, languages, days, from, fields, specialities }: Filters): number =>
+export const countActiveFilters = ({ types, languages, days, from, fields, specialities }: Filters): number =>
   [types, languages, days, fields, specialities].filter(({ length }) => length > 0).length +
   (from === '' ? 0 : 1);
 

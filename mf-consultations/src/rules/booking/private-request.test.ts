@@ -1,19 +1,26 @@
 import { expect, test } from 'vitest';
-import { emptyRow, isFilled, requestRefusal, sentOf, wishOf, withStart } from './private-request.ts';
+import {
+  emptyRow,
+  getRequestErrors,
+  isFilled,
+  toRequestedTime,
+  toRequestedTimeBody,
+  withStart,
+} from './private-request.ts';
 
 const row = { key: 1, date: '2030-05-01', from: '720', to: '780' };
 
 test('CONS-192 a row is sent with its day and its times', () => {
-  expect(sentOf(row)).toEqual({ day: '2030-05-01', from: '12:00:00', to: '13:00:00' });
-  expect(sentOf({ ...row, from: '1380', to: '1440' })).toMatchObject({ to: '24:00:00' });
+  expect(toRequestedTimeBody(row)).toEqual({ day: '2030-05-01', from: '12:00:00', to: '13:00:00' });
+  expect(toRequestedTimeBody({ ...row, from: '1380', to: '1440' })).toMatchObject({ to: '24:00:00' });
 });
 
 test('a row is filled with all three', () => {
   expect(isFilled(row)).toBe(true);
   expect(isFilled(emptyRow(1))).toBe(false);
   expect(isFilled({ ...row, to: '' })).toBe(false);
-  expect(wishOf(emptyRow(1))).toEqual({ date: undefined, from: undefined, to: undefined });
-  expect(wishOf({ ...row, from: '0', to: '30' })).toEqual({ date: '2030-05-01', from: 0, to: 30 });
+  expect(toRequestedTime(emptyRow(1))).toEqual({ date: undefined, from: undefined, to: undefined });
+  expect(toRequestedTime({ ...row, from: '0', to: '30' })).toEqual({ date: '2030-05-01', from: 0, to: 30 });
 });
 
 test('another start keeps the length, unless the day ends before', () => {
@@ -29,7 +36,7 @@ test("CONS-210 the server's message names the day, not its place in the list", (
     message: 'requests.0.day is invalid',
     errors: { 'requests.0.day': ['requests.0.day is invalid', 'x'], 'requests[2][to]': ['requests.2.to ?'] },
   };
-  expect(requestRefusal(refusal, (key) => key)).toEqual({
+  expect(getRequestErrors(refusal, (key) => key)).toEqual({
     message: 'day is invalid',
     rows: new Map([
       [0, 'day is invalid'],
@@ -37,6 +44,6 @@ test("CONS-210 the server's message names the day, not its place in the list", (
     ]),
   });
   expect(
-    requestRefusal({ status: 422, code: 'invalid', message: 'X', errors: { reason: ['R'] } }, String),
+    getRequestErrors({ status: 422, code: 'invalid', message: 'X', errors: { reason: ['R'] } }, String),
   ).toEqual({ reason: 'R', message: 'X', rows: new Map() });
 });

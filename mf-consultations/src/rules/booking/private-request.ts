@@ -1,7 +1,7 @@
 import { formatClock, minutesOfDay } from 'shared-api/rules/dates';
 import type { RequestedTime, RowProblem } from 'shared-api/rules/private-request';
-import { minutesOf } from '../availability/clock-options.ts';
-import { fieldMessages, type Refusal, refusalText } from '../refusals.ts';
+import { parseMinutes } from '../availability/clock-options.ts';
+import { type ErrorDetails, getErrorText, getFieldMessages } from '../error-texts.ts';
 
 /**
  * A row of the form: a date `YYYY-MM-DD`, and minutes after midnight as values of the select; '' where nothing is
@@ -20,14 +20,14 @@ export const emptyRow = (key: number): Row => ({ key, date: '', from: '', to: ''
 export const isFilled = ({ date, from, to }: Row): boolean => date !== '' && from !== '' && to !== '';
 
 /** A row in the form of the shared rules. */
-export const wishOf = ({ date, from, to }: Row): RequestedTime => ({
+export const toRequestedTime = ({ date, from, to }: Row): RequestedTime => ({
   date: date || undefined,
-  from: minutesOf(from),
-  to: minutesOf(to),
+  from: parseMinutes(from),
+  to: parseMinutes(to),
 });
 
 /** A filled row in the form of the call. */
-export const sentOf = ({ date, from, to }: Row) => ({
+export const toRequestedTimeBody = ({ date, from, to }: Row) => ({
   day: date,
   from: formatClock(Number(from)),
   to: formatClock(Number(to)),
@@ -55,8 +55,8 @@ export const rowTexts = {
 const plain = (text: string): string => text.replace(/\brequests\.\d+\.(day|from|to)\b/g, '$1');
 
 /** Errors of a rejected request: of the reason, by row, and one for the form itself. */
-export function requestRefusal(
-  refusal: Refusal,
+export function getRequestErrors(
+  refusal: ErrorDetails,
   t: (key: string) => string,
 ): { reason?: string; rows: ReadonlyMap<number, string>; message: string } {
   const rows = new Map<number, string>();
@@ -66,8 +66,8 @@ export function requestRefusal(
       rows.set(Number(row), plain(message));
   }
   return {
-    ...fieldMessages(refusal, { reason: 'reason' }),
+    ...getFieldMessages(refusal, { reason: 'reason' }),
     rows,
-    message: plain(refusalText(refusal, t)),
+    message: plain(getErrorText(refusal, t)),
   };
 }

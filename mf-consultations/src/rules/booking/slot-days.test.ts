@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { slotAnswer } from '../../testing/answers.ts';
-import { slotsByDay, totalsOf } from './slot-days.ts';
+import { slotsByDay, sumByCurrency } from './slot-days.ts';
 
 test('slots are of the day that they begin on by the clocks of the zone, by start', () => {
   const late = slotAnswer({ id: 1, from_date: '2030-05-01T21:30:00.000Z' });
@@ -32,7 +32,7 @@ test('every slot of a month is on one of its days, whatever the zone', () => {
 
 test('what is chosen costs so much in each currency, to the cent', () => {
   expect(
-    totalsOf([
+    sumByCurrency([
       { price: 0.1, user_currency: 'USD' },
       { price: 0.2, user_currency: 'USD' },
       { price: 300, user_currency: 'EGP' },

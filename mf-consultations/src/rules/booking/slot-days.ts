@@ -15,7 +15,7 @@ export function slotsByDay(slots: readonly Slot[], zone: string): ReadonlyMap<st
 }
 
 /** What slots cost together, by currency; those without a price cost nothing here. */
-export function totalsOf(
+export function sumByCurrency(
   slots: readonly Pick<Slot, 'price' | 'user_currency'>[],
 ): { currency: string; amount: number }[] {
   const totals = new Map<string, number>();

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isEnding, meetingOf, minutesUntil, refusalOf, roomIn, roomOfState, sessionOf } from './room.ts';
+import {
+  getJoinRejection,
+  getRoomOfState,
+  isNearEnd,
+  minutesUntil,
+  parseRoom,
+  parseSessionId,
+  roomIn,
+} from './room.ts';
 
 test('CONS-018 the last part of /meet/… is a room or a token', () => {
   expect([roomIn('s-8'), roomIn('l-12')]).toEqual(['s-8', 'l-12']);
@@ -8,11 +16,15 @@ test('CONS-018 the last part of /meet/… is a room or a token', () => {
 });
 
 test('a room of a session names it, one of a live lesson does not', () => {
-  expect([sessionOf('s-8'), sessionOf('l-8'), sessionOf(undefined)]).toEqual([8, undefined, undefined]);
+  expect([parseSessionId('s-8'), parseSessionId('l-8'), parseSessionId(undefined)]).toEqual([
+    8,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('a room beside a token is taken from the state of the navigation, if it is one', () => {
-  expect([roomOfState({ room: 's-8' }), roomOfState({ room: 'x' }), roomOfState(null)]).toEqual([
+  expect([getRoomOfState({ room: 's-8' }), getRoomOfState({ room: 'x' }), getRoomOfState(null)]).toEqual([
     's-8',
     undefined,
     undefined,
@@ -21,7 +33,7 @@ test('a room beside a token is taken from the state of the navigation, if it is 
 
 test('the end is said five minutes before, until it is there', () => {
   const end = Date.parse('2030-05-01T10:00:00Z');
-  expect([300_001, 300_000, 1, 0].map((left) => isEnding(end, end - left))).toEqual([
+  expect([300_001, 300_000, 1, 0].map((left) => isNearEnd(end, end - left))).toEqual([
     false,
     true,
     true,
@@ -30,7 +42,7 @@ test('the end is said five minutes before, until it is there', () => {
 });
 
 test('a refusal is told by its code', () => {
-  const of = (code: string, status = 409) => refusalOf({ code, status });
+  const of = (code: string, status = 409) => getJoinRejection({ code, status });
   expect([
     of('too_early'),
     of('over'),
@@ -42,7 +54,7 @@ test('a refusal is told by its code', () => {
 });
 
 test('a room is a session’s or a live lesson’s', () => {
-  expect(['s-8', 'l-12'].map(meetingOf)).toEqual([
+  expect(['s-8', 'l-12'].map(parseRoom)).toEqual([
     { kind: 'session', id: 8 },
     { kind: 'lesson', id: 12 },
   ]);

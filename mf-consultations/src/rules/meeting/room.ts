@@ -5,18 +5,18 @@ export const roomIn = (authToken: string): string | undefined =>
   /^[sl]-[1-9]\d{0,9}$/.test(authToken) ? authToken : undefined;
 
 /** The session that meets in a room; undefined for a live lesson's. */
-export function sessionOf(room: string | undefined): number | undefined {
+export function parseSessionId(room: string | undefined): number | undefined {
   return room?.startsWith('s-') ? Number(room.slice(2)) : undefined;
 }
 
 /** The meeting of a room whose name `roomIn` has validated. */
-export const meetingOf = (room: string): { kind: 'session' | 'lesson'; id: number } => ({
+export const parseRoom = (room: string): { kind: 'session' | 'lesson'; id: number } => ({
   kind: room.startsWith('l-') ? 'lesson' : 'session',
   id: Number(room.slice(2)),
 });
 
 /** The room in a navigation's state: what starts a session puts it there, beside the token in the address. */
-export function roomOfState(state: unknown): string | undefined {
+export function getRoomOfState(state: unknown): string | undefined {
   const room = (state as { room?: unknown } | null)?.room;
   return typeof room === 'string' ? roomIn(room) : undefined;
 }
@@ -25,20 +25,20 @@ export function roomOfState(state: unknown): string | undefined {
 const warningMinutes = 5;
 
 /** Whether the last minutes have begun; all instants in ms. */
-export const isEnding = (endsAt: number, now: number): boolean =>
+export const isNearEnd = (endsAt: number, now: number): boolean =>
   now < endsAt && endsAt - now <= warningMinutes * minuteMs;
 
 /** Kinds of rejection when joining: after some the user can try again, others are final. */
-export type Refusal = 'early' | 'expired' | 'notYours' | 'other';
+export type JoinRejection = 'early' | 'expired' | 'notYours' | 'other';
 
-const kinds: Record<string, Refusal> = {
+const kinds: Record<string, JoinRejection> = {
   too_early: 'early',
   over: 'expired',
   used: 'notYours',
   not_found: 'notYours',
 };
 
-export function refusalOf({ code, status }: { code: string; status: number }): Refusal {
+export function getJoinRejection({ code, status }: { code: string; status: number }): JoinRejection {
   return kinds[code] ?? (status === 404 ? 'notYours' : 'other');
 }
 

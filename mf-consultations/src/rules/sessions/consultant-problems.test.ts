@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ConsultantValues, consultantProblems, specialtiesOf } from './consultant-problems.ts';
+import { type ConsultantValues, consultantProblems, listSpecialties } from './consultant-problems.ts';
 
 const filled: ConsultantValues = {
   type: 'teacher',
@@ -35,6 +35,6 @@ test('specialties are those of the chosen fields', () => {
     { id: 1, title: 'Parenting', specialties: [{ id: 11, title: 'Teenagers' }] },
     { id: 2, title: 'Learning', specialties: [] },
   ];
-  expect(specialtiesOf(fields, ['1', '2'])).toEqual([{ value: '11', label: 'Teenagers' }]);
-  expect(specialtiesOf(fields, ['2'])).toEqual([]);
+  expect(listSpecialties(fields, ['1', '2'])).toEqual([{ value: '11', label: 'Teenagers' }]);
+  expect(listSpecialties(fields, ['2'])).toEqual([]);
 });

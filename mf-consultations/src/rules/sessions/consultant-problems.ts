@@ -54,7 +54,7 @@ export interface FieldOfWork {
 }
 
 /** The specialties of the chosen fields, as options. */
-export const specialtiesOf = (fields: readonly FieldOfWork[], chosen: readonly string[]) =>
+export const listSpecialties = (fields: readonly FieldOfWork[], chosen: readonly string[]) =>
   fields
     .filter(({ id }) => chosen.includes(String(id)))
     .flatMap(({ specialties }) => specialties.map(({ id, title }) => ({ value: String(id), label: title })));

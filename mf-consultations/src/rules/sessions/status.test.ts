@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksSurvey, ratingOf, statusTone } from './status.ts';
+import { asksSurvey, getRatingState, statusTone } from './status.ts';
 
 const previous = {
   status: 'completed',
@@ -15,10 +15,10 @@ test('PROF-058 PROF-059 a completed session is green, any other one red', () => 
 });
 
 test('PROF-061 PROF-062 a completed session can be rated, once', () => {
-  expect(ratingOf(previous)).toBe('open');
-  expect(ratingOf({ ...previous, is_rated: 1 })).toBe('rated');
+  expect(getRatingState(previous)).toBe('open');
+  expect(getRatingState({ ...previous, is_rated: 1 })).toBe('rated');
   for (const status of ['confirmed', 'missed', 'cancelled'] as const)
-    expect(ratingOf({ ...previous, status })).toBeUndefined();
+    expect(getRatingState({ ...previous, status })).toBeUndefined();
 });
 
 test('PROF-063 the survey of a completed session is asked for until it is answered', () => {

@@ -13,7 +13,7 @@ interface Previous {
 }
 
 /** Whether a completed session can still be rated, or has been (EC §4); undefined for other sessions. */
-export function ratingOf({ status, is_rated }: Previous): 'open' | 'rated' | undefined {
+export function getRatingState({ status, is_rated }: Previous): 'open' | 'rated' | undefined {
   if (status !== 'completed') return undefined;
   return is_rated === 1 ? 'rated' : 'open';
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { question, survey } from '../../testing/session-answers.ts';
 import {
+  emptyAnswer,
   isRatingsOnly,
-  nothingGiven,
-  ratingsOf,
   startingAnswers,
   surveyProblems,
-  wordsOf,
+  toAnswersBody,
+  toRatingsBody,
 } from './survey-answers.ts';
 
 const mixed = survey({
@@ -28,13 +28,13 @@ test('PD-60 every question is to be answered', () => {
     5: 'sessions.survey.write',
   });
   const given = {
-    1: { ...nothingGiven, stars: 1 },
-    3: { ...nothingGiven, options: ['31'] },
-    4: { ...nothingGiven, options: ['41'] },
-    5: { ...nothingGiven, words: 'Thanks' },
+    1: { ...emptyAnswer, stars: 1 },
+    3: { ...emptyAnswer, options: ['31'] },
+    4: { ...emptyAnswer, options: ['41'] },
+    5: { ...emptyAnswer, words: 'Thanks' },
   };
   expect(surveyProblems(mixed.questionnaire_questions, given)).toEqual({});
-  const blank = { ...given, 5: { ...nothingGiven, words: ' ' } };
+  const blank = { ...given, 5: { ...emptyAnswer, words: ' ' } };
   expect(surveyProblems(mixed.questionnaire_questions, blank)).toEqual({ 5: 'sessions.survey.write' });
 });
 
@@ -50,8 +50,8 @@ test('only stars about a session are the form with ratings', () => {
 });
 
 test('each form has the answers in its own shape', () => {
-  const stars = { 1: { ...nothingGiven, stars: 5 }, 3: { ...nothingGiven, stars: 2 } };
-  expect(ratingsOf(survey(), stars)).toEqual({
+  const stars = { 1: { ...emptyAnswer, stars: 5 }, 3: { ...emptyAnswer, stars: 2 } };
+  expect(toRatingsBody(survey(), stars)).toEqual({
     questionnaires: [
       { questionnaire_id: 2, questionnaire_question_id: 1, rate: 5 },
       { questionnaire_id: 2, questionnaire_question_id: 3, rate: 2 },
@@ -60,12 +60,12 @@ test('each form has the answers in its own shape', () => {
     type: 'ConsultationSession',
   });
   const given = {
-    1: { ...nothingGiven, stars: 5 },
-    3: { ...nothingGiven, options: ['31'] },
-    4: { ...nothingGiven, options: ['41'] },
-    5: { ...nothingGiven, words: 'Thanks' },
+    1: { ...emptyAnswer, stars: 5 },
+    3: { ...emptyAnswer, options: ['31'] },
+    4: { ...emptyAnswer, options: ['41'] },
+    5: { ...emptyAnswer, words: 'Thanks' },
   };
-  expect(wordsOf(mixed, given, 7)).toEqual({
+  expect(toAnswersBody(mixed, given, 7)).toEqual({
     questionnaire_id: 2,
     answers: [
       { questionnaire_question_id: 1, question_option_id: [], answer: '5' },

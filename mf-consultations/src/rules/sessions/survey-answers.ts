@@ -1,22 +1,22 @@
 import type { Survey, SurveyQuestion } from 'shared-api/contracts/consultations/surveys';
 
 /** The answer to a question: stars (0 for none), ids of options, or text. */
-export interface Given {
+export interface SurveyAnswer {
   stars: number;
   options: string[];
   words: string;
 }
 
 /** By the question's id. */
-export type Answers = Readonly<Record<number, Given>>;
+export type Answers = Readonly<Record<number, SurveyAnswer>>;
 
-export const nothingGiven: Given = { stars: 0, options: [], words: '' };
+export const emptyAnswer: SurveyAnswer = { stars: 0, options: [], words: '' };
 
 /** The initial answers of a survey. */
 export const startingAnswers = ({ questionnaire_questions: questions }: Survey): Answers =>
-  Object.fromEntries(questions.map(({ id, rateValue }) => [id, { ...nothingGiven, stars: rateValue }]));
+  Object.fromEntries(questions.map(({ id, rateValue }) => [id, { ...emptyAnswer, stars: rateValue }]));
 
-const isAnswered = ({ kind }: SurveyQuestion, { stars, options, words }: Given): boolean =>
+const isAnswered = ({ kind }: SurveyQuestion, { stars, options, words }: SurveyAnswer): boolean =>
   kind === 'rate' ? stars > 0 : kind === 'text' ? words.trim() !== '' : options.length > 0;
 
 const missing = {
@@ -31,7 +31,7 @@ export function surveyProblems(
   questions: readonly SurveyQuestion[],
   answers: Answers,
 ): Record<number, string> {
-  const open = questions.filter((question) => !isAnswered(question, answers[question.id] ?? nothingGiven));
+  const open = questions.filter((question) => !isAnswered(question, answers[question.id] ?? emptyAnswer));
   return Object.fromEntries(open.map(({ id, kind }) => [id, missing[kind]]));
 }
 
@@ -40,7 +40,7 @@ export const isRatingsOnly = ({ type, type_id, questionnaire_questions: question
   type === 'ConsultationSession' && type_id !== null && questions.every(({ kind }) => kind === 'rate');
 
 /** The body of the form with ratings (TF §7). */
-export const ratingsOf = (survey: Survey, answers: Answers) => ({
+export const toRatingsBody = (survey: Survey, answers: Answers) => ({
   questionnaires: survey.questionnaire_questions.map(({ id, questionnaire_id }) => ({
     questionnaire_id,
     questionnaire_question_id: id,
@@ -51,12 +51,12 @@ export const ratingsOf = (survey: Survey, answers: Answers) => ({
 });
 
 /** The body of the form with options and texts (EC §7); stars are sent as text. */
-export function wordsOf(survey: Survey, answers: Answers, assignment: number | undefined) {
+export function toAnswersBody(survey: Survey, answers: Answers, assignment: number | undefined) {
   const questions = survey.questionnaire_questions;
   return {
     questionnaire_id: questions[0]?.questionnaire_id ?? survey.id,
     answers: questions.map(({ id, kind }) => {
-      const { stars, options, words } = answers[id] ?? nothingGiven;
+      const { stars, options, words } = answers[id] ?? emptyAnswer;
       const answer = kind === 'rate' ? String(stars) : kind === 'text' ? words : undefined;
       return { questionnaire_question_id: id, question_option_id: options, answer };
     }),

@@ -8,9 +8,9 @@ import { IconAlertCircle } from 'shared-ui/icons';
 import { Group, Heading, Text } from 'shared-ui/layout';
 import {
   datesIn,
-  lastOfMonth,
-  monthOf,
+  getLastOfMonth,
   type Period,
+  toMonth,
   weekdaysIn,
   withDates,
 } from '../../rules/availability/calendar.ts';
@@ -35,7 +35,7 @@ export function DaysField({ value, onChange, error, today, bounds }: DaysFieldPr
   useEffect(() => {
     if (error !== undefined) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [error]);
-  const [month, setMonth] = useState(() => monthOf(bounds.first));
+  const [month, setMonth] = useState(() => toMonth(bounds.first));
   // Seven days from the first one, each weekday once, in the order that they come in.
   const week = Array.from({ length: 7 }, (_, index) => addDays(bounds.first, index));
 
@@ -85,7 +85,7 @@ export function DaysField({ value, onChange, error, today, bounds }: DaysFieldPr
           size="s"
           variant="secondary"
           onClick={() =>
-            onChange(withDates(value, datesIn({ first: bounds.first, last: lastOfMonth(bounds.first) })))
+            onChange(withDates(value, datesIn({ first: bounds.first, last: getLastOfMonth(bounds.first) })))
           }
         >
           {t('availability.future.untilMonthEnd')}

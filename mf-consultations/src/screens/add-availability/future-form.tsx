@@ -13,7 +13,7 @@ import { DurationField } from '../../parts/availability/duration-field.tsx';
 import { scheduleAt } from '../../parts/availability/paths.ts';
 import { ProfileZoneNote } from '../../parts/availability/profile-zone-note.tsx';
 import { SetFirstDialog } from '../../parts/availability/set-first-dialog.tsx';
-import { type Plan, startsOf, type WholePlan } from '../../rules/availability/addition.ts';
+import { type CompletePlan, listStarts, type Plan } from '../../rules/availability/addition.ts';
 import { clockLabel, endOptions, startOptions } from '../../rules/availability/clock-options.ts';
 import styles from './add-availability.module.css';
 import { DaysField } from './days-field.tsx';
@@ -95,7 +95,7 @@ const named = 3;
 function Preview({ plan, count }: { plan: Plan; count: number }) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
-  const starts = startsOf(plan as WholePlan).map((start) => clockLabel(start, language));
+  const starts = listStarts(plan as CompletePlan).map((start) => clockLabel(start, language));
   const times = starts.slice(0, named).join(language === 'ar' ? '، ' : ', ');
   return t('availability.future.preview', {
     sessions: t('availability.sessions', { count }),

@@ -5,16 +5,16 @@ import type { addAvailability } from 'shared-api/contracts/consultations/availab
 import { useTexts } from 'shared-api/i18n';
 import type { Duration } from 'shared-api/rules/durations';
 import { toast } from 'shared-ui/toast';
-import { additionOf, useAddAvailability } from '../../queries/availability.ts';
+import { toAdditionInput, useAddAvailability } from '../../queries/availability.ts';
 import {
+  type CompletePlan,
   canChoose,
   type FutureField,
-  futureMistake,
-  outcomeOf,
-  type WholePlan,
+  findFutureError,
+  previewAddition,
 } from '../../rules/availability/addition.ts';
-import { minutesOf } from '../../rules/availability/clock-options.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { parseMinutes } from '../../rules/availability/clock-options.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 export type Rejected = Answer<typeof addAvailability>['rejected'];
 
@@ -36,10 +36,10 @@ export function useFutureAvailability(zone: string) {
   const isDirty = start !== noon || end !== '' || duration !== undefined || days.length > 0;
   useLeaveGuard(isDirty && leads === undefined, t('availability.leave'));
 
-  const from = minutesOf(start);
-  const to = minutesOf(end);
+  const from = parseMinutes(start);
+  const to = parseMinutes(end);
   const plan = useMemo(() => ({ from, to, duration, days }), [from, to, duration, days]);
-  const outcome = useMemo(() => outcomeOf(plan, zone), [plan, zone]);
+  const outcome = useMemo(() => previewAddition(plan, zone), [plan, zone]);
   // Said as soon as the times change under a duration that was chosen before.
   const misfits = duration !== undefined && !canChoose(plan, duration);
   const fit = misfits ? t('availability.future.fit', { n: duration }) : undefined;
@@ -58,11 +58,11 @@ export function useFutureAvailability(zone: string) {
   const submit = () => {
     if (addition.isPending) return;
     setMessage(undefined);
-    const mistake = futureMistake(plan);
+    const mistake = findFutureError(plan);
     setErrors(mistake ? { [mistake.field]: t(mistake.text, { n: duration }) } : {});
     if (mistake) return;
-    const whole = plan as WholePlan;
-    addition.mutate(additionOf(whole), {
+    const whole = plan as CompletePlan;
+    addition.mutate(toAdditionInput(whole), {
       onSuccess: ({ added, rejected }) => {
         if (added > 0) toast.success(t('availability.form.added', { count: added }));
         // What does not exist was said before; what runs into others is news.
@@ -70,7 +70,7 @@ export function useFutureAvailability(zone: string) {
         const [first = ''] = whole.days;
         setLeads({ day: first, rejected: overlapping });
       },
-      onError: (error) => setMessage(refusalText(error, t)),
+      onError: (error) => setMessage(getErrorText(error, t)),
     });
   };
 

@@ -8,7 +8,7 @@ import { Dialog } from 'shared-ui/dialog';
 import { formatFullDate } from 'shared-ui/format';
 import { IconCalendar } from 'shared-ui/icons';
 import { Stack, Text } from 'shared-ui/layout';
-import { monthOf } from '../../rules/availability/calendar.ts';
+import { toMonth } from '../../rules/availability/calendar.ts';
 
 export interface DayFieldProps {
   value: string;
@@ -23,7 +23,7 @@ export function DayField({ value, onChange, error, today }: DayFieldProps) {
   const { language } = useLanguage();
   const id = useId();
   const [opened, setOpened] = useState(false);
-  const [month, setMonth] = useState(() => monthOf(value < today ? today : value));
+  const [month, setMonth] = useState(() => toMonth(value < today ? today : value));
   return (
     <Stack gap="xs">
       <Text as="span" id={`${id}-label`} strong>

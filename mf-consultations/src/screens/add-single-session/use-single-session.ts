@@ -8,10 +8,10 @@ import type { Duration } from 'shared-api/rules/durations';
 import { formatFullDate } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { useDay } from '../../parts/availability/use-day.ts';
-import { additionOf, useAddAvailability } from '../../queries/availability.ts';
+import { toAdditionInput, useAddAvailability } from '../../queries/availability.ts';
 import { type SingleField, singleTexts } from '../../rules/availability/addition.ts';
-import { minutesOf } from '../../rules/availability/clock-options.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { parseMinutes } from '../../rules/availability/clock-options.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 /** The day that a navigation brought along (CC §2). */
 function dayOfState(state: unknown): string | undefined {
@@ -38,7 +38,7 @@ export function useSingleSession(zone: string, now: number, today: string) {
   const isDirty = start !== '' || duration !== undefined;
   useLeaveGuard(isDirty && added === undefined, t('availability.leave'));
 
-  const from = minutesOf(start);
+  const from = parseMinutes(start);
   const errorOf = (field: SingleField) => (error?.field === field ? error.text : undefined);
   const fix =
     <Value>(set: (value: Value) => void) =>
@@ -58,13 +58,13 @@ export function useSingleSession(zone: string, now: number, today: string) {
     setError(undefined);
     // No problem: both are there.
     const range = { from: from as number, duration: duration as Duration };
-    addition.mutate(additionOf({ ...range, to: range.from + range.duration, days: [day] }), {
+    addition.mutate(toAdditionInput({ ...range, to: range.from + range.duration, days: [day] }), {
       onSuccess: ({ added, rejected }) => {
         if (rejected.length > 0) return setOverlap(t('availability.future.rejected'));
         toast.success(t('availability.form.added', { count: added }));
         setAdded(day);
       },
-      onError: (failure) => setMessage(refusalText(failure, t)),
+      onError: (failure) => setMessage(getErrorText(failure, t)),
     });
   };
 

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { Card, Heading, Page, Stack } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { guideParts } from '../../parts/availability/guide/entries.ts';
-import { anchorOf, GuidePart } from '../../parts/availability/guide/guide.tsx';
+import { GuidePart, toAnchor } from '../../parts/availability/guide/guide.tsx';
 import { paths } from '../../parts/availability/paths.ts';
 
 /** `/consultants/availablity/instructions`: the help guide as a page (CC §2). */
@@ -30,7 +30,7 @@ export default function Screen() {
                   <ul>
                     {part.entries.map((entry) => (
                       <li key={entry.id}>
-                        <TextLink href={`#${anchorOf(part, entry)}`}>
+                        <TextLink href={`#${toAnchor(part, entry)}`}>
                           {t(`availability.guide.titles.${entry.id}`)}
                         </TextLink>
                       </li>

@@ -5,7 +5,7 @@ import { SwitchField } from 'shared-ui/switch';
 import { toast } from 'shared-ui/toast';
 import { NoticeDialog } from '../../parts/availability/notice-dialog.tsx';
 import { useRequestsSuspended, useSetRequestsStatus } from '../../queries/availability.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 /** Suspends requests and bookings, and resumes them (CC §7, EC §7); at once, with a dialog that confirms it. */
 export function RequestsSwitch() {
@@ -21,7 +21,7 @@ export function RequestsSwitch() {
       {
         onSuccess: ({ disable }) =>
           setNotice(t(disable === 1 ? 'availability.settings.suspended' : 'availability.settings.reopened')),
-        onError: (error) => toast.error(refusalText(error, t)),
+        onError: (error) => toast.error(getErrorText(error, t)),
       },
     );
   };

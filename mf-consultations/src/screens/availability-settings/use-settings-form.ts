@@ -7,20 +7,20 @@ import type { Duration } from 'shared-api/rules/durations';
 import { toast } from 'shared-ui/toast';
 import { useSetPrices } from '../../queries/availability.ts';
 import {
-  bodyOf,
-  formOf,
   type PriceRow,
   type SettingsForm,
   type SettingsProblems,
   settingsProblems,
+  toSettingsBody,
+  toSettingsForm,
 } from '../../rules/availability/price-form.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 /** The values of durations, prices and rules, what is wrong with them, and storing them. */
 export function useSettingsForm(settings: AvailabilitySettings | null) {
   const { t } = useTexts('mf-consultations');
   const save = useSetPrices();
-  const [stored, setStored] = useState(() => formOf(settings, deviceZone()));
+  const [stored, setStored] = useState(() => toSettingsForm(settings, deviceZone()));
   const [form, setForm] = useState(stored);
   const [problems, setProblems] = useState<SettingsProblems>({ rows: {} });
   const [message, setMessage] = useState<string>();
@@ -47,14 +47,14 @@ export function useSettingsForm(settings: AvailabilitySettings | null) {
     setProblems(found ?? { rows: {} });
     if (found) return;
     save.mutate(
-      { body: bodyOf(form) },
+      { body: toSettingsBody(form) },
       {
         onSuccess: () => {
           setStored(form);
           toast.success(t('availability.settings.saved'));
         },
         onError: (error) => {
-          if (error.code !== 'duration_in_use') return setMessage(refusalText(error, t));
+          if (error.code !== 'duration_in_use') return setMessage(getErrorText(error, t));
           // Whatever was on stays on: sessions of that duration are still there (PD-35).
           setForm((current) => ({ ...current, rows: withStoredOn(current.rows, stored.rows) }));
           setInUse(true);

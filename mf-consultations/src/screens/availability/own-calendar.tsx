@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { DayCalendar } from 'shared-ui/calendar';
 import { useSlotDays } from '../../queries/availability.ts';
-import { daysOf, monthOf } from '../../rules/availability/calendar.ts';
+import { getMonthPeriod, toMonth } from '../../rules/availability/calendar.ts';
 
 export interface OwnCalendarProps {
   day: string;
@@ -13,8 +13,8 @@ export interface OwnCalendarProps {
 /** The consultant's days; those with sessions say how many and how many are booked. Without the marks it still chooses. */
 export function OwnCalendar({ day, onDay, today }: OwnCalendarProps) {
   const { t } = useTexts('mf-consultations');
-  const [month, setMonth] = useState(() => monthOf(day));
-  const days = useSlotDays(daysOf(month));
+  const [month, setMonth] = useState(() => toMonth(day));
+  const days = useSlotDays(getMonthPeriod(month));
   const marks = new Map(
     [...(days.data ?? [])].map(([date, { slots, reserved }]) => {
       const sessions = t('availability.sessions', { count: slots });

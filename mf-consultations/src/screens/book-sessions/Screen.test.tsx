@@ -6,7 +6,7 @@ import { emit } from 'shared-api/events';
 import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { slotAnswer } from '../../testing/answers.ts';
-import { answerBooking, cartOf, daysSlots, now } from '../../testing/booking-answers.ts';
+import { answerBooking, buildCart, daysSlots, now } from '../../testing/booking-answers.ts';
 import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 
 // A calendar and its slots are many elements, and whether each can be seen is costly to ask.
@@ -265,7 +265,7 @@ test('CONS-163 a visitor sees the slots; booking leads to signing in, with the c
 test('what has come into the cart, by signing in or in another tab, leaves the choice without a word', async () => {
   await open(`${path}&slots=4_2030-05-01&slots=5_2030-05-01`);
   expect(await screen.findByText('2 sessions selected · $80')).toBeTruthy();
-  server.answer(cartList, cartOf(7, 4));
+  server.answer(cartList, buildCart(7, 4));
   act(() => emit('cart.changed'));
   expect(await screen.findByText('1 session selected · $40')).toBeTruthy();
   await arrival('/consultants/sessions/5?zone=Africa%2FCairo&slots=5_2030-05-01');

@@ -6,12 +6,12 @@ import { BookingPanel } from '../../parts/booking/booking-panel.tsx';
 import { ConsultantLine } from '../../parts/booking/consultant-line.tsx';
 import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
 import { useConsultant } from '../../queries/shared.ts';
-import { idOf } from '../../rules/sessions/id-of.ts';
+import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/consultants/sessions/{id}`: sessions with a consultant on their way into the cart (CC §2). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
-  const id = idOf(useParams().id);
+  const id = parseId(useParams().id);
   return (
     <Page title={t('booking.profile.book')}>
       {id === undefined ? <NoConsultant /> : <Booking key={id} id={id} />}

@@ -14,7 +14,7 @@ import {
 import { meetingLink, setMeetingLink, settings } from 'shared-api/contracts/consultations/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
-import { pageOf } from '../../testing/answers.ts';
+import { buildPage } from '../../testing/answers.ts';
 import { bookedSlotAnswer, ownSlotAnswer, settingsAnswer } from '../../testing/availability-answers.ts';
 import { arrival, newVisitor, open, openPart, signIn } from '../../testing/open.ts';
 import { bookedSession } from '../../testing/session-answers.ts';
@@ -35,7 +35,7 @@ const forms = (contract: Parameters<typeof server.formsSentTo>[0]) =>
   server.formsSentTo(contract).map((fields) => Object.fromEntries(fields));
 
 async function openUpcoming(session: Partial<BookedSession> = {}) {
-  server.answer(bookedSessions, { body: pageOf([bookedSession(session)]) });
+  server.answer(bookedSessions, { body: buildPage([bookedSession(session)]) });
   // Alone: where a start leads is another screen's.
   await openPart(<Screen />, { address: '/consultant/booked-sessions?zone=Africa/Cairo' });
   await screen.findByRole('listitem');
@@ -54,7 +54,7 @@ test('CONS-014 the page is for consultants', () => {
 });
 
 test('CONS-065 CONS-066 CONS-067 CONS-196 upcoming and completed sessions are asked for page by page', async () => {
-  server.answer(bookedSessions, { body: pageOf([bookedSession()], 1, 2) });
+  server.answer(bookedSessions, { body: buildPage([bookedSession()], 1, 2) });
   await open('/consultant/booked-sessions');
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await arrival('/consultant/booked-sessions?tab=upcoming&page=2');
@@ -189,7 +189,7 @@ test('PD-42 whoever is cancelled by the consultant gets everything back', async 
 });
 
 test('nothing booked leads to the schedule', async () => {
-  server.answer(bookedSessions, { body: pageOf([]) });
+  server.answer(bookedSessions, { body: buildPage([]) });
   await open('/consultant/booked-sessions');
   expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to the schedule' }).getAttribute('href')).toBe(

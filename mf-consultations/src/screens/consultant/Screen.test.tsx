@@ -5,7 +5,7 @@ import type { ConsultantProfile } from 'shared-api/contracts/consultations/consu
 import { consultant, reviews } from 'shared-api/contracts/consultations/profile';
 import { createLink } from 'shared-api/contracts/links';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { consultantProfile, pageOf } from '../../testing/answers.ts';
+import { buildPage, consultantProfile } from '../../testing/answers.ts';
 import { answerBooking, now } from '../../testing/booking-answers.ts';
 import { address, arrival, goBack, newVisitor, open, signIn } from '../../testing/open.ts';
 
@@ -120,7 +120,7 @@ test('CONS-037 Reviews has ratings, stars and what people wrote', async () => {
     created_at: '2030-04-01T10:00:00.000Z',
   };
   server.answer(reviews, {
-    body: { ...pageOf([review], 1, 2), distribution: { 1: 0, 2: 0, 3: 1, 4: 2, 5: 5 } },
+    body: { ...buildPage([review], 1, 2), distribution: { 1: 0, 2: 0, 3: 1, 4: 2, 5: 5 } },
   });
   await open('/consultants/consultant/5');
   fireEvent.click(await tab('Reviews'));

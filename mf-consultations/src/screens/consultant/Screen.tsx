@@ -7,14 +7,14 @@ import { ShareControl, sharedPath } from 'shared-ui/share';
 import { Loaded } from 'shared-ui/states';
 import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
 import { useConsultant } from '../../queries/shared.ts';
-import { idOf } from '../../rules/sessions/id-of.ts';
+import { parseId } from '../../rules/sessions/parse-id.ts';
 import { Profile } from './profile.tsx';
 
 /** `/consultants/{type}/{id}`: a consultant, mentor or teacher, open to everyone (CC §2; PD-38 and PD-116). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { type, id: text } = useParams();
-  const id = idOf(text);
+  const id = parseId(text);
   if (id === undefined || !consultantType.safeParse(type).success)
     return (
       <Page title={t('booking.profile.title')}>

@@ -8,7 +8,7 @@ import { Button } from 'shared-ui/button';
 import { IconGift, IconMessage } from 'shared-ui/icons';
 import { Group } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
-import { freeRefusals } from '../../rules/booking/free-refusals.ts';
+import { freeSessionRejectionTexts } from '../../rules/booking/free-session-rejection-texts.ts';
 
 /** A chat, a session at a time of one's own, and the free first one. A visitor signs in first and comes back (CC §2, §6). */
 export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
@@ -31,7 +31,7 @@ export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
     const refusal = findFreeSessionRejection(offered, profile.available_free_sessions);
     if (refusal === undefined)
       void navigate(`/consultants/sessions/free?consultant=${id}`, { state: { consultant: id } });
-    else toast.error(t(freeRefusals[refusal]));
+    else toast.error(t(freeSessionRejectionTexts[refusal]));
   };
 
   return (

@@ -5,7 +5,7 @@ import { Group, Heading, Stack } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, useLastPage, usePageOf } from 'shared-ui/list';
 import { Rating, RatingDistribution, Review } from 'shared-ui/rating';
 import { useReviews } from '../../queries/booking.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
 
 /** How sessions with a consultant were rated, and what people wrote of them (CC §2). */
@@ -31,7 +31,7 @@ export function Reviews({ profile }: { profile: ConsultantProfile }) {
         label={t('booking.profile.reviews')}
         layout="stack"
         state={data ? 'ready' : query.error ? 'error' : 'loading'}
-        error={query.error && refusalText(query.error, t)}
+        error={query.error && getErrorText(query.error, t)}
         refreshing={query.isFetching}
         onRetry={() => void query.refetch()}
         items={data?.items ?? []}

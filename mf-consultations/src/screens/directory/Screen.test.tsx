@@ -5,7 +5,7 @@ import { createLink } from 'shared-api/contracts/links';
 import { languages } from 'shared-api/contracts/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
-import { consultantCard, pageOf } from '../../testing/answers.ts';
+import { buildPage, consultantCard } from '../../testing/answers.ts';
 import { now } from '../../testing/booking-answers.ts';
 import { address, arrival, goBack, newVisitor, open, signIn } from '../../testing/open.ts';
 
@@ -41,7 +41,7 @@ afterEach(() => {
 
 /** A page of the directory, whose list is one level deeper than those of other calls (CC §7). */
 function found(cards: ReturnType<typeof consultantCard>[], page = 1, pages = 1) {
-  const { data, ...rest } = pageOf(cards, page, pages);
+  const { data, ...rest } = buildPage(cards, page, pages);
   return { ...rest, data: { data } };
 }
 const path = '/consultants/consultants';

@@ -7,8 +7,8 @@ import { MultiSelectField, SelectField } from 'shared-ui/select';
 import { SearchField } from 'shared-ui/text-field';
 import { useLanguagesSpoken } from '../../queries/shared.ts';
 import { startOptions } from '../../rules/availability/clock-options.ts';
-import { activeOf } from '../../rules/booking/directory-filters.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { countActiveFilters } from '../../rules/booking/directory-filters.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import { DaysFilter } from './days-filter.tsx';
 import type { FilterProps } from './results.tsx';
 import { useFieldOptions } from './use-field-options.ts';
@@ -22,7 +22,7 @@ export function DirectoryFilters({ filters, onChange, onClear }: FilterProps) {
   /** A choice whose options could not be read says so, and the list goes on without it. */
   const optional = (query: {
     data?: unknown;
-    error: Parameters<typeof refusalText>[0] | null;
+    error: Parameters<typeof getErrorText>[0] | null;
     refetch(): unknown;
   }) =>
     query.data === undefined && query.error !== null
@@ -30,7 +30,7 @@ export function DirectoryFilters({ filters, onChange, onClear }: FilterProps) {
           disabled: true,
           hint: (
             <>
-              {refusalText(query.error, t)}{' '}
+              {getErrorText(query.error, t)}{' '}
               <Button variant="quiet" size="s" onClick={() => query.refetch()}>
                 {t('booking.retry')}
               </Button>
@@ -41,7 +41,7 @@ export function DirectoryFilters({ filters, onChange, onClear }: FilterProps) {
   return (
     <FilterBar
       label={t('booking.directory.filters')}
-      active={activeOf(filters)}
+      active={countActiveFilters(filters)}
       onClear={onClear}
       search={
         <SearchField

@@ -4,8 +4,8 @@ import { emptyTextOf, ItemList, listState, type OnPage, useLastPage } from 'shar
 import { EmptyState } from 'shared-ui/states';
 import { ConsultantCard } from '../../parts/consultant-card/consultant-card.tsx';
 import { useConsultants } from '../../queries/booking.ts';
-import { activeOf, directoryQuery, type Filters } from '../../rules/booking/directory-filters.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { countActiveFilters, directoryQuery, type Filters } from '../../rules/booking/directory-filters.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 export interface FilterProps {
   filters: Filters;
@@ -22,7 +22,7 @@ export function Results({ filters, onPage, onClear }: ResultsProps) {
   const { t } = useTexts('mf-consultations');
   const query = useConsultants(directoryQuery(filters));
   useLastPage(filters.page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
-  const isFiltered = activeOf(filters) > 0 || filters.name !== '';
+  const isFiltered = countActiveFilters(filters) > 0 || filters.name !== '';
   return (
     <ItemList
       label={t('booking.directory.title')}
@@ -30,7 +30,7 @@ export function Results({ filters, onPage, onClear }: ResultsProps) {
         ...query,
         data: query.data && { data: query.data.data.data, last_page: query.data.last_page },
       })}
-      error={query.error && refusalText(query.error, t)}
+      error={query.error && getErrorText(query.error, t)}
       keyOf={({ id }) => id}
       empty={
         <EmptyState

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { type ConsultantType, consultantType } from 'shared-api/contracts/consultations/consultant';
 import { type OnPage, useAddress } from 'shared-ui/list';
-import { type Filters, filtersOf, withFilters } from '../../rules/booking/directory-filters.ts';
+import { type Filters, parseFilters, withFilters } from '../../rules/booking/directory-filters.ts';
 
 /** The path that shows teachers unless another type is chosen (CC §2). */
 const presets: Record<string, readonly ConsultantType[]> = {
@@ -15,7 +15,7 @@ export function useFilters() {
   const preset = presets[pathname] ?? [];
   const turnTo: OnPage = (page, options) => setQuery((before) => withFilters(before, { page }), options);
   return {
-    filters: filtersOf(query, preset),
+    filters: parseFilters(query, preset),
     /** Another filter begins at the first page again. */
     change: (changed: Partial<Filters>) =>
       setQuery((before) => withFilters(before, changed), { replace: true }),

@@ -4,7 +4,7 @@ import { Page } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
 import { useConsultant } from '../../queries/shared.ts';
-import { idOf } from '../../rules/sessions/id-of.ts';
+import { parseId } from '../../rules/sessions/parse-id.ts';
 import { FreeSession } from './free-session.tsx';
 
 /**
@@ -15,9 +15,9 @@ export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const [query] = useSearchParams();
   const { state } = useLocation();
-  const id = idOf(query.get('consultant'));
+  const id = parseId(query.get('consultant'));
   if (id === undefined) {
-    const carried = idOf(String((state as { consultant?: unknown } | null)?.consultant ?? ''));
+    const carried = parseId(String((state as { consultant?: unknown } | null)?.consultant ?? ''));
     const next = carried === undefined ? '/consultants/consultants' : `?consultant=${carried}`;
     return <Navigate to={next} replace />;
   }

@@ -16,7 +16,7 @@ import { useIsOwn } from '../../parts/booking/use-is-own.ts';
 import { useSelection } from '../../parts/booking/use-selection.ts';
 import { SessionTime } from '../../parts/session-time.tsx';
 import { slotsChanged, useBookFree } from '../../queries/booking.ts';
-import { freeRefusals } from '../../rules/booking/free-refusals.ts';
+import { freeSessionRejectionTexts } from '../../rules/booking/free-session-rejection-texts.ts';
 import { useNow } from '../../rules/use-now.ts';
 
 /** One slot to choose, and to book for nothing (CC §5); or why there is none. */
@@ -32,7 +32,7 @@ export function FreeSession({ profile }: { profile: ConsultantProfile }) {
       {profile.consultation_info_disable === 1 ? (
         <FormMessage tone="warning">{t('booking.suspended')}</FormMessage>
       ) : refusal !== undefined ? (
-        <FormMessage tone="warning">{t(freeRefusals[refusal])}</FormMessage>
+        <FormMessage tone="warning">{t(freeSessionRejectionTexts[refusal])}</FormMessage>
       ) : (
         <Choice profile={profile} />
       )}

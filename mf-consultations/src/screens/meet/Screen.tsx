@@ -2,11 +2,11 @@ import { useContext, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ClientIdentity } from 'shared-api/query';
 import { useStore } from 'zustand';
-import { roomIn, roomOfState } from '../../rules/meeting/room.ts';
+import { getRoomOfState, roomIn } from '../../rules/meeting/room.ts';
 import { DeviceChoice } from './device-choice.tsx';
-import { Ended } from './ended.tsx';
+import { MeetingEnd } from './meeting-end.tsx';
 import { Room } from './room.tsx';
-import { nameVisit, visitOf } from './visit.ts';
+import { getVisit, nameVisit } from './visit.ts';
 
 /** /meet/{authToken}: the room of a session or a live lesson (CC §2; PD-39 and PD-40). */
 export default function Screen() {
@@ -15,8 +15,8 @@ export default function Screen() {
   const navigate = useNavigate();
   const client = useContext(ClientIdentity);
   const inAddress = roomIn(authToken);
-  const known = inAddress ?? roomOfState(state);
-  const visit = visitOf(known ?? authToken, client);
+  const known = inAddress ?? getRoomOfState(state);
+  const visit = getVisit(known ?? authToken, client);
   const { phase, room, meeting } = useStore(visit);
 
   useEffect(() => visit.hold(), [visit]);
@@ -31,6 +31,6 @@ export default function Screen() {
   }, [phase, room, inAddress, visit, navigate, state]);
 
   if (phase === 'inside' && meeting) return <Room visit={visit} meeting={meeting} />;
-  if (phase === 'over') return <Ended visit={visit} />;
+  if (phase === 'over') return <MeetingEnd visit={visit} />;
   return <DeviceChoice visit={visit} />;
 }

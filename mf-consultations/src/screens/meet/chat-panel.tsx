@@ -9,7 +9,7 @@ import { IconSend } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 import { TextField } from 'shared-ui/text-field';
 import type { MeetingRoom } from '../../meeting/port.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import styles from './chat-panel.module.css';
 
 interface ChatPanelProps {
@@ -61,7 +61,7 @@ export function ChatPanel({ meeting, messages, userId }: ChatPanelProps) {
           </div>
         ))}
       </div>
-      {error && <FormMessage tone="error">{refusalText(error, t)}</FormMessage>}
+      {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
       <Form id={formId} onSubmit={() => void send()}>
         <div className={styles.write}>
           <TextField

@@ -10,11 +10,11 @@ import { SwitchField } from 'shared-ui/switch';
 import { useStore } from 'zustand';
 import type { Devices } from '../../meeting/devices.ts';
 import { useRoom } from '../../queries/meeting.ts';
-import { refusalOf } from '../../rules/meeting/room.ts';
-import { ClosedDoor } from './closed-door.tsx';
+import { getJoinRejection } from '../../rules/meeting/room.ts';
 import styles from './device-choice.module.css';
-import { Opening } from './opening.tsx';
+import { JoinWindow } from './join-window.tsx';
 import { Preview } from './preview.tsx';
+import { RoomUnavailable } from './room-unavailable.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
 import type { Visit } from './visit.ts';
 
@@ -35,9 +35,9 @@ export function DeviceChoice({ visit }: { visit: Visit }) {
 
   const title = read.data?.title ?? t('meeting.title');
   const shut = [refusal, read.error].find(
-    (error) => error && ['notYours', 'expired'].includes(refusalOf(error)),
+    (error) => error && ['notYours', 'expired'].includes(getJoinRejection(error)),
   );
-  if (shut) return <ClosedDoor title={title} refusal={shut} />;
+  if (shut) return <RoomUnavailable title={title} refusal={shut} />;
   return (
     <div ref={page}>
       <Page title={title}>
@@ -50,7 +50,7 @@ export function DeviceChoice({ visit }: { visit: Visit }) {
         </div>
         <StickyBar label={t('meeting.join')}>
           <div className={styles.state}>
-            <Opening refusal={refusal} read={read} />
+            <JoinWindow refusal={refusal} read={read} />
           </div>
           <Button
             variant="accent"

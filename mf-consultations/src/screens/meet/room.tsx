@@ -8,7 +8,7 @@ import { toast } from 'shared-ui/toast';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { useStore } from 'zustand';
 import type { MeetingRoom } from '../../meeting/port.ts';
-import { isEnding, minutesUntil } from '../../rules/meeting/room.ts';
+import { isNearEnd, minutesUntil } from '../../rules/meeting/room.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { Controls } from './controls.tsx';
 import { RemovedPeople } from './removed-people.tsx';
@@ -133,7 +133,7 @@ function Notice({ visit, meeting }: { visit: Visit; meeting: MeetingRoom }) {
   return (
     <>
       <p className={styles.notice} role="status">
-        {away ? t('meeting.reconnecting') : isEnding(endsAt, now) ? t('meeting.fiveMinutes') : ''}
+        {away ? t('meeting.reconnecting') : isNearEnd(endsAt, now) ? t('meeting.fiveMinutes') : ''}
       </p>
       {away && <LongAway onRejoin={visit.hurry} />}
     </>

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { useStore } from 'zustand';
 import type { Devices } from '../../meeting/devices.ts';
 import type { MeetingRoom } from '../../meeting/port.ts';
-import { useSessionOf } from '../../queries/meeting.ts';
+import { useSessionInRoom } from '../../queries/meeting.ts';
 import { HostMenu } from './host-menu.tsx';
 import styles from './stage.module.css';
 import { Tile } from './tile.tsx';
@@ -79,7 +79,7 @@ export function Stage({ meeting, devices, room }: StageProps) {
 
 function Waiting({ room }: { room: string | undefined }) {
   const { t } = useTexts('mf-consultations');
-  const { data } = useSessionOf(room);
+  const { data } = useSessionInRoom(room);
   const name = data?.side === 'learner' ? data.session.consultant_username : data?.session.username;
   return (
     <p className={styles.waiting} role="status" dir="auto">

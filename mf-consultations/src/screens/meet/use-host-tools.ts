@@ -2,7 +2,7 @@ import { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { toast } from 'shared-ui/toast';
 import type { HostTools, MeetingRoom } from '../../meeting/port.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 type Shown = { [Tool in keyof HostTools]: (...given: Parameters<HostTools[Tool]>) => void };
 
@@ -11,7 +11,7 @@ export function useHostTools({ host }: MeetingRoom): Shown {
   const { t } = useTexts('mf-consultations');
   const failed = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
-    toast.error(refusalText(error, t));
+    toast.error(getErrorText(error, t));
   };
   return {
     mute: (id) => void host.mute(id).catch(failed),

@@ -4,8 +4,8 @@ import { createDevices } from '../../meeting/devices.ts';
 import { openMeeting } from '../../meeting/open-meeting.ts';
 import type { MeetingRoom, MeetingState } from '../../meeting/port.ts';
 import { mayPass } from '../../meeting/wire.ts';
-import { askToken, enter } from '../../queries/meeting.ts';
-import { refusalOf } from '../../rules/meeting/room.ts';
+import { enterRoom, requestToken } from '../../queries/meeting.ts';
+import { getJoinRejection } from '../../rules/meeting/room.ts';
 
 export interface VisitState {
   phase: 'choice' | 'entering' | 'inside' | 'over';
@@ -65,14 +65,14 @@ function createVisit(client: string, forget: () => void) {
     const { room } = get();
     if (own !== undefined)
       try {
-        return await enter(own, media(), client);
+        return await enterRoom(own, media(), client);
       } catch (error) {
         if (mayPass(error)) token = own;
-        const used = error instanceof ApiError && refusalOf(error) === 'notYours';
+        const used = error instanceof ApiError && getJoinRejection(error) === 'notYours';
         if (!used || room === undefined) throw error;
       }
     if (room === undefined) throw new ApiError({ status: 409, code: 'used' });
-    return enter(await askToken(room, client), media(), client);
+    return enterRoom(await requestToken(room, client), media(), client);
   }
 
   async function comeIn(): Promise<void> {
@@ -133,7 +133,7 @@ function createVisit(client: string, forget: () => void) {
           });
           continue;
         }
-        if (refusalOf(error) === 'expired') return finish('ended');
+        if (getJoinRejection(error) === 'expired') return finish('ended');
         set({ phase: 'choice', returning: false, meeting: undefined, refusal: error });
       }
   }
@@ -214,7 +214,7 @@ export type Visit = ReturnType<typeof createVisit>;
 const visits = new Map<string, Visit>();
 
 /** The visit of a key: the room, or the token while the room is unknown. */
-export function visitOf(key: string, client: string): Visit {
+export function getVisit(key: string, client: string): Visit {
   const known = visits.get(key);
   if (known) return known;
   const visit = createVisit(client, () => {

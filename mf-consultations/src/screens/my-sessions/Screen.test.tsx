@@ -12,7 +12,7 @@ import {
 } from 'shared-api/contracts/consultations/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
-import { pageOf } from '../../testing/answers.ts';
+import { buildPage } from '../../testing/answers.ts';
 import { address, arrival, newVisitor, open, openPart, signIn } from '../../testing/open.ts';
 import { learnerSession } from '../../testing/session-answers.ts';
 import Screen from './Screen.tsx';
@@ -38,13 +38,13 @@ function at(time: string) {
 }
 
 async function openPrevious(session: Partial<LearnerSession>) {
-  server.answer(learnerSessions, { body: pageOf([learnerSession({ status: 'completed', ...session })]) });
+  server.answer(learnerSessions, { body: buildPage([learnerSession({ status: 'completed', ...session })]) });
   await open('/user/sessions?tab=previous');
   await screen.findByText('Dr. Amal');
 }
 
 async function openUpcoming(session: Partial<LearnerSession> = {}) {
-  server.answer(learnerSessions, { body: pageOf([learnerSession(session)]) });
+  server.answer(learnerSessions, { body: buildPage([learnerSession(session)]) });
   await open('/user/sessions?zone=America/Toronto');
   await screen.findByText('Dr. Amal');
 }
@@ -56,7 +56,7 @@ test('PROF-011 /user/sessions shows what the person has booked, to who is signed
 });
 
 test('PROF-087 upcoming and previous sessions are asked for page by page', async () => {
-  server.answer(learnerSessions, { body: pageOf([learnerSession()], 1, 2) });
+  server.answer(learnerSessions, { body: buildPage([learnerSession()], 1, 2) });
   await open('/user/sessions');
   fireEvent.click(await button('Next page'));
   await arrival('/user/sessions?tab=upcoming&page=2');
@@ -93,7 +93,7 @@ test('PROF-041 chat leads to the conversation with the consultant', async () => 
 });
 
 test('PD-123: chat is not offered while its page is planned', async () => {
-  server.answer(learnerSessions, { body: pageOf([learnerSession()]) });
+  server.answer(learnerSessions, { body: buildPage([learnerSession()]) });
   await open('/user/sessions', { host: { isPlanned: (href) => href.startsWith('/chat/') } });
   expect(await menuItem('Cancel the session')).toBeTruthy();
   expect(screen.queryByText('Chat')).toBeNull();
@@ -102,7 +102,7 @@ test('PD-123: chat is not offered while its page is planned', async () => {
 test('PROF-042 start asks for a token and opens the room', async () => {
   server.answer(meetingToken, { body: { status: true, data: { token: 'abc', url: null } } });
   server.answer(attend, { body: { status: true } });
-  server.answer(learnerSessions, { body: pageOf([learnerSession()]) });
+  server.answer(learnerSessions, { body: buildPage([learnerSession()]) });
   await openPart(<Screen />, { address: '/user/sessions' });
   fireEvent.click(await button('Start'));
   await arrival('/meet/abc');
@@ -154,7 +154,7 @@ test('PROF-043 PROF-088 PD-42 a cancel says what comes back, asks where to, and 
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('You get everything back.')).toBeTruthy();
   fireEvent.click(dialog.getByLabelText('To my wallet'));
-  server.answer(learnerSessions, { body: pageOf([]) });
+  server.answer(learnerSessions, { body: buildPage([]) });
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the session' }));
   expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
   expect(server.formsSentTo(cancelSession).map((fields) => Object.fromEntries(fields))).toEqual([
@@ -292,7 +292,7 @@ test('PROF-045 PROF-063 the survey of a completed session is offered until it is
 
 test('PROF-058 PROF-059 PD-46 the status is a color, an icon and a word', async () => {
   server.answer(learnerSessions, {
-    body: pageOf([
+    body: buildPage([
       learnerSession({ id: 1, status: 'completed' }),
       learnerSession({ id: 2, status: 'missed' }),
       learnerSession({ id: 3, status: 'cancelled' }),
@@ -308,7 +308,7 @@ test('PROF-058 PROF-059 PD-46 the status is a color, an icon and a word', async 
 
 test('a page that the list does not have any more leads to its last one', async () => {
   server.answer(learnerSessions, ({ params }) => ({
-    body: params.page > 1 ? pageOf([], params.page, 1) : pageOf([learnerSession()]),
+    body: params.page > 1 ? buildPage([], params.page, 1) : buildPage([learnerSession()]),
   }));
   await open('/user/sessions?tab=upcoming&page=3');
   expect(await screen.findByText('Dr. Amal')).toBeTruthy();
@@ -319,7 +319,7 @@ test('a list that fails can be asked for again, and an empty one leads on', asyn
   server.answer(learnerSessions, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
   await open('/user/sessions');
   expect(await screen.findByText('Not now')).toBeTruthy();
-  server.answer(learnerSessions, { body: pageOf([]) });
+  server.answer(learnerSessions, { body: buildPage([]) });
   fireEvent.click(await button('Retry'));
   expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a consultant' }).getAttribute('href')).toBe(
@@ -364,7 +364,7 @@ test('a proposal that is over says so, and the sessions are read again; one that
   });
   await openUpcoming({ proposal });
   const accept = within(await proposed()).getByRole('button', { name: 'Accept the new time' });
-  server.answer(learnerSessions, { body: pageOf([learnerSession()]) });
+  server.answer(learnerSessions, { body: buildPage([learnerSession()]) });
   fireEvent.click(accept);
   expect(await screen.findByText('This time is not proposed any more.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('region', { name: /proposes another time/ })).toBeNull());

@@ -7,13 +7,13 @@ import { ConsultantLine } from '../../parts/booking/consultant-line.tsx';
 import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
 import { useIsOwn } from '../../parts/booking/use-is-own.ts';
 import { useConsultant } from '../../queries/shared.ts';
-import { idOf } from '../../rules/sessions/id-of.ts';
+import { parseId } from '../../rules/sessions/parse-id.ts';
 import { RequestForm } from './request-form.tsx';
 
 /** `/consultants/request/private/session/{id}`: a session at a time that the consultant has no slot for (EC §2.8). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
-  const id = idOf(useParams().id);
+  const id = parseId(useParams().id);
   return (
     <Page title={t('booking.contact.private')} width="narrow">
       {id === undefined ? <NoConsultant /> : <Request key={id} id={id} />}

@@ -8,18 +8,18 @@ import { toast } from 'shared-ui/toast';
 import { useRequestSession } from '../../queries/booking.ts';
 import {
   emptyRow,
+  getRequestErrors,
   isFilled,
   type Row,
-  requestRefusal,
   rowTexts,
-  sentOf,
-  wishOf,
+  toRequestedTime,
+  toRequestedTimeBody,
 } from '../../rules/booking/private-request.ts';
 import { useNow } from '../../rules/use-now.ts';
 import { useViewerZone } from '../../rules/viewer-zone.ts';
 
 /** Maximum number of times in a request. */
-const mostRows = 10;
+const maxRows = 10;
 
 type RowErrors = ReadonlyMap<number, string>;
 const noErrors: RowErrors = new Map();
@@ -58,7 +58,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
     if (send.isPending || sent) return;
     setMessage(undefined);
     const rules = { zone, now, durations: durations.map(({ duration }) => duration) };
-    const wrong = findRowProblems(rows.map(wishOf), rules).flatMap((problem, index) =>
+    const wrong = findRowProblems(rows.map(toRequestedTime), rules).flatMap((problem, index) =>
       problem === undefined ? [] : [[index, t(rowTexts[problem])] as const],
     );
     const noReason = reason.trim() === '';
@@ -66,14 +66,21 @@ export function useRequest({ id, durations }: ConsultantProfile) {
     refuse(new Map(wrong));
     if (noReason || wrong.length > 0) return;
     send.mutate(
-      { body: { reason: reason.trim(), consultant_id: id, requests: rows.map(sentOf), timezone: zone } },
+      {
+        body: {
+          reason: reason.trim(),
+          consultant_id: id,
+          requests: rows.map(toRequestedTimeBody),
+          timezone: zone,
+        },
+      },
       {
         onSuccess: ({ msg }) => {
           toast.success(msg || t('booking.request.sent'));
           setSent(true);
         },
         onError: (error) => {
-          const refusal = requestRefusal(error, t);
+          const refusal = getRequestErrors(error, t);
           setMessage(refusal.message);
           setReasonError(refusal.reason);
           refuse(refusal.rows);
@@ -105,7 +112,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
     },
     /** Adds a row, if the earlier ones are filled (CC §5). */
     add:
-      rows.length < mostRows
+      rows.length < maxRows
         ? () => {
             const unfilled = rows.findIndex((row) => !isFilled(row));
             if (unfilled < 0) setRows([...rows, emptyRow(nextKey.current++)]);

@@ -13,8 +13,8 @@ import { on } from 'shared-api/events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PrivateRequest } from '../../parts/sessions/request/decision.tsx';
 import { routes } from '../../routes.tsx';
-import { consultantProfile, pageOf } from '../../testing/answers.ts';
-import { cartOf } from '../../testing/booking-answers.ts';
+import { buildPage, consultantProfile } from '../../testing/answers.ts';
+import { buildCart } from '../../testing/booking-answers.ts';
 import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -81,7 +81,7 @@ async function answerList(status: 2 | 3) {
   await routes['private-sessions'].load();
   const { reason, consultant_id, timezone, side, offer, ...item } = answer({ status }).body
     .consultant_request_user;
-  server.answer(requestsList, { body: pageOf([item]) });
+  server.answer(requestsList, { body: buildPage([item]) });
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const forms = (contract: Parameters<typeof server.formsSentTo>[0]) =>
@@ -214,7 +214,7 @@ test('an offer of a consultant who takes no bookings says so, and cannot be put 
 });
 
 test('PD-43 what is in the cart already leads there', async () => {
-  server.answer(cartList, cartOf(4));
+  server.answer(cartList, buildCart(4));
   await asLearner({ status: 2, offer });
   expect((await screen.findByRole('link', { name: 'View Cart' })).getAttribute('href')).toBe('/cart');
 });

@@ -5,13 +5,13 @@ import { Page } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { RequestDetails } from '../../parts/sessions/request/request-details.tsx';
 import { useRequest } from '../../queries/sessions.ts';
-import { idOf } from '../../rules/sessions/id-of.ts';
+import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/private/sessions/{id}/details/{isCons}`: one request for a private session (TF §2.7). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { id, isCons } = useParams();
-  const number = idOf(id);
+  const number = parseId(id);
   const asConsultant = isCons === '1';
   return (
     <Page title={t('sessions.request.title')} width="narrow">

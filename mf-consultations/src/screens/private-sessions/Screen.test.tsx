@@ -4,7 +4,7 @@ import { type RequestItem, requestsList } from 'shared-api/contracts/consultatio
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 import Requests from '../../slots/Requests.tsx';
-import { pageOf } from '../../testing/answers.ts';
+import { buildPage } from '../../testing/answers.ts';
 import { newVisitor, open, openPart, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -25,7 +25,7 @@ const item = (id: number, status: RequestItem['status']): RequestItem => ({
 const all = [item(3, 1), item(2, 2), item(1, 3)];
 
 test('CONS-009 CONS-166 the list is for consultants, and each request leads to its details', async () => {
-  server.answer(requestsList, { body: pageOf(all) });
+  server.answer(requestsList, { body: buildPage(all) });
   await open('/private/sessions/list');
   expect((await screen.findByRole('link', { name: 'Mona 3' })).getAttribute('href')).toBe(
     '/private/sessions/3/details/1',
@@ -38,7 +38,7 @@ test('CONS-009 CONS-166 the list is for consultants, and each request leads to i
 });
 
 test('CONS-103 CONS-104 CONS-105 PROF-064 the status is a color, an icon and a word', async () => {
-  server.answer(requestsList, { body: pageOf(all) });
+  server.answer(requestsList, { body: buildPage(all) });
   await open('/private/sessions/list');
   const looks = [
     ['Pending', 'pending'],
@@ -53,7 +53,7 @@ test('CONS-103 CONS-104 CONS-105 PROF-064 the status is a color, an icon and a w
 });
 
 test('PROF-021 PROF-082 the own requests are a tab of the profile, and lead to the learner’s view', async () => {
-  server.answer(requestsList, { body: pageOf(all, 2, 2) });
+  server.answer(requestsList, { body: buildPage(all, 2, 2) });
   await openPart(<Requests page={2} onChange={() => {}} />);
   expect((await screen.findByRole('link', { name: 'Mona 3' })).getAttribute('href')).toBe(
     '/private/sessions/3/details/0',

@@ -8,7 +8,7 @@ import {
   session,
 } from 'shared-api/contracts/consultations/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { consultantProfile, pageOf, slotAnswer } from '../../testing/answers.ts';
+import { buildPage, consultantProfile, slotAnswer } from '../../testing/answers.ts';
 import { arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 import { bookedSession, learnerSession } from '../../testing/session-answers.ts';
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   signIn();
   server.answer(consultant, { body: { status: true, data: consultantProfile() } });
   server.answer(freeDays, { body: { status: true, data: [{ date: '2030-05-02', free: 1 }] } });
-  server.answer(learnerSessions, { body: pageOf([]) });
+  server.answer(learnerSessions, { body: buildPage([]) });
   server.answer(daySlots, {
     body: { status: true, data: [slotAnswer({ id: 41, from_date: '2030-05-02T11:00:00.000Z' })] },
   });

@@ -6,13 +6,13 @@ import { EmptyState, Loaded } from 'shared-ui/states';
 import { Mover } from '../../parts/sessions/reschedule/mover.tsx';
 import { useOneSession } from '../../queries/sessions.ts';
 import { isMovable } from '../../rules/sessions/changes.ts';
-import { idOf } from '../../rules/sessions/id-of.ts';
+import { parseId } from '../../rules/sessions/parse-id.ts';
 import { useNow } from '../../rules/use-now.ts';
 
 /** `/user/sessions/{id}/reschedule`: another time for a booked session. */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
-  const id = idOf(useParams().id);
+  const id = parseId(useParams().id);
   return (
     <Page title={t('sessions.reschedule.action')}>
       {id === undefined ? <NotMovable text={t('sessions.reschedule.missing')} /> : <Move id={id} />}

@@ -5,12 +5,12 @@ import { Loaded, LoadingState } from 'shared-ui/states';
 import { NoSurvey } from '../../parts/surveys/no-survey.tsx';
 import { SurveyForm } from '../../parts/surveys/survey-form.tsx';
 import { useSessionSurvey } from '../../queries/sessions.ts';
-import { idOf } from '../../rules/sessions/id-of.ts';
+import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/survey/meeting/{id}`: the survey of a session (EC §2.7). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
-  const id = idOf(useParams().id);
+  const id = parseId(useParams().id);
   return (
     <Page title={t('sessions.survey.sessionTitle')} width="narrow">
       {id === undefined ? <NoSurvey /> : <SessionSurvey id={id} />}

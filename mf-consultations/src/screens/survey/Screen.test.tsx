@@ -11,7 +11,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import Questionnaires from '../../slots/Questionnaires.tsx';
-import { pageOf } from '../../testing/answers.ts';
+import { buildPage } from '../../testing/answers.ts';
 import { address, arrival, newVisitor, open, openPart, signIn } from '../../testing/open.ts';
 import { question, survey } from '../../testing/session-answers.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   server = await newVisitor();
   signIn();
   server.answer(userSurveys, { body: { status: true, data: [] } });
-  server.answer(learnerSessions, { body: pageOf([]) });
+  server.answer(learnerSessions, { body: buildPage([]) });
 });
 afterEach(cleanup);
 

@@ -7,7 +7,7 @@ import { Loaded, LoadingState } from 'shared-ui/states';
 import { NoSurvey } from '../../parts/surveys/no-survey.tsx';
 import { SurveyForm } from '../../parts/surveys/survey-form.tsx';
 import { useSurvey } from '../../queries/sessions.ts';
-import { idOf } from '../../rules/sessions/id-of.ts';
+import { parseId } from '../../rules/sessions/parse-id.ts';
 
 /** `/survey/{id}`, and `/survey` with the survey in the navigation's state (TF §2.7). */
 export default function Screen() {
@@ -15,10 +15,10 @@ export default function Screen() {
   const { state } = useLocation();
   const [query] = useSearchParams();
   const given = survey.safeParse((state as { survey?: unknown } | null)?.survey);
-  const assignment = idOf(query.get('assignment'));
+  const assignment = parseId(query.get('assignment'));
   if (id === undefined)
     return given.success ? <Filled survey={given.data} /> : <Navigate to="/user/survey/list" replace />;
-  const number = idOf(id);
+  const number = parseId(id);
   return number === undefined ? <Missing /> : <Asked id={number} assignment={assignment} />;
 }
 

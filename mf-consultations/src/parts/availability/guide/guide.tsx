@@ -34,13 +34,13 @@ export function GuidePart({ part }: { part: Part }) {
 }
 
 /** What a link to an entry points at. */
-export const anchorOf = (part: Part, entry: Entry): string => `${part.id}-${entry.id}`;
+export const toAnchor = (part: Part, entry: Entry): string => `${part.id}-${entry.id}`;
 
 function GuideEntry({ part, entry }: { part: Part; entry: Entry }) {
   const { t } = useTexts('mf-consultations');
   const title = t(`availability.guide.titles.${entry.id}`);
   return (
-    <section id={anchorOf(part, entry)} className={styles.entry}>
+    <section id={toAnchor(part, entry)} className={styles.entry}>
       <Heading level={3}>{title}</Heading>
       {/* Both parts have an entry of this name. */}
       <Carousel label={`${t(`availability.guide.${part.id}`)}: ${title}`} counts="one">

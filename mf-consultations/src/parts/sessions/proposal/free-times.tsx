@@ -9,7 +9,7 @@ import { Heading } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { TimeSlot, TimeSlotGrid } from 'shared-ui/time-slots';
 import { useOwnSlots, useSlotDays } from '../../../queries/availability.ts';
-import { daysOf, monthOf } from '../../../rules/availability/calendar.ts';
+import { getMonthPeriod, toMonth } from '../../../rules/availability/calendar.ts';
 import { freeDayCounts, freeSlots, nextFreeDay } from '../../../rules/availability/free-slots.ts';
 import { paths } from '../../availability/paths.ts';
 import { ProfileZoneNote } from '../../availability/profile-zone-note.tsx';
@@ -31,8 +31,8 @@ export function FreeTimes({ session, chosen, onChoose }: FreeTimesProps) {
   const [picked, setPicked] = useState<string>();
   const [turned, setTurned] = useState<string>();
   const day = picked ?? dateIn(zone, Math.max(Date.parse(session.start), now));
-  const month = turned ?? monthOf(day);
-  const days = useSlotDays(daysOf(month), session.duration);
+  const month = turned ?? toMonth(day);
+  const days = useSlotDays(getMonthPeriod(month), session.duration);
   const free = freeDayCounts(days.data ?? new Map());
   const marks = new Map(
     [...free].map(([date, count]) => [

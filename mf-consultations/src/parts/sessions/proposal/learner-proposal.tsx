@@ -8,7 +8,7 @@ import { invalidate } from 'shared-api/query';
 import { Button } from 'shared-ui/button';
 import { toast } from 'shared-ui/toast';
 import { useAnswerProposal } from '../../../queries/sessions.ts';
-import { refusalText } from '../../../rules/refusals.ts';
+import { getErrorText } from '../../../rules/error-texts.ts';
 import { ProposalNotice } from './proposal-notice.tsx';
 
 interface LearnerProposalProps {
@@ -33,7 +33,7 @@ export function LearnerProposal({ session, proposal, onAnswered }: LearnerPropos
           onAnswered();
         },
         onError: (error) => {
-          toast.error(refusalText(error, t));
+          toast.error(getErrorText(error, t));
           // It may have been withdrawn meanwhile.
           if (error.status === 409) void invalidate(learnerSessions);
         },

@@ -3,7 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { toast } from 'shared-ui/toast';
 import { useWithdrawProposal } from '../../../queries/sessions.ts';
-import { refusalText } from '../../../rules/refusals.ts';
+import { getErrorText } from '../../../rules/error-texts.ts';
 import { ProposalNotice } from './proposal-notice.tsx';
 
 interface OwnProposalProps {
@@ -25,7 +25,7 @@ export function OwnProposal({ session, proposal, onWithdrawn }: OwnProposalProps
           toast.success(msg);
           onWithdrawn();
         },
-        onError: (error) => toast.error(refusalText(error, t)),
+        onError: (error) => toast.error(getErrorText(error, t)),
       },
     );
   return (

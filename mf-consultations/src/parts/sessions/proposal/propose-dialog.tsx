@@ -9,7 +9,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
 import { useProposeTime } from '../../../queries/sessions.ts';
-import { refusalText } from '../../../rules/refusals.ts';
+import { getErrorText } from '../../../rules/error-texts.ts';
 import { SessionTime } from '../../session-time.tsx';
 import { FreeTimes } from './free-times.tsx';
 import type { MovableSession } from './movable-session.ts';
@@ -60,7 +60,7 @@ export function ProposeDialog({ opened, onClose, session }: ProposeDialogProps) 
     >
       {opened && (
         <Stack>
-          {propose.error && <FormMessage tone="error">{refusalText(propose.error, t)}</FormMessage>}
+          {propose.error && <FormMessage tone="error">{getErrorText(propose.error, t)}</FormMessage>}
           <div>
             <Text as="span" size="s" tone="muted">
               {t('sessions.proposal.currentWith', { name })}

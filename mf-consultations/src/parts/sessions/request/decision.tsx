@@ -9,7 +9,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Group, Stack, Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
 import { useAcceptRequest, useRejectRequest } from '../../../queries/sessions.ts';
-import { refusalText } from '../../../rules/refusals.ts';
+import { getErrorText } from '../../../rules/error-texts.ts';
 import { SessionTime } from '../../session-time.tsx';
 
 export type PrivateRequest = Answer<typeof request>;
@@ -54,7 +54,7 @@ export function Decision({ request, onDecided }: DecisionProps) {
   return (
     <>
       <Stack>
-        {error && <FormMessage tone="error">{refusalText(error, t)}</FormMessage>}
+        {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
         <RadioGroupField
           label={t('sessions.request.choose')}
           hint={t('sessions.request.offerHint')}

@@ -7,7 +7,7 @@ import { AddToCartButton } from 'shared-ui/cart-button';
 import { FormMessage } from 'shared-ui/form';
 import { formatDateTime, formatMoney } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
-import { sessionThing } from '../../../rules/booking/session-thing.ts';
+import { toSessionProduct } from '../../../rules/booking/session-product.ts';
 import { useViewerZone } from '../../../rules/viewer-zone.ts';
 import { SessionTime } from '../../session-time.tsx';
 import type { PrivateRequest } from './decision.tsx';
@@ -48,7 +48,7 @@ export function Offer({ offer, consultantId, otherZone }: OfferProps) {
             ) : (
               <AddToCartButton
                 variant="accent"
-                items={[sessionThing(offer, me)]}
+                items={[toSessionProduct(offer, me)]}
                 signIn={host.signIn}
                 silent
                 onAdded={() => void navigate('/cart')}

@@ -13,7 +13,7 @@ import { SessionTime } from '../../session-time.tsx';
 import { Decision, type PrivateRequest } from './decision.tsx';
 import { Offer } from './offer.tsx';
 import { OfferState } from './offer-state.tsx';
-import { Wishes } from './wishes.tsx';
+import { RequestedTimes } from './requested-times.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
 interface RequestDetailsProps {
@@ -88,7 +88,7 @@ export function RequestDetails({ request, asConsultant, onDecided }: RequestDeta
             <Heading level={2} size="s">
               {t('sessions.request.times')}
             </Heading>
-            <Wishes rows={rows} otherZone={otherZone} />
+            <RequestedTimes rows={rows} otherZone={otherZone} />
           </Stack>
         </section>
       )}

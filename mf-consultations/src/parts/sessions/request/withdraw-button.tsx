@@ -6,7 +6,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Stack, Text } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
 import { useWithdrawRequest } from '../../../queries/sessions.ts';
-import { refusalText } from '../../../rules/refusals.ts';
+import { getErrorText } from '../../../rules/error-texts.ts';
 
 interface WithdrawButtonProps {
   /** The request. */
@@ -50,7 +50,7 @@ export function WithdrawButton({ id, name }: WithdrawButtonProps) {
         }}
       >
         <Stack>
-          {withdraw.error && <FormMessage tone="error">{refusalText(withdraw.error, t)}</FormMessage>}
+          {withdraw.error && <FormMessage tone="error">{getErrorText(withdraw.error, t)}</FormMessage>}
           <Text>{t('sessions.request.withdrawText', { name })}</Text>
         </Stack>
       </ConfirmDialog>

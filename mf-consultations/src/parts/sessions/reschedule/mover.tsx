@@ -12,7 +12,7 @@ import { Person } from 'shared-ui/person';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { toast } from 'shared-ui/toast';
 import { useReschedule } from '../../../queries/sessions.ts';
-import { refusalText } from '../../../rules/refusals.ts';
+import { getErrorText } from '../../../rules/error-texts.ts';
 import { SlotChooser } from '../../booking/slot-chooser.tsx';
 import { SessionTime } from '../../session-time.tsx';
 
@@ -65,7 +65,7 @@ export function Mover({ session, onMoved }: MoverProps) {
         </Stack>
       </Card>
       <Heading>{t('sessions.reschedule.choose')}</Heading>
-      {move.error && <FormMessage tone="error">{refusalText(move.error, t)}</FormMessage>}
+      {move.error && <FormMessage tone="error">{getErrorText(move.error, t)}</FormMessage>}
       <SlotChooser
         consultantId={consultant_id}
         mode="one"

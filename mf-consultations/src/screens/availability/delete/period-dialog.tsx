@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from 'shared-ui/format';
 import { Stack, Text } from 'shared-ui/layout';
 import { Loaded, LoadingState } from 'shared-ui/states';
 import { useDeletionPreview } from '../../../queries/availability.ts';
-import { monthOf, type Period, periodOf } from '../../../rules/availability/calendar.ts';
+import { type Period, toMonth, toPeriod } from '../../../rules/availability/calendar.ts';
 import type { Question } from './use-deletion.ts';
 
 export interface PeriodDialogProps {
@@ -25,8 +25,8 @@ export function PeriodDialog({ opened, onClose, onAsk, day, today, zone }: Perio
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const [days, setDays] = useState<string[]>([]);
-  const [month, setMonth] = useState(() => monthOf(day < today ? today : day));
-  const period = periodOf(days);
+  const [month, setMonth] = useState(() => toMonth(day < today ? today : day));
+  const period = toPeriod(days);
   const words = period && {
     first: formatDate(period.first, language),
     last: formatDate(period.last, language),

@@ -9,7 +9,7 @@ import { formatDate, formatTime, formatWeekday } from 'shared-ui/format';
 import { Heading, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { useFutureSlots } from '../../../queries/availability.ts';
-import { byWeekday, mostDeleted, slotRefusal } from '../../../rules/availability/deletion.ts';
+import { byWeekday, findSlotRejection, maxDeletedSlots } from '../../../rules/availability/deletion.ts';
 import type { Question } from './use-deletion.ts';
 
 export interface SimilarDialogProps {
@@ -30,12 +30,12 @@ export function SimilarDialog({ opened, onClose, onAsk, slot, now, zone }: Simil
   const similar = useFutureSlots(slot, opened);
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
 
-  const open = (similar.data ?? []).filter((each) => slotRefusal(each, now) === undefined);
+  const open = (similar.data ?? []).filter((each) => findSlotRejection(each, now) === undefined);
   // What has been booked or deleted meanwhile is no longer chosen.
   const chosen = open.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
-  const all = open.slice(0, mostDeleted).map(({ id }) => id);
+  const all = open.slice(0, maxDeletedSlots).map(({ id }) => id);
   const isAll = all.length > 0 && all.every((id) => ticked.has(id));
-  const isFull = chosen.length >= mostDeleted;
+  const isFull = chosen.length >= maxDeletedSlots;
   const tick = (id: number, isTicked: boolean) => {
     const next = new Set(chosen);
     if (isTicked) next.add(id);
@@ -80,7 +80,7 @@ export function SimilarDialog({ opened, onClose, onAsk, slot, now, zone }: Simil
             <Stack>
               <CheckboxField
                 label={t('availability.deleting.selectAll')}
-                hint={open.length > mostDeleted ? t('availability.deleting.selectAllHint') : undefined}
+                hint={open.length > maxDeletedSlots ? t('availability.deleting.selectAllHint') : undefined}
                 checked={isAll}
                 disabled={all.length === 0}
                 onChange={(isTicked) => setTicked(new Set(isTicked ? all : []))}
@@ -94,9 +94,11 @@ export function SimilarDialog({ opened, onClose, onAsk, slot, now, zone }: Simil
                     <CheckboxField
                       key={each.id}
                       label={formatDate(dateIn(zone, Date.parse(each.from_date)), language)}
-                      hint={slotRefusal(each, now) === undefined ? undefined : t('availability.booked')}
+                      hint={findSlotRejection(each, now) === undefined ? undefined : t('availability.booked')}
                       checked={chosen.includes(each.id)}
-                      disabled={slotRefusal(each, now) !== undefined || (isFull && !chosen.includes(each.id))}
+                      disabled={
+                        findSlotRejection(each, now) !== undefined || (isFull && !chosen.includes(each.id))
+                      }
                       onChange={(isTicked) => tick(each.id, isTicked)}
                     />
                   ))}

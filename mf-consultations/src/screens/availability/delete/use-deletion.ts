@@ -8,14 +8,14 @@ import { formatFullDate } from 'shared-ui/format';
 import { toast } from 'shared-ui/toast';
 import { slotTimes } from '../../../parts/availability/slot-times.ts';
 import {
-  deletionOf,
-  periodDeletionOf,
+  toDeletionInput,
+  toPeriodDeletionInput,
   useDeletePeriod,
   useDeleteSlots,
 } from '../../../queries/availability.ts';
 import type { Period } from '../../../rules/availability/calendar.ts';
-import { dayDeletion, slotRefusal } from '../../../rules/availability/deletion.ts';
-import { refusalText } from '../../../rules/refusals.ts';
+import { dayDeletion, findSlotRejection } from '../../../rules/availability/deletion.ts';
+import { getErrorText } from '../../../rules/error-texts.ts';
 
 /** The four ways to delete (CC §2). */
 export type Way = 'day' | 'period' | 'future' | 'one';
@@ -71,7 +71,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     });
   };
   const askOne = (chosen: OwnSlot) => {
-    const refusal = slotRefusal(chosen, now);
+    const refusal = findSlotRejection(chosen, now);
     if (refusal) return setNotice(t(refusals[refusal]));
     const { time } = slotTimes(chosen, zone, zone, language);
     setQuestion({
@@ -101,7 +101,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     },
     onError: (error: ApiError) => {
       setQuestion(undefined);
-      setNotice(refusalText(error, t));
+      setNotice(getErrorText(error, t));
       // Somebody has just booked, or they are gone: what is shown is no longer so.
       void invalidate(slotsByDate);
       void invalidate(slotDays);
@@ -121,8 +121,8 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     confirm: () => {
       if (question === undefined || isPending) return;
       const { target } = question;
-      if ('ids' in target) deleteSlots.mutate(deletionOf(target.ids), answers);
-      else deletePeriod.mutate(periodDeletionOf(target.period), answers);
+      if ('ids' in target) deleteSlots.mutate(toDeletionInput(target.ids), answers);
+      else deletePeriod.mutate(toPeriodDeletionInput(target.period), answers);
     },
     /** Leaves the question or the notice; what was chosen before stands again. */
     back: () => {

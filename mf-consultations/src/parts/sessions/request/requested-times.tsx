@@ -11,7 +11,7 @@ interface WishesProps {
 }
 
 /** The times that were asked for, where there is nothing to choose any more. */
-export function Wishes({ rows, otherZone }: WishesProps) {
+export function RequestedTimes({ rows, otherZone }: WishesProps) {
   const { t } = useTexts('mf-consultations');
   return (
     <Stack as="ul" gap="m">

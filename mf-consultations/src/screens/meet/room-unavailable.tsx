@@ -4,12 +4,12 @@ import { useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
-import { refusalOf } from '../../rules/meeting/room.ts';
+import { getJoinRejection } from '../../rules/meeting/room.ts';
 
 /** Shown when a room cannot be joined or its link is invalid, with a link to the sessions. */
-export function ClosedDoor({ title, refusal }: { title: string; refusal: ApiError }) {
+export function RoomUnavailable({ title, refusal }: { title: string; refusal: ApiError }) {
   const { t } = useTexts('mf-consultations');
-  const expired = refusalOf(refusal) === 'expired';
+  const expired = getJoinRejection(refusal) === 'expired';
   return (
     <Page title={title}>
       <EmptyState

@@ -16,20 +16,20 @@ export interface SlotView {
   selected: boolean;
 }
 
-export interface SlotLook {
+export interface SlotAppearance {
   /**
    * State with its specified color (CC §4): blue in the cart, red selected, gray reserved, white any other; slots that
    * are too late are dimmed.
    */
   state: 'free' | 'cart' | 'selected' | 'reserved' | 'blocked';
   /** Label for the state; a free slot needs none. */
-  label?: keyof typeof labels;
+  label?: keyof typeof slotLabels;
   /** Why the slot cannot be chosen. */
-  refusal?: BookingRejection;
+  rejection?: BookingRejection;
 }
 
 /** Text keys of the labels. */
-export const labels = {
+export const slotLabels = {
   selected: 'booking.slot.selected',
   cart: 'booking.slot.cart',
   kept: 'booking.slot.kept',
@@ -39,7 +39,7 @@ export const labels = {
 } as const;
 
 /** Text keys for the reasons why a slot cannot be chosen, specified (CC §8). */
-export const refusals = {
+export const rejectionTexts = {
   in_cart: 'booking.refusals.inCart',
   booked: 'booking.refusals.booked',
   margin: 'booking.refusals.margin',
@@ -68,12 +68,15 @@ export function stateNow(
 }
 
 /** The appearance of a slot, and whether it can be chosen. */
-export function slotLook(slot: Slot, { now, marginHours, inCart, selected }: SlotView): SlotLook {
+export function getSlotAppearance(
+  slot: Slot,
+  { now, marginHours, inCart, selected }: SlotView,
+): SlotAppearance {
   const state = stateNow(slot, now, marginHours);
   const refusal = findBookingRejection(state, inCart);
-  if (refusal === 'in_cart') return { state: 'cart', label: 'cart', refusal };
-  if (refusal === 'booked') return { state: 'reserved', label: 'booked', refusal };
-  if (refusal !== undefined) return { state: 'blocked', label: refusal, refusal };
+  if (refusal === 'in_cart') return { state: 'cart', label: 'cart', rejection: refusal };
+  if (refusal === 'booked') return { state: 'reserved', label: 'booked', rejection: refusal };
+  if (refusal !== undefined) return { state: 'blocked', label: refusal, rejection: refusal };
   if (selected) return { state: 'selected', label: 'selected' };
   return isKept(slot, now) ? { state: 'free', label: 'kept' } : { state: 'free' };
 }

@@ -5,8 +5,8 @@ import { Page } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
 import { useStore } from 'zustand';
 import { RateDialog } from '../../parts/sessions/rate-dialog.tsx';
-import { useSessionOf } from '../../queries/meeting.ts';
-import { SessionsLink } from './closed-door.tsx';
+import { useSessionInRoom } from '../../queries/meeting.ts';
+import { SessionsLink } from './room-unavailable.tsx';
 import { useTitleFocus } from './use-title-focus.ts';
 import type { Visit } from './visit.ts';
 
@@ -20,7 +20,7 @@ const reasons = {
 } as const;
 
 /** The page after leaving: why the user is out of the room, how to join again, and what is left to do. */
-export function Ended({ visit }: { visit: Visit }) {
+export function MeetingEnd({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
   const { over = 'ended', title } = useStore(visit);
   const mayReturn = over === 'left' || over === 'elsewhere';
@@ -52,7 +52,7 @@ export function Ended({ visit }: { visit: Visit }) {
 function Afterwards({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
   const { room } = useStore(visit);
-  const { data } = useSessionOf(room);
+  const { data } = useSessionInRoom(room);
   const [rating, setRating] = useState(false);
   if (data?.side !== 'learner') return null;
   const { id, is_rated, has_survey, has_user_questionnaire_answers } = data.session;

@@ -2,7 +2,7 @@
  * Names for a card (CC §3): of a list of entities, or split from the alternate form that joins them with commas.
  * @param things undefined or empty where only the alternate form exists
  */
-export function namesOf(
+export function getNames(
   things: readonly { title?: string; name?: string }[] | undefined,
   joined: string,
 ): string[] {
@@ -11,7 +11,7 @@ export function namesOf(
 }
 
 /** The first names, and the number of the others. */
-export const firstOf = (
+export const takeFirst = (
   names: readonly string[],
   shown: number,
 ): { names: readonly string[]; more: number } => ({

@@ -6,8 +6,8 @@ import { leadMinutes } from 'shared-api/rules/session-window';
 import { useSession } from 'shared-api/session';
 import { FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
-import { refusalOf } from '../../rules/meeting/room.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
+import { getJoinRejection } from '../../rules/meeting/room.ts';
 import { useClock } from './use-clock.ts';
 
 const minuteMs = 60_000;
@@ -19,13 +19,13 @@ interface OpeningProps {
 }
 
 /** Whether the room is open, by the server's clock, and who is there; updates itself when the room opens. */
-export function Opening({ refusal, read }: OpeningProps) {
+export function JoinWindow({ refusal, read }: OpeningProps) {
   const { t } = useTexts('mf-consultations');
   const { data, dataUpdatedAt } = read;
   const userId = useSession((session) => session.userId);
   const now = useClock(data ? Date.parse(data.now) - dataUpdatedAt : 0);
   const opensAt = data && Date.parse(data.starts_at) - leadMinutes * minuteMs;
-  const early = refusal !== undefined && refusalOf(refusal) === 'early';
+  const early = refusal !== undefined && getJoinRejection(refusal) === 'early';
 
   if (opensAt !== undefined ? now < opensAt : early)
     return (
@@ -39,7 +39,7 @@ export function Opening({ refusal, read }: OpeningProps) {
         )}
       </FormMessage>
     );
-  if (refusal && !early) return <FormMessage tone="error">{refusalText(refusal, t)}</FormMessage>;
+  if (refusal && !early) return <FormMessage tone="error">{getErrorText(refusal, t)}</FormMessage>;
   if (!data) return null;
   const names = data.participants.filter(({ user_id }) => user_id !== userId).map(({ name }) => name);
   return (

@@ -5,7 +5,7 @@ import type { Slot } from 'shared-api/contracts/consultations/slot';
 export const sessionModel = 'ConsultationSession';
 
 /** A slot as a cart product. */
-export const sessionThing = (
+export const toSessionProduct = (
   { consultation_session_id }: Pick<Slot, 'consultation_session_id'>,
   userId: number | undefined,
   note?: string,

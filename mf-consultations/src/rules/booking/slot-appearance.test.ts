@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { slotAnswer } from '../../testing/answers.ts';
-import { type SlotView, slotLook } from './slot-look.ts';
+import { getSlotAppearance, type SlotView } from './slot-appearance.ts';
 
 /** 9:00 UTC on 30 April; the slot begins a day later. */
 const now = Date.parse('2030-04-30T09:00:00Z');
 const look = (slot: Parameters<typeof slotAnswer>[0], view: Partial<SlotView> = {}) =>
-  slotLook(slotAnswer(slot), { now, marginHours: 2, inCart: false, selected: false, ...view });
+  getSlotAppearance(slotAnswer(slot), { now, marginHours: 2, inCart: false, selected: false, ...view });
 
 test('CONS-094 a slot in the cart is blue and cannot be chosen again', () => {
   expect(look({}, { inCart: true })).toEqual({ state: 'cart', label: 'cart', refusal: 'in_cart' });

@@ -1,13 +1,13 @@
 import type { ApiError } from 'shared-api/client';
 
 /** The parts of an `ApiError` that rules need. */
-export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
+export type ErrorDetails = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
 
 /** Looks up a text of this package. */
 type Texts = (key: string) => string;
 
 /** The message of a failed call: the server's, or our own where it sent none. */
-export function refusalText({ code, message }: Pick<Refusal, 'code' | 'message'>, t: Texts): string {
+export function getErrorText({ code, message }: Pick<ErrorDetails, 'code' | 'message'>, t: Texts): string {
   if (code === 'network') return t('common.errors.network');
   return message || t('common.errors.server');
 }
@@ -17,8 +17,8 @@ export function refusalText({ code, message }: Pick<Refusal, 'code' | 'message'>
  * (`languages.0`, `languages[0]`) count for the list.
  * @param fields wire name → name in the form
  */
-export function fieldMessages<Field extends string>(
-  { errors = {} }: Pick<Refusal, 'errors'>,
+export function getFieldMessages<Field extends string>(
+  { errors = {} }: Pick<ErrorDetails, 'errors'>,
   fields: Record<string, Field>,
 ): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};

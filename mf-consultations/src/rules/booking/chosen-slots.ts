@@ -2,32 +2,32 @@ import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { parseDate } from 'shared-api/rules/dates';
 
 /** A chosen slot, with what the address needs to find it again. */
-export interface Chosen {
+export interface ChosenSlot {
   id: number;
   /** Its date in the consultant's zone. */
   date: string;
 }
 
 /** Maximum number of slots that the cart accepts at once. */
-const most = 100;
+const maxSlots = 100;
 
 /** Parses `?slots=4_2030-05-01&slots=9_2030-05-02`; ignores values in another form. */
-export function chosenOf(query: URLSearchParams): Chosen[] {
-  const chosen = new Map<number, Chosen>();
+export function parseChosenSlots(query: URLSearchParams): ChosenSlot[] {
+  const chosen = new Map<number, ChosenSlot>();
   for (const text of query.getAll('slots')) {
     const [, id, date = ''] = /^([1-9]\d{0,9})_(.+)$/.exec(text) ?? [];
     if (id !== undefined && parseDate(date) !== undefined) chosen.set(Number(id), { id: Number(id), date });
   }
-  return [...chosen.values()].slice(0, most);
+  return [...chosen.values()].slice(0, maxSlots);
 }
 
 /** The query with another choice; other parameters stay. */
-export function withChosen(
+export function withChosenSlots(
   query: URLSearchParams,
   chosen: readonly Pick<Slot, 'id' | 'date'>[],
 ): URLSearchParams {
   const after = new URLSearchParams(query);
   after.delete('slots');
-  for (const { id, date } of chosen.slice(0, most)) after.append('slots', `${id}_${date}`);
+  for (const { id, date } of chosen.slice(0, maxSlots)) after.append('slots', `${id}_${date}`);
   return after;
 }
