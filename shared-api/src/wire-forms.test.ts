@@ -18,7 +18,7 @@ import { toRequestedTimeBody } from '../../mf-consultations/src/rules/booking/pr
 import { toAnswersBody, toRatingsBody } from '../../mf-consultations/src/rules/sessions/survey-answers.ts';
 import { catalogueQuery } from '../../mf-courses/src/rules/catalogue/filters.ts';
 import { surveyBody } from '../../mf-courses/src/rules/course/survey-rates.ts';
-import { formOf as toQuestions } from '../../mf-courses/src/rules/quiz/run.ts';
+import { toForm as toQuestions } from '../../mf-courses/src/rules/quiz/run.ts';
 import { toCartBody } from './cart/changes.ts';
 import { send } from './client/send.ts';
 import { http } from './client/transport.ts';

@@ -26,7 +26,7 @@ export const useLesson = (id: number) =>
  * Prefetches a lesson that the user may open next, without marking it as opened. A failed prefetch is not reported:
  * opening the lesson reads it itself.
  */
-export function readLessonAhead(id: number, client: string): Promise<void> {
+export function prefetchLesson(id: number, client: string): Promise<void> {
   const input = { params: { id } };
   const key = queryKey(playLesson, input);
   const isOpened = () => (queryClient.getQueryCache().find({ queryKey: key })?.getObserversCount() ?? 0) > 0;
@@ -40,16 +40,19 @@ export function readLessonAhead(id: number, client: string): Promise<void> {
 }
 
 /** A progress report of a lesson. */
-export type Telling = Input<typeof lessonProgress>['body'];
+export type ProgressReport = Input<typeof lessonProgress>['body'];
 /** The server's answer to a progress report. */
-export type Told = Answer<typeof lessonProgress>['data'];
+export type ProgressAnswer = Answer<typeof lessonProgress>['data'];
 
 /**
  * Sends the caller's position in a lesson and what was played. The request survives the page.
  * @throws {ApiError}
  */
-export const tellProgress = async (id: number, body: Telling, client: string): Promise<Told> =>
-  (await call(lessonProgress, { params: { id }, body }, { client })).data;
+export const sendProgress = async (
+  id: number,
+  body: ProgressReport,
+  client: string,
+): Promise<ProgressAnswer> => (await call(lessonProgress, { params: { id }, body }, { client })).data;
 
 export const useFinishLesson = () => useSend(finishLesson);
 export const useJoinLesson = () => useSend(joinLesson);
@@ -75,7 +78,7 @@ export const resumeMoved = (courseId: number): Promise<void> =>
 type Change = Pick<PlayedLesson, 'position' | 'watched' | 'finished'>;
 
 /** Updates the cached lesson with what was sent, so that opening it again resumes there without reading it. */
-export function lessonTold(id: number, change: Partial<Change>): void {
+export function updateCachedLesson(id: number, change: Partial<Change>): void {
   queryClient.setQueryData<unknown>(queryKey(playLesson, { params: { id } }), (body: unknown) => {
     const known = playLesson.answer.safeParse(body).data;
     if (known === undefined) return body;

@@ -2,8 +2,8 @@ import { ApiError, call } from 'shared-api/client';
 import type { Answer } from 'shared-api/contract';
 import { findQuiz, reviewQuiz, saveAnswers, startQuiz, submitQuiz } from 'shared-api/contracts/courses/quiz';
 import { invalidate, queryClient, queryKey, useCall, useSend } from 'shared-api/query';
-import type { Given, Verdict } from '../rules/quiz/autosave.ts';
-import { wireOf } from '../rules/quiz/run.ts';
+import type { ChangedAnswers, Verdict } from '../rules/quiz/autosave.ts';
+import { toWire } from '../rules/quiz/run.ts';
 
 const quizOf = ({ data }: Answer<typeof findQuiz>) => data;
 
@@ -34,8 +34,8 @@ export const useStartQuiz = () =>
  * Saves answers of an open attempt.
  * @throws {ApiError} `submitted`, `time_over`
  */
-export const saveQuizAnswers = (attempt: number, given: Given, client: string) =>
-  call(saveAnswers, { params: { id: attempt }, body: { questions: wireOf(given) } }, { client });
+export const saveQuizAnswers = (attempt: number, given: ChangedAnswers, client: string) =>
+  call(saveAnswers, { params: { id: attempt }, body: { questions: toWire(given) } }, { client });
 
 const closings = ['submitted', 'time_over'];
 

@@ -4,7 +4,7 @@ import { certificates } from 'shared-api/contracts/courses/certificates';
 import { createLink } from 'shared-api/contracts/links';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { certificateAnswer } from '../testing/certificates.ts';
-import { pageOf } from '../testing/courses.ts';
+import { buildPage } from '../testing/courses.ts';
 import { newVisitor, openPart, signIn } from '../testing/open.ts';
 import Certificates from './Certificates.tsx';
 
@@ -12,7 +12,7 @@ let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
   server = await newVisitor();
   signIn();
-  server.answer(certificates, { body: pageOf([certificateAnswer()]) });
+  server.answer(certificates, { body: buildPage([certificateAnswer()]) });
 });
 afterEach(cleanup);
 
@@ -43,14 +43,14 @@ test('a certificate can be saved, checked and shared', async () => {
 
 test('certificates are in pages, whose place is left to who shows them', async () => {
   const onChange = vi.fn();
-  server.answer(certificates, { body: pageOf([certificateAnswer()], 1, 2) });
+  server.answer(certificates, { body: buildPage([certificateAnswer()], 1, 2) });
   await show(onChange);
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ page: 2 }, undefined);
 });
 
 test('without a certificate the way to one is shown', async () => {
-  server.answer(certificates, { body: pageOf([]) });
+  server.answer(certificates, { body: buildPage([]) });
   await show();
   expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Go to my courses' }).getAttribute('href')).toBe('/user/courses');
@@ -60,7 +60,7 @@ test('certificates that cannot be read can be asked for again', async () => {
   server.answer(certificates, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
   await show();
   expect(await screen.findByText('Not now')).toBeTruthy();
-  server.answer(certificates, { body: pageOf([certificateAnswer()]) });
+  server.answer(certificates, { body: buildPage([certificateAnswer()]) });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('article')).toBeTruthy();
 });

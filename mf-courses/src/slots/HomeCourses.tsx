@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import type { Slots } from 'shared-api/slots';
 import { CardRow } from 'shared-ui/carousel';
 import { CourseCard } from '../parts/course-card/index.ts';
-import { cardsOf } from '../rules/catalogue/card.ts';
+import { parseCards } from '../rules/catalogue/card.ts';
 
 /** Recorded and live courses on the home page, from the lists that the page has read (EC §7). */
 export default function HomeCourses({ lists }: Slots['home.section.v1']) {
@@ -23,7 +23,7 @@ interface RowProps {
 }
 
 function Row({ title, records, to }: RowProps) {
-  const courses = cardsOf(records);
+  const courses = parseCards(records);
   if (courses.length === 0) return null;
   return (
     <CardRow title={title} to={to}>

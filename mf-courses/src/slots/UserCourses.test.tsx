@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { courses } from 'shared-api/contracts/courses/catalogue';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { courseCardAnswer, pageOf } from '../testing/courses.ts';
+import { buildPage, courseCardAnswer } from '../testing/courses.ts';
 import { address, newVisitor, openPart, signIn } from '../testing/open.ts';
 import UserCourses from './UserCourses.tsx';
 
@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
   server = await newVisitor();
   signIn();
-  server.answer(courses, { body: pageOf([courseCardAnswer({ is_enrolled: 1 })], 1, 2) });
+  server.answer(courses, { body: buildPage([courseCardAnswer({ is_enrolled: 1 })], 1, 2) });
 });
 afterEach(cleanup);
 

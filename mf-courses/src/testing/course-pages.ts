@@ -3,7 +3,7 @@ import { familyList } from 'shared-api/contracts/commerce/family';
 import type { Survey } from 'shared-api/contracts/consultations/surveys';
 import { type Course, course, feedbacks } from 'shared-api/contracts/courses/course';
 import type { fakeServer } from 'shared-api/testing/server';
-import { cartOf, pageOf, publicCourseAnswer } from './courses.ts';
+import { buildCart, buildPage, publicCourseAnswer } from './courses.ts';
 
 type Server = ReturnType<typeof fakeServer>;
 
@@ -32,8 +32,8 @@ export const familyAnswer = (
 /** Answers the calls of a course's pages: the course, no feedback, an empty cart, no family. */
 export function answerCourse(server: Server, data: Course = publicCourseAnswer()): void {
   server.answer(course, { body: { status: true, data } });
-  server.answer(feedbacks, { body: pageOf([]) });
-  server.answer(cartList, { body: cartOf() });
+  server.answer(feedbacks, { body: buildPage([]) });
+  server.answer(cartList, { body: buildCart() });
   server.answer(familyList, familyAnswer());
 }
 

@@ -3,14 +3,14 @@ import { courseCard, courses } from 'shared-api/contracts/courses/catalogue';
 import { ownCourse, publicCourse } from 'shared-api/contracts/courses/course';
 import { contentType } from 'shared-api/contracts/courses/wire';
 import { expect, test } from 'vitest';
-import { cartOf, courseAnswer, courseCardAnswer, pageOf, publicCourseAnswer } from './courses.ts';
+import { buildCart, buildPage, courseAnswer, courseCardAnswer, publicCourseAnswer } from './courses.ts';
 
 test('what screens are tested with is what the server may say', () => {
   expect(courseCard.parse(courseCardAnswer())).toEqual(courseCardAnswer());
   expect(publicCourse.parse(publicCourseAnswer())).toEqual(publicCourseAnswer());
   expect(ownCourse.parse(courseAnswer())).toEqual(courseAnswer());
-  expect(courses.answer.parse(pageOf([courseCardAnswer()]))).toEqual(pageOf([courseCardAnswer()]));
-  expect(cartList.answer.parse(cartOf(5))).toEqual(cartOf(5));
+  expect(courses.answer.parse(buildPage([courseCardAnswer()]))).toEqual(buildPage([courseCardAnswer()]));
+  expect(cartList.answer.parse(buildCart(5))).toEqual(buildCart(5));
   expect(
     courseAnswer().sections.flatMap(({ lessons }) => lessons.map(({ content_type }) => content_type)),
   ).toEqual(contentType.options);

@@ -3,7 +3,7 @@ import type { Lesson, LessonOutline, OwnCourse, PublicCourse } from 'shared-api/
 import type { ContentType } from 'shared-api/contracts/courses/wire';
 
 /** Fields that the card and the full answer of course 5 share; Mona is not enrolled. */
-const facts = {
+const cardFields = {
   id: 5,
   title: 'Calm evenings',
   short_short_description: 'Sleep without tears',
@@ -32,8 +32,8 @@ const facts = {
 
 /** A card of the catalogue. */
 export const courseCardAnswer = (card: Partial<CourseCard> = {}): CourseCard => ({
-  ...facts,
-  ratings: facts.ratings_count,
+  ...cardFields,
+  ratings: cardFields.ratings_count,
   ...card,
 });
 
@@ -128,7 +128,7 @@ const details = () => ({
 
 /** Course 5 for a user who is not enrolled. */
 export const publicCourseAnswer = (course: Partial<PublicCourse> = {}): PublicCourse => ({
-  ...facts,
+  ...cardFields,
   ...details(),
   sections: sections((kind) => outlineAnswer(kind)),
   ...course,
@@ -136,7 +136,7 @@ export const publicCourseAnswer = (course: Partial<PublicCourse> = {}): PublicCo
 
 /** Course 5 for a user who has just been enrolled. */
 export const courseAnswer = (course: Partial<OwnCourse> = {}): OwnCourse => ({
-  ...facts,
+  ...cardFields,
   ...details(),
   is_enrolled: 1,
   sections: sections((kind) => lessonAnswer(kind)),
@@ -151,7 +151,7 @@ const lessonLinkOf = (kind: ContentType) => ({
 });
 
 /** One page of a list, in the shape of this area's paged calls; `meta` is that of the catalogue. */
-export const pageOf = <Item>(items: Item[], page = 1, pages = 1) => ({
+export const buildPage = <Item>(items: Item[], page = 1, pages = 1) => ({
   status: true,
   data: { data: items, current_page: page, last_page: pages },
   current_page: page,
@@ -160,7 +160,7 @@ export const pageOf = <Item>(items: Item[], page = 1, pages = 1) => ({
 });
 
 /** The signed-in user's cart, with these courses. */
-export const cartOf = (...courseIds: number[]) => ({
+export const buildCart = (...courseIds: number[]) => ({
   status: true,
   data: courseIds.map((model_id) => ({
     id: model_id,

@@ -40,10 +40,12 @@ export const playedLessonAnswer = (
 });
 
 /** The kind of a lesson of course 5. */
-export const kindOf = (id: number): ContentType => kinds.find((kind) => lessonIds[kind] === id) ?? 'video';
+export const getKind = (id: number): ContentType => kinds.find((kind) => lessonIds[kind] === id) ?? 'video';
 
 /** The answer to progress reports of a lesson. */
-export const toldAnswer = (told: { progress?: number; finished?: 0 | 1; course_progress?: number } = {}) => ({
+export const progressAnswer = (
+  told: { progress?: number; finished?: 0 | 1; course_progress?: number } = {},
+) => ({
   status: true as const,
   data: { progress: 10, finished: 0 as const, course_progress: 0, ...told },
 });
@@ -74,7 +76,7 @@ export const quizAnswer = (quiz: Partial<Quiz> = {}): { status: true; data: Quiz
   },
 });
 
-export const resultOf = (percentage: number, passed: 0 | 1) => ({
+export const buildResult = (percentage: number, passed: 0 | 1) => ({
   attempt_id: 7,
   percentage,
   passed,
@@ -93,7 +95,7 @@ export const submissionAnswer = (submission: Partial<Submission> = {}): Submissi
 });
 
 /** The practical task of course 5. */
-export const taskOf = (
+export const buildTaskAnswer = (
   lesson: Pick<Lesson, 'pending' | 'finished' | 'answered'>,
   submissions: Submission[] = [],
 ): { status: true; data: PracticalTask } => ({

@@ -6,7 +6,7 @@ import { Group } from 'shared-ui/layout';
 import { ShareControl } from 'shared-ui/share';
 
 /** The public page that verifies a certificate. */
-export const pageOf = ({ code }: Pick<Certificate, 'code'>): string => `/certificates/${code}`;
+export const toVerificationPath = ({ code }: Pick<Certificate, 'code'>): string => `/certificates/${code}`;
 
 export interface CertificateActionsProps extends Pick<ButtonProps, 'size'> {
   certificate: Certificate;
@@ -20,7 +20,7 @@ export function CertificateActions({ certificate, size }: CertificateActionsProp
       <Button size={size} href={certificate.pdf} download icon={<IconDownload />}>
         {t('certificate.download')}
       </Button>
-      <ShareControl title={certificate.course_title} path={pageOf(certificate)} />
+      <ShareControl title={certificate.course_title} path={toVerificationPath(certificate)} />
     </Group>
   );
 }

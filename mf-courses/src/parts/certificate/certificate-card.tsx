@@ -4,7 +4,7 @@ import { formatDate } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import styles from './certificate.module.css';
-import { CertificateActions, pageOf } from './certificate-actions.tsx';
+import { CertificateActions, toVerificationPath } from './certificate-actions.tsx';
 import { CertificatePicture } from './certificate-picture.tsx';
 
 /** A certificate of the user, with its actions. */
@@ -22,7 +22,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
           {t('certificate.issued', { date: formatDate(certificate.issued_at, language) })}
         </Text>
         <CertificateActions certificate={certificate} size="s" />
-        <TextLink to={pageOf(certificate)}>{t('certificate.verify')}</TextLink>
+        <TextLink to={toVerificationPath(certificate)}>{t('certificate.verify')}</TextLink>
       </Stack>
     </Card>
   );

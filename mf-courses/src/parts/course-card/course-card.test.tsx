@@ -4,14 +4,14 @@ import { cartList } from 'shared-api/contracts/cart';
 import type { CourseCard as Course } from 'shared-api/contracts/courses/catalogue';
 import { takeDestination } from 'shared-api/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cartOf, courseCardAnswer } from '../../testing/courses.ts';
+import { buildCart, courseCardAnswer } from '../../testing/courses.ts';
 import { address, newVisitor, openPart, signIn } from '../../testing/open.ts';
 import { CourseCard } from './index.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
   server = await newVisitor();
-  server.answer(cartList, { body: cartOf() });
+  server.answer(cartList, { body: buildCart() });
 });
 afterEach(cleanup);
 
@@ -46,7 +46,7 @@ test.each([
 
 test('COUR-018 a course that is in the cart has a link to the cart, another has none', async () => {
   signIn();
-  server.answer(cartList, { body: cartOf(5) });
+  server.answer(cartList, { body: buildCart(5) });
   await show();
   expect((await screen.findByRole('link', { name: 'View Cart' })).getAttribute('href')).toBe('/cart');
   expect(link().getAttribute('href')).toBe('/courses/5');

@@ -7,7 +7,7 @@ import { Card, Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import { Rating } from 'shared-ui/rating';
-import { targetOf } from '../../rules/catalogue/card.ts';
+import { getCardPath } from '../../rules/catalogue/card.ts';
 import styles from './course-card.module.css';
 import { CutText } from './cut-text.tsx';
 import { BuyersFoot, LearnersFoot } from './foot.tsx';
@@ -19,7 +19,7 @@ import { BuyersFoot, LearnersFoot } from './foot.tsx';
 export function CourseCard({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const signedIn = useSession(isSignedIn);
-  const target = targetOf(course);
+  const target = getCardPath(course);
   return (
     <Card as="article" flush className={styles.card}>
       <div className={styles.cover}>

@@ -7,7 +7,7 @@ import { Page } from 'shared-ui/layout';
 import { ShareControl, sharedPath } from 'shared-ui/share';
 import { Loaded } from 'shared-ui/states';
 import { useCourse } from '../../queries/course.ts';
-import { idOf } from '../../rules/course/id-of.ts';
+import { parseId } from '../../rules/course/parse-id.ts';
 import { CourseSkeleton } from './course-skeleton.tsx';
 import { NoCourse } from './no-course.tsx';
 
@@ -26,7 +26,7 @@ interface CoursePageProps {
  * itself (CC §2).
  */
 export function CoursePage({ id: text, ...rest }: CoursePageProps) {
-  const id = idOf(text);
+  const id = parseId(text);
   if (id !== undefined) return <Asked key={id} id={id} {...rest} />;
   return (
     <Page title={rest.title}>

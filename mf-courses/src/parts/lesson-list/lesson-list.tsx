@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { IconChevronDown } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
-import { finishedOf, isOwn, type ListedLesson } from '../../rules/lessons/state.ts';
+import { countFinished, isOwn, type ListedLesson } from '../../rules/lessons/state.ts';
 import styles from './lesson-list.module.css';
 import { LessonRow, type LessonTarget } from './lesson-row.tsx';
 
@@ -31,7 +31,7 @@ export const LessonList = memo(function LessonList({ sections, current, targetOf
             </h3>
             <span className={styles.count}>
               {lessons.some(isOwn)
-                ? t('lessonList.finished', { finished: finishedOf(lessons), all: lessons.length })
+                ? t('lessonList.finished', { finished: countFinished(lessons), all: lessons.length })
                 : t('lessonList.count', { count: lessons.length })}
             </span>
             <IconChevronDown className={styles.fold} aria-hidden="true" />

@@ -5,13 +5,13 @@ import { Button } from 'shared-ui/button';
 import { IconExternalLink, IconInfoCircle } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 import { ErrorState } from 'shared-ui/states';
-import { embedOf } from '../../rules/lessons/embed.ts';
+import { parseEmbed } from '../../rules/lessons/embed.ts';
 import { secondsIn } from '../../rules/lessons/ranges.ts';
 import { MarkComplete } from './mark-complete.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import styles from './player.module.css';
-import type { Teller } from './teller.ts';
-import { useTelling } from './use-telling.ts';
+import type { ProgressReporter } from './progress-reporter.ts';
+import { useProgressReports } from './use-progress-reports.ts';
 
 const stepMs = 1_000;
 
@@ -20,7 +20,7 @@ const stepMs = 1_000;
  * plays (PD-56).
  * @param from seconds
  */
-function useSight(teller: Teller, from: number): void {
+function useSight(teller: ProgressReporter, from: number): void {
   useEffect(() => {
     let at = from;
     let before = performance.now();
@@ -41,11 +41,11 @@ function useSight(teller: Teller, from: number): void {
 /** A video of a video site, in its own player. */
 export function EmbedLesson({ lesson, embed }: { lesson: PlayedLesson; embed: string }) {
   const { t } = useTexts('mf-courses');
-  const { teller, position, progress, offline } = useTelling(lesson);
+  const { teller, position, progress, offline } = useProgressReports(lesson);
   // As of opening the lesson: seconds that are reported later are counted here.
   const [from] = useState(() => Math.max(position, secondsIn(lesson.watched)));
   useSight(teller, from);
-  const site = embedOf(embed);
+  const site = parseEmbed(embed);
   return (
     <>
       <div className={styles.stage}>

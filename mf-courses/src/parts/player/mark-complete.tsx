@@ -2,8 +2,8 @@ import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconCheck } from 'shared-ui/icons';
-import { Missing } from './missing.tsx';
-import { useFinishing } from './use-finishing.ts';
+import { MissingSteps } from './missing-steps.tsx';
+import { useCompleteLesson } from './use-complete-lesson.ts';
 
 interface MarkCompleteProps {
   lesson: PlayedLesson;
@@ -15,7 +15,7 @@ interface MarkCompleteProps {
 /** For lessons whose end the page cannot detect: the user marks the lesson complete, and the server decides (PD-56). */
 export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
   const { t } = useTexts('mf-courses');
-  const { finish, isPending, missing } = useFinishing(lesson);
+  const { finish, isPending, missing } = useCompleteLesson(lesson);
   if (lesson.finished === 1) return null;
   return (
     <>
@@ -31,7 +31,7 @@ export function MarkComplete({ lesson, progress, before }: MarkCompleteProps) {
           {t('player.complete')}
         </Button>
       </div>
-      {missing && <Missing lesson={lesson} progress={progress} />}
+      {missing && <MissingSteps lesson={lesson} progress={progress} />}
     </>
   );
 }

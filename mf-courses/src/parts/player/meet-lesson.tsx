@@ -10,12 +10,12 @@ import { IconUsersGroup, IconVideo } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { lessonTold, progressChanged, useJoinLesson } from '../../queries/lessons.ts';
-import { countdownParts, lessonDoors } from '../../rules/lessons/doors.ts';
+import { progressChanged, updateCachedLesson, useJoinLesson } from '../../queries/lessons.ts';
+import { countdownParts, getJoinState } from '../../rules/lessons/join-window.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { LessonViewProps } from './lesson-view-props.ts';
 import styles from './player.module.css';
-import { useFinishing } from './use-finishing.ts';
+import { useCompleteLesson } from './use-complete-lesson.ts';
 
 /** A live lesson: its time, and the button to join. The server decides whether it can be joined (PD-39). */
 export function MeetLesson({ lesson }: LessonViewProps) {
@@ -68,7 +68,7 @@ function Doors({ starts_at, ends_at, attended }: DoorsProps) {
   const seconds = useSecondsLeft(Date.parse(starts_at));
   // Re-renders during the countdown to the start, then again at the end.
   useSecondsLeft(Date.parse(ends_at));
-  const doors = lessonDoors(starts_at, ends_at, Date.now());
+  const doors = getJoinState(starts_at, ends_at, Date.now());
   if (doors === 'over')
     return <Text tone="muted">{attended ? t('player.meet.attended') : t('player.meet.over')}</Text>;
   if (seconds === 0) return <Text tone="success">{t('player.meet.now')}</Text>;
@@ -90,7 +90,7 @@ const longestMs = 2 ** 31 - 1;
  * that, asks the server whether they have attended. A user who followed the link before the start has.
  */
 function useAttendance(lesson: LessonViewProps['lesson']): void {
-  const { finish } = useFinishing(lesson);
+  const { finish } = useCompleteLesson(lesson);
   const { starts_at, finished, has_private_link } = lesson;
   const start = starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(starts_at);
   const ask = useEffectEvent(() => {
@@ -140,7 +140,7 @@ function useJoin({
         setLink(url);
         // The server records attendance when it answers during the lesson (contract).
         if (starts_at !== null && Date.now() >= Date.parse(starts_at)) {
-          lessonTold(id, { finished: 1 });
+          updateCachedLesson(id, { finished: 1 });
           progressChanged(course.id);
         }
       }

@@ -7,11 +7,11 @@ import { Button } from 'shared-ui/button';
 import { IconDownload, IconExternalLink, IconFileText } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
 import { ErrorState } from 'shared-ui/states';
-import { lessonTold, progressChanged, tellProgress } from '../../queries/lessons.ts';
+import { progressChanged, sendProgress, updateCachedLesson } from '../../queries/lessons.ts';
 import type { LessonViewProps } from './lesson-view-props.ts';
 import { MarkComplete } from './mark-complete.tsx';
 import styles from './player.module.css';
-import { useFinishing } from './use-finishing.ts';
+import { useCompleteLesson } from './use-complete-lesson.ts';
 import { useRenewal } from './use-renewal.ts';
 
 /** A document: embedded where the browser can show PDFs in pages and there is room, else as a link. */
@@ -78,13 +78,13 @@ const pausesMs = [1_000, 3_000, 10_000];
 /** Asks the server, once the user opened the file, until it has delivered it, which finishes the lesson (PD-56). */
 function useOpened(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);
-  const { finish } = useFinishing(lesson);
+  const { finish } = useCompleteLesson(lesson);
   const told = useRef(lesson.finished === 1);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { id, course } = lesson;
   const tell = async (pauses: readonly number[]): Promise<void> => {
     try {
-      const { finished } = await tellProgress(id, { position: 0, watched: [] }, client);
+      const { finished } = await sendProgress(id, { position: 0, watched: [] }, client);
       const [pause, ...later] = pauses;
       if (finished === 0 && pause !== undefined) {
         timer.current = setTimeout(() => void tell(later), pause);
@@ -92,7 +92,7 @@ function useOpened(lesson: PlayedLesson) {
       }
       told.current = finished === 1;
       if (finished === 0) return;
-      lessonTold(id, { finished });
+      updateCachedLesson(id, { finished });
       progressChanged(course.id);
       await finish();
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { isRate } from '../../rules/lessons/playing.ts';
-import { stored } from './stored.ts';
+import { isRate } from '../../rules/lessons/playback.ts';
+import { createStoredValue } from './stored-value.ts';
 
 const preferences = z.object({
   /** Playback rate of videos. */
@@ -12,7 +12,7 @@ const preferences = z.object({
 export type Preferences = z.infer<typeof preferences>;
 
 /** Stored for the tab: the next video plays like the last one. */
-const storage = stored(() => sessionStorage, 'player', preferences);
+const storage = createStoredValue(() => sessionStorage, 'player', preferences);
 const usual: Preferences = { rate: 1, captions: true };
 
 /** The user's playback preferences. */

@@ -5,7 +5,7 @@ import { formatNumber } from 'shared-ui/format';
 import { SelectField } from 'shared-ui/select';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { formatPosition } from '../../rules/lessons/duration.ts';
-import { rates } from '../../rules/lessons/playing.ts';
+import { rates } from '../../rules/lessons/playback.ts';
 import styles from './player.module.css';
 
 interface VideoBarProps {

@@ -2,24 +2,24 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { ErrorState } from 'shared-ui/states';
 import type { LessonViewProps } from './lesson-view-props.ts';
-import { Missing } from './missing.tsx';
+import { MissingSteps } from './missing-steps.tsx';
 import { NextOffer } from './next-offer.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import styles from './player.module.css';
-import { useFinishing } from './use-finishing.ts';
+import { useCompleteLesson } from './use-complete-lesson.ts';
 import { useLinks } from './use-links.ts';
-import { useTelling } from './use-telling.ts';
+import { useProgressReports } from './use-progress-reports.ts';
 import { type Place, Video } from './video.tsx';
 import { createWatcher } from './watcher.ts';
 
 /** An own video, or a recording (CC §3). Playing it finishes the lesson (PD-56). */
 export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
   const { t } = useTexts('mf-courses');
-  const telling = useTelling(lesson);
+  const telling = useProgressReports(lesson);
   const { teller } = telling;
   const [watcher] = useState(() => createWatcher(teller));
   const { links, failed, renewing, onBroken, retry } = useLinks(lesson, known);
-  const finishing = useFinishing(lesson);
+  const finishing = useCompleteLesson(lesson);
   /** Where new links resume. */
   const place = useRef<Place>({ at: 0, playing: plays, begun: false });
   const [ended, setEnded] = useState(false);
@@ -73,7 +73,7 @@ export function VideoLesson({ lesson, known, plays, onNext }: LessonViewProps) {
         )}
       </div>
       <OfflineNote offline={telling.offline} />
-      {finishing.missing && <Missing lesson={lesson} progress={telling.progress} />}
+      {finishing.missing && <MissingSteps lesson={lesson} progress={telling.progress} />}
     </>
   );
 }

@@ -2,11 +2,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useTexts } from 'shared-api/i18n';
 import { Skeleton } from 'shared-ui/states';
-import { actionOf } from '../../rules/lessons/keys.ts';
-import { isRate, resumeAt } from '../../rules/lessons/playing.ts';
+import { findKeyAction } from '../../rules/lessons/keys.ts';
+import { isRate, resumeAt } from '../../rules/lessons/playback.ts';
 import styles from './player.module.css';
 import { usePreferences } from './preferences.ts';
-import type { Teller } from './teller.ts';
+import type { ProgressReporter } from './progress-reporter.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 import { useCaptions } from './use-captions.ts';
 import { VideoBar } from './video-bar.tsx';
@@ -31,7 +31,7 @@ interface VideoProps {
   resumes: number;
   place: RefObject<Place>;
   watcher: Watcher;
-  teller: Pick<Teller, 'flush'>;
+  teller: Pick<ProgressReporter, 'flush'>;
   /** None of its sources can be played, or no longer. */
   onBroken(): void;
   onEnded(): void;
@@ -122,7 +122,7 @@ export function Video(props: VideoProps) {
     const element = video.current;
     const { key, ctrlKey, altKey, metaKey, target } = event;
     const on = target instanceof Element ? target.localName : '';
-    const action = actionOf({ key, modified: ctrlKey || altKey || metaKey, on });
+    const action = findKeyAction({ key, modified: ctrlKey || altKey || metaKey, on });
     if (element === null || action === undefined) return;
     event.preventDefault();
     if (action.kind === 'seek') seek(element, action.by);

@@ -1,11 +1,11 @@
-import { playedBetween, type Sighting } from '../../rules/lessons/playing.ts';
-import type { Teller } from './teller.ts';
+import { type PlaybackSample, playedBetween } from '../../rules/lessons/playback.ts';
+import type { ProgressReporter } from './progress-reporter.ts';
 
 type Watched = Pick<HTMLVideoElement, 'currentTime' | 'playbackRate' | 'seeking'>;
 
 /** Observes a video on each of its events, and passes what was played to the progress reporter. */
-export function createWatcher(teller: Pick<Teller, 'add' | 'moveTo'>) {
-  let before: Sighting | undefined;
+export function createWatcher(teller: Pick<ProgressReporter, 'add' | 'moveTo'>) {
+  let before: PlaybackSample | undefined;
   let awake = false;
   return {
     look({ currentTime, playbackRate, seeking }: Watched): void {

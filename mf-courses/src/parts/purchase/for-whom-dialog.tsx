@@ -8,7 +8,7 @@ import { Button } from 'shared-ui/button';
 import { AddToCartButton } from 'shared-ui/cart-button';
 import { Dialog } from 'shared-ui/dialog';
 import { PeopleChooser, type PersonOption } from 'shared-ui/people-chooser';
-import { courseThing, enrolledAs, firstChoice, needsIt } from '../../rules/course/purchase.ts';
+import { canBuyFor, firstChoice, toCourseProduct, toEnrolUserId } from '../../rules/course/purchase.ts';
 
 export interface ForWhomDialogProps {
   opened: boolean;
@@ -34,7 +34,7 @@ export function ForWhomDialog(props: ForWhomDialogProps) {
   const host = useHost();
   const isFree = course.price === 0;
   const [touched, setTouched] = useState<number[]>();
-  const open = people.filter(needsIt);
+  const open = people.filter(canBuyFor);
   const chosen = open.filter(({ id }) => (touched ?? firstChoice(people)).includes(id));
 
   const noteOf = (person: FamilyPerson): PersonOption['note'] => {
@@ -55,7 +55,7 @@ export function ForWhomDialog(props: ForWhomDialogProps) {
             variant="accent"
             disabled={first === undefined}
             loading={enrolling}
-            onClick={() => first && onEnroll(enrolledAs(first))}
+            onClick={() => first && onEnroll(toEnrolUserId(first))}
           >
             {t('purchase.enroll')}
           </Button>
@@ -63,7 +63,7 @@ export function ForWhomDialog(props: ForWhomDialogProps) {
           <AddToCartButton
             variant="accent"
             label={t('purchase.add')}
-            items={chosen.map(({ id }) => ({ ...courseThing(course), user_id: id }))}
+            items={chosen.map(({ id }) => ({ ...toCourseProduct(course), user_id: id }))}
             signIn={host.signIn}
             explains={explains}
             onAdded={onClose}
@@ -75,7 +75,7 @@ export function ForWhomDialog(props: ForWhomDialogProps) {
       <PeopleChooser
         label={t(isFree ? 'purchase.forWhom.one' : 'purchase.forWhom.many')}
         mode={isFree ? 'one' : 'many'}
-        people={people.map((person) => ({ ...person, note: noteOf(person), disabled: !needsIt(person) }))}
+        people={people.map((person) => ({ ...person, note: noteOf(person), disabled: !canBuyFor(person) }))}
         value={chosen.map(({ id }) => id)}
         onChange={setTouched}
       />

@@ -7,7 +7,7 @@ import { emit } from 'shared-api/events';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerCourse, familyAnswer, memberAnswer } from '../../testing/course-pages.ts';
-import { cartOf, courseAnswer, lessonIds, publicCourseAnswer } from '../../testing/courses.ts';
+import { buildCart, courseAnswer, lessonIds, publicCourseAnswer } from '../../testing/courses.ts';
 import { address, newVisitor, open, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -59,7 +59,7 @@ async function openForFamily(data: Course, ...more: Parameters<typeof memberAnsw
 
 test('PD-51 who is in the course goes on to it, whatever it costs and the cart holds', async () => {
   answerCourse(server, courseAnswer());
-  server.answer(cartList, { body: cartOf(5) });
+  server.answer(cartList, { body: buildCart(5) });
   await open('/courses/5');
   await screen.findByRole('region', { name: 'Get this course' });
   expect((await link('Go to course')).getAttribute('href')).toBe('/lessons/5');
@@ -103,11 +103,11 @@ test('an enrolment that is refused says why, and can be tried again', async () =
 
 test('COUR-034 a priced course in the cart leads to the cart, until it is taken out', async () => {
   answerCourse(server, publicCourseAnswer());
-  server.answer(cartList, { body: cartOf(5) });
+  server.answer(cartList, { body: buildCart(5) });
   await open('/courses/5');
   await screen.findByRole('region', { name: 'Get this course' });
   expect((await link('View Cart')).getAttribute('href')).toBe('/cart');
-  server.answer(cartList, { body: cartOf(6) });
+  server.answer(cartList, { body: buildCart(6) });
   act(() => emit('cart.changed'));
   expect(await button('Add to Cart')).toBeTruthy();
 });
@@ -115,7 +115,7 @@ test('COUR-034 a priced course in the cart leads to the cart, until it is taken 
 test('COUR-035 COUR-082 another one is added to the cart as a course', async () => {
   await openCourse(publicCourseAnswer());
   server.answer(cartAdd, () => {
-    server.answer(cartList, { body: cartOf(5) });
+    server.answer(cartList, { body: buildCart(5) });
     return added;
   });
   fireEvent.click(await button('Add to Cart'));
@@ -238,7 +238,7 @@ test('PD-128 whoever hosts a course of the house is not offered to enrol, and fi
 test('COMM-084 who has a family chooses whom it is bought for; who has it already cannot be chosen', async () => {
   await openForFamily(publicCourseAnswer(), [12, 'Sami', { enrolled: true }], [13, 'Nour', { inCart: true }]);
   server.answer(cartAdd, () => {
-    server.answer(cartList, { body: cartOf(5) });
+    server.answer(cartList, { body: buildCart(5) });
     return added;
   });
   fireEvent.click(await button('Add to Cart'));

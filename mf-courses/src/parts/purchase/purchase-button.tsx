@@ -13,7 +13,13 @@ import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { seatsChanged, useEnroll } from '../../queries/course.ts';
 import { courseModel } from '../../rules/catalogue/card.ts';
-import { courseThing, isFullyBooked, meOnTheWire, needsIt, purchaseOf } from '../../rules/course/purchase.ts';
+import {
+  callerUserId,
+  canBuyFor,
+  getPurchaseAction,
+  isFullyBooked,
+  toCourseProduct,
+} from '../../rules/course/purchase.ts';
 import { ForWhomDialog } from './for-whom-dialog.tsx';
 import { FullyBookedDialog } from './fully-booked-dialog.tsx';
 import { HostPart } from './host-part.tsx';
@@ -31,20 +37,20 @@ export function PurchaseButton({ course }: { course: Course }) {
   const signedIn = useSession(isSignedIn);
   const userId = useSession((state) => state.userId);
   const { data: cart } = useCart();
-  const family = useFamily(courseThing(course));
+  const family = useFamily(toCourseProduct(course));
   const refusalText = useRefusalText();
   const enroll = useEnroll();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
 
-  const purchase = purchaseOf(course, {
+  const purchase = getPurchaseAction(course, {
     enrolled: course.is_enrolled === 1 || (signedIn && enroll.data?.data.user_id === userId),
     inCart: isInCart(cart, courseModel, course.id),
   });
   const isOwn = signedIn && course.provider_data?.id === userId;
   const people = family.data ?? [];
   const hasFamily = people.length > 1;
-  const canGetMore = hasFamily && people.some((person) => !person.isSelf && needsIt(person));
+  const canGetMore = hasFamily && people.some((person) => !person.isSelf && canBuyFor(person));
 
   // The link that replaces the button takes over its focus.
   const link = useRef<HTMLButtonElement>(null);
@@ -86,7 +92,7 @@ export function PurchaseButton({ course }: { course: Course }) {
   };
   const pressEnroll = () => {
     if (!mayGoOn()) return;
-    if (signedIn) enrol(meOnTheWire);
+    if (signedIn) enrol(callerUserId);
     else host.signIn();
   };
 
@@ -120,7 +126,7 @@ export function PurchaseButton({ course }: { course: Course }) {
           variant="accent"
           fullWidth
           label={t('purchase.add')}
-          items={[courseThing(course)]}
+          items={[toCourseProduct(course)]}
           signIn={host.signIn}
           onPress={mayGoOn}
           explains={explains}

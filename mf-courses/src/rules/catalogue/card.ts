@@ -4,11 +4,11 @@ import { type CourseCard, courseCard } from 'shared-api/contracts/courses/catalo
 export const courseModel = 'Course';
 
 /** Link of a card for a signed-in user: into an enrolled course, else to the course's page (CC §2). */
-export const targetOf = ({ id, is_enrolled }: Pick<CourseCard, 'id' | 'is_enrolled'>): string =>
+export const getCardPath = ({ id, is_enrolled }: Pick<CourseCard, 'id' | 'is_enrolled'>): string =>
   is_enrolled === 1 ? `/lessons/${id}` : `/courses/${id}`;
 
 /** The label for the seats of a course (CC §4); none for a course without a limit. */
-export function seatsOf({
+export function getSeatsLabel({
   is_limited,
   has_reach_limit,
 }: Pick<CourseCard, 'is_limited' | 'has_reach_limit'>): 'soldOut' | 'limited' | undefined {
@@ -20,5 +20,5 @@ export function seatsOf({
  * Parses records of a list that another remote has read, as cards. Leaves invalid records out, so that the others are
  * shown.
  */
-export const cardsOf = (records: readonly unknown[]): CourseCard[] =>
+export const parseCards = (records: readonly unknown[]): CourseCard[] =>
   records.flatMap((record) => courseCard.safeParse(record).data ?? []);

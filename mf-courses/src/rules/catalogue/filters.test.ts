@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { courses } from 'shared-api/contracts/courses/catalogue';
 import { expect, test } from 'vitest';
 import {
-  activeOf,
   catalogueQuery,
+  countActiveFilters,
   type Filters,
-  filtersOf,
+  parseFilters,
   prices,
   providers,
   types,
   withFilters,
 } from './filters.ts';
 
-const from = (search: string) => filtersOf(new URLSearchParams(search));
+const from = (search: string) => parseFilters(new URLSearchParams(search));
 const none: Filters = {
   page: 1,
   title: '',
@@ -39,7 +39,7 @@ const someFilters: fc.Arbitrary<Filters> = fc.record({
 test('filters that were written into an address are read from it again', () => {
   fc.assert(
     fc.property(someFilters, (filters) => {
-      expect(filtersOf(withFilters(new URLSearchParams(), filters))).toEqual(filters);
+      expect(parseFilters(withFilters(new URLSearchParams(), filters))).toEqual(filters);
     }),
   );
 });
@@ -51,7 +51,7 @@ test('whatever an address says, the call takes what is made of it', () => {
   );
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 80 }), (entries) => {
-      const query = catalogueQuery(filtersOf(new URLSearchParams(entries)));
+      const query = catalogueQuery(parseFilters(new URLSearchParams(entries)));
       expect(courses.query?.safeParse(query).success).toBe(true);
     }),
   );
@@ -72,9 +72,11 @@ test('what makes no sense is passed over', () => {
 });
 
 test('the title is not counted among the filters that are set', () => {
-  expect(activeOf(from('title=calm'))).toBe(0);
+  expect(countActiveFilters(from('title=calm'))).toBe(0);
   expect(
-    activeOf(from('types=live&types=recorded&prices=free&languages=1&categories=1&providers=mentors')),
+    countActiveFilters(
+      from('types=live&types=recorded&prices=free&languages=1&categories=1&providers=mentors'),
+    ),
   ).toBe(5);
 });
 

@@ -23,27 +23,27 @@ export interface Filters {
 }
 
 /** Maximum number of entries of a list, and maximum length of a title, that the call accepts. */
-const most = 50;
-export const longestTitle = 100;
+const maxEntries = 50;
+export const maxTitleLength = 100;
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 
 /** The chosen ones of some options, in the order of the options. */
-export const chosenOf = <Option extends string>(options: readonly Option[], chosen: readonly string[]) =>
+export const filterChosen = <Option extends string>(options: readonly Option[], chosen: readonly string[]) =>
   options.filter((option) => chosen.includes(option));
 
 /** Parses filters from an address; ignores invalid values. */
-export function filtersOf(query: URLSearchParams): Filters {
-  const ids = (key: string) => [...new Set(query.getAll(key))].filter(isId).slice(0, most);
+export function parseFilters(query: URLSearchParams): Filters {
+  const ids = (key: string) => [...new Set(query.getAll(key))].filter(isId).slice(0, maxEntries);
   const page = query.get('page') ?? '';
   return {
     page: isId(page) ? Math.min(Number(page), 10_000) : 1,
-    title: (query.get('title') ?? '').slice(0, longestTitle),
-    types: chosenOf(types, query.getAll('types')),
-    prices: chosenOf(prices, query.getAll('prices')),
+    title: (query.get('title') ?? '').slice(0, maxTitleLength),
+    types: filterChosen(types, query.getAll('types')),
+    prices: filterChosen(prices, query.getAll('prices')),
     languages: ids('languages'),
     categories: ids('categories'),
-    providers: chosenOf(providers, query.getAll('providers')),
+    providers: filterChosen(providers, query.getAll('providers')),
   };
 }
 
@@ -60,7 +60,7 @@ export function withFilters(query: URLSearchParams, changed: Partial<Filters>): 
 }
 
 /** How many filters are set, not counting the title. */
-export const activeOf = ({ types, prices, languages, categories, providers }: Filters): number =>
+export const countActiveFilters = ({ types, prices, languages, categories, providers }: Filters): number =>
   [types, prices, languages, categories, providers].filter(({ length }) => length > 0).length;
 
 /** A choice between two: sent only when exactly one of them is chosen (COUR-075, COUR-076). */

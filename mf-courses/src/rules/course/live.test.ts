@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { doorsOf, type LiveLesson, liveLessons, nextChange, nextLesson, waitOf } from './live.ts';
+import { getLessonJoinState, type LiveLesson, liveLessons, nextChange, nextLesson, toWait } from './live.ts';
 
 const lesson = (id: number, start?: string, end?: string): LiveLesson => ({
   id,
@@ -84,7 +84,7 @@ test.each([
   ['09:57:00', 'open'],
   ['10:00:00', 'over'],
 ])('PD-39 at %s a lesson of 09:00 to 10:00 is %s', (time, state) => {
-  expect(doorsOf(nine, at(time))).toBe(state);
+  expect(getLessonJoinState(nine, at(time))).toBe(state);
 });
 
 test('the next lesson is the one that is on, else the first to come', () => {
@@ -105,13 +105,13 @@ test('what is looked at changes when a lesson opens, begins and ends', () => {
 });
 
 test('a wait is said in days, then in hours, and counted down below one', () => {
-  expect(waitOf(50 * 3_600_000)).toEqual({ unit: 'days', count: 2 });
-  expect(waitOf(24 * 3_600_000 - 1)).toEqual({ unit: 'hours', count: 23 });
-  expect(waitOf(3_600_000)).toEqual({ unit: 'hours', count: 1 });
-  expect(waitOf(3_599_999)).toBeUndefined();
+  expect(toWait(50 * 3_600_000)).toEqual({ unit: 'days', count: 2 });
+  expect(toWait(24 * 3_600_000 - 1)).toEqual({ unit: 'hours', count: 23 });
+  expect(toWait(3_600_000)).toEqual({ unit: 'hours', count: 1 });
+  expect(toWait(3_599_999)).toBeUndefined();
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 400 * 86_400_000 }), (ms) => {
-      const wait = waitOf(ms);
+      const wait = toWait(ms);
       const unit = wait?.unit === 'days' ? 86_400_000 : 3_600_000;
       expect(wait === undefined ? ms < 3_600_000 : wait.count >= 1 && wait.count * unit <= ms).toBe(true);
     }),

@@ -1,6 +1,6 @@
 import type { Course, Lesson, LessonOutline } from 'shared-api/contracts/courses/course';
 import type { Doors } from 'shared-api/rules/session-window';
-import { lessonDoors, opensAt } from '../lessons/doors.ts';
+import { getJoinState, opensAt } from '../lessons/join-window.ts';
 
 /** Instants, UTC ISO 8601. */
 export interface Times {
@@ -46,14 +46,14 @@ export function liveLessons({ sections }: Pick<Course, 'sections'>): LiveLesson[
 /**
  * Whether the lesson can be joined: from 10 minutes before the start until the end (PD-39). Undefined without times.
  */
-export function doorsOf({ times }: Pick<LiveLesson, 'times'>, now: number): Doors | undefined {
-  return times && lessonDoors(times.starts_at, times.ends_at, now);
+export function getLessonJoinState({ times }: Pick<LiveLesson, 'times'>, now: number): Doors | undefined {
+  return times && getJoinState(times.starts_at, times.ends_at, now);
 }
 
 /** The current or next lesson; undefined when none is left. */
 export const nextLesson = (lessons: readonly LiveLesson[], now: number): LiveLesson | undefined =>
   lessons.find((lesson) => {
-    const state = doorsOf(lesson, now);
+    const state = getLessonJoinState(lesson, now);
     return state === 'early' || state === 'open';
   });
 
@@ -77,7 +77,7 @@ export function nextChange(lessons: readonly LiveLesson[], now: number): number 
  * A duration as people say it: in full days, below one day in full hours.
  * @param ms undefined below an hour, which is counted down
  */
-export function waitOf(ms: number): { unit: 'days' | 'hours'; count: number } | undefined {
+export function toWait(ms: number): { unit: 'days' | 'hours'; count: number } | undefined {
   if (ms >= dayMs) return { unit: 'days', count: Math.floor(ms / dayMs) };
   if (ms >= hourMs) return { unit: 'hours', count: Math.floor(ms / hourMs) };
   return undefined;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { enrolledAs, firstChoice, isFullyBooked, purchaseOf } from './purchase.ts';
+import { firstChoice, getPurchaseAction, isFullyBooked, toEnrolUserId } from './purchase.ts';
 
 test('PD-51 the states of the button come in their order', () => {
   const free = { price: 0 };
   const paid = { price: 20 };
-  expect(purchaseOf(paid, { enrolled: true, inCart: true })).toBe('go');
-  expect(purchaseOf(free, { enrolled: true, inCart: false })).toBe('go');
-  expect(purchaseOf(free, { enrolled: false, inCart: true })).toBe('enroll');
-  expect(purchaseOf(paid, { enrolled: false, inCart: true })).toBe('cart');
-  expect(purchaseOf(paid, { enrolled: false, inCart: false })).toBe('add');
+  expect(getPurchaseAction(paid, { enrolled: true, inCart: true })).toBe('go');
+  expect(getPurchaseAction(free, { enrolled: true, inCart: false })).toBe('go');
+  expect(getPurchaseAction(free, { enrolled: false, inCart: true })).toBe('enroll');
+  expect(getPurchaseAction(paid, { enrolled: false, inCart: true })).toBe('cart');
+  expect(getPurchaseAction(paid, { enrolled: false, inCart: false })).toBe('add');
 });
 
 test('COUR-036 PD-50 only a limited live course whose limit is reached is refused at once', () => {
@@ -33,8 +33,8 @@ const person = (id: number, rest: object = {}) => ({
 });
 
 test('PD-49 the caller is 1000 on the wire, a member of the family is themselves', () => {
-  expect(enrolledAs(person(3, { isSelf: true }))).toBe(1000);
-  expect(enrolledAs(person(11))).toBe(11);
+  expect(toEnrolUserId(person(3, { isSelf: true }))).toBe(1000);
+  expect(toEnrolUserId(person(11))).toBe(11);
 });
 
 test('oneself is chosen at first, unless in the course or in the cart already', () => {

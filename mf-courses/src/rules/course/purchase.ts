@@ -4,16 +4,16 @@ import type { FamilyPerson } from 'shared-api/family';
 import { courseModel } from '../catalogue/card.ts';
 
 /** What the purchase button does: opens the course, enrols, opens the cart, adds to the cart. */
-export type Purchase = 'go' | 'enroll' | 'cart' | 'add';
+export type PurchaseAction = 'go' | 'enroll' | 'cart' | 'add';
 
 /**
  * The action of the purchase button, in the specified order of precedence (CC §4; PD-51).
  * @param enrolled the caller is enrolled, or has just been
  */
-export function purchaseOf(
+export function getPurchaseAction(
   { price }: Pick<CourseCard, 'price'>,
   { enrolled, inCart }: { enrolled: boolean; inCart: boolean },
-): Purchase {
+): PurchaseAction {
   if (enrolled) return 'go';
   if (price === 0) return 'enroll';
   return inCart ? 'cart' : 'add';
@@ -26,22 +26,22 @@ export const isFullyBooked = ({ is_limited, is_live, has_reach_limit }: Seats): 
   is_limited === 1 && is_live === 1 && has_reach_limit === 1;
 
 /** A course as a cart product. */
-export const courseThing = ({ id }: Pick<CourseCard, 'id'>): CartProduct => ({
+export const toCourseProduct = ({ id }: Pick<CourseCard, 'id'>): CartProduct => ({
   model_id: id,
   model_name: courseModel,
 });
 
 /** The caller in the body of an enrolment (PD-49). */
-export const meOnTheWire = 1000;
+export const callerUserId = 1000;
 
 /** `user_id` of an enrolment. */
-export const enrolledAs = ({ isSelf, id }: Pick<FamilyPerson, 'isSelf' | 'id'>): number =>
-  isSelf ? meOnTheWire : id;
+export const toEnrolUserId = ({ isSelf, id }: Pick<FamilyPerson, 'isSelf' | 'id'>): number =>
+  isSelf ? callerUserId : id;
 
 /** Whether the course can still be bought for a person: they are not enrolled, and it is not in the cart for them. */
-export const needsIt = ({ isEnrolled, inCart }: Pick<FamilyPerson, 'isEnrolled' | 'inCart'>): boolean =>
+export const canBuyFor = ({ isEnrolled, inCart }: Pick<FamilyPerson, 'isEnrolled' | 'inCart'>): boolean =>
   !isEnrolled && !inCart;
 
 /** The initial choice: the caller, if the course can be bought for them. */
 export const firstChoice = (people: readonly FamilyPerson[]): number[] =>
-  people.filter((person) => person.isSelf && needsIt(person)).map(({ id }) => id);
+  people.filter((person) => person.isSelf && canBuyFor(person)).map(({ id }) => id);

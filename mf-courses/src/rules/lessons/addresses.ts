@@ -1,5 +1,5 @@
 import type { Lesson } from 'shared-api/contracts/courses/course';
-import { idOf } from '../course/id-of.ts';
+import { parseId } from '../course/parse-id.ts';
 
 /** A lesson in the player of its course. */
 export const lessonPath = (courseId: number, lessonId: number): string =>
@@ -7,7 +7,7 @@ export const lessonPath = (courseId: number, lessonId: number): string =>
 
 /** The id of the lesson of a course that an address opens; undefined for other addresses. */
 export function lessonAt({ pathname, search }: Pick<URL, 'pathname' | 'search'>, courseId: number) {
-  const id = idOf(new URLSearchParams(search).get('lesson') ?? undefined);
+  const id = parseId(new URLSearchParams(search).get('lesson') ?? undefined);
   return id !== undefined && pathname + search === lessonPath(courseId, id) ? id : undefined;
 }
 

@@ -8,7 +8,7 @@ export interface Embed {
 }
 
 /** Parses the address of an embed; undefined for one that is not https. */
-export function embedOf(address: string): Embed | undefined {
+export function parseEmbed(address: string): Embed | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') return undefined;
   return { host: url.host, shown: videoPlayers.includes(url.host) };

@@ -28,7 +28,7 @@ interface Pressed {
 }
 
 /** The action of a pressed key; undefined where the focused element or the browser handles the key, or nothing does. */
-export function actionOf({ key, modified, on }: Pressed): PlayerAction | undefined {
+export function findKeyAction({ key, modified, on }: Pressed): PlayerAction | undefined {
   if (modified || ['select', 'input', 'textarea'].includes(on)) return undefined;
   if (key === ' ' && ['button', 'a', 'summary'].includes(on)) return undefined;
   const name = key.length === 1 ? key.toLowerCase() : key;

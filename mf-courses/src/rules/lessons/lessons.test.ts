@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { courseAnswer, lessonAnswer, lessonIds, outlineAnswer } from '../../testing/courses.ts';
 import { lessonAt, lessonPath } from './addresses.ts';
-import { chosenLesson, lessonsOf } from './chosen.ts';
-import { countdownParts, lessonDoors, opensAt } from './doors.ts';
+import { findChosenLesson, listLessons } from './chosen-lesson.ts';
 import { formatDuration, formatPosition } from './duration.ts';
-import { embedOf } from './embed.ts';
-import { actionOf } from './keys.ts';
-import { finishedOf, lessonState } from './state.ts';
+import { parseEmbed } from './embed.ts';
+import { countdownParts, getJoinState, opensAt } from './join-window.ts';
+import { findKeyAction } from './keys.ts';
+import { countFinished, lessonState } from './state.ts';
 
 const task = (lesson: Parameters<typeof lessonAnswer>[1]) =>
   lessonState(lessonAnswer('PracticalTask', lesson));
@@ -22,24 +22,24 @@ test('COUR-055 COUR-056 COUR-057 a task is pending, done, failed or open by what
 test('lessons of a course that one is not in are locked', () => {
   expect(lessonState(outlineAnswer('video'))).toBe('locked');
   expect(
-    finishedOf([lessonAnswer('video', { finished: 1 }), lessonAnswer('pdf'), outlineAnswer('pdf')]),
+    countFinished([lessonAnswer('video', { finished: 1 }), lessonAnswer('pdf'), outlineAnswer('pdf')]),
   ).toBe(1);
 });
 
 test('the address names the lesson; without it one goes on; a strange one means the first', () => {
   const course = courseAnswer({ resume: { id: 13, title: '', content_type: 'pdf', position: 0 } });
-  expect(chosenLesson(course, '14')?.id).toBe(14);
-  expect(chosenLesson(course, null)?.id).toBe(13);
+  expect(findChosenLesson(course, '14')?.id).toBe(14);
+  expect(findChosenLesson(course, null)?.id).toBe(13);
   for (const strange of ['99', '0', '-1', '1e1', 'eleven', ''])
-    expect(chosenLesson(course, strange)?.id).toBe(11);
-  expect(chosenLesson({ ...course, resume: null }, null)?.id).toBe(11);
-  expect(chosenLesson({ sections: [], resume: null }, null)).toBeUndefined();
-  expect(lessonsOf(course).map(({ id }) => id)).toEqual(Object.values(lessonIds));
+    expect(findChosenLesson(course, strange)?.id).toBe(11);
+  expect(findChosenLesson({ ...course, resume: null }, null)?.id).toBe(11);
+  expect(findChosenLesson({ sections: [], resume: null }, null)).toBeUndefined();
+  expect(listLessons(course).map(({ id }) => id)).toEqual(Object.values(lessonIds));
 });
 
 test('COUR-051 COUR-052 COUR-053 a live lesson is open from 10 minutes before its start until its end', () => {
   const [start, end] = ['2030-05-01T09:00:00.000Z', '2030-05-01T10:00:00.000Z'];
-  const at = (time: string) => lessonDoors(start, end, Date.parse(`2030-05-01T${time}Z`));
+  const at = (time: string) => getJoinState(start, end, Date.parse(`2030-05-01T${time}Z`));
   expect(at('08:49:00.000')).toBe('early');
   expect(at('08:49:59.999')).toBe('early');
   expect(at('08:50:00.000')).toBe('open');
@@ -70,19 +70,19 @@ test('how long lessons take is said in both languages, in short and to be read a
 });
 
 test('a video site is known by its host; what is not https is none', () => {
-  expect(embedOf('https://player.vimeo.com/video/1')).toEqual({ host: 'player.vimeo.com', shown: true });
-  expect(embedOf('https://www.youtube-nocookie.com/embed/a')?.shown).toBe(true);
-  expect(embedOf('https://player.vimeo.com.example/video/1')).toEqual({
+  expect(parseEmbed('https://player.vimeo.com/video/1')).toEqual({ host: 'player.vimeo.com', shown: true });
+  expect(parseEmbed('https://www.youtube-nocookie.com/embed/a')?.shown).toBe(true);
+  expect(parseEmbed('https://player.vimeo.com.example/video/1')).toEqual({
     host: 'player.vimeo.com.example',
     shown: false,
   });
-  expect(embedOf('http://player.vimeo.com/video/1')).toBeUndefined();
-  expect(embedOf('javascript:alert(1)')).toBeUndefined();
-  expect(embedOf('no address')).toBeUndefined();
+  expect(parseEmbed('http://player.vimeo.com/video/1')).toBeUndefined();
+  expect(parseEmbed('javascript:alert(1)')).toBeUndefined();
+  expect(parseEmbed('no address')).toBeUndefined();
 });
 
 test('keys of the player, on either keyboard, and not where they belong to something else', () => {
-  const press = (key: string, on = 'video', modified = false) => actionOf({ key, on, modified });
+  const press = (key: string, on = 'video', modified = false) => findKeyAction({ key, on, modified });
   expect(press(' ')).toEqual({ kind: 'toggle' });
   expect(press('K')).toEqual({ kind: 'toggle' });
   expect(press('ArrowLeft')).toEqual({ kind: 'seek', by: -5 });

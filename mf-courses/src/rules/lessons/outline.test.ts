@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { courseAnswer, lessonAnswer } from '../../testing/courses.ts';
 import { playedLessonAnswer } from '../../testing/lessons.ts';
-import { lessonsOf } from './chosen.ts';
-import { outlineOf } from './outline.ts';
+import { listLessons } from './chosen-lesson.ts';
+import { buildOutline } from './outline.ts';
 
 const course = courseAnswer();
-const outlines = lessonsOf(course).map((lesson) => outlineOf(course, lesson));
+const outlines = listLessons(course).map((lesson) => buildOutline(course, lesson));
 
 test('what a course tells of its own films is enough to play them', () => {
   const known = outlines.filter((outline) => outline !== undefined);
@@ -24,6 +24,6 @@ test('what a course tells of its own films is enough to play them', () => {
 test('of a video site’s film it tells too little', () => {
   const lesson = lessonAnswer('video', { attachments: [] });
   expect(
-    outlineOf({ ...course, sections: [{ id: 1, title: 'First', lessons: [lesson] }] }, lesson),
+    buildOutline({ ...course, sections: [{ id: 1, title: 'First', lessons: [lesson] }] }, lesson),
   ).toBeUndefined();
 });

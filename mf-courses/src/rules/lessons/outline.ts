@@ -1,7 +1,7 @@
 import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
-import { lessonsOf } from './chosen.ts';
-import { isOwnFilm } from './playing.ts';
+import { listLessons } from './chosen-lesson.ts';
+import { isOwnFilm } from './playback.ts';
 
 const linkOf = (lesson: Lesson | undefined) =>
   lesson === undefined ? null : { id: lesson.id, title: lesson.title, content_type: lesson.content_type };
@@ -11,10 +11,10 @@ const linkOf = (lesson: Lesson | undefined) =>
  * watched parts and a position later than the course's answer are missing. Undefined for other lessons: the course has
  * too little of them to show.
  */
-export function outlineOf(course: OwnCourse, lesson: Lesson): PlayedLesson | undefined {
+export function buildOutline(course: OwnCourse, lesson: Lesson): PlayedLesson | undefined {
   if (!isOwnFilm(lesson)) return undefined;
   const { id, title, progress, completed } = course;
-  const lessons = lessonsOf(course);
+  const lessons = listLessons(course);
   const index = lessons.indexOf(lesson);
   const section = course.sections.find((each) => each.lessons.includes(lesson));
   if (section === undefined) return undefined;

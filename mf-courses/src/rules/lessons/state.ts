@@ -20,5 +20,5 @@ export function lessonState(lesson: ListedLesson): LessonState {
 }
 
 /** How many of some lessons are finished. */
-export const finishedOf = (lessons: readonly ListedLesson[]): number =>
+export const countFinished = (lessons: readonly ListedLesson[]): number =>
   lessons.filter((lesson) => lessonState(lesson) === 'done').length;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AutosaveOptions, createAutosave, type Given, type Verdict } from './autosave.ts';
+import { type AutosaveOptions, type ChangedAnswers, createAutosave, type Verdict } from './autosave.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -71,7 +71,7 @@ test('what did not work is tried again, less and less often, and at once when as
 });
 
 test('of what is refused the rest is kept, and the one that is not taken is told once', async () => {
-  const refuses = (given: Given) => (given.has(2) ? Promise.reject('refused') : Promise.resolve());
+  const refuses = (given: ChangedAnswers) => (given.has(2) ? Promise.reject('refused') : Promise.resolve());
   const { autosave, sent, onKept, onRefused } = start(refuses);
   autosave.choose(1, [10]);
   autosave.choose(2, [20]);

@@ -2,14 +2,14 @@
 export type SavingState = 'saved' | 'saving' | 'unsaved';
 
 /** Chosen options by question; an empty list clears the answer. */
-export type Given = ReadonlyMap<number, readonly number[]>;
+export type ChangedAnswers = ReadonlyMap<number, readonly number[]>;
 
 /** What a failure means: a retry may work, the answers are rejected, or the attempt accepts nothing any more. */
 export type Verdict = 'again' | 'refused' | 'closed';
 
 export interface AutosaveOptions {
   /** Saves answers, each question once in its newest form. */
-  save(given: Given): Promise<unknown>;
+  save(given: ChangedAnswers): Promise<unknown>;
   judge(error: unknown): Verdict;
   onState(state: SavingState): void;
   /** These answers are saved, and were not changed since. */
@@ -49,14 +49,14 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
     }, ms);
   };
   /** Answers that were changed during the call are still to be saved. */
-  const settle = (sent: Given): number[] => {
+  const settle = (sent: ChangedAnswers): number[] => {
     const done = [...sent].filter(([question, answers]) => waiting.get(question) === answers);
     for (const [question] of done) waiting.delete(question);
     return done.map(([question]) => question);
   };
 
   async function run(): Promise<void> {
-    const sent: Given = new Map([...waiting].slice(0, most));
+    const sent: ChangedAnswers = new Map([...waiting].slice(0, most));
     busy = true;
     onState('saving');
     try {
@@ -72,7 +72,7 @@ export function createAutosave({ save, judge, onState, onKept, onRefused, onClos
     }
   }
 
-  function failed(sent: Given, error: unknown): void {
+  function failed(sent: ChangedAnswers, error: unknown): void {
     const verdict = judge(error);
     if (verdict === 'closed') {
       end();

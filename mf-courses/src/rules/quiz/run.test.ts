@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { QuizQuestion } from 'shared-api/contracts/courses/quiz';
 import { expect, test } from 'vitest';
-import { choicesOf, formOf, placeOf, pointsOf, unanswered } from './run.ts';
+import { getChoices, getStartIndex, toForm, toPoints, unanswered } from './run.ts';
 
 const question = (id: number): QuizQuestion => ({
   id,
@@ -18,17 +18,17 @@ const saved = (...answers: { question_id: number; answers_id: number[] }[]) => (
 
 test('an attempt goes on where the address says, else at the first open question, else at the last', () => {
   const none = new Map();
-  expect(placeOf(2, questions, none)).toBe(1);
-  expect(placeOf(9, questions, none)).toBe(0);
-  expect(placeOf(undefined, questions, new Map([[1, [10]]]))).toBe(1);
+  expect(getStartIndex(2, questions, none)).toBe(1);
+  expect(getStartIndex(9, questions, none)).toBe(0);
+  expect(getStartIndex(undefined, questions, new Map([[1, [10]]]))).toBe(1);
   const all = new Map(questions.map(({ id }) => [id, [id * 10]]));
-  expect(placeOf(undefined, questions, all)).toBe(2);
-  expect(placeOf(undefined, [], none)).toBe(0);
+  expect(getStartIndex(undefined, questions, all)).toBe(2);
+  expect(getStartIndex(undefined, [], none)).toBe(0);
 });
 
 test('what is chosen here goes over what was saved, and takes it back where it is empty', () => {
   const before = saved({ question_id: 1, answers_id: [11] }, { question_id: 2, answers_id: [20] });
-  expect([...choicesOf(questions, before)]).toEqual([
+  expect([...getChoices(questions, before)]).toEqual([
     [1, [11]],
     [2, [20]],
   ]);
@@ -37,7 +37,7 @@ test('what is chosen here goes over what was saved, and takes it back where it i
     [2, []],
     [3, [30, 31]],
   ]);
-  expect([...choicesOf(questions, before, own)]).toEqual([
+  expect([...getChoices(questions, before, own)]).toEqual([
     [1, [10]],
     [3, [30, 31]],
   ]);
@@ -45,11 +45,11 @@ test('what is chosen here goes over what was saved, and takes it back where it i
 
 test('what is asked no longer is not chosen any more', () => {
   const before = saved({ question_id: 1, answers_id: [10, 99] }, { question_id: 7, answers_id: [70] });
-  expect([...choicesOf(questions, before)]).toEqual([[1, [10]]]);
+  expect([...getChoices(questions, before)]).toEqual([[1, [10]]]);
 });
 
 test('COUR-062 COUR-088 the form names every question, a skipped one without an answer', () => {
-  expect(formOf(questions, new Map([[2, [20, 21]]]))).toEqual([
+  expect(toForm(questions, new Map([[2, [20, 21]]]))).toEqual([
     { question_id: 1, answers_id: [] },
     { question_id: 2, answers_id: [20, 21] },
     { question_id: 3, answers_id: [] },
@@ -63,11 +63,11 @@ test('a question is unanswered exactly when nothing is chosen for it', () => {
       const attempt = saved(...before.map((id) => ({ question_id: id, answers_id: [id * 10] })));
       const own = new Map(back.map((id) => [id, []]));
       const left = before.filter((id) => !back.includes(id));
-      expect(unanswered(questions, choicesOf(questions, attempt, own))).toBe(3 - left.length);
+      expect(unanswered(questions, getChoices(questions, attempt, own))).toBe(3 - left.length);
     }),
   );
 });
 
 test('COUR-094 each right answer is worth five points', () => {
-  expect([0, 1, 2].map(pointsOf)).toEqual([0, 5, 10]);
+  expect([0, 1, 2].map(toPoints)).toEqual([0, 5, 10]);
 });

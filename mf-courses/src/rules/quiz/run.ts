@@ -8,7 +8,7 @@ export type Choices = ReadonlyMap<number, readonly number[]>;
  * clears a choice.
  * @param own by question
  */
-export function choicesOf(
+export function getChoices(
   questions: readonly QuizQuestion[],
   { answers: saved }: Pick<OpenAttempt, 'answers'>,
   own: Choices = new Map(),
@@ -31,7 +31,7 @@ export const unanswered = (questions: readonly QuizQuestion[], choices: Choices)
  * the last.
  * @returns its index
  */
-export function placeOf(
+export function getStartIndex(
   named: number | undefined,
   questions: readonly QuizQuestion[],
   choices: Choices,
@@ -42,12 +42,12 @@ export function placeOf(
 }
 
 /** Choices in the form of the calls. */
-export const wireOf = (choices: Choices) =>
+export const toWire = (choices: Choices) =>
   [...choices].map(([question_id, answers]) => ({ question_id, answers_id: [...answers] }));
 
 /** `questions[i]` of the submission form: every question, unanswered ones with an empty list. */
-export const formOf = (questions: readonly QuizQuestion[], choices: Choices) =>
-  wireOf(new Map(questions.map(({ id }) => [id, choices.get(id) ?? []])));
+export const toForm = (questions: readonly QuizQuestion[], choices: Choices) =>
+  toWire(new Map(questions.map(({ id }) => [id, choices.get(id) ?? []])));
 
 /** Points for correct answers (CC §9): for display, never sent. */
-export const pointsOf = (correct: number): number => 5 * correct;
+export const toPoints = (correct: number): number => 5 * correct;

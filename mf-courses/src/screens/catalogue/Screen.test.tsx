@@ -6,13 +6,13 @@ import { queryClient } from 'shared-api/query';
 import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
-import { courseCardAnswer, pageOf } from '../../testing/courses.ts';
+import { buildPage, courseCardAnswer } from '../../testing/courses.ts';
 import { address, arrival, goBack, newVisitor, open, signIn, text } from '../../testing/open.ts';
 
 const named = (...names: string[]) => ({
   body: { status: true, data: names.map((name, index) => ({ id: index + 1, name })) },
 });
-const found = (page = 1, pages = 1, card = courseCardAnswer()) => ({ body: pageOf([card], page, pages) });
+const found = (page = 1, pages = 1, card = courseCardAnswer()) => ({ body: buildPage([card], page, pages) });
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -123,7 +123,7 @@ test('COUR-065 the hint asks for three characters, one is searched for all the s
 });
 
 test('COUR-013 the list is in pages by the meta of the answer, and the address keeps the page', async () => {
-  const { meta, ...body } = pageOf([courseCardAnswer()], 1, 9);
+  const { meta, ...body } = buildPage([courseCardAnswer()], 1, 9);
   server.answer(courses, { body: { ...body, meta: { ...meta, last_page: 2 } } });
   await open(path);
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
@@ -165,7 +165,7 @@ test('the cards of a page stay until those of the next are there', async () => {
 
 test('an address with a page that is not there leads to the last one', async () => {
   server.answer(courses, ({ params }) =>
-    (params as { page: number }).page > 2 ? { body: { ...pageOf([], 9, 2) } } : found(2, 2),
+    (params as { page: number }).page > 2 ? { body: { ...buildPage([], 9, 2) } } : found(2, 2),
   );
   await open(`${path}?page=9&title=a`);
   await arrival(`${path}?title=a&page=2`);
@@ -213,14 +213,14 @@ test('COUR-074 every filter of an address travels in one request', async () => {
 
 test('how many courses there are is said', async () => {
   server.answer(courses, {
-    body: { ...pageOf([courseCardAnswer()]), meta: { current_page: 1, last_page: 1, total: 24 } },
+    body: { ...buildPage([courseCardAnswer()]), meta: { current_page: 1, last_page: 1, total: 24 } },
   });
   await open(path);
   expect((await screen.findByText('24 courses')).getAttribute('aria-live')).toBe('polite');
 });
 
 test('nothing found says so, and the filters can be set back', async () => {
-  server.answer(courses, { body: pageOf([]) });
+  server.answer(courses, { body: buildPage([]) });
   await open(`${path}?title=zzz&languages=1`);
   expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
@@ -232,7 +232,7 @@ test('nothing found says so, and the filters can be set back', async () => {
 });
 
 test('no course at all is nothing that filters could mend', async () => {
-  server.answer(courses, { body: pageOf([]) });
+  server.answer(courses, { body: buildPage([]) });
   await open(path);
   expect(await screen.findByText(text('catalogue.soon'))).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();

@@ -6,7 +6,14 @@ import { MultiSelectField } from 'shared-ui/select';
 import { useRefusalText } from 'shared-ui/states';
 import { SearchField } from 'shared-ui/text-field';
 import { useCategories, useCourseLanguages } from '../../queries/courses.ts';
-import { activeOf, chosenOf, longestTitle, prices, providers, types } from '../../rules/catalogue/filters.ts';
+import {
+  countActiveFilters,
+  filterChosen,
+  maxTitleLength,
+  prices,
+  providers,
+  types,
+} from '../../rules/catalogue/filters.ts';
 import type { FilterProps } from './results.tsx';
 
 /** Filters of the catalogue: title, type, price, language, category and provider (CC §2, §6). */
@@ -33,13 +40,13 @@ export function CatalogueFilters({ filters, onChange, onClear }: FilterProps) {
   return (
     <FilterBar
       label={t('catalogue.filters')}
-      active={activeOf(filters)}
+      active={countActiveFilters(filters)}
       onClear={onClear}
       search={
         <SearchField
           label={t('catalogue.search')}
           hint={t('catalogue.searchHint')}
-          maxLength={longestTitle}
+          maxLength={maxTitleLength}
           value={filters.title}
           onChange={(title) => onChange({ title })}
         />
@@ -50,14 +57,14 @@ export function CatalogueFilters({ filters, onChange, onClear }: FilterProps) {
         placeholder={t('catalogue.any')}
         options={types.map((value) => ({ value, label: t(`catalogue.types.${value}`) }))}
         value={[...filters.types]}
-        onChange={(chosen) => onChange({ types: chosenOf(types, chosen) })}
+        onChange={(chosen) => onChange({ types: filterChosen(types, chosen) })}
       />
       <MultiSelectField
         label={t('catalogue.price')}
         placeholder={t('catalogue.any')}
         options={prices.map((value) => ({ value, label: t(`catalogue.prices.${value}`) }))}
         value={[...filters.prices]}
-        onChange={(chosen) => onChange({ prices: chosenOf(prices, chosen) })}
+        onChange={(chosen) => onChange({ prices: filterChosen(prices, chosen) })}
       />
       <MultiSelectField
         label={t('catalogue.language')}
@@ -80,7 +87,7 @@ export function CatalogueFilters({ filters, onChange, onClear }: FilterProps) {
         placeholder={t('catalogue.any')}
         options={providers.map((value) => ({ value, label: t(`catalogue.providers.${value}`) }))}
         value={[...filters.providers]}
-        onChange={(chosen) => onChange({ providers: chosenOf(providers, chosen) })}
+        onChange={(chosen) => onChange({ providers: filterChosen(providers, chosen) })}
       />
     </FilterBar>
   );

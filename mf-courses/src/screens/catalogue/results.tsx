@@ -5,7 +5,7 @@ import { emptyTextOf, type OnPage } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
 import { CourseGrid } from '../../parts/course-card/index.ts';
 import { useCourses } from '../../queries/courses.ts';
-import { activeOf, catalogueQuery, type Filters } from '../../rules/catalogue/filters.ts';
+import { catalogueQuery, countActiveFilters, type Filters } from '../../rules/catalogue/filters.ts';
 
 export interface FilterProps {
   filters: Filters;
@@ -22,7 +22,7 @@ export function Results({ filters, onPage, onClear }: ResultsProps) {
   const { t } = useTexts('mf-courses');
   const query = useCourses(catalogueQuery(filters));
   const total = query.data?.total;
-  const isFiltered = activeOf(filters) > 0 || filters.title !== '';
+  const isFiltered = countActiveFilters(filters) > 0 || filters.title !== '';
   return (
     <Stack gap="m">
       <Text tone="muted" aria-live="polite">

@@ -1,12 +1,12 @@
 import { type OnPage, useAddress } from 'shared-ui/list';
-import { type Filters, filtersOf, withFilters } from '../../rules/catalogue/filters.ts';
+import { type Filters, parseFilters, withFilters } from '../../rules/catalogue/filters.ts';
 
 /** The filters of the catalogue, kept in the address. */
 export function useFilters() {
   const [query, setQuery] = useAddress();
   const turnTo: OnPage = (page, options) => setQuery((before) => withFilters(before, { page }), options);
   return {
-    filters: filtersOf(query),
+    filters: parseFilters(query),
     /** Changes filters and goes back to the first page. */
     change: (changed: Partial<Filters>) =>
       setQuery((before) => withFilters(before, changed), { replace: true }),

@@ -4,7 +4,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { Loaded } from 'shared-ui/states';
 import { useCertificate } from '../../queries/courses.ts';
-import { codeOf } from '../../rules/catalogue/code.ts';
+import { parseCertificateCode } from '../../rules/catalogue/certificate-code.ts';
 import { Genuine } from './genuine.tsx';
 import { NotFound } from './not-found.tsx';
 
@@ -12,7 +12,7 @@ import { NotFound } from './not-found.tsx';
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const { code = '' } = useParams();
-  const isCode = codeOf(code) !== undefined;
+  const isCode = parseCertificateCode(code) !== undefined;
   // Requests only a valid code of the address, which the shell has prefetched.
   const query = useCertificate(isCode ? code : undefined);
   useTitle(query.data?.course_title);

@@ -4,8 +4,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form } from 'shared-ui/form';
 import { TextField } from 'shared-ui/text-field';
-import { pageOf } from '../../parts/certificate/certificate-actions.tsx';
-import { codeOf } from '../../rules/catalogue/code.ts';
+import { toVerificationPath } from '../../parts/certificate/certificate-actions.tsx';
+import { parseCertificateCode } from '../../rules/catalogue/certificate-code.ts';
 
 /** Opens the certificate with another code. */
 export function CodeForm({ start }: { start: string }) {
@@ -14,9 +14,9 @@ export function CodeForm({ start }: { start: string }) {
   const [typed, setTyped] = useState(start);
   const [isWrong, setWrong] = useState(false);
   const submit = () => {
-    const code = codeOf(typed);
+    const code = parseCertificateCode(typed);
     setWrong(code === undefined);
-    if (code !== undefined) navigate(pageOf({ code }));
+    if (code !== undefined) navigate(toVerificationPath({ code }));
   };
   return (
     <Form onSubmit={submit}>

@@ -7,7 +7,7 @@ import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { answerCourse } from '../../testing/course-pages.ts';
-import { courseAnswer, lessonIds, pageOf, publicCourseAnswer } from '../../testing/courses.ts';
+import { buildPage, courseAnswer, lessonIds, publicCourseAnswer } from '../../testing/courses.ts';
 import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -60,7 +60,7 @@ test("a course of the house's own leads to nobody, a live one to its dates", asy
 });
 
 test('COUR-019 description, includes, content, feedback and the side card are there', async () => {
-  server.answer(feedbacks, { body: pageOf([feedback(1)]) });
+  server.answer(feedbacks, { body: buildPage([feedback(1)]) });
   await open('/courses/5');
   for (const name of ['About this course', 'This course includes', 'Course content', 'Feedback'])
     expect(await section(name)).toBeTruthy();
@@ -131,7 +131,7 @@ test('COUR-022 sections list their lessons, which lead somewhere only for who is
 
 test('COUR-023 COUR-079 feedback has who wrote it, the words and the stars, page by page', async () => {
   server.answer(feedbacks, {
-    body: pageOf([feedback(1, { user: { avatar: '/omar.png', username: 'Omar' } })], 1, 2),
+    body: buildPage([feedback(1, { user: { avatar: '/omar.png', username: 'Omar' } })], 1, 2),
   });
   await open('/courses/5');
   const list = within(await screen.findByRole('list', { name: 'Feedback' }));
@@ -167,7 +167,7 @@ test('feedback that does not load offers another try, beside a course that stays
   server.answer(feedbacks, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
   await open('/courses/5');
   expect(await screen.findByText('Not now')).toBeTruthy();
-  server.answer(feedbacks, { body: pageOf([feedback(1)]) });
+  server.answer(feedbacks, { body: buildPage([feedback(1)]) });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('We sleep again.')).toBeTruthy();
 });

@@ -3,8 +3,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconCalendarEvent } from 'shared-ui/icons';
 import { Heading, Stack } from 'shared-ui/layout';
-import { CourseFacts } from '../../parts/course-frame/course-facts.tsx';
 import { CourseLayout } from '../../parts/course-frame/course-layout.tsx';
+import { CourseMetadata } from '../../parts/course-frame/course-metadata.tsx';
 import { LessonList } from '../../parts/lesson-list/lesson-list.tsx';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { Description } from './description.tsx';
@@ -20,7 +20,7 @@ export function CourseDetails({ course }: { course: Course }) {
   return (
     <CourseLayout course={course}>
       <Stack gap="l">
-        <CourseFacts course={course} />
+        <CourseMetadata course={course} />
         {is_live === 1 && (
           <div>
             <Button variant="secondary" icon={<IconCalendarEvent />} href={`/live/courses/${id}`}>

@@ -12,7 +12,13 @@ import type { ContentType } from 'shared-api/contracts/courses/wire';
 import { lost } from 'shared-api/testing/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { courseAnswer, lessonAnswer, lessonIds, publicCourseAnswer } from '../../testing/courses.ts';
-import { kindOf, playedLessonAnswer, quizAnswer, taskOf, toldAnswer } from '../../testing/lessons.ts';
+import {
+  buildTaskAnswer,
+  getKind,
+  playedLessonAnswer,
+  progressAnswer,
+  quizAnswer,
+} from '../../testing/lessons.ts';
 import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 
 // The next page has tests of its own.
@@ -30,11 +36,11 @@ beforeEach(async () => {
   signIn();
   own();
   server.answer(playLesson, ({ url = '' }) => ({
-    body: playedLessonAnswer(kindOf(Number(url.split('/').at(-1)))),
+    body: playedLessonAnswer(getKind(Number(url.split('/').at(-1)))),
   }));
-  server.answer(lessonProgress, { body: toldAnswer() });
+  server.answer(lessonProgress, { body: progressAnswer() });
   server.answer(findQuiz, { body: quizAnswer() });
-  server.answer(findTask, { body: taskOf({ pending: 0, finished: 0, answered: 0 }) });
+  server.answer(findTask, { body: buildTaskAnswer({ pending: 0, finished: 0, answered: 0 }) });
 });
 
 const title = () => screen.findByRole('heading', { level: 2 });
@@ -150,7 +156,7 @@ test.each([
     ),
   }));
   own({ sections });
-  server.answer(findTask, { body: taskOf({ pending: 0, finished: 0, answered: 1, [state]: 1 }) });
+  server.answer(findTask, { body: buildTaskAnswer({ pending: 0, finished: 0, answered: 1, [state]: 1 }) });
   await open('/lessons/5?lesson=11');
   await title();
   choose(/Your own plan/);

@@ -6,13 +6,13 @@ import { Loaded } from 'shared-ui/states';
 import { NoCourse } from '../../parts/course-frame/no-course.tsx';
 import { StageSkeleton } from '../../parts/player/stage-skeleton.tsx';
 import { useCourse } from '../../queries/course.ts';
-import { idOf } from '../../rules/course/id-of.ts';
+import { parseId } from '../../rules/course/parse-id.ts';
 import { Player } from './player.tsx';
 
 /** /lessons/{courseId}?lesson={lessonId}: the player of a course for an enrolled user (CC §2). */
 export default function Screen() {
   const { t } = useTexts('mf-courses');
-  const id = idOf(useParams().id);
+  const id = parseId(useParams().id);
   if (id !== undefined) return <Asked key={id} id={id} />;
   return (
     <Page title={t('lessons.title')}>

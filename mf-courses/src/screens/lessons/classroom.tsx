@@ -9,7 +9,7 @@ import { TextLink } from 'shared-ui/link';
 import { CourseProgress } from '../../parts/course-progress/course-progress.tsx';
 import { LessonList } from '../../parts/lesson-list/lesson-list.tsx';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
-import { lessonsOf } from '../../rules/lessons/chosen.ts';
+import { listLessons } from '../../rules/lessons/chosen-lesson.ts';
 import styles from './classroom.module.css';
 import { Stages } from './stages.tsx';
 import { Steps } from './steps.tsx';
@@ -37,7 +37,7 @@ export function Classroom({ course, lesson, plays }: ClassroomProps) {
   const targetOf = useTargets(course.id);
   // Renders the lesson first, the list after it.
   const marked = useDeferredValue(lesson.id);
-  const lessons = lessonsOf(course);
+  const lessons = listLessons(course);
   const index = lessons.indexOf(lesson);
   const next = lessons[index + 1];
   const section = course.sections.find((each) => each.lessons.includes(lesson));

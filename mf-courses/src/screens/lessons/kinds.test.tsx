@@ -14,13 +14,13 @@ import type { ContentType } from 'shared-api/contracts/courses/wire';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courseAnswer, lessonIds } from '../../testing/courses.ts';
 import {
+  buildResult,
+  buildTaskAnswer,
   emptyFrames,
   playedLessonAnswer,
+  progressAnswer,
   quizAnswer,
-  resultOf,
   submissionAnswer,
-  taskOf,
-  toldAnswer,
 } from '../../testing/lessons.ts';
 import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
 
@@ -43,7 +43,7 @@ beforeEach(async () => {
   server = await newVisitor();
   signIn();
   server.answer(courseCall, { body: { status: true, data: courseAnswer() } });
-  server.answer(lessonProgress, { body: toldAnswer() });
+  server.answer(lessonProgress, { body: progressAnswer() });
   server.answer(finishLesson, { body: { status: true, completed: true, progress: 20 } });
 });
 afterEach(() => {
@@ -74,7 +74,9 @@ test('a PDF is a link where pages show no documents; opening it completes the le
   expect(document.querySelector('iframe')).toBeNull();
   // The browser follows it.
   link.addEventListener('click', (event) => event.preventDefault());
-  server.answer(lessonProgress, { body: toldAnswer({ progress: 100, finished: 1, course_progress: 20 }) });
+  server.answer(lessonProgress, {
+    body: progressAnswer({ progress: 100, finished: 1, course_progress: 20 }),
+  });
   fireEvent.click(link);
   await waitFor(() => expect(told()).toEqual([{ position: 0, watched: [] }]));
   await waitFor(() => expect(server.formsSentTo(finishLesson)).toEqual([[['lesson_id', '13']]]));
@@ -166,9 +168,9 @@ test('COUR-005 a quiz says what it asks for, and a click leads to it with lesson
 });
 
 test.each([
-  [{ best: resultOf(75, 1) }, 'Passed', 'Look at your result'],
-  [{ best: resultOf(40, 0) }, 'Failed', 'Try again'],
-  [{ best: resultOf(40, 0), attempts_left: 0 }, 'Failed', 'Look at your result'],
+  [{ best: buildResult(75, 1) }, 'Passed', 'Look at your result'],
+  [{ best: buildResult(40, 0) }, 'Failed', 'Try again'],
+  [{ best: buildResult(40, 0), attempts_left: 0 }, 'Failed', 'Look at your result'],
 ] as const)('a quiz that was answered shows how it went: %j', async (quiz, word, action) => {
   server.answer(findQuiz, { body: quizAnswer(quiz) });
   await openLesson('Quizze', { answered: 1 });
@@ -179,7 +181,7 @@ test.each([
 });
 
 test('COUR-054 a task leads to its upload', async () => {
-  server.answer(findTask, { body: taskOf({ pending: 0, finished: 0, answered: 0 }) });
+  server.answer(findTask, { body: buildTaskAnswer({ pending: 0, finished: 0, answered: 0 }) });
   await openLesson('PracticalTask');
   await follow(await screen.findByRole('link', { name: 'Hand in your work' }));
   await arrival('/practical-task-upload?lesson=15');
@@ -187,7 +189,7 @@ test('COUR-054 a task leads to its upload', async () => {
 
 test('COUR-057 a task that was refused shows why, and may be handed in again', async () => {
   const refused = submissionAnswer({ status: 'refused', feedback: 'Add a time to each step.' });
-  server.answer(findTask, { body: taskOf({ pending: 0, finished: 0, answered: 1 }, [refused]) });
+  server.answer(findTask, { body: buildTaskAnswer({ pending: 0, finished: 0, answered: 1 }, [refused]) });
   await openLesson('PracticalTask', { answered: 1 });
   await screen.findByText('Not accepted yet');
   expect(screen.getByText('Add a time to each step.')).toBeTruthy();

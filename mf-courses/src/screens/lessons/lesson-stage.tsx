@@ -7,8 +7,8 @@ import { Button } from 'shared-ui/button';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { LessonView } from '../../parts/player/lesson-view.tsx';
 import { StageSkeleton } from '../../parts/player/stage-skeleton.tsx';
-import { lessonOpened, readLessonAhead, useLesson } from '../../queries/lessons.ts';
-import { outlineOf } from '../../rules/lessons/outline.ts';
+import { lessonOpened, prefetchLesson, useLesson } from '../../queries/lessons.ts';
+import { buildOutline } from '../../rules/lessons/outline.ts';
 
 interface LessonStageProps {
   course: OwnCourse;
@@ -45,11 +45,14 @@ export function LessonStage({ course, lesson, plays, onNext }: LessonStageProps)
   useEffect(() => {
     if (next === undefined || isSparing()) return undefined;
     // Cancelled for users who leave before that.
-    return whenIdle(() => void readLessonAhead(next, client));
+    return whenIdle(() => void prefetchLesson(next, client));
   }, [next, client]);
   return (
     <Loaded
-      query={{ ...query, data: data ?? (error === null && !ended ? outlineOf(course, lesson) : undefined) }}
+      query={{
+        ...query,
+        data: data ?? (error === null && !ended ? buildOutline(course, lesson) : undefined),
+      }}
       loading={<StageSkeleton />}
       missing={
         <EmptyState

@@ -4,9 +4,9 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { EmptyState } from 'shared-ui/states';
-import { useLeftOver } from '../../parts/player/use-left-over.ts';
+import { useSendUnsentProgress } from '../../parts/player/use-send-unsent-progress.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
-import { chosenLesson } from '../../rules/lessons/chosen.ts';
+import { findChosenLesson } from '../../rules/lessons/chosen-lesson.ts';
 import { Classroom } from './classroom.tsx';
 
 /** Shows the lesson that the address names; replaces an address without a valid lesson. */
@@ -14,7 +14,7 @@ export function Player({ course }: { course: OwnCourse }) {
   const { t } = useTexts('mf-courses');
   const [search] = useSearchParams();
   const named = search.get('lesson');
-  const lesson = chosenLesson(course, named);
+  const lesson = findChosenLesson(course, named);
   if (lesson === undefined)
     return (
       <Page title={<bdi>{course.title}</bdi>}>
@@ -32,7 +32,7 @@ export function Player({ course }: { course: OwnCourse }) {
 function Chosen({ course, lesson }: { course: OwnCourse; lesson: Lesson }) {
   const { state } = useLocation();
   const type = useNavigationType();
-  useLeftOver(course.id, lesson.id);
+  useSendUnsentProgress(course.id, lesson.id);
   // After a refresh nothing starts by itself.
   const plays = type === NavigationType.Push && (state as { plays?: unknown } | null)?.plays === true;
   return <Classroom course={course} lesson={lesson} plays={plays} />;

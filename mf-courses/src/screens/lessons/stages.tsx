@@ -1,7 +1,7 @@
 import { Activity } from 'react';
 import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
 import { LessonStage } from './lesson-stage.tsx';
-import { useFilmAhead } from './use-film-ahead.ts';
+import { usePrefetchedVideo } from './use-prefetched-video.ts';
 
 interface StagesProps {
   course: OwnCourse;
@@ -16,7 +16,7 @@ interface StagesProps {
  * The stage of the current lesson, and hidden that of the prepared video, so that it is there when the user opens it.
  */
 export function Stages({ course, lessons, current, plays, onNext }: StagesProps) {
-  const film = useFilmAhead(course.id, lessons, current);
+  const film = usePrefetchedVideo(course.id, lessons, current);
   return lessons
     .filter((lesson) => lesson === current || lesson.id === film)
     .map((lesson) => (

@@ -14,11 +14,11 @@ import { courseAnswer, lessonAnswer } from '../../testing/courses.ts';
 import {
   arrive,
   begin,
-  kindOf,
+  getKind,
   play,
   playedLessonAnswer,
+  progressAnswer,
   seekTo,
-  toldAnswer,
 } from '../../testing/lessons.ts';
 import { address, newVisitor, open, signIn } from '../../testing/open.ts';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   signIn();
   server.answer(courseCall, { body: { status: true, data: courseAnswer() } });
   plays();
-  server.answer(lessonProgress, { body: toldAnswer() });
+  server.answer(lessonProgress, { body: progressAnswer() });
   server.answer(finishLesson, { body: { status: true, completed: true, progress: 20 } });
 });
 afterEach(() => {
@@ -39,7 +39,7 @@ afterEach(() => {
 /** Answers the video lesson with changed fields, and the other lessons unchanged. */
 const plays = (lesson: Partial<PlayedLesson> = {}) =>
   server.answer(playLesson, ({ url = '' }) => {
-    const kind = kindOf(Number(url.split('/').at(-1)));
+    const kind = getKind(Number(url.split('/').at(-1)));
     return { body: playedLessonAnswer(kind, kind === 'video' ? lesson : {}) };
   });
 
@@ -165,7 +165,7 @@ test('without a network nothing is lost: it is said, and told when the network i
   play(video, 10);
   act(() => video.pause());
   await screen.findByText(/What you watch is kept/);
-  server.answer(lessonProgress, { body: toldAnswer() });
+  server.answer(lessonProgress, { body: progressAnswer() });
   fireEvent(window, new Event('online'));
   await waitFor(() => expect(told().at(-1)).toEqual({ position: 10, watched: [[0, 10]] }));
   await waitFor(() => expect(screen.queryByText(/What you watch is kept/)).toBeNull());
@@ -179,7 +179,7 @@ test('what could not be told is told when the page is opened again, and it goes 
   act(() => video.pause());
   await screen.findByText(/What you watch is kept/);
   cleanup();
-  server.answer(lessonProgress, { body: toldAnswer() });
+  server.answer(lessonProgress, { body: progressAnswer() });
   await open('/lessons/5?lesson=11');
   const again = await videoOf();
   await begin(again);
@@ -206,7 +206,9 @@ test('what is left of another lesson is told too', async () => {
 
 test('a finished lesson moves the progress of the course without a reload', async () => {
   const video = await openVideo();
-  server.answer(lessonProgress, { body: toldAnswer({ progress: 92, finished: 1, course_progress: 16.7 }) });
+  server.answer(lessonProgress, {
+    body: progressAnswer({ progress: 92, finished: 1, course_progress: 16.7 }),
+  });
   const sections = courseAnswer().sections.map((section) => ({
     ...section,
     lessons: section.lessons.map((lesson) => (lesson.id === 11 ? { ...lesson, finished: 1 } : lesson)),
@@ -260,7 +262,7 @@ test('the next lesson begins by itself after 10 seconds', async () => {
 
 test('what is missing of a lesson is said kindly, and nothing begins by itself', async () => {
   server.answer(finishLesson, { body: { status: true, completed: false, progress: 0 } });
-  server.answer(lessonProgress, { body: toldAnswer({ progress: 72.9 }) });
+  server.answer(lessonProgress, { body: progressAnswer({ progress: 72.9 }) });
   const video = await openVideo();
   play(video, 10);
   seekTo(video, 600);

@@ -2,9 +2,9 @@ import type { Course } from 'shared-api/contracts/courses/course';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Group, Heading, Stack, Text } from 'shared-ui/layout';
-import { CourseFacts } from '../../parts/course-frame/course-facts.tsx';
 import { CourseLayout } from '../../parts/course-frame/course-layout.tsx';
-import { doorsOf, liveLessons, nextLesson } from '../../rules/course/live.ts';
+import { CourseMetadata } from '../../parts/course-frame/course-metadata.tsx';
+import { getLessonJoinState, liveLessons, nextLesson } from '../../rules/course/live.ts';
 import { NextLesson } from './next-lesson.tsx';
 import { SaveCalendar } from './save-calendar.tsx';
 import { Schedule } from './schedule.tsx';
@@ -17,11 +17,11 @@ export function LiveCourse({ course }: { course: Course }) {
   const lessons = liveLessons(course);
   const now = useClock(lessons);
   const next = nextLesson(lessons, now);
-  const isOver = lessons.length > 0 && lessons.every((lesson) => doorsOf(lesson, now) === 'over');
+  const isOver = lessons.length > 0 && lessons.every((lesson) => getLessonJoinState(lesson, now) === 'over');
   return (
     <CourseLayout course={course}>
       <Stack gap="l">
-        <CourseFacts course={course} />
+        <CourseMetadata course={course} />
         <Seats course={course} />
         <div>
           <Button variant="secondary" href={`/courses/${course.id}`}>

@@ -4,8 +4,8 @@ import { Badge } from 'shared-ui/badge';
 import { Countdown } from 'shared-ui/countdown';
 import { IconVideo } from 'shared-ui/icons';
 import { Card, Group, Heading, Stack, Text } from 'shared-ui/layout';
-import { doorsOf, type LiveLesson, waitOf } from '../../rules/course/live.ts';
-import { opensAt } from '../../rules/lessons/doors.ts';
+import { getLessonJoinState, type LiveLesson, toWait } from '../../rules/course/live.ts';
+import { opensAt } from '../../rules/lessons/join-window.ts';
 import { Join } from './join.tsx';
 import { LessonTime } from './lesson-time.tsx';
 
@@ -23,10 +23,10 @@ export function NextLesson({ course, lesson, now }: NextLessonProps) {
   if (times === undefined) return null;
   const start = Date.parse(times.starts_at);
   const isOn = now >= start;
-  const isOpen = doorsOf(lesson, now) === 'open';
+  const isOpen = getLessonJoinState(lesson, now) === 'open';
   const isHost = course.is_host === 1;
   const canJoin = isHost || course.is_enrolled === 1;
-  const wait = waitOf(start - now);
+  const wait = toWait(start - now);
   return (
     <Card as="section" tone="tinted">
       <Stack gap="m">

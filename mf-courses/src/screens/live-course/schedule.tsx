@@ -5,7 +5,7 @@ import { IconCheck } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { emptyTextOf } from 'shared-ui/list';
 import { EmptyState } from 'shared-ui/states';
-import { doorsOf, type LiveLesson } from '../../rules/course/live.ts';
+import { getLessonJoinState, type LiveLesson } from '../../rules/course/live.ts';
 import { LessonTime } from './lesson-time.tsx';
 import styles from './live-course.module.css';
 
@@ -58,7 +58,7 @@ function State({ lesson, now }: { lesson: LiveLesson; now: number }) {
         {t('live.attended')}
       </Badge>
     );
-  const doors = doorsOf(lesson, now);
+  const doors = getLessonJoinState(lesson, now);
   if (doors === 'open') return <Badge tone="accent">{t('live.open')}</Badge>;
   return doors === 'over' ? <Badge>{t('live.past')}</Badge> : null;
 }

@@ -3,14 +3,14 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { courses } from 'shared-api/contracts/courses/catalogue';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
-import { courseCardAnswer, pageOf } from '../../testing/courses.ts';
+import { buildPage, courseCardAnswer } from '../../testing/courses.ts';
 import { address, newVisitor, open, signIn, text } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
   server = await newVisitor();
   signIn();
-  server.answer(courses, { body: pageOf([courseCardAnswer({ is_enrolled: 1, progress: 55 })]) });
+  server.answer(courses, { body: buildPage([courseCardAnswer({ is_enrolled: 1, progress: 55 })]) });
 });
 afterEach(cleanup);
 
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a page of a part stands in the address, and another part begins at its first one', async () => {
-  server.answer(courses, { body: pageOf([courseCardAnswer({ is_enrolled: 1 })], 1, 3) });
+  server.answer(courses, { body: buildPage([courseCardAnswer({ is_enrolled: 1 })], 1, 3) });
   await open(`${path}?tab=in_progress`);
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
   await waitFor(() => expect(asked()).toBe('page=2&status=in_progress'));
@@ -56,7 +56,7 @@ test('a page of a part stands in the address, and another part begins at its fir
 });
 
 test.each(['new', 'in_progress', 'completed'])('without a course %s leads to the catalogue', async (part) => {
-  server.answer(courses, { body: pageOf([]) });
+  server.answer(courses, { body: buildPage([]) });
   await open(`${path}?tab=${part}`);
   expect(await screen.findByText(text(`mine.${part}.empty`))).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Find a course' }).getAttribute('href')).toBe('/courses');
@@ -66,7 +66,7 @@ test('a list that cannot be read can be asked for again', async () => {
   server.answer(courses, { status: 400, body: { status: false, msg: 'Not now', code: 'x' } });
   await open(path);
   expect(await screen.findByText('Not now')).toBeTruthy();
-  server.answer(courses, { body: pageOf([courseCardAnswer({ is_enrolled: 1 })]) });
+  server.answer(courses, { body: buildPage([courseCardAnswer({ is_enrolled: 1 })]) });
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'Calm evenings' })).toBeTruthy();
 });

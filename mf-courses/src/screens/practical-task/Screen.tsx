@@ -8,7 +8,7 @@ import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { z } from 'zod';
 import { useTaskOfLesson } from '../../queries/lessons.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
-import { lessonGiven } from '../../rules/quiz/lesson-given.ts';
+import { findLessonId } from '../../rules/quiz/find-lesson-id.ts';
 import { HandIn } from './hand-in.tsx';
 import { Submissions } from './submissions.tsx';
 
@@ -19,7 +19,7 @@ const titled = z.object({ title: z.string() });
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const [query] = useSearchParams();
-  const lesson = lessonGiven(query, useLocation().state);
+  const lesson = findLessonId(query, useLocation().state);
   if (lesson !== undefined) return <Task key={lesson} id={lesson} />;
   return (
     <Page title={t('task.title')} width="narrow">

@@ -8,9 +8,9 @@ import { Page } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { z } from 'zod';
 import { useQuiz } from '../../queries/quiz.ts';
-import { idOf } from '../../rules/course/id-of.ts';
+import { parseId } from '../../rules/course/parse-id.ts';
 import { resultPath } from '../../rules/quiz/addresses.ts';
-import { lessonGiven } from '../../rules/quiz/lesson-given.ts';
+import { findLessonId } from '../../rules/quiz/find-lesson-id.ts';
 import { useHeadingFocus } from '../lessons/use-heading-focus.ts';
 import { Intro } from './intro.tsx';
 import { Result } from './result.tsx';
@@ -26,8 +26,8 @@ const titled = z.object({ title: z.string() });
 export default function Screen() {
   const { t } = useTexts('mf-courses');
   const [query] = useSearchParams();
-  const id = idOf(useParams().id);
-  const result = idOf(query.get('result'));
+  const id = parseId(useParams().id);
+  const result = parseId(query.get('result'));
   const [first] = useState(result);
   if (id === undefined)
     return (
@@ -44,9 +44,9 @@ function Taking({ id }: { id: number }) {
   const [address] = useSearchParams();
   const { state } = useLocation();
   const [since] = useState(Date.now);
-  const place = idOf(address.get('q')) ?? 0;
+  const place = parseId(address.get('q')) ?? 0;
   const heading = useHeadingFocus(place);
-  const query = useQuiz(id, lessonGiven(address, state));
+  const query = useQuiz(id, findLessonId(address, state));
   const { data, dataUpdatedAt } = query;
   const title = data?.title ?? titled.safeParse(state).data?.title;
   useTitle(title);

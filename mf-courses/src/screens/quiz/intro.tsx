@@ -13,7 +13,7 @@ import { useRefusalText } from 'shared-ui/states';
 import { useStartQuiz } from '../../queries/quiz.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
-import { choicesOf, placeOf } from '../../rules/quiz/run.ts';
+import { getChoices, getStartIndex } from '../../rules/quiz/run.ts';
 import styles from './quiz.module.css';
 import { TimeLeft } from './time-left.tsx';
 
@@ -36,7 +36,7 @@ export function Intro({ quiz, readAt }: IntroProps) {
   const begin = (question: number) => navigate(quizPath(id, lesson.id, question), { replace: true });
   const resume = (under: OpenAttempt) => {
     const { questions } = quiz;
-    begin(placeOf(undefined, questions, choicesOf(questions, under)) + 1);
+    begin(getStartIndex(undefined, questions, getChoices(questions, under)) + 1);
   };
   const start = () => {
     if (pressed.current) return;

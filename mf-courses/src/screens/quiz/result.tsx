@@ -7,11 +7,11 @@ import { formatProgress } from 'shared-ui/format';
 import { IconCircleCheck, IconFlag } from 'shared-ui/icons';
 import { Card, Group, Page, Stack, Text } from 'shared-ui/layout';
 import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
-import { lessonTold, progressChanged, useFinishLesson } from '../../queries/lessons.ts';
+import { progressChanged, updateCachedLesson, useFinishLesson } from '../../queries/lessons.ts';
 import { useQuizReview } from '../../queries/quiz.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { quizPath } from '../../rules/quiz/addresses.ts';
-import { pointsOf } from '../../rules/quiz/run.ts';
+import { toPoints } from '../../rules/quiz/run.ts';
 import styles from './quiz.module.css';
 import { Review } from './review.tsx';
 
@@ -80,7 +80,7 @@ function Report({ review, isNews }: { review: QuizReview; isNews: boolean }) {
             {t('quiz.passMark', { percent: formatProgress(report.passing_percentage) })}
           </Text>
           <Text tone="muted" center>
-            {t('quiz.points', { count: pointsOf(report.correct) })}
+            {t('quiz.points', { count: toPoints(report.correct) })}
           </Text>
           {!mayTryAgain && (
             <Text tone="muted" center>
@@ -115,7 +115,7 @@ function useCompletion(lesson: number, course: number): void {
     if (asked.current === lesson) return;
     asked.current = lesson;
     mutateAsync({ body: { lesson_id: lesson } })
-      .then(({ completed }) => completed && lessonTold(lesson, { finished: 1 }))
+      .then(({ completed }) => completed && updateCachedLesson(lesson, { finished: 1 }))
       // Invalidates also after an error: the attempt itself has changed the course.
       .catch(() => {})
       .finally(() => progressChanged(course));

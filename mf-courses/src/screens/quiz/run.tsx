@@ -7,13 +7,13 @@ import { FormMessage } from 'shared-ui/form';
 import { Group, Stack } from 'shared-ui/layout';
 import { ProgressBar } from 'shared-ui/progress';
 import { useRefusalText } from 'shared-ui/states';
-import { idOf } from '../../rules/course/id-of.ts';
+import { parseId } from '../../rules/course/parse-id.ts';
 import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
-import { placeOf, unanswered } from '../../rules/quiz/run.ts';
+import { getStartIndex, unanswered } from '../../rules/quiz/run.ts';
 import { Question } from './question.tsx';
 import { QuestionMap } from './question-map.tsx';
 import styles from './quiz.module.css';
-import { Saving } from './saving.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { TimeLeft, type TimeLeftProps } from './time-left.tsx';
 import { useChoices } from './use-choices.ts';
 import { useSubmission, useTriesAgain } from './use-submission.ts';
@@ -47,7 +47,7 @@ export function Run({ quiz, attempt, readAt, heading }: RunProps) {
   };
   useTriesAgain(isOver && !isPending, error, hand);
 
-  const index = placeOf(idOf(address.get('q')), questions, choices);
+  const index = getStartIndex(parseId(address.get('q')), questions, choices);
   const question = questions[index];
   if (question === undefined) return <FormMessage tone="warning">{t('quiz.empty')}</FormMessage>;
 
@@ -92,7 +92,7 @@ export function Run({ quiz, attempt, readAt, heading }: RunProps) {
         onChoose={(answers) => choose(question.id, answers)}
         disabled={isStill}
       />
-      <Saving state={saving} refusal={refusal} />
+      <SaveStatus state={saving} refusal={refusal} />
       {isOver && <FormMessage tone="info">{t('quiz.timeOver')}</FormMessage>}
       {error && <FormMessage tone="error">{refusalText(error)}</FormMessage>}
       <Group gap="s" justify="between">

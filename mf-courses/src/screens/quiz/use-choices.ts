@@ -4,8 +4,8 @@ import type { OpenAttempt, QuizQuestion } from 'shared-api/contracts/courses/qui
 import { ClientIdentity } from 'shared-api/query';
 import { quizChanged, saveQuizAnswers, savingVerdict } from '../../queries/quiz.ts';
 import { type Autosave, createAutosave, type SavingState } from '../../rules/quiz/autosave.ts';
-import { choicesOf } from '../../rules/quiz/run.ts';
-import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
+import { getChoices } from '../../rules/quiz/run.ts';
+import { clearUnsavedAnswers, getUnsavedAnswers, storeUnsavedAnswer } from './unsaved-answers.ts';
 
 /**
  * The choices of an attempt: saved on the server as they are made, and in this browser until then, so that neither a
@@ -15,7 +15,7 @@ import { forgetUnsaved, keepUnsaved, unsavedOf } from './unsaved.ts';
 export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestion[], onClosed: () => void) {
   const client = useContext(ClientIdentity);
   const { id } = attempt;
-  const [own, setOwn] = useState(() => unsavedOf(id));
+  const [own, setOwn] = useState(() => getUnsavedAnswers(id));
   const [saving, setSaving] = useState<SavingState>();
   const [refusal, setRefusal] = useState<ApiError>();
   const autosave = useRef<Autosave>(undefined);
@@ -31,19 +31,19 @@ export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestio
       save: (given) => saveQuizAnswers(id, given, client),
       judge: savingVerdict,
       onState: (state) => here(() => setSaving(state)),
-      onKept: (kept) => forgetUnsaved(id, kept),
+      onKept: (kept) => clearUnsavedAnswers(id, kept),
       onRefused(question, error) {
-        forgetUnsaved(id, [question]);
+        clearUnsavedAnswers(id, [question]);
         here(() => setRefusal(error instanceof ApiError ? error : undefined));
         quizChanged();
       },
       onClosed() {
-        forgetUnsaved(id);
+        clearUnsavedAnswers(id);
         here(() => closed.current());
       },
     });
     autosave.current = started;
-    for (const [question, answers] of unsavedOf(id)) started.choose(question, answers);
+    for (const [question, answers] of getUnsavedAnswers(id)) started.choose(question, answers);
     const now = () => started.now();
     const hidden = () => document.visibilityState === 'hidden' && now();
     addEventListener('online', now);
@@ -57,11 +57,11 @@ export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestio
   }, [id, client]);
 
   return {
-    choices: choicesOf(questions, attempt, own),
+    choices: getChoices(questions, attempt, own),
     choose(question: number, answers: readonly number[]): void {
       setOwn((before) => new Map(before).set(question, answers));
       setRefusal(undefined);
-      keepUnsaved(id, question, answers);
+      storeUnsavedAnswer(id, question, answers);
       autosave.current?.choose(question, answers);
     },
     /** undefined until the first choice. */
@@ -77,7 +77,7 @@ export function useChoices(attempt: OpenAttempt, questions: readonly QuizQuestio
     /** The attempt was submitted: clears what is stored here. */
     end(): void {
       autosave.current?.end();
-      forgetUnsaved(id);
+      clearUnsavedAnswers(id);
     },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isPassing } from 'shared-api/client';
 import type { AnswersReport, OpenAttempt, Quiz } from 'shared-api/contracts/courses/quiz';
 import { useSubmitQuiz } from '../../queries/quiz.ts';
-import { type Choices, formOf } from '../../rules/quiz/run.ts';
+import { type Choices, toForm } from '../../rules/quiz/run.ts';
 
 /** Pause between two tries of a submission after the time limit. */
 const pauseMs = 10_000;
@@ -29,7 +29,7 @@ export function useSubmission(
     underWay.current = true;
     const body = {
       quizze_id: id,
-      questions: formOf(questions, choices),
+      questions: toForm(questions, choices),
       attempt_id: attempt.id,
       lesson_id: lesson.id,
     };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { PlayedPart } from 'shared-api/contracts/courses/lessons';
 import { expect, test } from 'vitest';
-import { isRate, playedBetween, rates, resumeAt, type Sighting } from './playing.ts';
+import { isRate, type PlaybackSample, playedBetween, rates, resumeAt } from './playback.ts';
 import { secondsIn, union } from './ranges.ts';
 
-const seen = (at: number, now: number, more: Partial<Sighting> = {}): Sighting => ({
+const seen = (at: number, now: number, more: Partial<PlaybackSample> = {}): PlaybackSample => ({
   at,
   now,
   rate: 1,
@@ -50,7 +50,7 @@ test('whatever somebody does, exactly what was played is credited', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       let [at, now] = [0, 0];
-      let before: Sighting | undefined;
+      let before: PlaybackSample | undefined;
       const heard: PlayedPart[] = [];
       const played: PlayedPart[] = [];
       const look = (rate: number, seeking = false) => {

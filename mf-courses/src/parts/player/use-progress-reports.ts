@@ -2,9 +2,15 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { ClientIdentity } from 'shared-api/query';
 import { useSession } from 'shared-api/session';
-import { lessonTold, progressChanged, resumeMoved, type Told, tellProgress } from '../../queries/lessons.ts';
-import { createTeller } from './teller.ts';
-import { dropUnsent, forgetSent, keepUnsent, unsentOf } from './unsent.ts';
+import {
+  type ProgressAnswer,
+  progressChanged,
+  resumeMoved,
+  sendProgress,
+  updateCachedLesson,
+} from '../../queries/lessons.ts';
+import { createProgressReporter } from './progress-reporter.ts';
+import { dropUnsent, findUnsent, removeSent, storeUnsent } from './unsent-progress.ts';
 
 /** Interval of progress reports, ms. */
 const everyMs = 10_000;
@@ -13,28 +19,28 @@ const everyMs = 10_000;
  * Sends what is played of a lesson to the server: every 10 s, when the page is hidden, when the network is back, and
  * on request. Unsent progress is stored beyond the page (unsent.ts).
  */
-export function useTelling(lesson: PlayedLesson) {
+export function useProgressReports(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);
   const userId = useSession((state) => state.userId) ?? 0;
   const { id } = lesson;
   /** State in the server's last answer; at first, in the lesson as it was read. */
   const latest = useRef({ finished: lesson.finished, progress: lesson.course.progress });
-  const [told, setTold] = useState<Told>();
+  const [told, setTold] = useState<ProgressAnswer>();
   const [offline, setOffline] = useState(false);
-  const [kept] = useState(() => unsentOf(userId, id));
+  const [kept] = useState(() => findUnsent(userId, id));
   const courseId = lesson.course.id;
 
   const [teller] = useState(() =>
-    createTeller({
+    createProgressReporter({
       position: lesson.position,
       kept,
-      send: (telling) => tellProgress(id, telling, client),
-      keep: (unsent) => keepUnsent(userId, id, unsent),
-      onTold(answer, { position, watched }) {
+      send: (telling) => sendProgress(id, telling, client),
+      keep: (unsent) => storeUnsent(userId, id, unsent),
+      onSent(answer, { position, watched }) {
         setOffline(false);
         setTold(answer);
-        forgetSent(userId, id, watched);
-        lessonTold(id, { position, watched, finished: answer.finished });
+        removeSent(userId, id, watched);
+        updateCachedLesson(id, { position, watched, finished: answer.finished });
         const before = latest.current;
         latest.current = { finished: answer.finished, progress: answer.course_progress };
         if (before.finished !== answer.finished || before.progress !== answer.course_progress)

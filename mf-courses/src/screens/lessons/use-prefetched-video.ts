@@ -2,16 +2,16 @@ import { isSparing, watchMeant } from 'platform/remote';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import type { Lesson } from 'shared-api/contracts/courses/course';
 import { ClientIdentity } from 'shared-api/query';
-import { readLessonAhead } from '../../queries/lessons.ts';
+import { prefetchLesson } from '../../queries/lessons.ts';
 import { lessonAt } from '../../rules/lessons/addresses.ts';
-import { isOwnFilm } from '../../rules/lessons/playing.ts';
+import { isOwnFilm } from '../../rules/lessons/playback.ts';
 
 /**
  * Prefetches a lesson of the course when the user is about to follow its link.
  * @param current the shown lesson
  * @returns the last such lesson, if it has an own video, which can be prepared before it is shown
  */
-export function useFilmAhead(
+export function usePrefetchedVideo(
   courseId: number,
   lessons: readonly Lesson[],
   current: Lesson,
@@ -22,7 +22,7 @@ export function useFilmAhead(
     const id = lessonAt(new URL(href), courseId);
     const lesson = lessons.find((each) => each.id === id);
     if (lesson === undefined || lesson === current || isSparing()) return;
-    void readLessonAhead(lesson.id, client);
+    void prefetchLesson(lesson.id, client);
     if (isOwnFilm(lesson)) setFilm(lesson.id);
   });
   useEffect(() => watchMeant((link) => expect(link)), []);

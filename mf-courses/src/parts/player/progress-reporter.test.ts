@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { ApiError } from 'shared-api/client';
 import type { PlayedPart } from 'shared-api/contracts/courses/lessons';
 import { expect, type Mock, test, vi } from 'vitest';
-import type { Telling, Told } from '../../queries/lessons.ts';
+import type { ProgressAnswer, ProgressReport } from '../../queries/lessons.ts';
 import { secondsIn, union } from '../../rules/lessons/ranges.ts';
-import { createTeller } from './teller.ts';
-import type { Unsent } from './unsent.ts';
+import { createProgressReporter } from './progress-reporter.ts';
+import type { Unsent } from './unsent-progress.ts';
 
-const told: Told = { progress: 10, finished: 0, course_progress: 0 };
+const told: ProgressAnswer = { progress: 10, finished: 0, course_progress: 0 };
 const lost = new ApiError({ status: 0, code: 'network' });
 
 interface Start {
-  send?: Mock<(telling: Telling) => Promise<Told>>;
+  send?: Mock<(telling: ProgressReport) => Promise<ProgressAnswer>>;
   position?: number;
   kept?: Unsent;
 }
 
 function start({ send = vi.fn(async () => told), position = 0, kept }: Start = {}) {
   const [keep, onTold, onFailed] = [vi.fn(), vi.fn(), vi.fn()];
-  const teller = createTeller({ position, kept, send, keep, onTold, onFailed });
+  const teller = createProgressReporter({ position, kept, send, keep, onSent: onTold, onFailed });
   return { teller, send, keep, onTold, onFailed };
 }
 
@@ -56,7 +56,9 @@ test('without a network nothing is lost: it is kept, and told with what came aft
 
 test('one request at a time; what is played meanwhile follows', async () => {
   let answer = () => {};
-  const send = vi.fn((_: Telling) => new Promise<Told>((resolve) => (answer = () => resolve(told))));
+  const send = vi.fn(
+    (_: ProgressReport) => new Promise<ProgressAnswer>((resolve) => (answer = () => resolve(told))),
+  );
   const { teller } = start({ send });
   teller.add([0, 10]);
   teller.moveTo(10);
@@ -108,7 +110,7 @@ test('whichever requests fail, in the end exactly what was played was told', asy
       const played: PlayedPart[] = [];
       let works = true;
       const { teller } = start({
-        send: vi.fn(async ({ watched }: Telling) => {
+        send: vi.fn(async ({ watched }: ProgressReport) => {
           if (!works) throw lost;
           heard.push(...watched);
           return told;

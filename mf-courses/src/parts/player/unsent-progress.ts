@@ -1,7 +1,7 @@
 import { type PlayedPart, playedPart } from 'shared-api/contracts/courses/lessons';
 import { z } from 'zod';
 import { union, without } from '../../rules/lessons/ranges.ts';
-import { stored } from './stored.ts';
+import { createStoredValue } from './stored-value.ts';
 
 const unsent = z.object({ position: z.number(), parts: z.array(playedPart) });
 /** Progress that was not sent yet. */
@@ -10,7 +10,7 @@ export type Unsent = z.infer<typeof unsent>;
 /** By user, because several may share a browser; then by lesson. */
 const all = z.record(z.string(), z.record(z.string(), unsent));
 
-const storage = stored(() => localStorage, 'playedLessons', all);
+const storage = createStoredValue(() => localStorage, 'playedLessons', all);
 
 const write = (userId: number, lessonId: number, entry: Unsent | undefined): void => {
   const { [userId]: own = {}, ...others } = storage.read() ?? {};
@@ -20,25 +20,25 @@ const write = (userId: number, lessonId: number, entry: Unsent | undefined): voi
   storage.write(Object.keys(everybody).length === 0 ? undefined : everybody);
 };
 
-export const unsentOf = (userId: number, lessonId: number): Unsent | undefined =>
+export const findUnsent = (userId: number, lessonId: number): Unsent | undefined =>
   storage.read()?.[userId]?.[lessonId];
 
 /** Lessons with unsent progress. */
-export const unsentLessons = (userId: number): number[] =>
+export const listUnsentLessons = (userId: number): number[] =>
   Object.keys(storage.read()?.[userId] ?? {}).map(Number);
 
 /**
  * Stores progress until it is sent, also when the page is closed; merges it with what another tab stored of the
  * lesson.
  */
-export function keepUnsent(userId: number, lessonId: number, { position, parts }: Unsent): void {
-  const kept = unsentOf(userId, lessonId)?.parts ?? [];
+export function storeUnsent(userId: number, lessonId: number, { position, parts }: Unsent): void {
+  const kept = findUnsent(userId, lessonId)?.parts ?? [];
   write(userId, lessonId, { position, parts: union([...kept, ...parts]) });
 }
 
 /** Removes sent progress; the rest stays. */
-export function forgetSent(userId: number, lessonId: number, told: readonly PlayedPart[]): void {
-  const kept = unsentOf(userId, lessonId);
+export function removeSent(userId: number, lessonId: number, told: readonly PlayedPart[]): void {
+  const kept = findUnsent(userId, lessonId);
   if (kept === undefined) return;
   const parts = without(kept.parts, told);
   write(userId, lessonId, parts.length === 0 ? undefined : { ...kept, parts });

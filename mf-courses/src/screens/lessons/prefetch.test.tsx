@@ -5,7 +5,7 @@ import { lessonPrefetch, lessonProgress, playLesson } from 'shared-api/contracts
 import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courseAnswer, lessonIds } from '../../testing/courses.ts';
-import { arrive, kindOf, playedLessonAnswer, toldAnswer } from '../../testing/lessons.ts';
+import { arrive, getKind, playedLessonAnswer, progressAnswer } from '../../testing/lessons.ts';
 import { newVisitor, open, signIn } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -18,12 +18,12 @@ beforeEach(async () => {
   vi.stubGlobal('requestIdleCallback', (use: () => void) => idle.push(use));
   server.answer(courseCall, { body: { status: true, data: courseAnswer() } });
   server.answer(playLesson, ({ url = '' }) => ({
-    body: playedLessonAnswer(kindOf(Number(url.split('/').at(-1)))),
+    body: playedLessonAnswer(getKind(Number(url.split('/').at(-1)))),
   }));
   server.answer(lessonPrefetch, ({ url = '' }) => ({
-    body: playedLessonAnswer(kindOf(Number(url.split('/').at(-2))), { opened: 0 }),
+    body: playedLessonAnswer(getKind(Number(url.split('/').at(-2))), { opened: 0 }),
   }));
-  server.answer(lessonProgress, { body: toldAnswer() });
+  server.answer(lessonProgress, { body: progressAnswer() });
 });
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');

@@ -1,25 +1,25 @@
 import { ApiError } from 'shared-api/client';
 import type { PlayedPart } from 'shared-api/contracts/courses/lessons';
-import type { Telling, Told } from '../../queries/lessons.ts';
+import type { ProgressAnswer, ProgressReport } from '../../queries/lessons.ts';
 import { rounded, roundedSecond, union, without } from '../../rules/lessons/ranges.ts';
-import type { Unsent } from './unsent.ts';
+import type { Unsent } from './unsent-progress.ts';
 
 /** Maximum number of parts that the server accepts in one report. */
-export const mostParts = 200;
+export const maxParts = 200;
 
 /** Statuses for which a retry would fail again: the lesson is no longer the user's, or does not exist. */
-const refusals: readonly number[] = [400, 403, 404, 409];
-export const isRefused = ({ status }: ApiError): boolean => refusals.includes(status);
+const permanentStatuses: readonly number[] = [400, 403, 404, 409];
+export const isPermanentError = ({ status }: ApiError): boolean => permanentStatuses.includes(status);
 
-interface TellerOptions {
+interface ProgressReporterOptions {
   /** The position that the server has, and unsent progress of an earlier visit. */
   position: number;
   kept: Unsent | undefined;
   /** @throws {ApiError} */
-  send(telling: Telling): Promise<Told>;
+  send(telling: ProgressReport): Promise<ProgressAnswer>;
   /** Stores unsent progress until the server has it. */
   keep(unsent: Unsent): void;
-  onTold(told: Told, telling: Telling): void;
+  onSent(told: ProgressAnswer, telling: ProgressReport): void;
   /** A report could not be sent. `refused`: permanently, so that it is dropped. */
   onFailed(error: ApiError, refused: boolean): void;
 }
@@ -28,7 +28,14 @@ interface TellerOptions {
  * Collects what was played of a lesson and sends it, one request at a time. Unsent progress is kept for the next
  * request; the server counts a part that arrives twice once.
  */
-export function createTeller({ position, kept, send, keep, onTold, onFailed }: TellerOptions) {
+export function createProgressReporter({
+  position,
+  kept,
+  send,
+  keep,
+  onSent: onTold,
+  onFailed,
+}: ProgressReporterOptions) {
   let unsent: PlayedPart[] = union(kept?.parts ?? []);
   let at = kept?.position ?? position;
   let toldAt = position;
@@ -36,7 +43,7 @@ export function createTeller({ position, kept, send, keep, onTold, onFailed }: T
   let again = false;
 
   async function tell(): Promise<void> {
-    const watched = rounded(unsent).slice(0, mostParts);
+    const watched = rounded(unsent).slice(0, maxParts);
     const telling = { position: roundedSecond(at), watched };
     if (watched.length === 0 && telling.position === toldAt) return;
     keep({ position: telling.position, parts: rounded(unsent) });
@@ -49,7 +56,7 @@ export function createTeller({ position, kept, send, keep, onTold, onFailed }: T
       onTold(told, telling);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const refused = isRefused(error);
+      const refused = isPermanentError(error);
       if (refused) {
         unsent = [];
         toldAt = telling.position;
@@ -95,4 +102,4 @@ export function createTeller({ position, kept, send, keep, onTold, onFailed }: T
     },
   };
 }
-export type Teller = ReturnType<typeof createTeller>;
+export type ProgressReporter = ReturnType<typeof createProgressReporter>;

@@ -1,10 +1,10 @@
 import type { Lesson, OwnCourse } from 'shared-api/contracts/courses/course';
-import { idOf } from '../course/id-of.ts';
+import { parseId } from '../course/parse-id.ts';
 
 type Known = Pick<OwnCourse, 'sections' | 'resume'>;
 
 /** All lessons of a course, in its order. */
-export const lessonsOf = ({ sections }: Pick<OwnCourse, 'sections'>): Lesson[] =>
+export const listLessons = ({ sections }: Pick<OwnCourse, 'sections'>): Lesson[] =>
   sections.flatMap(({ lessons }) => lessons);
 
 /**
@@ -12,8 +12,8 @@ export const lessonsOf = ({ sections }: Pick<OwnCourse, 'sections'>): Lesson[] =
  * without lessons.
  * @param named `lesson` of the address
  */
-export function chosenLesson(course: Known, named: string | null): Lesson | undefined {
-  const lessons = lessonsOf(course);
-  const id = named === null ? course.resume?.id : idOf(named);
+export function findChosenLesson(course: Known, named: string | null): Lesson | undefined {
+  const lessons = listLessons(course);
+  const id = named === null ? course.resume?.id : parseId(named);
   return lessons.find((lesson) => lesson.id === id) ?? lessons[0];
 }

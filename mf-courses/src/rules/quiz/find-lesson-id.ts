@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf } from '../course/id-of.ts';
+import { parseId } from '../course/parse-id.ts';
 
 /** Navigation state of the previous page (CC §2): the lesson itself, or an item with its id. */
 const handedOver = z.union([
@@ -8,5 +8,5 @@ const handedOver = z.union([
 ]);
 
 /** The lesson of a page, from the address (PD-12), else from the navigation state; undefined where neither has it. */
-export const lessonGiven = (query: URLSearchParams, state: unknown): number | undefined =>
-  idOf(query.get('lesson')) ?? handedOver.safeParse(state).data;
+export const findLessonId = (query: URLSearchParams, state: unknown): number | undefined =>
+  parseId(query.get('lesson')) ?? handedOver.safeParse(state).data;

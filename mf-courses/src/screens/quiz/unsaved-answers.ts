@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { stored } from '../../parts/player/stored.ts';
+import { createStoredValue } from '../../parts/player/stored-value.ts';
 
 /** By attempt, then by question: choices that the server has not saved yet. */
 const all = z.record(z.string(), z.record(z.string(), z.array(z.int())));
 
-const storage = stored(() => localStorage, 'quizAnswers', all);
+const storage = createStoredValue(() => localStorage, 'quizAnswers', all);
 
 function write(attempt: number, answers: Record<string, number[]>): void {
   const { [attempt]: _, ...others } = storage.read() ?? {};
@@ -15,14 +15,14 @@ function write(attempt: number, answers: Record<string, number[]>): void {
 const answersOf = (attempt: number) => storage.read()?.[attempt] ?? {};
 
 /** Choices of an attempt from an earlier visit that did not reach the server. */
-export const unsavedOf = (attempt: number): Map<number, readonly number[]> =>
+export const getUnsavedAnswers = (attempt: number): Map<number, readonly number[]> =>
   new Map(Object.entries(answersOf(attempt)).map(([question, answers]) => [Number(question), answers]));
 
-export const keepUnsaved = (attempt: number, question: number, answers: readonly number[]): void =>
+export const storeUnsavedAnswer = (attempt: number, question: number, answers: readonly number[]): void =>
   write(attempt, { ...answersOf(attempt), [question]: [...answers] });
 
 /** @param questions that are saved now; all of the attempt by default */
-export function forgetUnsaved(attempt: number, questions?: readonly number[]): void {
+export function clearUnsavedAnswers(attempt: number, questions?: readonly number[]): void {
   const left = Object.entries(answersOf(attempt)).filter(
     ([question]) => questions !== undefined && !questions.includes(Number(question)),
   );

@@ -3,7 +3,7 @@ import { type Doors, doors, leadMinutes } from 'shared-api/rules/session-window'
 /**
  * The join window of a live lesson, which is open to everybody until the end (PD-39); instants ISO 8601, `now` in ms.
  */
-export const lessonDoors = (starts_at: string, ends_at: string, now: number): Doors =>
+export const getJoinState = (starts_at: string, ends_at: string, now: number): Doors =>
   doors({ start: Date.parse(starts_at), end: Date.parse(ends_at) }, now, true);
 
 const daySeconds = 86_400;

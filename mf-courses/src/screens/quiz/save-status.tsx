@@ -15,7 +15,7 @@ interface SavingProps {
  * Shows whether the choices are saved. It announces problems only, because an announcement after each answer would be
  * too much.
  */
-export function Saving({ state, refusal }: SavingProps) {
+export function SaveStatus({ state, refusal }: SavingProps) {
   const { t } = useTexts('mf-courses');
   const refusalText = useRefusalText();
   if (refusal !== undefined) return <FormMessage tone="error">{refusalText(refusal)}</FormMessage>;

@@ -2,7 +2,7 @@ import type { Lesson } from 'shared-api/contracts/courses/course';
 import type { PlayedPart } from 'shared-api/contracts/courses/lessons';
 
 /** The state of a video at an instant. */
-export interface Sighting {
+export interface PlaybackSample {
   /** Position in seconds of the video. */
   at: number;
   /** Time of the observation, ms of any monotonic clock. */
@@ -23,7 +23,10 @@ const slack = 0.75;
  * The part that was played between two observations of a video; undefined where the user sought or it stood still. A
  * background tab reports rarely, so that the test compares the advance with the elapsed time and ignores its length.
  */
-export function playedBetween(before: Sighting | undefined, next: Sighting): PlayedPart | undefined {
+export function playedBetween(
+  before: PlaybackSample | undefined,
+  next: PlaybackSample,
+): PlayedPart | undefined {
   if (before === undefined || before.seeking || next.seeking || next.at <= before.at) return undefined;
   const couldPlay = ((next.now - before.now) / 1000) * Math.max(before.rate, next.rate);
   return next.at - before.at <= couldPlay + slack ? [before.at, next.at] : undefined;

@@ -3,13 +3,13 @@ import { ApiError } from 'shared-api/client';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
 import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
-import { lessonTold, progressChanged, useFinishLesson } from '../../queries/lessons.ts';
+import { progressChanged, updateCachedLesson, useFinishLesson } from '../../queries/lessons.ts';
 
 /**
  * Asks the server to complete a lesson (CC §4). The server decides (PD-56); what is still missing is shown and is no
  * error.
  */
-export function useFinishing(lesson: Pick<PlayedLesson, 'id' | 'finished' | 'course'>) {
+export function useCompleteLesson(lesson: Pick<PlayedLesson, 'id' | 'finished' | 'course'>) {
   const refusalText = useRefusalText();
   const { mutateAsync, isPending } = useFinishLesson();
   const [missing, setMissing] = useState(false);
@@ -23,7 +23,7 @@ export function useFinishing(lesson: Pick<PlayedLesson, 'id' | 'finished' | 'cou
         const { completed } = await mutateAsync({ body: { lesson_id: id } });
         setMissing(!completed);
         if (!completed) return;
-        lessonTold(id, { finished: 1 });
+        updateCachedLesson(id, { finished: 1 });
         progressChanged(course.id);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

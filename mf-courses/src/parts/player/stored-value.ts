@@ -2,7 +2,11 @@ import { storageOver } from 'shared-api/session/stored-session';
 import type { z } from 'zod';
 
 /** A value in web storage, validated when it is read; `undefined` where there is none or an invalid one. */
-export function stored<Schema extends z.ZodType>(open: () => Storage, key: string, schema: Schema) {
+export function createStoredValue<Schema extends z.ZodType>(
+  open: () => Storage,
+  key: string,
+  schema: Schema,
+) {
   const storage = storageOver<string>(open);
   return {
     read(): z.infer<Schema> | undefined {

@@ -11,7 +11,7 @@ interface MissingProps {
 }
 
 /** Why a lesson is not complete yet, and what is still to do (PD-56). */
-export function Missing({ lesson, progress }: MissingProps) {
+export function MissingSteps({ lesson, progress }: MissingProps) {
   const { t } = useTexts('mf-courses');
   const { content_type: kind, embed } = lesson;
   const share = Math.round((embed === null ? videoShare : embedShare) * 100);
