@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from '@playwright/test';
 import { newAccount, signIn } from '../support/accounts.ts';
-import { addAvailability, callsOf, dateIn, newConsultant, setPrices } from '../support/consultants.ts';
+import { addAvailability, createCalls, dateIn, newConsultant, setPrices } from '../support/consultants.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -26,7 +26,7 @@ async function prepareConsultant(page: Page) {
   const dates = Array.from({ length: 24 }, (_, index) => dateIn(zone, index + 2));
   await addAvailability(consultant.calls, { from: '10:00:00', to: '16:00:00', duration: 60, dates });
   const learner = await newAccount(page.request, 'Demo Learner');
-  const calls = callsOf(page.request, learner.token);
+  const calls = createCalls(page.request, learner.token);
   const day = dates[2] as string;
   const { data } = await calls.post<{ data: { consultation_session_id: number }[] }>(
     '/api/mobile/consultationInfoDays',

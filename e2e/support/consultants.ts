@@ -4,7 +4,7 @@ import { newAccount } from './accounts.ts';
 const operator = { email: 'operator@rafiq.example', password: 'demonstration' };
 
 /** A client for the calls of one account, by its token. */
-export function callsOf(request: APIRequestContext, token: string, base = '') {
+export function createCalls(request: APIRequestContext, token: string, base = '') {
   const headers = { authorization: `Bearer ${token}` };
   async function read<T>(answer: APIResponse): Promise<T> {
     expect(answer.status(), await answer.text()).toBe(200);
@@ -17,7 +17,7 @@ export function callsOf(request: APIRequestContext, token: string, base = '') {
   };
 }
 
-export type Calls = ReturnType<typeof callsOf>;
+export type Calls = ReturnType<typeof createCalls>;
 
 async function signInOperator(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/mobile/auth/login', { multipart: operator });
@@ -55,10 +55,10 @@ const freshName = () =>
 export async function newConsultant(request: APIRequestContext, zone = 'Africa/Cairo') {
   const username = freshName();
   const account = await newAccount(request, username);
-  const calls = callsOf(request, account.token);
+  const calls = createCalls(request, account.token);
   await calls.post('/api/mobile/consultation/request', { ...form, timezone: zone });
   const { user } = await calls.get<{ user: { id: number } }>('/api/mobile/auth/user');
-  const decide = callsOf(request, await operatorToken(request));
+  const decide = createCalls(request, await operatorToken(request));
   const { data } = await decide.get<{ data: { data: { id: number; user: { id: number } }[] } }>(
     `/api/operator/consultant-requests?request_status=pending&page=1`,
   );

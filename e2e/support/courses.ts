@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
 import { serverProgram } from '../../scripts/lib/build.mjs';
 import { root } from '../../scripts/lib/run.mjs';
-import { callsOf, operatorToken } from './consultants.ts';
+import { createCalls, operatorToken } from './consultants.ts';
 
 const content = join(root, 'server', 'content');
 const film = 'breathing';
@@ -122,7 +122,7 @@ async function importContent(lists: Record<string, object[]>): Promise<void> {
 /** Accepts the pending submission of a task, as an operator. */
 export async function acceptWork(request: APIRequestContext, lesson: number): Promise<void> {
   const headers = { authorization: `Bearer ${await operatorToken(request)}` };
-  const { get } = callsOf(request, await operatorToken(request));
+  const { get } = createCalls(request, await operatorToken(request));
   const { data } = await get<{ data: { data: { id: number; lesson: { id: number } }[] } }>(
     '/api/operator/practical-tasks?status=pending&page=1',
   );

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Options } from '../playwright.config.ts';
 import { type OwnSite, startOwnSite } from './site.ts';
-import { type Owner, textOf } from './texts.ts';
+import { getText, type Owner } from './texts.ts';
 
 export { expect };
 
@@ -61,7 +61,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 
   text: async ({ language }, use) => {
-    await use((owner, key, values = {}) => textOf(language, owner, key, values));
+    await use((owner, key, values = {}) => getText(language, owner, key, values));
   },
 
   // Waits for the fonts: a late font may wrap a line and move the element that the test presses.

@@ -11,7 +11,7 @@ const read = (owner: Owner, language: string) => {
 };
 
 /** A text of the site in a language; throws for an unknown key, so that tests cannot drift from the site. */
-export function textOf(
+export function getText(
   language: 'en' | 'ar',
   owner: Owner,
   key: string,

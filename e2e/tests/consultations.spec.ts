@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
-import { decide, payBy } from '../support/buying.ts';
-import { addAvailability, callsOf, dateIn, newConsultant, setPrices } from '../support/consultants.ts';
+import { addAvailability, createCalls, dateIn, newConsultant, setPrices } from '../support/consultants.ts';
+import { decide, payBy } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-consultations';
@@ -84,7 +84,7 @@ test.describe('booking', () => {
   test('a session is moved to another time, then cancelled', async ({ page, text, language }) => {
     const consultant = await readyConsultant(page.request);
     const account = await newAccount(page.request);
-    const calls = callsOf(page.request, account.token);
+    const calls = createCalls(page.request, account.token);
     const { data: slots } = await calls.post<{ data: { id: number; from_date: string }[] }>(
       '/api/mobile/consultationInfoDays',
       { user_id: String(consultant.id), date: consultant.day },
@@ -134,7 +134,7 @@ test.describe('booking', () => {
   }) => {
     const consultant = await readyConsultant(page.request);
     const account = await newAccount(page.request, 'Demo Moving');
-    const calls = callsOf(page.request, account.token);
+    const calls = createCalls(page.request, account.token);
     const { data: slots } = await calls.post<{ data: { id: number; from_date: string }[] }>(
       '/api/mobile/consultationInfoDays',
       { user_id: String(consultant.id), date: consultant.day },
@@ -301,7 +301,7 @@ test.describe('two zones', () => {
     const dates = [3, 30, 60, 90, 120, 150, 175].map((days) => dateIn(zone, days));
     await addAvailability(consultant.calls, { from: '18:00:00', to: '19:00:00', duration: 60, dates });
     const account = await newAccount(page.request);
-    const calls = callsOf(page.request, account.token);
+    const calls = createCalls(page.request, account.token);
     await signIn(page, account);
     for (const date of dates) {
       const { data } = await calls.post<{ data: { from: string; from_date: string }[] }>(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newAccount, signIn } from '../support/accounts.ts';
-import { decide, newBuyer, payBy } from '../support/buying.ts';
 import { acceptWork, newCourse } from '../support/courses.ts';
+import { decide, newBuyer, payBy } from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-courses';

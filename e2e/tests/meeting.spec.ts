@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { newAccount, personIn } from '../support/accounts.ts';
-import { addAvailability, callsOf, dateIn, newConsultant, setPrices } from '../support/consultants.ts';
+import { addAvailability, createCalls, dateIn, newConsultant, setPrices } from '../support/consultants.ts';
 import type { OwnSite } from '../support/site.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
@@ -51,7 +51,7 @@ test('CONS-018 PROF-042 two people meet, one is dropped and comes back; the sess
   const day = dateIn(consultant.zone, 3);
   await addAvailability(consultant.calls, { from: '10:00:00', to: '11:00:00', duration: 60, dates: [day] });
   const account = await newAccount(request);
-  const calls = callsOf(request, account.token);
+  const calls = createCalls(request, account.token);
   const { data: slots } = await calls.post<{ data: { id: number }[] }>('/api/mobile/consultationInfoDays', {
     user_id: String(consultant.id),
     date: day,

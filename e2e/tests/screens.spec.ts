@@ -1,6 +1,6 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { consultant, learner, signIn } from '../support/accounts.ts';
-import { credit, fillCart, newBuyer, newSeller } from '../support/buying.ts';
+import { credit, fillCart, newBuyer, newSeller } from '../support/purchases.ts';
 import { expect, expectAccessible, expectWellLaidOut, test } from '../support/test.ts';
 
 /** Public pages, one after the other: each of the shell's and mf-auth's own, and one of every remote. */

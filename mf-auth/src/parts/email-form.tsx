@@ -4,9 +4,9 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { EmailField } from 'shared-ui/text-field';
-import { invitationOf, withInvitation } from '../rules/invitation.ts';
+import { getErrorText } from '../rules/error-texts.ts';
+import { parseInvitation, withInvitation } from '../rules/invitation.ts';
 import type { OtpMode } from '../rules/otp-mode.ts';
-import { refusalText } from '../rules/refusals.ts';
 import { isEmail } from '../rules/validation.ts';
 import { useTypedEmail } from '../tab/typed-email.ts';
 import { useCodeRequest } from './use-code-request.ts';
@@ -15,7 +15,7 @@ import { useCodeRequest } from './use-code-request.ts';
 export function EmailForm({ mode, submitLabel }: { mode: OtpMode; submitLabel: string }) {
   const { t } = useTexts('mf-auth');
   const navigate = useNavigate();
-  const invitation = invitationOf(useLocation().search);
+  const invitation = parseInvitation(useLocation().search);
   const [email, setEmail] = useTypedEmail();
   const [problem, setProblem] = useState<string>();
   const { request, isPending, error, reset } = useCodeRequest(mode.type, () =>
@@ -32,7 +32,7 @@ export function EmailForm({ mode, submitLabel }: { mode: OtpMode; submitLabel: s
 
   return (
     <Form onSubmit={submit}>
-      {error && <FormMessage tone="error">{refusalText(error, t)}</FormMessage>}
+      {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
       <EmailField
         name="email"
         label={t('fields.email')}

@@ -4,7 +4,7 @@ import { isSignedIn, saveReferralCode, takeDestination, useSession } from 'share
 import { Card, Page, Stack, Text } from 'shared-ui/layout';
 import { StarPattern } from 'shared-ui/pattern';
 import { invitedTo } from '../rules/destination.ts';
-import { invitationOf, referralCodeOf } from '../rules/invitation.ts';
+import { getReferralCode, parseInvitation } from '../rules/invitation.ts';
 import { clearTab } from '../tab/storage.ts';
 import styles from './guest-page.module.css';
 
@@ -27,7 +27,7 @@ export function GuestPage({ title, lead, asides = [], children }: Props) {
   const signedIn = useSession(isSignedIn);
 
   useEffect(() => {
-    const code = referralCodeOf(invitationOf(search));
+    const code = getReferralCode(parseInvitation(search));
     if (code !== undefined) saveReferralCode(code);
   }, [search]);
 
@@ -35,7 +35,7 @@ export function GuestPage({ title, lead, asides = [], children }: Props) {
     if (!signedIn) return;
     clearTab();
     const saved = takeDestination();
-    navigate(invitedTo(invitationOf(search)) ?? saved ?? '/', { replace: true });
+    navigate(invitedTo(parseInvitation(search)) ?? saved ?? '/', { replace: true });
   }, [signedIn, search, navigate]);
 
   return (

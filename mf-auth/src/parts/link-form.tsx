@@ -3,8 +3,8 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { useVerifyOtp } from '../queries.ts';
+import { getErrorText } from '../rules/error-texts.ts';
 import type { MailedLink } from '../rules/mailed-link.ts';
-import { refusalText } from '../rules/refusals.ts';
 import { type EmailProof, saveEmailProof } from '../tab/email-proof.ts';
 
 interface Props {
@@ -29,7 +29,7 @@ export function LinkForm({ link: { email, key }, proof, onProof }: Props) {
           saveEmailProof(proved);
           onProof(proved);
         },
-        onError: (error) => setMessage(refusalText(error, t)),
+        onError: (error) => setMessage(getErrorText(error, t)),
       },
     );
   };

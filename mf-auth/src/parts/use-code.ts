@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { toast } from 'shared-ui/toast';
 import { useResendOtp, useVerifyOtp } from '../queries.ts';
-import { type CodeRefusal, codeRefusal, refusalText } from '../rules/refusals.ts';
+import { type CodeErrors, getCodeErrors, getErrorText } from '../rules/error-texts.ts';
 import { isCode } from '../rules/validation.ts';
 import { type EmailProof, saveEmailProof } from '../tab/email-proof.ts';
 
@@ -15,7 +15,7 @@ export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void)
   const verify = useVerifyOtp();
   const resending = useResendOtp();
   const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState<CodeRefusal>({});
+  const [refusal, setRefusal] = useState<CodeErrors>({});
   const { email, type } = proof;
 
   const keep = (change: Partial<EmailProof>) => {
@@ -32,7 +32,7 @@ export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void)
       {
         onSuccess: () => keep({ proved: true }),
         onError: (error) => {
-          const why = codeRefusal(error, t);
+          const why = getCodeErrors(error, t);
           setRefusal(why);
           // Clears a wrong code; one that could not be checked stays.
           if (why.field) setCode('');
@@ -51,7 +51,7 @@ export function useCode(proof: EmailProof, onProof: (proof: EmailProof) => void)
           setCode('');
           toast.success(t('verify.sentAgain'));
         },
-        onError: (error) => setRefusal({ message: refusalText(error, t) }),
+        onError: (error) => setRefusal({ message: getErrorText(error, t) }),
       },
     );
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { useResetPassword } from '../queries.ts';
-import { isProofEnded, type PasswordField, passwordRefusal } from '../rules/refusals.ts';
+import { getPasswordErrors, isProofEnded, type PasswordField } from '../rules/error-texts.ts';
 import { type NewPassword, newPasswordProblems } from '../rules/validation.ts';
 
 interface Values extends NewPassword {
@@ -61,7 +61,7 @@ export function useNewPassword({ email, place, needsCurrent = false, onDone, onC
       {
         onSuccess: onDone,
         onError: (error) => {
-          const refusal = passwordRefusal(error, t);
+          const refusal = getPasswordErrors(error, t);
           setErrors(refusal.fields);
           setMessage(refusal.message);
           if (refusal.fields.current) onCurrentNeeded?.();

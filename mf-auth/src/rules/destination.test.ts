@@ -3,9 +3,9 @@ import { safePath } from 'shared-api/session';
 import { id } from 'shared-api/wire';
 import { expect, test } from 'vitest';
 import { invitationType, invitedTo } from './destination.ts';
-import { invitationOf } from './invitation.ts';
+import { parseInvitation } from './invitation.ts';
 
-const of = (search: string) => invitedTo(invitationOf(search));
+const of = (search: string) => invitedTo(parseInvitation(search));
 
 test('AUTH-027 AUTH-028 initiatives keep the invitation', () => {
   expect(of('?type=Initiative&model_id=9&invitation_id=1&invitee_id=2')).toBe(

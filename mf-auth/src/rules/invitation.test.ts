@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { invitationOf, referralCodeOf, withInvitation } from './invitation.ts';
+import { getReferralCode, parseInvitation, withInvitation } from './invitation.ts';
 
 test('AUTH-010 AUTH-012 AUTH-017 an invitation is kept on a link, in order and with its values', () => {
-  const invitation = invitationOf('?type=Course&model_id=5&invitation_id=1&invitee_id=2&utm=x');
+  const invitation = parseInvitation('?type=Course&model_id=5&invitation_id=1&invitee_id=2&utm=x');
   expect(withInvitation('/login-form', invitation)).toBe(
     '/login-form?type=Course&model_id=5&invitation_id=1&invitee_id=2',
   );
 });
 
 test('absent and empty values are left out', () => {
-  expect(withInvitation('/sign-up', invitationOf('?type=&model_id=5'))).toBe('/sign-up?model_id=5');
-  expect(withInvitation('/sign-up', invitationOf(''))).toBe('/sign-up');
+  expect(withInvitation('/sign-up', parseInvitation('?type=&model_id=5'))).toBe('/sign-up?model_id=5');
+  expect(withInvitation('/sign-up', parseInvitation(''))).toBe('/sign-up');
 });
 
 test('the query that a path has is kept before it', () => {
@@ -30,15 +30,15 @@ test('whatever the values, what a link carries is what the next screen reads', (
         const url = new URL(link, 'https://site.example');
         expect(url.pathname).toBe('/verify');
         const given = Object.fromEntries(Object.entries(invitation).filter(([, text]) => text !== undefined));
-        expect(invitationOf(url.search)).toEqual(given);
+        expect(parseInvitation(url.search)).toEqual(given);
       },
     ),
   );
 });
 
 test('AUTH-037 a referral link carries its code in model_id', () => {
-  expect(referralCodeOf({ type: 'referralCode', model_id: 'ABC' })).toBe('ABC');
-  expect(referralCodeOf({ type: 'ReferralCode', model_id: 'ABC' })).toBe('ABC');
-  expect(referralCodeOf({ type: 'Course', model_id: '5' })).toBeUndefined();
-  expect(referralCodeOf({ type: 'referralCode' })).toBeUndefined();
+  expect(getReferralCode({ type: 'referralCode', model_id: 'ABC' })).toBe('ABC');
+  expect(getReferralCode({ type: 'ReferralCode', model_id: 'ABC' })).toBe('ABC');
+  expect(getReferralCode({ type: 'Course', model_id: '5' })).toBeUndefined();
+  expect(getReferralCode({ type: 'referralCode' })).toBeUndefined();
 });

@@ -7,7 +7,7 @@ const keys = ['type', 'model_id', 'invitation_id', 'invitee_id'] as const;
 export type Invitation = Partial<Record<(typeof keys)[number], string>>;
 
 /** Reads the invitation of an address; empty values count as absent. */
-export function invitationOf(search: string): Invitation {
+export function parseInvitation(search: string): Invitation {
   const query = new URLSearchParams(search);
   const invitation: Invitation = {};
   for (const key of keys) {
@@ -29,6 +29,6 @@ export function withInvitation(path: string, invitation: Invitation): string {
 }
 
 /** The code of a referral link, `?type=referralCode&model_id=<code>`. Such a link has no target page. */
-export function referralCodeOf({ type, model_id }: Invitation): string | undefined {
+export function getReferralCode({ type, model_id }: Invitation): string | undefined {
   return type?.toLowerCase() === 'referralcode' ? model_id : undefined;
 }

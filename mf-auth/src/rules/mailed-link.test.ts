@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { mailedLinkOf } from './mailed-link.ts';
+import { parseMailedLink } from './mailed-link.ts';
 
 const key = 'k'.repeat(43);
 
 test('the link of a mail brings an e-mail and a key', () => {
-  expect(mailedLinkOf(`#email=mona%2Bnew%40rafiq.example&key=${key}`)).toEqual({
+  expect(parseMailedLink(`#email=mona%2Bnew%40rafiq.example&key=${key}`)).toEqual({
     email: 'mona+new@rafiq.example',
     key,
   });
@@ -12,5 +12,5 @@ test('the link of a mail brings an e-mail and a key', () => {
 
 test('anything else is none', () => {
   for (const hash of ['', '#', '#top', `#key=${key}`, '#email=a%40b.example&key=short'])
-    expect(mailedLinkOf(hash)).toBeUndefined();
+    expect(parseMailedLink(hash)).toBeUndefined();
 });

@@ -5,5 +5,5 @@ const schema = z.object({ email: z.string().min(3).max(254), key: z.string().reg
 /** Content of the link in the mail: the part behind the `#`, which browsers do not send to servers. */
 export type MailedLink = z.infer<typeof schema>;
 
-export const mailedLinkOf = (hash: string): MailedLink | undefined =>
+export const parseMailedLink = (hash: string): MailedLink | undefined =>
   schema.safeParse(Object.fromEntries(new URLSearchParams(hash.replace(/^#/, '')))).data;

@@ -24,5 +24,5 @@ export const forgottenPassword: OtpMode = {
   next: '/reset-password',
 };
 
-export const otpModeOf = (search: string): OtpMode =>
+export const parseOtpMode = (search: string): OtpMode =>
   new URLSearchParams(search).get('forget_password') === '1' ? forgottenPassword : registration;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { invitationOf } from './invitation.ts';
-import { googleStart, socialReturnOf, withoutSocialReturn } from './social.ts';
+import { parseInvitation } from './invitation.ts';
+import { googleStart, parseSocialReturn, withoutSocialReturn } from './social.ts';
 
 test('AUTH-010 AUTH-011 the way to Google carries the invitation', () => {
   const search = '?type=Course&model_id=5&invitation_id=1&invitee_id=2&social=failed';
-  expect(googleStart('https://api.example', invitationOf(search))).toBe(
+  expect(googleStart('https://api.example', parseInvitation(search))).toBe(
     'https://api.example/api/mobile/auth/social/google/start?type=Course&model_id=5&invitation_id=1&invitee_id=2',
   );
 });
 
 test('only the three known returns are returns', () => {
-  expect(socialReturnOf('?social=google&type=Course')).toBe('google');
-  expect(socialReturnOf('?social=refused')).toBe('refused');
-  expect(socialReturnOf('?social=failed')).toBe('failed');
+  expect(parseSocialReturn('?social=google&type=Course')).toBe('google');
+  expect(parseSocialReturn('?social=refused')).toBe('refused');
+  expect(parseSocialReturn('?social=failed')).toBe('failed');
   for (const search of ['', '?social', '?social=', '?social=Google', '?social=constructor'])
-    expect(socialReturnOf(search)).toBeUndefined();
+    expect(parseSocialReturn(search)).toBeUndefined();
 });
 
 test('a return that was dealt with leaves the rest of the query', () => {

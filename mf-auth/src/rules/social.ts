@@ -16,7 +16,7 @@ export type SocialReturn = 'google' | 'refused' | 'failed';
 
 const returns: readonly string[] = ['google', 'refused', 'failed'] satisfies SocialReturn[];
 
-export function socialReturnOf(search: string): SocialReturn | undefined {
+export function parseSocialReturn(search: string): SocialReturn | undefined {
   const value = new URLSearchParams(search).get('social') ?? '';
   return returns.includes(value) ? (value as SocialReturn) : undefined;
 }

@@ -116,7 +116,7 @@ export const answerPaid = (
   });
 
 /** An error answer. */
-export const refusal = (status: number, code: string, msg = code, errors?: Record<string, string[]>) => ({
+export const errorAnswer = (status: number, code: string, msg = code, errors?: Record<string, string[]>) => ({
   status,
   body: { status: false, success: false, code, msg, message: msg, errors },
 });

@@ -5,7 +5,7 @@ import { IconLock, IconLogout, IconReceipt, IconRefresh, IconUser, IconWallet } 
 import css from './account.module.css';
 import { useLogout } from './use-logout.ts';
 import { useModeSwitch } from './use-mode-switch.ts';
-import { type Member, profileOf } from './use-viewer.ts';
+import { getProfilePath, type Member } from './use-viewer.ts';
 
 export interface AccountActionsProps {
   member: Member;
@@ -32,7 +32,7 @@ export function AccountActions({ member, onChosen, onPassword }: AccountActionsP
   return (
     <ul className={css.actions}>
       <li>
-        <Link to={profileOf(member.menu)} onClick={onChosen}>
+        <Link to={getProfilePath(member.menu)} onClick={onChosen}>
           <IconUser aria-hidden="true" />
           {t('menu.profile')}
         </Link>

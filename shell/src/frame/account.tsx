@@ -6,7 +6,7 @@ import { IconChevronDown } from 'shared-ui/icons';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import css from './account.module.css';
 import { AccountActions, type AccountActionsProps } from './account-actions.tsx';
-import { type Member, profileOf } from './use-viewer.ts';
+import { getProfilePath, type Member } from './use-viewer.ts';
 
 export interface AccountProps extends Pick<AccountActionsProps, 'onPassword'> {
   member: Member;
@@ -22,7 +22,7 @@ export function Account({ member, onPassword }: AccountProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div className={css.account}>
-      <Link to={profileOf(member.menu)} className={css.picture}>
+      <Link to={getProfilePath(member.menu)} className={css.picture}>
         <Avatar name={member.name} src={member.avatar} />
         <VisuallyHidden>{t('account.profile')}</VisuallyHidden>
       </Link>

@@ -11,7 +11,7 @@ import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { usePasswordDialog } from './password-dialog.tsx';
 import { useMenu } from './use-menu.ts';
-import { startOf, useViewer } from './use-viewer.ts';
+import { getStartPath, useViewer } from './use-viewer.ts';
 
 /** The navbar (EC §2.10). The menu is a row of its own on wide screens and a drawer on narrow ones. */
 export function Header() {
@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className={css.header}>
       <div className={css.bar}>
-        <Link to={startOf(viewer.menu)} className={css.start} aria-label={t('menu.logo')}>
+        <Link to={getStartPath(viewer.menu)} className={css.start} aria-label={t('menu.logo')}>
           <Logo />
         </Link>
         <div className={css.tools}>

@@ -1,7 +1,7 @@
 import { useNavigation } from 'platform/host';
 import type { NavigationEntry } from 'platform/registry';
 import { useLanguage, useTexts } from 'shared-api/i18n';
-import { profileOf, useViewer } from './use-viewer.ts';
+import { getProfilePath, useViewer } from './use-viewer.ts';
 
 /** A menu entry in the chosen language. */
 export interface Place {
@@ -40,7 +40,7 @@ export function useMenu(): { entries: Place[]; main: Place[] } {
       main: [...entries.slice(0, 3), { label: t('menu.login'), href: '/login', icon: 'login' }],
     };
   }
-  const account: Place = { label: t('menu.profile'), href: profileOf(viewer.menu), icon: 'profile' };
+  const account: Place = { label: t('menu.profile'), href: getProfilePath(viewer.menu), icon: 'profile' };
   if (viewer.menu === 'consultant')
     return { entries: contributed, main: [...contributed.slice(0, 3), account] };
   return { entries: [home, ...contributed], main: [home, ...contributed.slice(0, 2), account] };

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { setMode } from 'shared-api/session';
-import { type Member, startOf } from './use-viewer.ts';
+import { getStartPath, type Member } from './use-viewer.ts';
 
 /**
  * Switches between learner mode ('0') and consultant mode ('1'), and opens the start page of the chosen mode (CC §4).
@@ -10,6 +10,6 @@ export function useModeSwitch({ menu }: Member): () => void {
   return () => {
     const next = menu === 'consultant' ? 'learner' : 'consultant';
     setMode(next === 'consultant' ? '1' : '0');
-    navigate(startOf(next));
+    navigate(getStartPath(next));
   };
 }

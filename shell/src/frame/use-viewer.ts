@@ -25,8 +25,8 @@ export function useViewer(): Viewer {
 export const schedule = '/consultants/availablilty';
 
 /** Target of the logo: the schedule in consultant mode, else home (PD-119). */
-export const startOf = (menu: Viewer['menu']) => (menu === 'consultant' ? schedule : '/');
+export const getStartPath = (menu: Viewer['menu']) => (menu === 'consultant' ? schedule : '/');
 
 /** Target of the avatar: the consultant profile in consultant mode, else the user profile (PD-119). */
-export const profileOf = (menu: Member['menu']) =>
+export const getProfilePath = (menu: Member['menu']) =>
   menu === 'consultant' ? '/consultant/profile' : '/show/user/profile';

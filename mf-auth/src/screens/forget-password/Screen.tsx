@@ -3,13 +3,13 @@ import { useTexts } from 'shared-api/i18n';
 import { TextLink } from 'shared-ui/link';
 import { EmailForm } from '../../parts/email-form.tsx';
 import { GuestPage } from '../../parts/guest-page.tsx';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { forgottenPassword } from '../../rules/otp-mode.ts';
 
 /** `/forget-password`: asks for the e-mail of the account that gets a new password. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
-  const invitation = invitationOf(useLocation().search);
+  const invitation = parseInvitation(useLocation().search);
   return (
     <GuestPage
       title={t('forgotten.title')}

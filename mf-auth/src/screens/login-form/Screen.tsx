@@ -2,13 +2,13 @@ import { useLocation } from 'react-router-dom';
 import { useTexts } from 'shared-api/i18n';
 import { TextLink } from 'shared-ui/link';
 import { GuestPage } from '../../parts/guest-page.tsx';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { LoginForm } from './login-form.tsx';
 
 /** `/login-form`: e-mail and password, with links to the other ways to sign in. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
-  const invitation = invitationOf(useLocation().search);
+  const invitation = parseInvitation(useLocation().search);
   return (
     <GuestPage
       title={t('loginForm.title')}

@@ -7,8 +7,8 @@ import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmailField, PasswordField } from 'shared-ui/text-field';
 import { useLogin } from '../../queries.ts';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
-import { loginRefusal } from '../../rules/refusals.ts';
+import { getLoginErrors } from '../../rules/error-texts.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { useTypedEmail } from '../../tab/typed-email.ts';
 
 /** Focuses a field of a form, where its message does not stand at the field itself. */
@@ -20,7 +20,7 @@ const focusOn = (form: HTMLFormElement, name: string) => {
 /** The message stands above both fields: neither server nor page say which of the two was wrong (CC §5). */
 export function LoginForm() {
   const { t } = useTexts('mf-auth');
-  const invitation = invitationOf(useLocation().search);
+  const invitation = parseInvitation(useLocation().search);
   const login = useLogin();
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
@@ -33,7 +33,7 @@ export function LoginForm() {
       return focusOn(form, email.trim() === '' ? 'email' : 'password');
     }
     setRefusal([]);
-    login.mutate({ body: { email, password } }, { onError: (error) => setRefusal(loginRefusal(error, t)) });
+    login.mutate({ body: { email, password } }, { onError: (error) => setRefusal(getLoginErrors(error, t)) });
   };
 
   return (

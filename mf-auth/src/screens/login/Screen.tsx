@@ -8,8 +8,8 @@ import { Divider } from '../../parts/divider.tsx';
 import { GoogleLink } from '../../parts/google-link.tsx';
 import { GuestPage } from '../../parts/guest-page.tsx';
 import { invitationType } from '../../rules/destination.ts';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
-import { socialReturnOf } from '../../rules/social.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
+import { parseSocialReturn } from '../../rules/social.ts';
 import { useSocialNotice } from './use-social-notice.ts';
 
 /** Loaded on demand: it needs the contracts and their schemas, which the page itself does not. */
@@ -19,10 +19,10 @@ const SocialReturn = lazy(() => import('./social-return.tsx'));
 export default function Screen() {
   const { t } = useTexts('mf-auth');
   const { search } = useLocation();
-  const invitation = invitationOf(search);
+  const invitation = parseInvitation(search);
   const notice = useSocialNotice();
 
-  if (socialReturnOf(search) === 'google')
+  if (parseSocialReturn(search) === 'google')
     return (
       <GuestPage title={t('social.signingIn')} lead={t('social.signingInLead')}>
         <Suspense>

@@ -6,8 +6,8 @@ import { isSignedIn, session } from 'shared-api/session';
 import { LoadingState } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useSocialSignIn } from '../../queries.ts';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { withoutSocialReturn } from '../../rules/social.ts';
 import { saveSocialProfile } from '../../tab/social-profile.ts';
 
@@ -29,11 +29,11 @@ export default function SocialReturn() {
       const profile = await signIn();
       if (profile === undefined || !shown.current) return;
       saveSocialProfile(profile);
-      navigate(withInvitation('/register', invitationOf(search)), { replace: true });
+      navigate(withInvitation('/register', parseInvitation(search)), { replace: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (!shown.current) return;
-      toast.error(refusalText(error, t));
+      toast.error(getErrorText(error, t));
       navigate(pathname + withoutSocialReturn(search), { replace: true });
     }
   };

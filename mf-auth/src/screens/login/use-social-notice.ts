@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { socialReturnOf, withoutSocialReturn } from '../../rules/social.ts';
+import { parseSocialReturn, withoutSocialReturn } from '../../rules/social.ts';
 
 /**
  * The notice for a person who returns from a provider without having been identified. Shown once: the hook cleans the
@@ -9,7 +9,7 @@ import { socialReturnOf, withoutSocialReturn } from '../../rules/social.ts';
 export function useSocialNotice(): 'refused' | 'failed' | undefined {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const came = socialReturnOf(search);
+  const came = parseSocialReturn(search);
   const [notice, setNotice] = useState<'refused' | 'failed'>();
   if (came !== undefined && came !== 'google' && came !== notice) setNotice(came);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { registration } from '../../rules/otp-mode.ts';
 import { readEmailProof } from '../../tab/email-proof.ts';
 import { readSocialProfile } from '../../tab/social-profile.ts';
@@ -11,7 +11,7 @@ import { RegistrationForm } from './registration-form.tsx';
  * proved (PD-3 and PD-12).
  */
 export default function Screen() {
-  const invitation = invitationOf(useLocation().search);
+  const invitation = parseInvitation(useLocation().search);
   // Read once: a new session clears both while the form is still shown.
   const [social] = useState(readSocialProfile);
   const [proof] = useState(readEmailProof);

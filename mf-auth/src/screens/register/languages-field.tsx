@@ -4,7 +4,7 @@ import { FormMessage } from 'shared-ui/form';
 import { Group, Text } from 'shared-ui/layout';
 import { MultiSelectField } from 'shared-ui/select';
 import { useSpokenLanguages } from '../../queries.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 
 interface Props {
   value: string[];
@@ -25,7 +25,7 @@ export function LanguagesField({ value, onChange, error }: Props) {
       <FormMessage tone="warning">
         <Text>{t('register.languagesFailed')}</Text>
         <Group>
-          <Text size="s">{refusalText(languages.error, t)}</Text>
+          <Text size="s">{getErrorText(languages.error, t)}</Text>
           <Button
             variant="secondary"
             size="s"

@@ -10,7 +10,7 @@ import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { EmailField, PasswordField, PhoneField, TextField } from 'shared-ui/text-field';
 import { GuestPage } from '../../parts/guest-page.tsx';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import type { SocialProfile } from '../../tab/social-profile.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -26,7 +26,7 @@ export interface RegistrationFormProps {
 /** The fields of a new account (CC §3 "Registration"). */
 export function RegistrationForm({ email, social }: RegistrationFormProps) {
   const { t } = useTexts('mf-auth');
-  const invitation = invitationOf(useLocation().search);
+  const invitation = parseInvitation(useLocation().search);
   const { field, emailError, message, submit, isPending, isProofEnded } = useRegistration(email, social);
   const [invited] = useState(() => referralCode() !== undefined);
   const { value: acceptsTerms, ...terms } = field('acceptsTerms');

@@ -7,7 +7,7 @@ import { dateIn } from 'shared-api/rules/time-zone';
 import { isSignedIn, referralCode, useSession } from 'shared-api/session';
 import { toast } from 'shared-ui/toast';
 import { useRegister } from '../../queries.ts';
-import { isProofEnded, type RegistrationField, registrationRefusal } from '../../rules/refusals.ts';
+import { getRegistrationErrors, isProofEnded, type RegistrationField } from '../../rules/error-texts.ts';
 import { type Registration, registrationProblems } from '../../rules/validation.ts';
 import type { SocialProfile } from '../../tab/social-profile.ts';
 
@@ -82,7 +82,7 @@ export function useRegistration(email: string, social: SocialProfile | undefined
       },
       {
         onError: (error) => {
-          const refusal = registrationRefusal(error, t);
+          const refusal = getRegistrationErrors(error, t);
           setErrors(refusal.fields);
           setMessage(refusal.message);
           if (refusal.fields.referral) toast.error(refusal.fields.referral);

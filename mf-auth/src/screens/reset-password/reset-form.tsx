@@ -9,7 +9,7 @@ import { toast } from 'shared-ui/toast';
 import { GuestPage } from '../../parts/guest-page.tsx';
 import { NewPasswordFields } from '../../parts/new-password-fields.tsx';
 import { useNewPassword } from '../../parts/use-new-password.ts';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { clearEmailProof } from '../../tab/email-proof.ts';
 import { saveTypedEmail } from '../../tab/typed-email.ts';
 
@@ -17,7 +17,7 @@ import { saveTypedEmail } from '../../tab/typed-email.ts';
 export function ResetForm({ email }: { email: string }) {
   const { t } = useTexts('mf-auth');
   const navigate = useNavigate();
-  const invitation = invitationOf(useLocation().search);
+  const invitation = parseInvitation(useLocation().search);
   const { field, message, submit, isPending, isProofEnded } = useNewPassword({
     email,
     place: 'page',

@@ -5,13 +5,13 @@ import { Divider } from '../../parts/divider.tsx';
 import { EmailForm } from '../../parts/email-form.tsx';
 import { GoogleLink } from '../../parts/google-link.tsx';
 import { GuestPage } from '../../parts/guest-page.tsx';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
 import { registration } from '../../rules/otp-mode.ts';
 
 /** `/sign-up`: asks for the e-mail to prove, with Google as the alternative. */
 export default function Screen() {
   const { t } = useTexts('mf-auth');
-  const invitation = invitationOf(useLocation().search);
+  const invitation = parseInvitation(useLocation().search);
   const login = <TextLink to={withInvitation('/login', invitation)}>{t('signUp.login')}</TextLink>;
   return (
     <GuestPage

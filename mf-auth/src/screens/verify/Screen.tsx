@@ -6,9 +6,9 @@ import { CodeForm } from '../../parts/code-form.tsx';
 import { EmailAddress } from '../../parts/email-address.tsx';
 import { GuestPage } from '../../parts/guest-page.tsx';
 import { LinkForm } from '../../parts/link-form.tsx';
-import { invitationOf, withInvitation } from '../../rules/invitation.ts';
-import { mailedLinkOf } from '../../rules/mailed-link.ts';
-import { otpModeOf } from '../../rules/otp-mode.ts';
+import { parseInvitation, withInvitation } from '../../rules/invitation.ts';
+import { parseMailedLink } from '../../rules/mailed-link.ts';
+import { parseOtpMode } from '../../rules/otp-mode.ts';
 import { type EmailProof, readEmailProof } from '../../tab/email-proof.ts';
 
 /**
@@ -19,9 +19,9 @@ import { type EmailProof, readEmailProof } from '../../tab/email-proof.ts';
 export default function Screen() {
   const { t } = useTexts('mf-auth');
   const { search, hash } = useLocation();
-  const invitation = invitationOf(search);
-  const { type, start, next } = otpModeOf(search);
-  const link = mailedLinkOf(hash);
+  const invitation = parseInvitation(search);
+  const { type, start, next } = parseOtpMode(search);
+  const link = parseMailedLink(hash);
   const [proof, setProof] = useState<EmailProof | undefined>(() =>
     link ? { email: link.email, type, sentAt: 0, proved: false } : readEmailProof(),
   );

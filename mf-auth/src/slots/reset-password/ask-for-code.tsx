@@ -4,7 +4,7 @@ import { Form, FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
 import { EmailAddress } from '../../parts/email-address.tsx';
 import { useCodeRequest } from '../../parts/use-code-request.ts';
-import { refusalText } from '../../rules/refusals.ts';
+import { getErrorText } from '../../rules/error-texts.ts';
 import type { EmailProof } from '../../tab/email-proof.ts';
 
 /** First step for an account without a password: requests a code. */
@@ -16,7 +16,7 @@ export function AskForCode({ email, onSent }: { email: string; onSent(proof: Ema
       <Text>
         {t('dialog.noPassword')} <EmailAddress>{email}</EmailAddress>
       </Text>
-      {error && <FormMessage tone="error">{refusalText(error, t)}</FormMessage>}
+      {error && <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>}
       <Button type="submit" loading={isPending} fullWidth>
         {t('signUp.submit')}
       </Button>

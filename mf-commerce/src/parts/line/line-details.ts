@@ -2,7 +2,7 @@ import type { CartModel } from 'shared-api/contracts/cart';
 import { formatDate, formatDateTime } from 'shared-ui/format';
 
 /** The fields that cart items and order lines have in common. */
-export interface LineThing {
+export interface LineItem {
   model_name: CartModel;
   model_id: number;
   name: string;
@@ -35,18 +35,18 @@ export interface LineDetail {
 }
 
 /** The number of people that the product is for. */
-export const peopleOf = ({ users_number, users_names }: LineThing): number =>
+export const countPeople = ({ users_number, users_names }: LineItem): number =>
   users_number ?? users_names?.length ?? 1;
 
-export const isSession = ({ model_name }: Pick<LineThing, 'model_name'>): boolean =>
+export const isSession = ({ model_name }: Pick<LineItem, 'model_name'>): boolean =>
   model_name === 'ConsultationSession';
 
 /** The details of a product besides its name, picture and price (EC §2.4); a missing one has no row. */
-export function lineDetails(thing: LineThing, { t, language, timeZone }: Reader): LineDetail[] {
+export function lineDetails(thing: LineItem, { t, language, timeZone }: Reader): LineDetail[] {
   const session = isSession(thing);
   const { event_name, period, date, date_interval } = thing;
   const names = thing.users_names?.map(({ username }) => username) ?? [thing.username];
-  const people = peopleOf(thing);
+  const people = countPeople(thing);
   const rows: [LineDetail['key'], string | null | undefined | false][] = [
     ['event', event_name],
     ['date', date && (session ? formatDateTime(date, language, { timeZone }) : formatDate(date, language))],

@@ -6,10 +6,10 @@ import { Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Picture } from 'shared-ui/picture';
 import styles from './line.module.css';
-import { isSession, type LineThing, lineDetails } from './line-details.ts';
+import { isSession, type LineItem, lineDetails } from './line-details.ts';
 
 export interface LineProps {
-  thing: LineThing;
+  thing: LineItem;
   /** What it costs, at the end of the row. */
   price?: ReactNode;
   /** Note below its details. */

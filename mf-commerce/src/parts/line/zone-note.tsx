@@ -2,10 +2,10 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { zoneName } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
-import { isSession, type LineThing } from './line-details.ts';
+import { isSession, type LineItem } from './line-details.ts';
 
 /** Names the time zone of the lines' times, once per page; nothing where no line has a time. */
-export function ZoneNote({ things }: { things: readonly LineThing[] }) {
+export function ZoneNote({ things }: { things: readonly LineItem[] }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const [first, ...others] = things.flatMap((thing) =>

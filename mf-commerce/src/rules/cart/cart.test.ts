@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
 import { priceBefore, priceIn } from './prices.ts';
 import { cartTotals } from './totals.ts';
-import { inTheWay, reasonsOf } from './unavailable.ts';
+import { findBlockers, parseReasons } from './unavailable.ts';
 
 const dollars = cartItemAnswer({ id: 1, model_id: 1, prices: { USD: 25.1 }, current_price: 25.1 });
 const both = cartItemAnswer({ id: 2, model_id: 2, prices: { USD: 20.2, EGP: 1000 } });
@@ -78,7 +78,8 @@ test('a price has changed when another amount of the same currency was seen befo
 
 test('COMM-060 what is not available stands in the way, and so does what was refused together', () => {
   const cart = cartAnswer(dollars, both, gone);
-  const told = (reasons = {}) => inTheWay(cart, reasons).map(({ entry, reason }) => [entry.cart_id, reason]);
+  const told = (reasons = {}) =>
+    findBlockers(cart, reasons).map(({ entry, reason }) => [entry.cart_id, reason]);
   expect(told()).toEqual([[4, 'Session Already Booked']]);
   expect(told({ 2: 'It overlaps another one.', 9: 'Not here' })).toEqual([
     [2, 'It overlaps another one.'],
@@ -88,9 +89,9 @@ test('COMM-060 what is not available stands in the way, and so does what was ref
 
 test.each([undefined, null, 'x', {}, { unavailable: null }, { unavailable: { 4: 7 } }])(
   'a navigation with %j brings no reasons',
-  (state) => expect(reasonsOf(state)).toEqual({}),
+  (state) => expect(parseReasons(state)).toEqual({}),
 );
 
 test('a navigation brings its reasons', () => {
-  expect(reasonsOf({ unavailable: { 4: 'Booked' } })).toEqual({ 4: 'Booked' });
+  expect(parseReasons({ unavailable: { 4: 'Booked' } })).toEqual({ 4: 'Booked' });
 });

@@ -5,7 +5,7 @@ import type { CartItem } from 'shared-api/contracts/cart';
 export type Reasons = Readonly<Record<string, string>>;
 
 /** Reads the reasons from the navigation state of /cart. */
-export function reasonsOf(state: unknown): Reasons {
+export function parseReasons(state: unknown): Reasons {
   if (typeof state !== 'object' || state === null || !('unavailable' in state)) return {};
   const { unavailable } = state;
   if (typeof unavailable !== 'object' || unavailable === null) return {};
@@ -15,13 +15,13 @@ export function reasonsOf(state: unknown): Reasons {
 export const isAvailable = ({ is_available }: Pick<CartItem, 'is_available'>): boolean => is_available === 1;
 
 /** An entry that blocks the checkout; the reason may be unknown. */
-export interface InTheWay {
+export interface Blocker {
   entry: CartEntry;
   reason?: string;
 }
 
 /** Entries that the user must remove before buying anything (EC §2.4). */
-export const inTheWay = (cart: Pick<Cart, 'data'>, reasons: Reasons = {}): InTheWay[] =>
+export const findBlockers = (cart: Pick<Cart, 'data'>, reasons: Reasons = {}): Blocker[] =>
   toCartEntries(cart)
     .filter(({ cart_id, item }) => !isAvailable(item) || reasons[cart_id] !== undefined)
     .map((entry) => ({

@@ -27,7 +27,7 @@ export interface CheckoutModel {
   endedHold?: string;
   isReopening: boolean;
   /** The cart was changed elsewhere, while the order was open or its payment pending. */
-  news?: 'cart' | 'pendingCart';
+  cartChange?: 'cart' | 'pendingCart';
   /** The order whose payment was pending and is not any more. */
   left?: Order;
   /** The browser is on its way to the provider or to the result: the page sends no more requests. */
@@ -39,7 +39,7 @@ export interface CheckoutModel {
   notice?: Notice;
   errors: FieldErrors;
   /** Counts rejections of the coupon, each of which focuses its field. */
-  couponRefusals: number;
+  couponRejections: number;
 }
 
 export const initialCheckout: CheckoutModel = {
@@ -50,7 +50,7 @@ export const initialCheckout: CheckoutModel = {
   phone: '',
   isChoosing: false,
   errors: {},
-  couponRefusals: 0,
+  couponRejections: 0,
 };
 
 /** A rejected payment with the server's error. */
@@ -144,7 +144,7 @@ function refuse(model: CheckoutModel, refusal: PaymentError): Step {
       return message(model, { tone: 'warning', key: 'checkout.changed.wallet' }, { kind: 'refetchWallet' });
     case 'coupon':
       return {
-        model: { ...model, errors: { coupon: text }, couponRefusals: model.couponRefusals + 1 },
+        model: { ...model, errors: { coupon: text }, couponRejections: model.couponRejections + 1 },
         effects: [{ kind: 'dropCoupon' }],
       };
     case 'over':
@@ -173,7 +173,7 @@ function refuse(model: CheckoutModel, refusal: PaymentError): Step {
 
 /** A pending payment ignores changes of the cart; otherwise the order is made again from it. */
 function noteCart(model: CheckoutModel, hadOrder: boolean, now: Order | undefined): Step {
-  const news = now?.status === 'pending' ? 'pendingCart' : now?.status === 'open' ? 'cart' : model.news;
+  const news = now?.status === 'pending' ? 'pendingCart' : now?.status === 'open' ? 'cart' : model.cartChange;
   const isKept = now === undefined ? hadOrder : now.status !== 'open';
   const next = { ...model, news };
   return isKept ? { model: next, effects: [] } : reopening(next);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { choiceOf, withChoice } from './choice.ts';
+import { parseChoice, withChoice } from './choice.ts';
 
-const read = (query: string) => choiceOf(new URLSearchParams(query));
+const read = (query: string) => parseChoice(new URLSearchParams(query));
 
 test('what was chosen stands in the address', () => {
   expect(read('currency=EGP&coupon=RAFIQ10&wallet=1&method=paymob_card')).toEqual({

@@ -18,7 +18,7 @@ export interface Choice {
 const isMethod = (text: string | null): text is PaymentMethod =>
   paymentMethods.some((method) => method === text);
 
-export function choiceOf(query: URLSearchParams): Choice {
+export function parseChoice(query: URLSearchParams): Choice {
   const currency = query.get('currency');
   const method = query.get('method');
   return {

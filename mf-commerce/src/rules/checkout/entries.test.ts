@@ -1,7 +1,13 @@
 import { toCartEntries } from 'shared-api/cart';
 import { expect, test } from 'vitest';
 import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
-import { currencyFor, entriesFor, entriesKey, reasonsOf, refusedReasons } from './entries.ts';
+import {
+  currencyFor,
+  entriesFor,
+  entriesKey,
+  getRejectionReasons,
+  getUnavailableReasons,
+} from './entries.ts';
 
 const entries = (...items: Parameters<typeof cartItemAnswer>[0][]) =>
   toCartEntries(cartAnswer(...items.map((item) => cartItemAnswer(item))));
@@ -24,8 +30,8 @@ test('PD-93: what is not sold in the currency of the order is left for another',
 
 test('COMM-060 what cannot be bought is told by its entry', () => {
   const closed = { id: 4, is_available: 0 as const, unavailable_reason: 'Already booked' };
-  expect(reasonsOf(entries(dollars, closed))).toEqual({ 4: 'Already booked' });
-  expect(reasonsOf(entries(dollars))).toEqual({});
-  expect(refusedReasons({ 'cart[6]': ['Booked', 'x'], 'items[0]': ['y'] })).toEqual({ 6: 'Booked' });
-  expect(refusedReasons()).toEqual({});
+  expect(getUnavailableReasons(entries(dollars, closed))).toEqual({ 4: 'Already booked' });
+  expect(getUnavailableReasons(entries(dollars))).toEqual({});
+  expect(getRejectionReasons({ 'cart[6]': ['Booked', 'x'], 'items[0]': ['y'] })).toEqual({ 6: 'Booked' });
+  expect(getRejectionReasons()).toEqual({});
 });

@@ -24,7 +24,7 @@ export function entriesFor(entries: readonly CartEntry[], currency: Currency) {
 }
 
 /** Why entries cannot be bought, by `cart_id` (EC §4); empty where all can. */
-export function reasonsOf(entries: readonly CartEntry[]): Record<string, string> {
+export function getUnavailableReasons(entries: readonly CartEntry[]): Record<string, string> {
   const closed = entries.filter(({ item }) => item.is_available !== 1);
   return Object.fromEntries(
     closed.map(({ cart_id, item }) => [String(cart_id), item.unavailable_reason ?? '']),
@@ -32,7 +32,7 @@ export function reasonsOf(entries: readonly CartEntry[]): Record<string, string>
 }
 
 /** The reasons in an error `not_available`, whose fields are `cart[<cart_id>]`. */
-export function refusedReasons(errors: Record<string, string[]> = {}): Record<string, string> {
+export function getRejectionReasons(errors: Record<string, string[]> = {}): Record<string, string> {
   const found = Object.entries(errors).map(
     ([field, [reason = '']]) => [/^cart\[(\d+)\]$/.exec(field)?.[1], reason] as const,
   );

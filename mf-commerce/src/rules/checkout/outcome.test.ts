@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type CheckoutFacts, checkoutOutcome } from './outcome.ts';
+import { type CheckoutStatus, getCheckoutOutcome } from './outcome.ts';
 
 const some = { ordered: 2, unavailable: 0 };
 const none = { ordered: 0, unavailable: 0 };
 
-test.each<[string, CheckoutFacts, string]>([
+test.each<[string, CheckoutStatus, string]>([
   ['nothing is known', {}, 'loading'],
   ['the order is being opened', { cart: some }, 'loading'],
   ['there is nothing to order', { cart: none }, 'empty'],
@@ -17,4 +17,4 @@ test.each<[string, CheckoutFacts, string]>([
   ['it is paid, whatever else', { cart: none, status: 'paid', hasFailed: true, isOver: true }, 'paid'],
   ['an answer failed', { hasFailed: true }, 'failed'],
   ['something cannot be bought', { cart: { ordered: 1, unavailable: 1 } }, 'unavailable'],
-])('%s', (_, facts, outcome) => expect(checkoutOutcome(facts)).toBe(outcome));
+])('%s', (_, facts, outcome) => expect(getCheckoutOutcome(facts)).toBe(outcome));

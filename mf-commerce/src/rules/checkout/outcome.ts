@@ -1,7 +1,7 @@
 import { isLive, type OrderStatus } from 'shared-api/rules/order-state';
 
 /** The state of the user's order and of the cart that it is made from. */
-export interface CheckoutFacts {
+export interface CheckoutStatus {
   /** Of the shown order, by the latest answer. */
   status?: OrderStatus;
   /** Its hold has expired by the clock, whatever the answer said. */
@@ -27,7 +27,7 @@ export type CheckoutOutcome =
   | 'over'
   | 'paid';
 
-export function checkoutOutcome({ status, isOver, hasFailed, cart }: CheckoutFacts): CheckoutOutcome {
+export function getCheckoutOutcome({ status, isOver, hasFailed, cart }: CheckoutStatus): CheckoutOutcome {
   if (status === 'paid' || status === 'pending') return status;
   if (status !== undefined && !isLive(status)) return 'over';
   if (status === 'open' && isOver) return 'over';

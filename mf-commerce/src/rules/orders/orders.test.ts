@@ -1,8 +1,8 @@
 import type { Payment, Refund } from 'shared-api/contracts/commerce/wire';
 import { expect, test } from 'vitest';
 import { orderAnswer, paymentAnswer } from '../../testing/answers.ts';
-import { refundedOf, refundParts } from './refunds.ts';
-import { pauseMs, resultOf } from './result.ts';
+import { refundParts, sumRefunds } from './refunds.ts';
+import { getPaymentResult, pauseMs } from './result.ts';
 import { refundShare } from './status.ts';
 
 const refund = (changes: Partial<Refund> = {}): Refund => ({
@@ -18,7 +18,7 @@ const refund = (changes: Partial<Refund> = {}): Refund => ({
   ...changes,
 });
 
-test.each<[Parameters<typeof orderAnswer>[0], boolean, ReturnType<typeof resultOf>]>([
+test.each<[Parameters<typeof orderAnswer>[0], boolean, ReturnType<typeof getPaymentResult>]>([
   [{ status: 'paid' }, false, { kind: 'paid' }],
   [{ status: 'paid' }, true, { kind: 'paid' }],
   [{ status: 'pending', payment: paymentAnswer() }, true, { kind: 'confirming' }],
@@ -32,7 +32,7 @@ test.each<[Parameters<typeof orderAnswer>[0], boolean, ReturnType<typeof resultO
   [returned('late'), true, { kind: 'failed', reason: 'late' }],
   [returned('mismatch'), true, { kind: 'failed', reason: 'mismatch' }],
 ])('PD-89 the order counts, not the address: %o, %s', (order, claimed, result) => {
-  expect(resultOf(orderAnswer(order), claimed)).toEqual(result);
+  expect(getPaymentResult(orderAnswer(order), claimed)).toEqual(result);
 });
 
 function failed(reason: string | null) {
@@ -75,8 +75,8 @@ test('what a provider would not take back went to the wallet, to the hundredth',
 
 test('an order is refunded in part or whole; a payment that came besides is no part of it', () => {
   const refunds = [refund(), refund({ line_id: null, amount: 25, wallet_amount: 0 })];
-  expect(refundedOf({ status: 'paid', refunds })).toBe(25);
-  expect(refundedOf({ status: 'expired', refunds })).toBe(50);
+  expect(sumRefunds({ status: 'paid', refunds })).toBe(25);
+  expect(sumRefunds({ status: 'expired', refunds })).toBe(50);
   expect(refundShare({ total: 50, refunded: 0 })).toBeUndefined();
   expect(refundShare({ total: 50, refunded: 49.99 })).toBe('partly');
   expect(refundShare({ total: 50, refunded: 50 })).toBe('refunded');

@@ -18,7 +18,7 @@ export function refundParts({
  * The amount of an order that was refunded or is being refunded. For a paid order, refunds of an additional payment do
  * not count.
  */
-export const refundedOf = ({ status, refunds }: Pick<Order, 'status' | 'refunds'>): number =>
+export const sumRefunds = ({ status, refunds }: Pick<Order, 'status' | 'refunds'>): number =>
   sum(
     ...refunds
       .filter(({ line_id }) => status !== 'paid' || line_id !== null)

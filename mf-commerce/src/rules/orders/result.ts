@@ -19,7 +19,7 @@ export type PaymentResult =
   | { kind: 'failed'; reason: FailureReason };
 
 /** @param claimed the address says that the payment succeeded; only the provider knows */
-export function resultOf(
+export function getPaymentResult(
   { status, payment, refunds }: Pick<Order, 'status' | 'payment' | 'refunds'>,
   claimed: boolean,
 ): PaymentResult {

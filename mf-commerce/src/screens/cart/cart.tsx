@@ -8,11 +8,11 @@ import { Stack } from 'shared-ui/layout';
 import { ItemList } from 'shared-ui/list';
 import { EmptyState, useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
+import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import { ZoneNote } from '../../parts/line/zone-note.tsx';
-import { WaysToThings } from '../../parts/ways-to-things.tsx';
 import { itemKey } from '../../rules/cart/prices.ts';
 import { cartTotals } from '../../rules/cart/totals.ts';
-import { inTheWay, reasonsOf } from '../../rules/cart/unavailable.ts';
+import { findBlockers, parseReasons } from '../../rules/cart/unavailable.ts';
 import { withoutEntries } from '../../rules/cart/without-entries.ts';
 import styles from './cart.module.css';
 import { LineRow } from './line-row.tsx';
@@ -35,7 +35,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
   const refusalText = useRefusalText();
   const navigate = useNavigate();
   const { state } = useLocation();
-  const reasons = reasonsOf(state);
+  const reasons = parseReasons(state);
   const { hidden, take } = useRemoval(cart);
   const before = usePricesBefore(cart.data);
   const [checking, setChecking] = useState(false);
@@ -46,7 +46,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
   const entries = toCartEntries({ data: items });
   const { row, focusAfter } = useRowFocus(entries, focusTitle);
   const totals = cartTotals(cart, hidden);
-  const blocked = inTheWay({ data: items }, reasons);
+  const blocked = findBlockers({ data: items }, reasons);
   const opened = asked && blocked.length > 0;
 
   // Runs after the dialog's own effect, which returns the focus to the button that opened it.
@@ -78,7 +78,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
     if (!isHere.current) return;
     setChecking(false);
     if (error) toast.error(refusalText(error));
-    else if (now && inTheWay({ data: withoutEntries(now.data, hidden) }).length > 0) setAsked(true);
+    else if (now && findBlockers({ data: withoutEntries(now.data, hidden) }).length > 0) setAsked(true);
     else navigate(totals.USD === undefined ? '/checkout?currency=EGP' : '/checkout');
   };
 
@@ -97,7 +97,7 @@ export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
       onRetry={() => void readAgain()}
       items={items}
       keyOf={(item) => itemKey(item)}
-      empty={<EmptyState title={t('cart.empty')} action={<WaysToThings />} />}
+      empty={<EmptyState title={t('cart.empty')} action={<CatalogueLinks />} />}
     >
       {(item) => <LineRow item={item} before={before(item)} row={row} onRemove={remove} />}
     </ItemList>

@@ -2,11 +2,11 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { Stack, Text } from 'shared-ui/layout';
-import type { InTheWay } from '../../rules/cart/unavailable.ts';
+import type { Blocker } from '../../rules/cart/unavailable.ts';
 
 interface UnavailableDialogProps {
   opened: boolean;
-  blocked: readonly InTheWay[];
+  blocked: readonly Blocker[];
   onClose(): void;
   onRemove(): void;
 }

@@ -19,26 +19,28 @@ export function Banners({ state }: { state: CheckoutState }) {
     <>
       {outcome === 'over' && <FormMessage tone="warning">{t('checkout.over.text')}</FormMessage>}
       {isDeclined && outcome === 'open' && <FormMessage tone="warning">{t('checkout.declined')}</FormMessage>}
-      {isFolded && <UnderWay state={state} />}
+      {isFolded && <PendingPayment state={state} />}
       {news === 'cart' && outcome === 'open' && (
         <FormMessage tone="info">{t('checkout.changed.cart')}</FormMessage>
       )}
       {news === 'pendingCart' && outcome === 'pending' && <CartChanged state={state} />}
-      {notice?.kind === 'order' && <Told tone="warning">{t('checkout.changed.order')}</Told>}
+      {notice?.kind === 'order' && (
+        <ActionMessage tone="warning">{t('checkout.changed.order')}</ActionMessage>
+      )}
       {notice?.kind === 'prices' && (
-        <Told tone="warning">
+        <ActionMessage tone="warning">
           <Stack gap="xs">
             <Text>{t('checkout.changed.prices')}</Text>
             <PriceChanges state={state} before={notice.before} />
           </Stack>
-        </Told>
+        </ActionMessage>
       )}
     </>
   );
 }
 
 /** A message that follows an action of the user, and takes the focus. */
-function Told(props: FormMessageProps) {
+function ActionMessage(props: FormMessageProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -80,7 +82,7 @@ function PriceChanges({
 const askEvery = 2000;
 
 /** A started payment, which the user continues, or replaces by another payment method. */
-function UnderWay({ state }: { state: CheckoutState }) {
+function PendingPayment({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
   const { order, currency, check, payment, chooseAnother } = state;

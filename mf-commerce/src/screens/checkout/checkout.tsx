@@ -4,7 +4,7 @@ import type { Order } from 'shared-api/contracts/commerce/wire';
 import { otherCurrency } from '../../rules/checkout/entries.ts';
 import { Banners } from './banners.tsx';
 import styles from './checkout.module.css';
-import { Empty, Failed, ToCart, Waiting } from './not-here.tsx';
+import { CheckoutError, CheckoutSkeleton, EmptyCheckout, UnavailableProducts } from './checkout-states.tsx';
 import { NotInThisOrder, OrderLines } from './order-lines.tsx';
 import { PayBar, Summary } from './pay-bar.tsx';
 import { PayChoices } from './pay-choices.tsx';
@@ -18,13 +18,13 @@ export function Checkout(): ReactNode {
   const until = useHeldUntil(order);
   switch (outcome) {
     case 'loading':
-      return <Waiting />;
+      return <CheckoutSkeleton />;
     case 'failed':
-      return <Failed {...state} />;
+      return <CheckoutError {...state} />;
     case 'empty':
-      return <Empty />;
+      return <EmptyCheckout />;
     case 'unavailable':
-      return <ToCart reasons={state.reasons} />;
+      return <UnavailableProducts reasons={state.reasons} />;
     case 'paid':
       return <Navigate replace to={`/payment-result?payment_success=1&order=${order?.id}`} />;
     default:

@@ -10,12 +10,12 @@ import {
   answerPaid,
   type Checkout,
   choose,
+  errorAnswer,
   newCheckout,
   openCheckoutPage,
   paidWith,
   pendingOrder,
   press,
-  refusal,
 } from '../../testing/checkout.ts';
 import { address, arrival } from '../../testing/open.ts';
 
@@ -68,7 +68,7 @@ test('COMM-043 a coupon in the address is applied without a touch', async () => 
 });
 
 test("COMM-105 a refused coupon has the server's words under it, and stays to be mended", async () => {
-  known.server.answer(applyCoupon, refusal(409, 'coupon_over', 'This coupon is over.'));
+  known.server.answer(applyCoupon, errorAnswer(409, 'coupon_over', 'This coupon is over.'));
   await openCheckoutPage();
   type('WINTER');
   await press('Apply');
@@ -136,7 +136,7 @@ test('COMM-063 COMM-081 where it covers all, nothing else is asked and the metho
 });
 
 test('an empty wallet cannot pay, and one that cannot be read can be asked again', async () => {
-  known.server.answer(walletBalance, refusal(404, 'gone'));
+  known.server.answer(walletBalance, errorAnswer(404, 'gone'));
   await openCheckoutPage('?wallet=1');
   await waitFor(async () => expect(described(await wallet())).toBe('The balance could not be read.'));
   await summary('Items$100Total$100');
@@ -192,7 +192,7 @@ test('the only way there is, is chosen; none says so', async () => {
 });
 
 test('ways that could not be read can be asked again, in their place', async () => {
-  known.server.answer(paymentWays, refusal(404, 'gone', 'Gone'));
+  known.server.answer(paymentWays, errorAnswer(404, 'gone', 'Gone'));
   await openCheckoutPage();
   await press('Retry');
   known.server.answer(paymentWays, { body: { status: true, data: known.ways, minimums: [], hosts: [] } });

@@ -11,7 +11,7 @@ import { PhoneField } from 'shared-ui/text-field';
 import { usePaymentWays } from '../../queries/checkout.ts';
 
 /** The payment method: the chosen one, else the only one. */
-export const methodOf = (
+export const selectMethod = (
   chosen: PaymentMethod | undefined,
   ways: readonly PaymentMethod[],
 ): PaymentMethod | undefined =>

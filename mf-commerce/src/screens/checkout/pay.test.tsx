@@ -8,6 +8,7 @@ import {
   answerPaid,
   type Checkout,
   choose,
+  errorAnswer,
   newCheckout,
   openCheckoutPage,
   orderOfTwo,
@@ -15,7 +16,6 @@ import {
   payButton,
   pendingOrder,
   press,
-  refusal,
 } from '../../testing/checkout.ts';
 import { address, arrival } from '../../testing/open.ts';
 
@@ -126,7 +126,7 @@ test('COMM-067 a paid order leads to its result', async () => {
 });
 
 test.each([
-  ['a refusal of the provider', () => refusal(502, 'payment_not_started', started)],
+  ['a refusal of the provider', () => errorAnswer(502, 'payment_not_started', started)],
   ['an answer without an address', () => ({ body: { success: true, message: 'x', msg: 'x' } })],
 ])('COMM-102 %s: it could not be started, and another try is another payment', async (_, answer) => {
   known.server.answer(pay, answer);
@@ -178,7 +178,7 @@ test.each([{ message: 'Wait a minute.' }, { msg: 'Wait a minute.' }])(
 );
 
 test('PD-90: prices that changed are shown, and nothing is paid before they were seen', async () => {
-  known.server.answer(pay, refusal(409, 'price_changed'));
+  known.server.answer(pay, errorAnswer(409, 'price_changed'));
   await openCheckoutPage(byCard);
   known.order = orderOfTwo({
     id: 13,
@@ -194,7 +194,7 @@ test('PD-90: prices that changed are shown, and nothing is paid before they were
 
 test('COMM-060 what cannot be had any more is dealt with in the cart', async () => {
   const refused = (errors?: Record<string, string[]>) =>
-    refusal(409, 'not_available', 'Not Avaliable Item On Cart!', errors);
+    errorAnswer(409, 'not_available', 'Not Avaliable Item On Cart!', errors);
   known.server.answer(pay, refused());
   await openCheckoutPage(byCard);
   known.server.answer(openCheckout, refused({ 'cart[7]': ['Already booked'] }));
@@ -203,7 +203,7 @@ test('COMM-060 what cannot be had any more is dealt with in the cart', async () 
 });
 
 test('a cart that is another by now is ordered anew', async () => {
-  known.server.answer(pay, refusal(409, 'cart_changed'));
+  known.server.answer(pay, errorAnswer(409, 'cart_changed'));
   await openCheckoutPage(byCard);
   await payNow();
   expect(await screen.findByText('Your order has changed. Please check it and pay again.')).toBeTruthy();
@@ -211,7 +211,7 @@ test('a cart that is another by now is ordered anew', async () => {
 });
 
 test('COMM-105 a coupon that is refused with the payment is told at its field', async () => {
-  known.server.answer(pay, refusal(409, 'coupon_gone', 'This coupon is used up.'));
+  known.server.answer(pay, errorAnswer(409, 'coupon_gone', 'This coupon is used up.'));
   await openCheckoutPage(`${byCard}&coupon=SPRING`);
   await screen.findByText('Coupon applied: $10 off');
   await payNow();
@@ -225,7 +225,7 @@ test('a wallet that changed is read again', async () => {
   known.balances = { USD: 30, EGP: 0 };
   known.server.answer(pay, () => {
     known.balances = { USD: 10, EGP: 0 };
-    return refusal(409, 'wallet_changed');
+    return errorAnswer(409, 'wallet_changed');
   });
   await openCheckoutPage(`${byCard}&wallet=1`);
   await payNow();
@@ -234,7 +234,7 @@ test('a wallet that changed is read again', async () => {
 });
 
 test('an order whose time is over can be held again', async () => {
-  known.server.answer(pay, refusal(409, 'order_over'));
+  known.server.answer(pay, errorAnswer(409, 'order_over'));
   await openCheckoutPage(byCard);
   known.order = orderOfTwo({ status: 'expired', hold_until: null, hold_seconds: 0 });
   await payNow();
@@ -242,7 +242,7 @@ test('an order whose time is over can be held again', async () => {
 });
 
 test('a payment that is being opened elsewhere can be waited for', async () => {
-  known.server.answer(pay, refusal(409, 'payment_under_way', 'A payment is being opened.'));
+  known.server.answer(pay, errorAnswer(409, 'payment_under_way', 'A payment is being opened.'));
   await openCheckoutPage(byCard);
   await payNow();
   expect(await screen.findByText('A payment is being opened.')).toBeTruthy();
@@ -255,7 +255,7 @@ test.each([
   ['method_unavailable', 'Not here any more.', 'Payment method', 'radiogroup'],
   ['phone_format', 'No such number.', 'Phone number of the wallet', 'textbox'],
 ] as const)('a refusal %s is told at its field', async (code, message, name, role) => {
-  known.server.answer(pay, refusal(400, code, message));
+  known.server.answer(pay, errorAnswer(400, code, message));
   await openCheckoutPage('?currency=EGP&method=paymob_mobile_wallet');
   fireEvent.change(await screen.findByRole('textbox', { name: 'Phone number of the wallet' }), {
     target: { value: '010 1234 5678' },
@@ -266,7 +266,7 @@ test.each([
 });
 
 test('a key that was used for another payment is replaced, once', async () => {
-  known.server.answer(pay, refusal(409, 'key_reused'));
+  known.server.answer(pay, errorAnswer(409, 'key_reused'));
   await openCheckoutPage(byCard);
   await payNow();
   expect((await screen.findByRole('alert')).textContent).toBe(processed);
@@ -274,7 +274,7 @@ test('a key that was used for another payment is replaced, once', async () => {
 });
 
 test('while it is under way, pressing again does nothing', async () => {
-  const { answer, release } = held(refusal(429, 'too_many', 'Wait a minute.'));
+  const { answer, release } = held(errorAnswer(429, 'too_many', 'Wait a minute.'));
   known.server.answer(pay, answer);
   await openCheckoutPage(byCard);
   await payNow();

@@ -10,7 +10,7 @@ import { useRefusalText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { usePay, usePaymentWays } from '../../queries/checkout.ts';
 import type { CheckoutEffect, CheckoutEvent, PaymentError } from '../../rules/checkout/checkout-model.ts';
-import { refusedReasons } from '../../rules/checkout/entries.ts';
+import { getRejectionReasons } from '../../rules/checkout/entries.ts';
 import { keyed, type PayBody, type SentPayment } from '../../rules/checkout/pay-body.ts';
 import { payReaction } from '../../rules/checkout/pay-reaction.ts';
 import { paymentUrl } from '../../rules/checkout/payment-url.ts';
@@ -67,7 +67,7 @@ export function useCheckoutEffects({ current, dispatch, runner, dropCoupon, refe
     const of = {
       lines: order?.lines ?? [],
       hold: toHoldKey(order),
-      unavailable: refusedReasons(error.errors),
+      unavailable: getRejectionReasons(error.errors),
     };
     return { reaction: payReaction(error), text: refusalText(error), code, status, fields, ...of };
   };

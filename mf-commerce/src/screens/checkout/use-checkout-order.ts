@@ -5,8 +5,13 @@ import type { Currency } from 'shared-api/rules/currency';
 import { useAskOrder, useLiveOrder, useOpenedOrder } from '../../queries/checkout.ts';
 import { useOrder } from '../../queries/shared.ts';
 import type { CheckoutModel } from '../../rules/checkout/checkout-model.ts';
-import { currencyFor, entriesFor, reasonsOf, refusedReasons } from '../../rules/checkout/entries.ts';
-import { checkoutOutcome } from '../../rules/checkout/outcome.ts';
+import {
+  currencyFor,
+  entriesFor,
+  getRejectionReasons,
+  getUnavailableReasons,
+} from '../../rules/checkout/entries.ts';
+import { getCheckoutOutcome } from '../../rules/checkout/outcome.ts';
 
 /** Identifies one hold of an order: it may be held again. */
 export const toHoldKey = (order: Order | undefined) => order && `${order.id} ${order.hold_until}`;
@@ -31,7 +36,7 @@ export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefin
   const entries = useMemo(() => (taken === undefined ? [] : toCartEntries(taken)), [taken]);
   const currency = currencyFor(entries, asked);
   const { ordered, leftOut } = entriesFor(entries, currency);
-  const closedReasons = reasonsOf(entries);
+  const closedReasons = getUnavailableReasons(entries);
   const unavailable = Object.keys(closedReasons).length;
 
   const pending = live.data?.status === 'pending' ? live.data : undefined;
@@ -74,7 +79,7 @@ export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefin
     /** Requests the state of the order; undefined where there is none, or the request failed. */
     ask: async () => (base === undefined ? undefined : ask(base.id)),
     order,
-    outcome: checkoutOutcome({
+    outcome: getCheckoutOutcome({
       status: order?.status,
       isOver: order !== undefined && endedHold === toHoldKey(order),
       hasFailed: failure !== null && !isStale && !isRefused && !isReopening,
@@ -85,7 +90,7 @@ export function useCheckoutOrder(model: CheckoutModel, asked: Currency | undefin
     }),
     failure,
     /** Why entries of the cart cannot be bought, by `cart_id`. */
-    reasons: isRefused ? refusedReasons(refusal.errors) : closedReasons,
+    reasons: isRefused ? getRejectionReasons(refusal.errors) : closedReasons,
     currency,
     entries,
     leftOut,

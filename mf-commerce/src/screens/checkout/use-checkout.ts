@@ -19,7 +19,7 @@ import {
 } from '../../rules/checkout/checkout-model.ts';
 import type { Choice } from '../../rules/checkout/choice.ts';
 import { payBody } from '../../rules/checkout/pay-body.ts';
-import { methodOf } from './methods.tsx';
+import { selectMethod } from './methods.tsx';
 import { useCheckoutEffects } from './use-checkout-effects.ts';
 import { useCheckoutEvents } from './use-checkout-events.ts';
 import { toHoldKey, useCheckoutOrder } from './use-checkout-order.ts';
@@ -47,7 +47,15 @@ export function useCheckout() {
     reduceCheckout,
     initialCheckout,
   );
-  const { phone, isChoosing, errors, notice, news, isAway, couponRefusals } = model;
+  const {
+    phone,
+    isChoosing,
+    errors,
+    notice,
+    cartChange: news,
+    isAway,
+    couponRejections: couponRefusals,
+  } = model;
   const cancel = useCancelCheckout();
   const tries = useRef(0);
   const current = useCheckoutOrder(model, choice.currency, () => tries.current < maxTries);
@@ -69,7 +77,7 @@ export function useCheckout() {
   const isApplied = choice.coupon !== undefined && coupon.data !== undefined;
   const code = isApplied ? choice.coupon : undefined;
   const ways = usePaymentWays();
-  const method = methodOf(choice.method, ways.data?.data[currency] ?? []);
+  const method = selectMethod(choice.method, ways.data?.data[currency] ?? []);
   const minimum = ways.data?.minimums.find((each) => each.method === method)?.amount ?? 0;
   const paidWith = { discount: isApplied ? coupon.data : 0, balance: usesWallet ? balance : 0 };
   const totals = checkoutTotals(lines, { ...paidWith, minimum });

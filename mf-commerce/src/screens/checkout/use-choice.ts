@@ -1,12 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type Choice, choiceOf, withChoice } from '../../rules/checkout/choice.ts';
+import { type Choice, parseChoice, withChoice } from '../../rules/checkout/choice.ts';
 
 /** The user's choices, in the address. */
 export function useChoice() {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   return {
-    choice: choiceOf(query),
+    choice: parseChoice(query),
     /** The last attempt to pay was declined: the result page links here with this parameter. */
     isDeclined: query.get('payment') === 'declined',
     change: (changed: Partial<Choice>) =>

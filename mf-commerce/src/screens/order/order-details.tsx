@@ -13,7 +13,7 @@ import { BoughtLines } from '../../parts/bought-lines.tsx';
 import { isSession } from '../../parts/line/line-details.ts';
 import { OrderStatus } from '../../parts/order-status.tsx';
 import { OrderSums } from '../../parts/order-sums.tsx';
-import { refundedOf } from '../../rules/orders/refunds.ts';
+import { sumRefunds } from '../../rules/orders/refunds.ts';
 import styles from './order.module.css';
 import { Refunds } from './refunds.tsx';
 import { useSaveReceipt } from './use-save-receipt.ts';
@@ -32,7 +32,7 @@ export function OrderDetails({ order }: { order: Order }) {
       <Card className={styles.card}>
         <Stack>
           <Group gap="s">
-            <OrderStatus order={order} refunded={refundedOf(order)} />
+            <OrderStatus order={order} refunded={sumRefunds(order)} />
           </Group>
           <SummaryList
             label={t('common.orderNumber', { id: order.id })}

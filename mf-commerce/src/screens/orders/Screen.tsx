@@ -3,7 +3,7 @@ import { Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
 import { EmptyState, useRefusalText } from 'shared-ui/states';
-import { WaysToThings } from '../../parts/ways-to-things.tsx';
+import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import { useOrders } from '../../queries/orders.ts';
 import { OrderRow } from './order-row.tsx';
 
@@ -24,7 +24,7 @@ export default function Screen() {
         keyOf={({ id }) => id}
         page={page}
         onPage={setPage}
-        empty={<EmptyState title={t('orders.empty')} action={<WaysToThings />} />}
+        empty={<EmptyState title={t('orders.empty')} action={<CatalogueLinks />} />}
       >
         {(order) => <OrderRow order={order} />}
       </ItemList>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { isLive } from 'shared-api/rules/order-state';
 import { noteBought } from '../../queries/orders.ts';
 import { useOrder } from '../../queries/shared.ts';
-import { pauseMs, resultOf, usualMs } from '../../rules/orders/result.ts';
+import { getPaymentResult, pauseMs, usualMs } from '../../rules/orders/result.ts';
 
 /** Calls a function after a pause, and when the tab becomes visible again; never while it is hidden. */
 function useSoon(wait: number | undefined, act: () => void): void {
@@ -32,7 +32,7 @@ export function useOrderResult(id: number, claimed: boolean) {
   // A cached order from before the payment says nothing about it.
   const order = data && (dataUpdatedAt >= since || data.status === 'paid') ? data : undefined;
   const elapsed = Math.max(dataUpdatedAt, errorUpdatedAt, since) - since;
-  const result = order && resultOf(order, claimed);
+  const result = order && getPaymentResult(order, claimed);
 
   useSoon(
     result && !isFetching ? pauseMs(result, isLive(order.status), elapsed) : undefined,

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { IconBrandApple, IconPlayerPlay } from 'shared-ui/icons';
 import { Group, Heading } from 'shared-ui/layout';
 import { ErrorState, LoadingState, Skeleton } from 'shared-ui/states';
-import { useSiteFacts } from '../site-facts.ts';
+import { useSiteDetails } from '../use-site-details.ts';
 import css from './coming-soon.module.css';
 
 const icons = { 'app-store': <IconBrandApple />, 'google-play': <IconPlayerPlay /> };
@@ -11,7 +11,7 @@ const icons = { 'app-store': <IconBrandApple />, 'google-play': <IconPlayerPlay 
 /** Links to our apps in the app stores; nothing while there are none. */
 export function AppLinks() {
   const { t } = useTexts('pages');
-  const { data, error, isFetching, refetch } = useSiteFacts();
+  const { data, error, isFetching, refetch } = useSiteDetails();
   if (data?.apps.length === 0) return undefined;
   return (
     <section className={css.apps} aria-labelledby="apps">

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 type Kind = z.infer<typeof channel>['kind'];
 
 /** The address that a contact channel links to; undefined for one that is only text. */
-export function addressOf(kind: Kind, value: string): string | undefined {
+export function toChannelAddress(kind: Kind, value: string): string | undefined {
   switch (kind) {
     case 'email':
       return `mailto:${value}`;

@@ -5,8 +5,8 @@ import { Card, Heading } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ErrorState, LoadingState } from 'shared-ui/states';
 import type { z } from 'zod';
-import { useSiteFacts } from '../site-facts.ts';
-import { addressOf } from './channel-rules.ts';
+import { useSiteDetails } from '../use-site-details.ts';
+import { toChannelAddress } from './channel-rules.ts';
 import css from './contact.module.css';
 import { CopyButton } from './copy-button.tsx';
 
@@ -23,7 +23,7 @@ const icons = {
 /** Other ways to reach the operators of the site. */
 export function Channels() {
   const { t } = useTexts('pages');
-  const { data, error, isFetching, refetch } = useSiteFacts();
+  const { data, error, isFetching, refetch } = useSiteDetails();
   if (data?.channels.length === 0) return undefined;
   return (
     <Card as="section" tone="tinted" aria-labelledby="channels">
@@ -50,7 +50,7 @@ export function Channels() {
 function Row({ kind, value }: Channel) {
   const { t } = useTexts('pages');
   const Icon = icons[kind];
-  const address = addressOf(kind, value);
+  const address = toChannelAddress(kind, value);
   return (
     <li className={css.channel}>
       <Icon aria-hidden="true" />

@@ -8,12 +8,18 @@ import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
 import { IconSend } from 'shared-ui/icons';
 import { EmailField, TextAreaField } from 'shared-ui/text-field';
-import { type Draft, type Faults, faultsOf, isFaultless, longestMessage } from './message-rules.ts';
+import {
+  type Draft,
+  isValid,
+  type MessageErrors,
+  maxMessageLength,
+  validateMessage,
+} from './message-rules.ts';
 
 const blank: Draft = { email: '', message: '' };
 
 /** Clears the errors of fields that are being changed. */
-const without = (faults: Faults, changed: Partial<Draft>): Faults =>
+const without = (faults: MessageErrors, changed: Partial<Draft>): MessageErrors =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in changed)));
 
 /** The form of EC §2.10. A signed-in user's address is filled in; the input stays until it has been sent. */
@@ -21,7 +27,7 @@ export function MessageForm() {
   const { t } = useTexts('pages');
   const own = useSession((session) => session.email) ?? '';
   const [draft, setDraft] = useState<Draft>({ ...blank, email: own });
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState<MessageErrors>({});
   const { mutate, isPending, isSuccess, error, reset } = useSend(contactUs);
   useLeaveGuard(draft.message.trim() !== '', t('contact.leave'));
 
@@ -33,13 +39,13 @@ export function MessageForm() {
   };
   const submit = () => {
     if (isPending) return;
-    const found = faultsOf(draft);
+    const found = validateMessage(draft);
     setFaults(found);
     reset();
-    if (isFaultless(found)) mutate({ body: draft }, { onSuccess: () => setDraft(blank) });
+    if (isValid(found)) mutate({ body: draft }, { onSuccess: () => setDraft(blank) });
   };
   const wordsFor = (field: keyof Draft) =>
-    (faults[field] && t(faults[field], { most: longestMessage })) ?? error?.errors?.[field]?.[0];
+    (faults[field] && t(faults[field], { most: maxMessageLength })) ?? error?.errors?.[field]?.[0];
 
   return (
     <Form onSubmit={submit}>

@@ -6,24 +6,24 @@ export interface Draft {
   message: string;
 }
 
-export type Fault =
+export type MessageError =
   | 'contact.emailMissing'
   | 'contact.emailWrong'
   | 'contact.messageMissing'
   | 'contact.messageLong';
-export type Faults = Partial<Record<keyof Draft, Fault>>;
+export type MessageErrors = Partial<Record<keyof Draft, MessageError>>;
 
 /** Maximum length of a message, in characters (shared-api/contracts/settings). */
-export const longestMessage = 4_000;
+export const maxMessageLength = 4_000;
 
 /** Errors of a message by field; both fields are required (EC §5). Empty when it can be sent. */
-export function faultsOf({ email, message }: Draft): Faults {
-  const faults: Faults = {};
+export function validateMessage({ email, message }: Draft): MessageErrors {
+  const faults: MessageErrors = {};
   if (email.trim() === '') faults.email = 'contact.emailMissing';
   else if (!emailSchema.safeParse(email).success) faults.email = 'contact.emailWrong';
   if (message.trim() === '') faults.message = 'contact.messageMissing';
-  else if (message.trim().length > longestMessage) faults.message = 'contact.messageLong';
+  else if (message.trim().length > maxMessageLength) faults.message = 'contact.messageLong';
   return faults;
 }
 
-export const isFaultless = (faults: Faults): boolean => Object.keys(faults).length === 0;
+export const isValid = (faults: MessageErrors): boolean => Object.keys(faults).length === 0;

@@ -4,8 +4,8 @@ import { Navigate } from 'react-router-dom';
 import { prepare } from 'shared-api/client';
 import { schedule, useViewer } from '../../frame/use-viewer.ts';
 import { Audiences } from './audiences.tsx';
+import { Greeting, Hero } from './hero.tsx';
 import css from './home.module.css';
-import { Greeting, Hero } from './opening.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { Places } from './places.tsx';
 

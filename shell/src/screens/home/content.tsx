@@ -7,20 +7,20 @@ import { Carousel } from 'shared-ui/carousel';
 import { Heading } from 'shared-ui/layout';
 import { LoadingState } from 'shared-ui/states';
 import { adTarget } from './ad-target.ts';
-import { Failed } from './failed.tsx';
 import css from './home.module.css';
+import { ListError } from './list-error.tsx';
 import { PictureTile, type PictureTileProps } from './picture-tile.tsx';
 import { Placeholder } from './placeholder.tsx';
 import { useHomeLists, usePanners, useSliders } from './queries.ts';
 
 /** The sliders: large pictures, several beside one another where there is room (SHELL-067). */
-export function News() {
+export function Sliders() {
   const { t } = useTexts('shell');
   const { data, error, isFetching, refetch } = useSliders();
   if (data !== undefined)
     return <Pictures title={t('home.news')} pictures={data.map(tileOf)} shape="slide" isTop />;
   if (error === null) return <Placeholder shape="slide" />;
-  return <Failed text={t('home.newsFailed')} retrying={isFetching} onRetry={refetch} />;
+  return <ListError text={t('home.newsFailed')} retrying={isFetching} onRetry={refetch} />;
 }
 
 /** The banners, one at a time. */
@@ -30,7 +30,7 @@ export function Banners() {
   if (data !== undefined)
     return <Pictures title={t('home.banners')} pictures={data.map(tileOf)} shape="banner" />;
   if (error === null) return <Placeholder shape="banner" />;
-  return <Failed text={t('home.bannersFailed')} retrying={isFetching} onRetry={refetch} />;
+  return <ListError text={t('home.bannersFailed')} retrying={isFetching} onRetry={refetch} />;
 }
 
 /** Ads of the areas: one over the full width, several beside one another. */
@@ -85,7 +85,7 @@ export function Lists() {
   const { contributions } = usePlatform();
   const { data: lists, error, isFetching, refetch } = useHomeLists();
   if (lists === undefined && error !== null)
-    return <Failed text={t('home.listsFailed')} retrying={isFetching} onRetry={refetch} />;
+    return <ListError text={t('home.listsFailed')} retrying={isFetching} onRetry={refetch} />;
   if (lists === undefined) {
     const isAwaited = contributions.some(({ slots }) => slots.some(({ slot }) => slot === section));
     return isAwaited && <Loading />;

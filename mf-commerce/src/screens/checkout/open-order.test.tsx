@@ -11,13 +11,13 @@ import remote from '../../../remote.ts';
 import { lineAnswer } from '../../testing/answers.ts';
 import {
   type Checkout,
+  errorAnswer,
   newCheckout,
   openCheckoutPage,
   orderOfTwo,
   payButton,
   pendingOrder,
   press,
-  refusal,
   twoItems,
 } from '../../testing/checkout.ts';
 import { address, arrival, open } from '../../testing/open.ts';
@@ -104,14 +104,14 @@ test('COMM-060 what cannot be bought blocks checkout: the cart says what and why
 test('COMM-060 so does what another person takes meanwhile', async () => {
   known.server.answer(
     openCheckout,
-    refusal(409, 'not_available', 'Not Avaliable Item On Cart!', { 'cart[7]': ['Already booked'] }),
+    errorAnswer(409, 'not_available', 'Not Avaliable Item On Cart!', { 'cart[7]': ['Already booked'] }),
   );
   await open('/checkout');
   await arrival('/cart');
 });
 
 test('a failure is told, and Retry opens the order', async () => {
-  known.server.answer(openCheckout, refusal(409, 'payment_under_way', 'A payment is being opened.'));
+  known.server.answer(openCheckout, errorAnswer(409, 'payment_under_way', 'A payment is being opened.'));
   await open('/checkout');
   expect((await screen.findByRole('alert')).textContent).toContain('A payment is being opened.');
   expect(screen.getByRole('link', { name: 'Back to the cart' }).getAttribute('href')).toBe('/cart');
@@ -128,7 +128,7 @@ test('a cart that is another on the server is read again, and ordered as it is',
     calls += 1;
     if (calls > 1) return { body: { status: true, outcome: 'opened', data: known.order } };
     known.cart = twoItems().slice(0, 1);
-    return refusal(409, 'cart_changed');
+    return errorAnswer(409, 'cart_changed');
   });
   await openCheckoutPage();
   expect(opened()[1]).toEqual({ items: [entry(4)], currency: 'USD' });

@@ -10,7 +10,7 @@ export interface FailedProps {
 }
 
 /** Shown in place of a list that could not be read; the rest of the page stays (PD-111). */
-export function Failed({ text, retrying, onRetry }: FailedProps) {
+export function ListError({ text, retrying, onRetry }: FailedProps) {
   const { t } = useTexts('shell');
   return (
     <div className={css.failed} role="alert">

@@ -1,13 +1,13 @@
 import type { ApiError } from 'shared-api/client';
 
 /** The parts of an `ApiError` that rules need. */
-export type Refusal = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
+export type ErrorDetails = Pick<ApiError, 'status' | 'code' | 'message' | 'errors'>;
 
 /** Looks up a text of this package. */
 type Texts = (key: string) => string;
 
 /** The message of a failed call: the server's, or our own where it sent none. */
-export function refusalText({ code, message }: Refusal, t: Texts): string {
+export function getErrorText({ code, message }: ErrorDetails, t: Texts): string {
   if (code === 'network') return t('errors.network');
   return message || t('errors.server');
 }
@@ -16,14 +16,14 @@ export function refusalText({ code, message }: Refusal, t: Texts): string {
  * Messages of a failed login (CC §5): the server's on a 400, 'invalid Data' on everything else. The reason follows as
  * a second line where the person can act on it (no connection, too many attempts).
  */
-export function loginRefusal(refusal: Refusal, t: Texts): string[] {
+export function getLoginErrors(refusal: ErrorDetails, t: Texts): string[] {
   const { status, code, message } = refusal;
   if (status === 400) return [message || t('errors.loginOther')];
   const helps = code === 'network' || status === 429;
-  return helps ? [t('errors.loginOther'), refusalText(refusal, t)] : [t('errors.loginOther')];
+  return helps ? [t('errors.loginOther'), getErrorText(refusal, t)] : [t('errors.loginOther')];
 }
 
-export interface CodeRefusal {
+export interface CodeErrors {
   /** Shown below the boxes. */
   field?: string;
   /** Further reason: no connection, too many attempts, an expired code. */
@@ -34,19 +34,19 @@ export interface CodeRefusal {
  * A rejected code is always 'Invalid OTP' (CC §5), with the reason besides if it has expired; calls that failed before
  * the code was checked show their own reason.
  */
-export function codeRefusal(refusal: Refusal, t: Texts): CodeRefusal {
+export function getCodeErrors(refusal: ErrorDetails, t: Texts): CodeErrors {
   const { status, code, message } = refusal;
-  if (status < 400 || status === 429 || status >= 500) return { message: refusalText(refusal, t) };
+  if (status < 400 || status === 429 || status >= 500) return { message: getErrorText(refusal, t) };
   const field = t('errors.code');
   return message && code !== 'invalid_otp' ? { field, message } : { field };
 }
 
 /** The proof of an e-mail, a cookie that is valid for 15 minutes, is missing or has expired: only a new one helps. */
-export const isProofEnded = ({ code }: Refusal): boolean => code === 'no_ticket';
+export const isProofEnded = ({ code }: ErrorDetails): boolean => code === 'no_ticket';
 
 /** The first message of each field of the form, by the form's name of the field. */
-function fieldMessages<Field extends string>(
-  { errors = {} }: Refusal,
+function getFieldMessages<Field extends string>(
+  { errors = {} }: ErrorDetails,
   fields: Record<string, Field>,
 ): Partial<Record<Field, string>> {
   const found: Partial<Record<Field, string>> = {};
@@ -59,7 +59,7 @@ function fieldMessages<Field extends string>(
 }
 
 /** Errors of a rejected form: by field, and one for the form itself. */
-export interface FormRefusal<Field extends string> {
+export interface FormErrors<Field extends string> {
   fields: Partial<Record<Field, string>>;
   message?: string;
 }
@@ -83,10 +83,10 @@ export type RegistrationField = (typeof registrationFields)[keyof typeof registr
  * Registration (CC §5, §8): the first message of each field below it, and the server's message on a 400 or when no
  * field explains the error.
  */
-export function registrationRefusal(refusal: Refusal, t: Texts): FormRefusal<RegistrationField> {
-  const fields = fieldMessages(refusal, registrationFields);
+export function getRegistrationErrors(refusal: ErrorDetails, t: Texts): FormErrors<RegistrationField> {
+  const fields = getFieldMessages(refusal, registrationFields);
   const explained = Object.keys(fields).length > 0;
-  return refusal.status === 400 || !explained ? { fields, message: refusalText(refusal, t) } : { fields };
+  return refusal.status === 400 || !explained ? { fields, message: getErrorText(refusal, t) } : { fields };
 }
 
 /** Wire name of each field of a new password → name in the form. */
@@ -95,7 +95,7 @@ const passwordFields = { current_password: 'current', new_password: 'password' }
 export type PasswordField = (typeof passwordFields)[keyof typeof passwordFields];
 
 /** A new password: messages stand at their fields; the form shows one only when no field explains the error. */
-export function passwordRefusal(refusal: Refusal, t: Texts): FormRefusal<PasswordField> {
-  const fields = fieldMessages(refusal, passwordFields);
-  return Object.keys(fields).length > 0 ? { fields } : { fields, message: refusalText(refusal, t) };
+export function getPasswordErrors(refusal: ErrorDetails, t: Texts): FormErrors<PasswordField> {
+  const fields = getFieldMessages(refusal, passwordFields);
+  return Object.keys(fields).length > 0 ? { fields } : { fields, message: getErrorText(refusal, t) };
 }

@@ -5,12 +5,12 @@ import { useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { Button } from 'shared-ui/button';
 import { EmptyState, ErrorState, LoadingState, Skeleton, useRefusalText } from 'shared-ui/states';
-import { WaysToThings } from '../../parts/ways-to-things.tsx';
+import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
 
 /** A skeleton of the order. */
-export const Waiting = () => (
+export const CheckoutSkeleton = () => (
   <LoadingState>
     <div className={styles.waiting}>
       {[1, 2, 3].map((key) => (
@@ -22,14 +22,14 @@ export const Waiting = () => (
 );
 
 /** The cart is empty. */
-export function Empty() {
+export function EmptyCheckout() {
   const { t } = useTexts('mf-commerce');
   return (
     <EmptyState
       title={t('cart.empty')}
       action={
         <>
-          <WaysToThings />
+          <CatalogueLinks />
           <Button href="/user/orders" variant="quiet">
             {t('common.orders')}
           </Button>
@@ -40,7 +40,7 @@ export function Empty() {
 }
 
 /** The order could not be read or opened. */
-export function Failed({ failure, isRefreshing, reopen }: CheckoutState) {
+export function CheckoutError({ failure, isRefreshing, reopen }: CheckoutState) {
   const { t } = useTexts('mf-commerce');
   const refusalText = useRefusalText();
   return (
@@ -58,7 +58,7 @@ export function Failed({ failure, isRefreshing, reopen }: CheckoutState) {
 }
 
 /** Sends the user to the cart to remove what cannot be bought (EC §4). */
-export function ToCart({ reasons }: Pick<CheckoutState, 'reasons'>) {
+export function UnavailableProducts({ reasons }: Pick<CheckoutState, 'reasons'>) {
   useEffect(() => void invalidate(cartList), []);
   return <Navigate replace to="/cart" state={{ unavailable: reasons }} />;
 }

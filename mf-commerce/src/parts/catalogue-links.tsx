@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 
 /** Links to the catalogues: the actions of an EmptyState. */
-export function WaysToThings() {
+export function CatalogueLinks() {
   const { t } = useTexts('mf-commerce');
   return (
     <>

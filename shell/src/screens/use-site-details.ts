@@ -2,4 +2,4 @@ import { siteFacts } from 'shared-api/contracts/settings';
 import { useCall } from 'shared-api/query';
 
 /** Contact channels and app links of the site, for the public pages. */
-export const useSiteFacts = () => useCall(siteFacts, {}, { select: ({ data }) => data });
+export const useSiteDetails = () => useCall(siteFacts, {}, { select: ({ data }) => data });

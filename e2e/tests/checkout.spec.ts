@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { newAccount, personIn, signIn } from '../support/accounts.ts';
 import {
+  countUpcomingSessions,
   credit,
   decide,
-  dollarsOf,
   fillCart,
+  getWalletDollars,
   newBuyer,
   newCoupon,
   newSeller,
   payButton,
   payBy,
-  sessionsOf,
   zone,
-} from '../support/buying.ts';
+} from '../support/purchases.ts';
 import { expect, expectAccessible, expectPage, expectWellLaidOut, test } from '../support/test.ts';
 
 const own = 'mf-commerce';
@@ -86,7 +86,7 @@ test('COMM-011 COMM-042 COMM-066 a session paid by card, with its receipt and it
   await expectPage(page, /\/payment-result\?payment_success=1/, text(own, 'paymentResult.thanks'));
   await expectWellLaidOut(page, language);
   await expectAccessible(page);
-  expect(await sessionsOf(buyer)).toBe(1);
+  expect(await countUpcomingSessions(buyer)).toBe(1);
 
   await page.getByRole('link', { name: text(own, 'paymentResult.receipt') }).click();
   await page.waitForURL(/\/user\/orders\/\d+$/);
@@ -132,7 +132,7 @@ test('COMM-043 COMM-044 COMM-062 COMM-063 a coupon, the wallet in part with PayP
   await expect(page.getByRole('button', { name: text(own, 'checkout.coupon.remove') })).toBeVisible();
   await payButton(page).click();
   await expectPage(page, /\/payment-result/, text(own, 'paymentResult.thanks'));
-  expect(await dollarsOf(buyer)).toBe(10);
+  expect(await getWalletDollars(buyer)).toBe(10);
 
   await fillCart(buyer, seller.slots[1] as number);
   await page.goto('/checkout?wallet=1');
@@ -140,7 +140,7 @@ test('COMM-043 COMM-044 COMM-062 COMM-063 a coupon, the wallet in part with PayP
   await expect(page.locator('.amount')).toContainText('25');
   await decide(page, 'pay-told-twice');
   await expectPage(page, /\/payment-result/, text(own, 'paymentResult.thanks'));
-  expect([await dollarsOf(buyer), await sessionsOf(buyer)]).toEqual([0, 2]);
+  expect([await getWalletDollars(buyer), await countUpcomingSessions(buyer)]).toEqual([0, 2]);
   await page.goto('/user/wallet');
   await expectPage(page, '/user/wallet', text(own, 'common.wallet'));
   await expectAccessible(page);
@@ -174,7 +174,7 @@ test('COMM-048 declined, tried again, left by the back button, gone on with in a
   await expectPage(other, /\/payment-result/, text(own, 'paymentResult.thanks'));
   // The first tab is notified.
   await expectPage(page, /\/payment-result/, text(own, 'paymentResult.thanks'));
-  expect(await sessionsOf(buyer)).toBe(1);
+  expect(await countUpcomingSessions(buyer)).toBe(1);
 });
 
 test('COMM-060 two people want one slot: whoever comes second to the checkout is told in the cart', async ({
@@ -215,7 +215,7 @@ test('COMM-048 a payment that is told late is waited for', async ({ page, text }
   await decide(page, 'pay-told-late', 3);
   await expect(page).toHaveURL(/\/payment-result/);
   await expectPage(page, /\/payment-result/, text(own, 'paymentResult.thanks'));
-  expect(await sessionsOf(buyer)).toBe(1);
+  expect(await countUpcomingSessions(buyer)).toBe(1);
 });
 
 test('a payment that comes too late goes back, and is said so', async ({ page, text }) => {
@@ -244,7 +244,7 @@ test('a payment that comes too late goes back, and is said so', async ({ page, t
       { timeout: 30_000 },
     )
     .toEqual(['done']);
-  expect(await sessionsOf(buyer)).toBe(0);
+  expect(await countUpcomingSessions(buyer)).toBe(0);
   await page.goto(`/user/orders/${data.data[0]?.id}`);
   await expect(main(page).getByText(text(own, 'order.refund.done'))).toBeVisible();
   await expectAccessible(page);
@@ -274,7 +274,7 @@ test('a cancelled session gives its money back, to the card or to the wallet', a
       .click();
     await expect(openDialog(page)).toHaveCount(0);
   }
-  await expect.poll(() => dollarsOf(buyer)).toBe(35);
+  await expect.poll(() => getWalletDollars(buyer)).toBe(35);
   await page.goto('/user/orders');
   await main(page).locator('a[href*="/user/orders/"]').first().click();
   await expect(main(page).getByText(text(own, 'order.refund.done'))).toHaveCount(2);

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { newAccount } from './accounts.ts';
-import { addAvailability, callsOf, dateIn, newConsultant, operatorToken, setPrices } from './consultants.ts';
+import {
+  addAvailability,
+  createCalls,
+  dateIn,
+  newConsultant,
+  operatorToken,
+  setPrices,
+} from './consultants.ts';
 
 export const zone = 'Africa/Cairo';
 
@@ -28,7 +35,7 @@ export async function newSeller(request: APIRequestContext) {
 /** Creates an account and a client for its calls. */
 export async function newBuyer(request: APIRequestContext, username?: string) {
   const account = await newAccount(request, username);
-  const calls = callsOf(request, account.token);
+  const calls = createCalls(request, account.token);
   const { user } = await calls.get<{ user: { id: number } }>('/api/mobile/auth/user');
   return { ...account, calls, id: user.id };
 }
@@ -71,11 +78,11 @@ export async function newCoupon(request: APIRequestContext, percent: number): Pr
 }
 
 /** The balance of the wallet, dollars. */
-export const dollarsOf = async ({ calls }: Buyer): Promise<number> =>
+export const getWalletDollars = async ({ calls }: Buyer): Promise<number> =>
   (await calls.get<{ balances: { USD: number } }>('/api/wallet/user/balance')).balances.USD;
 
 /** The number of upcoming sessions. */
-export async function sessionsOf({ calls }: Buyer): Promise<number> {
+export async function countUpcomingSessions({ calls }: Buyer): Promise<number> {
   const ahead = { is_consultant: '0', is_completed: '0' };
   const { data } = await calls.post<{ data: { data: unknown[] } }>(
     '/api/mobile/booking/getSessionsUser?page=1',
