@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Contribution, contribution } from 'platform/registry';
-import { arrive } from '../../platform/src/host/arrival.ts';
+import { resolveRoute } from '../../platform/src/host/resolve-route.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,7 +21,7 @@ export const toAddress = (pattern: string) => pattern.replace(/\{(\w+)\}/g, '7')
 
 /** The page of an address for a user who may open every page, after redirects. */
 export const findPage = (pathname: string) =>
-  arrive(remotes, { pathname, search: '', hash: '' }, true, () => ({})).match;
+  resolveRoute(remotes, { pathname, search: '', hash: '' }, true, () => ({})).match;
 
 /** Patterns of a remote's addresses, redirects included. */
 export const listPatterns = ({ pages, redirects }: Contribution) => [

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen, resetFailedScreens } from './lazy-screen.tsx';
 
 afterEach(cleanup);
 
@@ -49,7 +49,7 @@ test('a fetch that failed is made again once the failure was shown and forgotten
   await expect(Screen.load()).rejects.toThrow('lost');
   await expect(Screen.load()).rejects.toThrow('lost');
   expect(fetchScreen).toHaveBeenCalledTimes(1);
-  forgetFailedScreens();
+  resetFailedScreens();
   await Screen.load();
   expect(fetchScreen).toHaveBeenCalledTimes(2);
 });

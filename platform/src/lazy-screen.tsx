@@ -48,7 +48,7 @@ export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }
  * Lets screens that could not be loaded be fetched again by their next render. Call it once the error is on screen, since React
  * renders a failing component twice.
  */
-export function forgetFailedScreens(): void {
+export function resetFailedScreens(): void {
   for (const forget of failed) forget();
   failed.clear();
 }

@@ -1,4 +1,4 @@
-import { linkOf } from './host/link.ts';
+import { findLink } from './host/link.ts';
 
 /** Milliseconds over a link before it counts as meant: a pointer that only crosses it is gone by then. */
 const dwell = 65;
@@ -34,14 +34,14 @@ export function watchMeant(use: (link: HTMLAnchorElement) => void): () => void {
     if (link !== undefined) timer = setTimeout(use, dwell, link);
   }
   // The pointer may have come to a link before anybody watched.
-  rest(linkOf([...document.querySelectorAll('a:hover')].at(-1) ?? null));
+  rest(findLink([...document.querySelectorAll('a:hover')].at(-1) ?? null));
   document.addEventListener(
     'pointerover',
-    ({ target, pointerType }) => rest(pointerType === 'touch' ? undefined : linkOf(target)),
+    ({ target, pointerType }) => rest(pointerType === 'touch' ? undefined : findLink(target)),
     options,
   );
   const now = ({ target }: Event) => {
-    const link = linkOf(target);
+    const link = findLink(target);
     if (link !== undefined) use(link);
   };
   for (const event of ['focusin', 'pointerdown'] as const) document.addEventListener(event, now, options);

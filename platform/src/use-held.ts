@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 
 /** Milliseconds for which the old content stays before the loading state is shown, so that nothing flickers. */
-export const patience = 150;
+export const maxHoldMs = 150;
 
 /**
  * The value to render below a Suspense boundary: while the new value still suspends, the last one stays on screen, for at most
@@ -15,7 +15,7 @@ export function useHeld<T>(value: T, isSame: (last: T, coming: T) => boolean): T
   const pending = deferred !== value && !isSame(deferred, value);
   useEffect(() => {
     if (!pending) return;
-    const timer = setTimeout(() => setOverdue(() => value), patience);
+    const timer = setTimeout(() => setOverdue(() => value), maxHoldMs);
     return () => clearTimeout(timer);
   }, [pending, value]);
   return pending && overdue !== value ? deferred : value;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { edge, followStaticSite } from 'platform/edge';
-import { keysIn, keysOf, MissingKey, openReleases, type Releases } from 'platform/release';
+import { keysIn, MissingKey, openReleases, parseKeys, type Releases } from 'platform/release';
 import { countOpenDemonstrationAccounts, countOperators } from './areas/auth/index.ts';
 import { modules } from './areas.ts';
 import { type Config, readConfig } from './kernel/config/config.ts';
@@ -187,7 +187,7 @@ export function openStoredReleases(
   warn?: (message: string) => void,
 ): Releases {
   try {
-    return openReleases(store, 'folder' in keys ? keysIn(keys.folder) : keysOf(keys), warn);
+    return openReleases(store, 'folder' in keys ? keysIn(keys.folder) : parseKeys(keys), warn);
   } catch (error) {
     throw error instanceof MissingKey ? new StartError(error.message) : error;
   }

@@ -1,10 +1,10 @@
-import { arrive } from '../../../platform/src/host/arrival.ts';
 import { earlyData } from '../../../platform/src/host/early-data.ts';
 import { createHistory } from '../../../platform/src/host/history.ts';
 import type { Loader } from '../../../platform/src/host/loader.ts';
 import { createOutcomes } from '../../../platform/src/host/outcomes.ts';
 import type { Platform as RunTimePlatform } from '../../../platform/src/host/platform.ts';
 import type { Product } from '../../../platform/src/host/product.ts';
+import { resolveRoute } from '../../../platform/src/host/resolve-route.ts';
 import { shell } from '../../../platform/src/host/shell-pages.ts';
 import { createUpdates } from '../../../platform/src/host/updates.ts';
 import { createView } from '../../../platform/src/host/view.ts';
@@ -97,9 +97,11 @@ export function createPlatform(registry: PageRegistry, product: Product): Platfo
     prepare,
     /** Renders at once: what is lazy is a round trip away. */
     async start() {
-      arriving = prepare(arrive(contributions, history.location, true, product.direct).match).then(() => {
-        arriving = undefined;
-      });
+      arriving = prepare(resolveRoute(contributions, history.location, true, product.direct).match).then(
+        () => {
+          arriving = undefined;
+        },
+      );
     },
     /** The registry of this site; it has no other releases. */
     async watch() {

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { Location } from 'react-router-dom';
 import { usePlatform } from '../../../platform/src/host/context.ts';
-import { hostOf } from '../../../platform/src/host/remote-host.tsx';
+import { getHost } from '../../../platform/src/host/remote-host.tsx';
 import { Slot } from '../../../platform/src/host/slot.tsx';
 import type { PageView } from '../../../platform/src/host-api.ts';
 import { HostContext } from '../../../platform/src/host-context.ts';
@@ -12,7 +12,7 @@ import { remotes } from './remotes.js';
 export function RemotePage({ remote, page, location }: RemotePageProps) {
   const platform = usePlatform();
   use(platform.loader.app(remote));
-  const host = hostOf(platform, remote, Slot);
+  const host = getHost(platform, remote, Slot);
   const { Identity } = platform.product;
   return (
     <HostContext value={host}>

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { exposesOf, readContribution } from '../../../platform/src/build/remote-source.ts';
+import { listExposes, readContribution } from '../../../platform/src/build/remote-source.ts';
 
 const lazyImport = (file: string) => `() => import(${JSON.stringify(file)})`;
 
@@ -14,7 +14,7 @@ export async function remotesModule(roots: string[]): Promise<string> {
   const remotes = await Promise.all(
     roots.map(async (root, index) => {
       const contribution = await readContribution(root);
-      const exposes = Object.entries(exposesOf(root));
+      const exposes = Object.entries(listExposes(root));
       const exposed = (kind: string) =>
         exposes
           .filter(([name]) => name.startsWith(`./${kind}/`))

@@ -3,9 +3,9 @@ import { loadConfig, type Rspack } from '@rsbuild/core';
 import { z } from 'zod';
 import type { ReleaseContracts, UsedCall } from '../registry/contracts.ts';
 import { linksIn } from './links.ts';
-import { fileOf, modulesOf, sorted } from './module-graph.ts';
+import { findSourceFile, listModules, sortUnique } from './module-graph.ts';
 import { packageFolder } from './packages.ts';
-import { textsOf } from './texts.ts';
+import { readTextKeys } from './texts.ts';
 
 /** The fields of a contract in shared-api/src/contracts that a release records. */
 interface Call {
@@ -48,8 +48,8 @@ function usedNames(compilation: Rspack.Compilation, module: Rspack.Module, all: 
 /** The contracts of shared-api that the build uses, sorted by id. */
 async function callsOf(compilation: Rspack.Compilation, sharedApi: string): Promise<UsedCall[]> {
   const calls = new Map<string, UsedCall>();
-  for (const module of modulesOf(compilation)) {
-    const file = fileOf(module);
+  for (const module of listModules(compilation)) {
+    const file = findSourceFile(module);
     if (!file?.startsWith(join(sharedApi, 'src/contracts') + sep)) continue;
     const { content } = await loadConfig<Record<string, unknown>>({ path: file });
     for (const name of usedNames(compilation, module, Object.keys(content))) {
@@ -65,8 +65,8 @@ const slotId = /(?<=['"`])[a-z][a-z-]*(?:\.[a-z][a-z-]*)*\.v\d+(?=['"`])/g;
 
 /** The package's own modules after compilation, without types. */
 const ownSources = (compilation: Rspack.Compilation, root: string): string[] =>
-  modulesOf(compilation).flatMap((module) => {
-    const file = fileOf(module);
+  listModules(compilation).flatMap((module) => {
+    const file = findSourceFile(module);
     if (!file?.startsWith(join(root, 'src') + sep) || !/\.tsx?$/.test(file)) return [];
     return module.originalSource()?.source().toString() ?? [];
   });
@@ -83,7 +83,7 @@ interface KeyUses {
 async function usedTexts(sources: readonly string[], sharedApi: string): Promise<string[]> {
   const path = join(sharedApi, 'src/i18n/key-uses.ts');
   const { keyUses, useGlob } = (await loadConfig<KeyUses & Record<string, unknown>>({ path })).content;
-  return sorted(sources.flatMap(keyUses).map(useGlob));
+  return sortUnique(sources.flatMap(keyUses).map(useGlob));
 }
 
 /**
@@ -91,7 +91,7 @@ async function usedTexts(sources: readonly string[], sharedApi: string): Promise
  * it has and uses, and the addresses that it links to. Calls of shared modules belong to the shell, which provides them.
  * @param fills the slots of its contribution
  */
-export async function contractsOf(
+export async function collectContracts(
   compilation: Rspack.Compilation,
   root: string,
   fills: readonly string[] = [],
@@ -104,15 +104,15 @@ export async function contractsOf(
   const sources = ownSources(compilation, root);
   const propsOf = (ids: readonly string[]) =>
     Object.fromEntries(
-      sorted(ids).flatMap((id) => (slots[id] === undefined ? [] : [[id, schemaOf(slots[id])]])),
+      sortUnique(ids).flatMap((id) => (slots[id] === undefined ? [] : [[id, schemaOf(slots[id])]])),
     );
   return {
     schema: 1,
     calls: await callsOf(compilation, sharedApi),
     shows: propsOf(namedSlots(sources)),
     fills: propsOf(fills),
-    texts: textsOf(root),
+    texts: readTextKeys(root),
     usedTexts: await usedTexts(sources, sharedApi),
-    links: sorted(sources.flatMap(linksIn)),
+    links: sortUnique(sources.flatMap(linksIn)),
   };
 }

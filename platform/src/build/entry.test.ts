@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RemoteRelease } from '../registry/index.ts';
 import type { ShareScope } from '../share-scope.ts';
-import { build, packageOf } from '../testing/builds.ts';
+import { build, createPackage } from '../testing/builds.ts';
 import { remotePreset } from './remote-preset.ts';
 
 // A whole build, on machines that may be busy.
@@ -16,7 +16,7 @@ let record: RemoteRelease;
 let files: Map<string, string>;
 
 beforeAll(async () => {
-  root = await packageOf('mf-auth', 'mf-sample', {
+  root = await createPackage('mf-auth', 'mf-sample', {
     'remote.ts': "export default { name: 'mf-sample' };",
     'src/lifecycles.tsx': `import { version } from 'react';
       import i18next from 'i18next';

@@ -7,5 +7,5 @@ import { createHash } from 'node:crypto';
 export const hashAlgorithm = 'sha256';
 
 /** The value of an `integrity` attribute for a file: `sha256-…`. */
-export const integrityOf = (bytes: Uint8Array | string) =>
+export const computeIntegrity = (bytes: Uint8Array | string) =>
   `${hashAlgorithm}-${createHash(hashAlgorithm).update(bytes).digest('base64')}`;

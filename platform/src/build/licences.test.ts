@@ -2,7 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isAccepted, licenceProblems, noticesOf, packageFolderOf, readLicensedPackage } from './licences.ts';
+import {
+  findPackageFolder,
+  formatNotices,
+  isAccepted,
+  licenceProblems,
+  readLicensedPackage,
+} from './licences.ts';
 
 let root: string;
 beforeAll(() => {
@@ -40,9 +46,9 @@ test('a package is found by a file of it, and read with its licence and notice',
       'dist/package.json': '{"version":"1.2.3"}',
     },
   );
-  expect(packageFolderOf(join(folder, 'dist', 'index.js'))).toBe(folder);
-  expect(packageFolderOf(join(root, 'src', 'index.js'))).toBeUndefined();
-  expect(packageFolderOf(join(root, 'node_modules', '.cache', 'index.js'))).toBeUndefined();
+  expect(findPackageFolder(join(folder, 'dist', 'index.js'))).toBe(folder);
+  expect(findPackageFolder(join(root, 'src', 'index.js'))).toBeUndefined();
+  expect(findPackageFolder(join(root, 'node_modules', '.cache', 'index.js'))).toBeUndefined();
   expect(readLicensedPackage(folder)).toMatchObject({
     ...{ name: 'free', version: '1.2.3', licence: 'MIT', texts: ['Copyright Somebody', 'Notice'] },
   });
@@ -59,7 +65,7 @@ test('a licence that forbids distribution is a problem, and one that is missing 
     expect.stringContaining('strict 1.2.3 has GPL-3.0-only'),
     expect.stringContaining('silent 1.2.3 has no licence'),
   ]);
-  expect(noticesOf(packages)).toContain('open 1.2.3 (ISC)\n\nCopyright Somebody\nLicence: ISC\n');
+  expect(formatNotices(packages)).toContain('open 1.2.3 (ISC)\n\nCopyright Somebody\nLicence: ISC\n');
 });
 
 test('the LGPL is accepted for a library that stays a file of its own, and for nothing else', () => {

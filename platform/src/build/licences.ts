@@ -88,7 +88,7 @@ export function readLicensedPackage(folder: string): LicensedPackage | undefined
 }
 
 /** The folder of the installed package that a file belongs to; undefined for our own files. No package's name begins with a dot. */
-export const packageFolderOf = (file: string): string | undefined =>
+export const findPackageFolder = (file: string): string | undefined =>
   /^.*[\\/]node_modules[\\/](?!\.)(?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];
 
 /** One message for each package whose licence does not allow distribution. */
@@ -109,7 +109,7 @@ function noticeOf({ name, version, licence = '', author, texts }: LicensedPackag
 }
 
 /** The notices of packages as one text. */
-export const noticesOf = (packages: readonly LicensedPackage[]): string =>
+export const formatNotices = (packages: readonly LicensedPackage[]): string =>
   `${[
     'This software contains packages of others, with these licences and notices.',
     ...[...packages].sort(byName).map(noticeOf),

@@ -4,12 +4,12 @@ const partsOf = (module: Rspack.Module): Rspack.Module[] =>
   'modules' in module && Array.isArray(module.modules) ? module.modules.flatMap(partsOf) : [];
 
 /** Every module of the compilation, including the parts of concatenated modules. */
-export const modulesOf = (compilation: Rspack.Compilation): Rspack.Module[] =>
+export const listModules = (compilation: Rspack.Compilation): Rspack.Module[] =>
   [...compilation.modules].flatMap((module) => [module, ...partsOf(module)]);
 
 /** The source file of a module; undefined for concatenated and generated modules. */
-export const fileOf = (module: Rspack.Module): string | undefined =>
+export const findSourceFile = (module: Rspack.Module): string | undefined =>
   'resource' in module && typeof module.resource === 'string' ? module.resource : undefined;
 
 /** Sorts names and removes duplicates. */
-export const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort();
+export const sortUnique = (names: Iterable<string>): string[] => [...new Set(names)].sort();

@@ -1,7 +1,7 @@
 import type { Rspack } from '@rsbuild/core';
 import type { Asset, Needs } from '../registry/registry.ts';
-import { integrityOf } from './integrity.ts';
-import { sorted } from './module-graph.ts';
+import { computeIntegrity } from './integrity.ts';
+import { sortUnique } from './module-graph.ts';
 
 type ChunkGroup = Rspack.Compilation['chunkGroups'][number];
 
@@ -13,20 +13,20 @@ export const consumedKey = (module: Rspack.Module) => consumed.exec(module.ident
 
 /** The keys of the shared modules among `modules`, sorted, without duplicates. */
 const consumedKeys = (modules: Iterable<Rspack.Module>) =>
-  sorted([...modules].flatMap((module) => consumedKey(module) ?? []));
+  sortUnique([...modules].flatMap((module) => consumedKey(module) ?? []));
 
 /** Every shared module that the compilation consumes. */
 export const allShares = (compilation: Rspack.Compilation) => consumedKeys(compilation.modules);
 
 /** An emitted file of the compilation with its hash. */
-export function assetOf(compilation: Rspack.Compilation, file: string): Asset {
+export function getAsset(compilation: Rspack.Compilation, file: string): Asset {
   const source = compilation.getAsset(file)?.source.source();
   if (source === undefined) throw new Error(`${file} is not part of the build`);
-  return { file, integrity: integrityOf(source) };
+  return { file, integrity: computeIntegrity(source) };
 }
 
 /** The files of chunk groups in load order, and the shared modules that they consume, without duplicates. */
-export function needsOf(compilation: Rspack.Compilation, groups: ChunkGroup[], without?: Needs): Needs {
+export function collectNeeds(compilation: Rspack.Compilation, groups: ChunkGroup[], without?: Needs): Needs {
   const chunks = [...new Set(groups.flatMap((group) => group.chunks))].filter((chunk) => !chunk.hasRuntime());
   const loaded = new Set([...(without?.scripts ?? []), ...(without?.styles ?? [])].map(({ file }) => file));
   const files = [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].filter((file) => !loaded.has(file));
@@ -34,7 +34,7 @@ export function needsOf(compilation: Rspack.Compilation, groups: ChunkGroup[], w
     chunks.flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]),
   );
   const withExtension = (extension: string) =>
-    files.filter((file) => file.endsWith(extension)).map((file) => assetOf(compilation, file));
+    files.filter((file) => file.endsWith(extension)).map((file) => getAsset(compilation, file));
   return {
     scripts: withExtension('.js'),
     styles: withExtension('.css'),

@@ -6,8 +6,8 @@ import { createRsbuild, mergeRsbuildConfig } from '@rsbuild/core';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { federationManifest } from '../registry/federation-manifest.ts';
 import type { Asset, RemoteRelease, ShellRelease } from '../registry/index.ts';
-import { build, packageOf } from '../testing/builds.ts';
-import { integrityOf } from './integrity.ts';
+import { build, createPackage } from '../testing/builds.ts';
+import { computeIntegrity } from './integrity.ts';
 import { remotePreset } from './remote-preset.ts';
 import { shellPreset } from './shell-preset.ts';
 
@@ -64,7 +64,7 @@ const shellFiles = {
 
 const roots: string[] = [];
 async function sample(files: Record<string, string>, like = 'mf-auth', name = 'mf-sample') {
-  const root = await packageOf(like, name, files);
+  const root = await createPackage(like, name, files);
   roots.push(root);
   return root;
 }
@@ -107,7 +107,7 @@ test('a remote builds to a release that says what each expose and each screen ne
     entry,
     ...Object.values({ ...exposes, ...screens }).flatMap((need) => [...need.scripts, ...need.styles]),
   ];
-  for (const { file, integrity } of assets) expect(integrityOf(await read(file)), file).toBe(integrity);
+  for (const { file, integrity } of assets) expect(computeIntegrity(await read(file)), file).toBe(integrity);
   const code = (await Promise.all(assets.map(({ file }) => read(file)))).join('\n');
   expect(code).toContain('.mf-sample_title_');
   expect(code).not.toMatch(/\beval\(|new Function|react\.production/);
@@ -249,7 +249,7 @@ test('the shell builds to a document with its scripts, the renderer last, its ad
   expect(shares.i18next?.scripts.at(-1)?.file).toBe('static/js/async/parts.js');
   expect(shares.zod).toEqual(shares.i18next);
   for (const { scripts } of Object.values(shares))
-    for (const { file, integrity } of scripts) expect(integrityOf(await read(file))).toBe(integrity);
+    for (const { file, integrity } of scripts) expect(computeIntegrity(await read(file))).toBe(integrity);
 
   const html = await read('index.html');
   const scripts = [

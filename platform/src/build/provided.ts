@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { loadConfig, type RsbuildPlugin, type Rspack } from '@rsbuild/core';
-import { fileOf, modulesOf, sorted } from './module-graph.ts';
-import { exportsOf } from './shared.ts';
+import { findSourceFile, listModules, sortUnique } from './module-graph.ts';
+import { listExports } from './shared.ts';
 
 /** The curated module of a share: `@tanstack/react-query` → `tanstack-react-query`, a file of src/shared. */
 const curatedName = (key: string) => key.replace(/^@/, '').replaceAll('/', '-');
@@ -21,8 +21,8 @@ interface Provider {
 
 /** What `src/shared/provided.ts` imports. */
 function providersOf(compilation: Rspack.Compilation, root: string): Provider[] {
-  const list = modulesOf(compilation).find(
-    (module) => fileOf(module) === join(root, 'src/shared/provided.ts'),
+  const list = listModules(compilation).find(
+    (module) => findSourceFile(module) === join(root, 'src/shared/provided.ts'),
   );
   if (list === undefined) return [];
   return compilation.moduleGraph
@@ -45,7 +45,7 @@ function namesOf(compilation: Rspack.Compilation, { module, request }: Provider,
 
 /** The parts of an object that one of the shell's own modules exports. */
 async function partsOf({ module }: Provider, name: string): Promise<string[]> {
-  const { content } = await loadConfig<Record<string, object>>({ path: fileOf(module) });
+  const { content } = await loadConfig<Record<string, object>>({ path: findSourceFile(module) });
   return Object.keys(content[name] ?? {});
 }
 
@@ -65,7 +65,7 @@ export async function providedExports(
     const provider = providers.find(({ request }) => providesShare(key, request));
     if (provider === undefined) continue;
     const names = namesOf(compilation, provider, root);
-    all[key] = sorted(await exportsOf(key, names, (name) => partsOf(provider, name)));
+    all[key] = sortUnique(await listExports(key, names, (name) => partsOf(provider, name)));
   }
   return all;
 }

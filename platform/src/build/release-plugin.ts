@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { contractsFile, type ReleaseContracts } from '../registry/contracts.ts';
-import { licenceProblems, noticesFile, noticesOf, packageFolderOf, readLicensedPackage } from './licences.ts';
-import { fileOf, modulesOf, sorted } from './module-graph.ts';
+import {
+  findPackageFolder,
+  formatNotices,
+  licenceProblems,
+  noticesFile,
+  readLicensedPackage,
+} from './licences.ts';
+import { findSourceFile, listModules, sortUnique } from './module-graph.ts';
 
 /** Everything of a release.json but the version, which follows from it. */
 type Unversioned = { name: string } & Record<string, unknown>;
@@ -28,9 +34,9 @@ function contentHash(compilation: Rspack.Compilation, release: Unversioned): str
 
 /** The packages of others that are in the build. */
 const packagesIn = (compilation: Rspack.Compilation) =>
-  sorted(
-    modulesOf(compilation).flatMap((module) => {
-      const folder = packageFolderOf(fileOf(module)?.split('?')[0] ?? '');
+  sortUnique(
+    listModules(compilation).flatMap((module) => {
+      const folder = findPackageFolder(findSourceFile(module)?.split('?')[0] ?? '');
       return folder === undefined ? [] : [folder];
     }),
   ).flatMap((folder) => readLicensedPackage(folder) ?? []);
@@ -61,7 +67,7 @@ export const pluginRelease = <Description extends Unversioned>({
       const packages = packagesIn(compilation);
       const [problem] = licenceProblems(packages);
       if (problem !== undefined) throw new Error(problem);
-      compilation.emitAsset(noticesFile, new sources.RawSource(noticesOf(packages)));
+      compilation.emitAsset(noticesFile, new sources.RawSource(formatNotices(packages)));
       const version =
         process.env.RAFIQ_RELEASE_VERSION || `${packageVersion}-${contentHash(compilation, release)}`;
       finish?.(compilation, version);

@@ -4,13 +4,13 @@ import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import type { RsbuildConfigAsyncFn } from '@rsbuild/core';
 import { federationManifestFile } from '../registry/federation-manifest.ts';
 import { commonConfig } from './common.ts';
-import { contractsOf } from './contracts.ts';
+import { collectContracts } from './contracts.ts';
 import { pluginContainer } from './federation.ts';
 import { toFederationManifest } from './federation-manifest.ts';
 import { readOwnPackage } from './packages.ts';
 import { pluginRelease } from './release-plugin.ts';
 import { chunkName, entryFile, globalName, remoteDescription } from './remote-release.ts';
-import { exposesOf, readContribution } from './remote-source.ts';
+import { listExposes, readContribution } from './remote-source.ts';
 import { consumedModules } from './shared.ts';
 
 const hotTexts = fileURLToPath(new URL('./hot-texts.cjs', import.meta.url));
@@ -32,7 +32,7 @@ export const remotePreset =
     const root = dirname(fileURLToPath(configUrl));
     const { name, version } = readOwnPackage(root);
     let contribution = await readContribution(root);
-    const exposes = exposesOf(root);
+    const exposes = listExposes(root);
     const shared = consumedModules(root);
 
     return commonConfig(root, name, {
@@ -80,7 +80,7 @@ export const remotePreset =
           },
           derive: (release) => ({ [federationManifestFile]: toFederationManifest(release, shared, version) }),
           expects: (compilation) =>
-            contractsOf(
+            collectContracts(
               compilation,
               root,
               contribution.slots.map(({ slot }) => slot),

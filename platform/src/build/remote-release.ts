@@ -2,8 +2,8 @@ import type { Rspack } from '@rsbuild/core';
 import { hostApi } from '../host-api.ts';
 import type { Contribution, RemoteRelease } from '../registry/index.ts';
 import { federationVersion } from './federation.ts';
-import { allShares, assetOf, groupsOfImports, needsOf } from './needs.ts';
-import { usesOf } from './uses.ts';
+import { allShares, collectNeeds, getAsset, groupsOfImports } from './needs.ts';
+import { collectUses } from './uses.ts';
 
 /** The script that a remote is loaded from. */
 export const entryFile = 'remoteEntry.js';
@@ -24,14 +24,14 @@ export function remoteDescription(
   const exposed = exposes.map(chunkName).map((name) => {
     const group = compilation.namedChunkGroups.get(name);
     if (group === undefined) throw new Error(`${contribution.name}: nothing was built for ${name}`);
-    return [name, needsOf(compilation, [group])] as const;
+    return [name, collectNeeds(compilation, [group])] as const;
   });
   const app = exposed.find(([name]) => name === 'app')?.[1];
   const screens = [...new Set(contribution.pages.map(({ screen }) => screen))].map((screen) => {
     const groups = groupsOfImports(compilation, (request) =>
       request.endsWith(`/screens/${screen}/Screen.tsx`),
     );
-    return [screen, needsOf(compilation, groups, app)] as const;
+    return [screen, collectNeeds(compilation, groups, app)] as const;
   });
   return {
     schema: 1,
@@ -39,12 +39,12 @@ export function remoteDescription(
     name: contribution.name,
     hostApi,
     federation: federationVersion,
-    entry: assetOf(compilation, entryFile),
+    entry: getAsset(compilation, entryFile),
     global: globalName(contribution.name),
     shared: Object.fromEntries(
       allShares(compilation).map((key) => [key, shared[key]?.requiredVersion ?? '*']),
     ),
-    uses: usesOf(compilation),
+    uses: collectUses(compilation),
     exposes: Object.fromEntries(exposed),
     screens: Object.fromEntries(screens),
     contribution,

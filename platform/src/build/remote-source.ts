@@ -6,7 +6,7 @@ import { type Contribution, contribution } from '../registry/contribution.ts';
 import { readOwnPackage } from './packages.ts';
 
 /** The exposed modules of the remote in `root`, by convention: no build file lists them. */
-export function exposesOf(root: string): Record<string, string> {
+export function listExposes(root: string): Record<string, string> {
   const slots = join(root, 'src/slots');
   const components = existsSync(slots)
     ? readdirSync(slots).flatMap((file) => /^([A-Z]\w*)\.tsx$/.exec(file)?.[1] ?? [])
@@ -22,7 +22,7 @@ export function exposesOf(root: string): Record<string, string> {
 /** One message for each file that a contribution needs and that is missing. */
 function missingFiles(root: string, { pages, slots }: Contribution): string[] {
   const missing = [
-    ...Object.values(exposesOf(root)),
+    ...Object.values(listExposes(root)),
     ...pages.map(({ screen }) => `./src/screens/${screen}/Screen.tsx`),
     ...slots.map(({ component }) => `./src/slots/${component}.tsx`),
   ].filter((file) => !existsSync(join(root, file)));

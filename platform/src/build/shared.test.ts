@@ -4,11 +4,11 @@ import semver from 'semver';
 import { expect, test } from 'vitest';
 import {
   consumedModules,
-  exportOf,
-  exportsOf,
+  listExports,
   providedVersions,
   sharedModules,
   sharedUiKeys,
+  toUsedExport,
 } from './shared.ts';
 
 const shell = join(dirname(fileURLToPath(import.meta.url)), '../../../shell');
@@ -53,18 +53,18 @@ test('remotes bring no shared module of their own, and the shell provides each o
 });
 
 test('what is used of a share is a name of it, of zod a part of its object', () => {
-  expect(exportOf('react', ['useState'])).toBe('useState');
-  expect(exportOf('shared-api/session', ['session', 'getState'])).toBe('session');
-  expect(exportOf('zod', ['z', 'string', 'min'])).toBe('z.string');
-  expect(exportOf('zod', ['config'])).toBe('config');
-  expect(exportOf('zod', ['z']), 'the whole object').toBeUndefined();
-  expect(exportOf('react', []), 'the whole module').toBeUndefined();
+  expect(toUsedExport('react', ['useState'])).toBe('useState');
+  expect(toUsedExport('shared-api/session', ['session', 'getState'])).toBe('session');
+  expect(toUsedExport('zod', ['z', 'string', 'min'])).toBe('z.string');
+  expect(toUsedExport('zod', ['config'])).toBe('config');
+  expect(toUsedExport('zod', ['z']), 'the whole object').toBeUndefined();
+  expect(toUsedExport('react', []), 'the whole module').toBeUndefined();
 });
 
 test('what a share has is its names, of zod the parts of its object', async () => {
   const partsOf = async () => ['string', 'number'];
-  expect(await exportsOf('zod', ['config', 'z'], partsOf)).toEqual(['config', 'z.string', 'z.number']);
-  expect(await exportsOf('react', ['useState'], partsOf)).toEqual(['useState']);
+  expect(await listExports('zod', ['config', 'z'], partsOf)).toEqual(['config', 'z.string', 'z.number']);
+  expect(await listExports('react', ['useState'], partsOf)).toEqual(['useState']);
 });
 
 test('ranges are written as comparators: the only form that the browser reads', () => {

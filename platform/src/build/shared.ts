@@ -51,13 +51,13 @@ const libraries: Record<string, string[]> = {
 const objects: Record<string, string> = { zod: 'z' };
 
 /** The export that `import { a } from 'key'; a.b.c` uses: `a`, or `a.b` of a namespace object; undefined for all of it. */
-export function exportOf(key: string, [name, part]: readonly string[]): string | undefined {
+export function toUsedExport(key: string, [name, part]: readonly string[]): string | undefined {
   if (name === undefined || name !== objects[key]) return name;
   return part && `${name}.${part}`;
 }
 
 /** The exports of a share, with the members of its namespace object in place of the object. */
-export async function exportsOf(
+export async function listExports(
   key: string,
   names: readonly string[],
   partsOf: (name: string) => Promise<string[]>,

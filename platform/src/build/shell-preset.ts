@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type RsbuildConfigAsyncFn, type Rspack, rspack } from '@rsbuild/core';
 import { releaseBase } from '../registry/index.ts';
 import { commonConfig } from './common.ts';
-import { contractsOf } from './contracts.ts';
+import { collectContracts } from './contracts.ts';
 import { withBase, withScripts } from './document.ts';
 import { federationVersion } from './federation.ts';
 import { pluginUnusedRouterParts, productionAliases } from './libraries.ts';
@@ -115,7 +115,7 @@ export const shellPreset =
               exports: await providedExports(compilation, root, Object.keys(provides)),
               pages,
             }),
-          expects: (compilation) => contractsOf(compilation, root),
+          expects: (compilation) => collectContracts(compilation, root),
           finish(compilation, released) {
             const { scripts } = findRenderer(compilation);
             compilation.updateAsset(

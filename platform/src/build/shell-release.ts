@@ -3,7 +3,7 @@ import { hostApi } from '../host-api.ts';
 import type { ShellRelease } from '../registry/index.ts';
 import type { Needs } from '../registry/registry.ts';
 import { federationVersion } from './federation.ts';
-import { groupsOfImports, needsOf } from './needs.ts';
+import { collectNeeds, groupsOfImports } from './needs.ts';
 import { providesShare } from './provided.ts';
 
 /** The document of the site. */
@@ -11,14 +11,14 @@ export const documentFile = 'index.html';
 
 /** What the document's own modules consist of. */
 const entriesOf = (compilation: Rspack.Compilation) =>
-  needsOf(compilation, [...compilation.entrypoints.values()]);
+  collectNeeds(compilation, [...compilation.entrypoints.values()]);
 
 /**
  * React's renderer, the largest file of all: the document loads it last, and the app waits for it when everything else has run.
  * What the line is busy with is no time lost for the processor then.
  */
 export const findRenderer = (compilation: Rspack.Compilation) =>
-  needsOf(
+  collectNeeds(
     compilation,
     groupsOfImports(compilation, (request) => request === 'react-dom/client'),
     entriesOf(compilation),
@@ -33,7 +33,7 @@ function alwaysOf(compilation: Rspack.Compilation): Needs {
 /** The files that `import(request)` loads, beyond those that the document does; undefined where nothing imports it. */
 function importedOf(compilation: Rspack.Compilation, request: RegExp) {
   const groups = groupsOfImports(compilation, (each) => request.test(each));
-  return groups.length === 0 ? undefined : needsOf(compilation, groups, alwaysOf(compilation));
+  return groups.length === 0 ? undefined : collectNeeds(compilation, groups, alwaysOf(compilation));
 }
 
 /** The files that bring the shares which the shell provides on demand. Shares it always has need none. */
@@ -42,7 +42,7 @@ function sharesOf(compilation: Rspack.Compilation, keys: string[]): ShellRelease
   return Object.fromEntries(
     keys.flatMap((key) => {
       const groups = groupsOfImports(compilation, (request) => providesShare(key, request), '/src/shared/');
-      return groups.length === 0 ? [] : [[key, needsOf(compilation, groups, always)] as const];
+      return groups.length === 0 ? [] : [[key, collectNeeds(compilation, groups, always)] as const];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { textsOf } from './texts.ts';
+import { readTextKeys } from './texts.ts';
 
 test('texts are named by their keys, those of a folder with its namespace, by language', async () => {
   const root = await mkdtemp(join(tmpdir(), 'texts-'));
@@ -12,7 +12,7 @@ test('texts are named by their keys, those of a folder with its namespace, by la
   await write('en.json', { menu: { home: 'Home' }, list: ['One', 'Two'] });
   await write('ar.json', { menu: { home: 'الرئيسية' } });
   await write('legal/en.json', { lead: 'Law' });
-  expect(textsOf(root)).toEqual({
+  expect(readTextKeys(root)).toEqual({
     en: ['legal:lead', 'list.0', 'list.1', 'menu.home'],
     ar: ['menu.home'],
   });
@@ -20,5 +20,5 @@ test('texts are named by their keys, those of a folder with its namespace, by la
 });
 
 test('a package without texts has none', () => {
-  expect(textsOf(join(tmpdir(), 'nowhere'))).toEqual({ en: [], ar: [] });
+  expect(readTextKeys(join(tmpdir(), 'nowhere'))).toEqual({ en: [], ar: [] });
 });

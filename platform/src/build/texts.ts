@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ReleaseContracts } from '../registry/contracts.ts';
-import { sorted } from './module-graph.ts';
+import { sortUnique } from './module-graph.ts';
 
 /** `{ a: { b: 'x' }, c: ['y'] }` → `a.b`, `c.0`. */
 function keysOf(texts: unknown, path: string[] = []): string[] {
@@ -13,7 +13,7 @@ function keysOf(texts: unknown, path: string[] = []): string[] {
  * The keys of the texts below `src/locales` of the package in `root`, by language: `menu.home` of its own namespace,
  * `legal:terms.lead` of one in a folder.
  */
-export function textsOf(root: string): ReleaseContracts['texts'] {
+export function readTextKeys(root: string): ReleaseContracts['texts'] {
   const folder = join(root, 'src/locales');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
   const keys = (language: string) =>
@@ -23,5 +23,5 @@ export function textsOf(root: string): ReleaseContracts['texts'] {
         const namespace = dirname(file) === '.' ? '' : `${dirname(file)}:`;
         return keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8'))).map((key) => namespace + key);
       });
-  return { en: sorted(keys('en')), ar: sorted(keys('ar')) };
+  return { en: sortUnique(keys('en')), ar: sortUnique(keys('ar')) };
 }

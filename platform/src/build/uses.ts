@@ -1,23 +1,23 @@
 import type { Rspack } from '@rsbuild/core';
-import { sorted } from './module-graph.ts';
+import { sortUnique } from './module-graph.ts';
 import { consumedKey } from './needs.ts';
-import { exportOf } from './shared.ts';
+import { toUsedExport } from './shared.ts';
 
 /** The exports that one import uses of a share: a name, `*` for all, or none for an import of side effects. */
 function usedBy(key: string, { type, ids }: Rspack.Dependency): string[] {
   if (type === 'esm import') return [];
-  const name = ids && exportOf(key, ids);
+  const name = ids && toUsedExport(key, ids);
   return [name ?? '*'];
 }
 
 /** Shared module → its exports that the remote uses, after tree shaking. */
-export function usesOf(compilation: Rspack.Compilation): Record<string, string[]> {
+export function collectUses(compilation: Rspack.Compilation): Record<string, string[]> {
   const { moduleGraph } = compilation;
   const uses = [...compilation.modules].flatMap((module) => {
     const key = consumedKey(module);
     if (key === undefined) return [];
     const imports = moduleGraph.getIncomingConnections(module);
-    return [[key, sorted(imports.flatMap(({ dependency }) => usedBy(key, dependency)))] as const];
+    return [[key, sortUnique(imports.flatMap(({ dependency }) => usedBy(key, dependency)))] as const];
   });
   return Object.fromEntries(uses.sort(([a], [b]) => (a < b ? -1 : 1)));
 }

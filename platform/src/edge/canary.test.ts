@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { rollback, withdraw } from '../release/index.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
+import { rollBackCanary, rollback } from '../release/index.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
 import { html, registryIn, testSite } from '../testing/site.ts';
 import type { Previews } from './previews.ts';
 
@@ -9,10 +9,10 @@ const site = testSite();
 
 /** Two remotes, each with a canary for a part of the visitors. */
 async function withCanaries(share = 0.3) {
-  await site.live(shellOf());
+  await site.live(createShell());
   for (const name of ['mf-a', 'mf-b']) {
-    await site.live(remoteOf({ name }));
-    await site.live(remoteOf({ name, version: '1.1.0' }), { share });
+    await site.live(createRemote({ name }));
+    await site.live(createRemote({ name, version: '1.1.0' }), { share });
   }
 }
 
@@ -81,12 +81,12 @@ test('testers choose by the address', async () => {
 });
 
 test('documents belong to one visitor only while there are canaries', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf());
+  await site.live(createShell());
+  await site.live(createRemote());
   const before = await visit('/?canary=on', 'rafiq_canary=1');
   expect(before.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
   expect(before.set).toBe('');
-  await site.live(remoteOf({ version: '1.1.0' }), { share: 0.5 });
+  await site.live(createRemote({ version: '1.1.0' }), { share: 0.5 });
   expect((await visit()).headers).toMatchObject({
     'cache-control': 'private, no-cache',
     vary: 'Accept-Encoding, Cookie',
@@ -110,8 +110,11 @@ test('those who get the same share one document, in every encoding', async () =>
 });
 
 test("a canary of the shell brings its own document, and the remotes' files stay where they are", async () => {
-  await site.live(shellOf());
-  await site.live(shellOf({ version: '2.0.0' }), { share: 0.5, document: html.replace('x.js', 'new.js') });
+  await site.live(createShell());
+  await site.live(createShell({ version: '2.0.0' }), {
+    share: 0.5,
+    document: html.replace('x.js', 'new.js'),
+  });
   const { body } = await site.visit('/?canary=shell');
   expect(body).toContain('/new.js');
   expect(registryIn(body).shell.version).toBe('2.0.0');
@@ -122,10 +125,10 @@ test('a canary that goes is gone with the next request, within a second; so it i
   await withCanaries(1);
   expect((await visit('/', 'rafiq_canary=1')).versions).toEqual(['1.1.0', '1.1.0']);
   const begun = performance.now();
-  await withdraw(site.releases, { name: 'mf-a', version: '1.1.0', reason: 'more errors' });
+  await rollBackCanary(site.releases, { name: 'mf-a', version: '1.1.0', reason: 'more errors' });
   expect((await visit('/', 'rafiq_canary=1')).versions).toEqual(['1.0.0', '1.1.0']);
   expect(performance.now() - begun).toBeLessThan(1000);
-  await site.live(remoteOf({ name: 'mf-b', version: '1.1.0' }));
+  await site.live(createRemote({ name: 'mf-b', version: '1.1.0' }));
   expect((await visit('/', 'rafiq_canary=9999')).versions).toEqual(['1.0.0', '1.1.0']);
   await rollback(site.releases, { name: 'mf-b' });
   expect((await visit()).versions).toEqual(['1.0.0', '1.0.0']);

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { remoteOf, shellOf } from '../testing/releases.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
 import { accept, inDocuments, registryIn, script, testSite } from '../testing/site.ts';
 
 const site = testSite();
@@ -17,8 +17,8 @@ test('before the first release a page says so and is asked for again', async () 
 });
 
 test('every page path is the live document with the registry inlined, asked for anew each time', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf({ pages }));
+  await site.live(createShell());
+  await site.live(createRemote({ pages }));
   for (const url of ['/', '/login', '/consultants/teacher/7?lang=ar', '/a/b/c/']) {
     const answer = await site.visit(url);
     expect(answer.statusCode).toBe(200);
@@ -29,9 +29,9 @@ test('every page path is the live document with the registry inlined, asked for 
 });
 
 test('text of a contribution cannot end the element that carries the registry', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   const title = { en: '</script><script>alert(1)</script>\u2028', ar: '<!--' };
-  await site.live(remoteOf({ pages: [{ path: '/x', screen: 'x', guard: 'public', title }] }));
+  await site.live(createRemote({ pages: [{ path: '/x', screen: 'x', guard: 'public', title }] }));
   const { body } = await site.visit('/x');
   expect(body).not.toContain('alert(1)</script>');
   expect(body).not.toContain('\u2028');
@@ -39,7 +39,7 @@ test('text of a contribution cannot end the element that carries the registry', 
 });
 
 test('below /api, /releases, /assets and /dev, and for scripts or images, a missing file is a 404', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   for (const url of [
     '/api',
     '/api/unknown',
@@ -58,9 +58,9 @@ test('below /api, /releases, /assets and /dev, and for scripts or images, a miss
 
 test('an address that no release has a page for is 404, with the document that says so', async () => {
   await site.live(
-    shellOf({ pages: [{ path: '/about', guard: 'public', title: { en: 'About', ar: 'عنا' } }] }),
+    createShell({ pages: [{ path: '/about', guard: 'public', title: { en: 'About', ar: 'عنا' } }] }),
   );
-  await site.live(remoteOf({ pages, redirects: [{ from: '/log-in', to: '/login' }] }));
+  await site.live(createRemote({ pages, redirects: [{ from: '/log-in', to: '/login' }] }));
   for (const url of ['/', '/about', '/about/?x=1', '/login', '/consultants/teacher/7', '/log-in'])
     expect((await site.visit(url)).statusCode, url).toBe(200);
   const document = (await site.visit('/login')).body;
@@ -73,16 +73,16 @@ test('an address that no release has a page for is 404, with the document that s
 });
 
 test('a page that a canary brings is there for those who get the canary', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf({ pages }));
-  await site.live(remoteOf({ version: '1.1.0', pages: [...pages, pageAt('/new')] }), { share: 0.5 });
+  await site.live(createShell());
+  await site.live(createRemote({ pages }));
+  await site.live(createRemote({ version: '1.1.0', pages: [...pages, pageAt('/new')] }), { share: 0.5 });
   const statusFor = async (cookie: string) => (await site.visit('/new', { cookie })).statusCode;
   expect([await statusFor('rafiq_canary=1'), await statusFor('rafiq_canary=9999')]).toEqual([200, 404]);
 });
 
 test('a file or something hidden is a plain 404, never the application', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf({ pages: [pageAt('/{anything}')] }));
+  await site.live(createShell());
+  await site.live(createRemote({ pages: [pageAt('/{anything}')] }));
   expect((await site.visit('/anything')).statusCode).toBe(200);
   for (const url of [
     ...['/robots.txt', '/sitemap.xml', '/favicon.ico', '/manifest.webmanifest', '/index.html', '/a/b.php'],
@@ -94,17 +94,17 @@ test('a file or something hidden is a plain 404, never the application', async (
 });
 
 test('a release promoted while the site runs is there on the next visit', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   const first = await site.visit('/');
   expect((await site.visit('/', { 'if-none-match': `${first.headers.etag}` })).statusCode).toBe(304);
-  await site.live(remoteOf({ version: '1.1.0' }));
+  await site.live(createRemote({ version: '1.1.0' }));
   const next = await site.visit('/', { 'if-none-match': `${first.headers.etag}` });
   expect(next.statusCode).toBe(200);
   expect(registryIn(next.body).remotes['mf-a']?.version).toBe('1.1.0');
 });
 
 test('documents and files come in the encoding that the browser takes', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   for (const [url, plain] of [
     ['/releases/shell/1.0.0/static/a.js', script],
     ['/login', (await site.visit('/login')).body],
@@ -124,7 +124,7 @@ test('documents and files come in the encoding that the browser takes', async ()
 });
 
 test('files of a release never change, have their type, and answer HEAD', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   for (const method of ['GET', 'HEAD'] as const) {
     const answer = await site.app.inject({ method, url: '/releases/shell/1.0.0/static/a.js' });
     expect(answer.statusCode).toBe(200);
@@ -141,7 +141,7 @@ test('files of a release never change, have their type, and answer HEAD', async 
 });
 
 test('no path leads out of a release', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   for (const path of [
     'shell/1.0.0/../../registry/000001.json',
     'shell/1.0.0/%2e%2e/%2e%2e/registry/000001.json',
@@ -157,7 +157,7 @@ test('no path leads out of a release', async () => {
 
 test('the document forbids inline code, eval, framing and other origins', async () => {
   await site.start({ connect: ['wss://live.example'], frames: ['https://video.example'] });
-  await site.live(shellOf());
+  await site.live(createShell());
   const { headers } = await site.visit('/');
   const policy = `${headers['content-security-policy']}`;
   expect(policy).not.toMatch(/unsafe|\*|nonce/);
@@ -186,13 +186,13 @@ test('the document forbids inline code, eval, framing and other origins', async 
 
 test('a remote under development is served through the site, with its files and its hot reload', async () => {
   const server = fastify();
-  const record = remoteOf({ version: '1.1.0-dev' });
+  const record = createRemote({ version: '1.1.0-dev' });
   server.get('/release.json', async () => record);
   server.get('/static/a.js', (_request, reply) => reply.type('text/javascript').send('dev'));
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   await site.start({ overrides: { 'mf-a': `${address}/` } });
-  await site.live(shellOf());
-  await site.live(remoteOf());
+  await site.live(createShell());
+  await site.live(createRemote());
   const page = await site.visit('/');
   expect(registryIn(page.body).remotes['mf-a']?.version).toBe('1.1.0-dev');
   expect(page.headers['content-security-policy']).toContain(`ws://${new URL(address).host}`);
@@ -207,7 +207,7 @@ test('a short address leads to its page; an unknown code is a page that is not t
   const links = async (code: string) =>
     code === '7KQ2M9XA' ? '/event/9/details?type=Event&model_id=9' : undefined;
   await site.start({ links });
-  await site.live(shellOf());
+  await site.live(createShell());
   for (const method of ['GET', 'HEAD'] as const) {
     const known = await site.app.inject({ method, url: '/s/7KQ2M9XA', headers: { accept: '*/*' } });
     expect(known.statusCode).toBe(302);
@@ -227,7 +227,7 @@ test('a short address leads to its page; an unknown code is a page that is not t
 
 test('while short addresses are out of reach the page tries again by itself', async () => {
   await site.start({ links: () => Promise.reject(new Error('no database')) });
-  await site.live(shellOf());
+  await site.live(createShell());
   const answer = await site.visit('/s/7KQ2M9XA');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });

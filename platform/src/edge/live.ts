@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { compose } from '../registry/choice.ts';
 import type { Registry, ShellRelease, Visit } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
-import { sealed, Unverified } from '../registry/sealed.ts';
+import { sealed, Unverified } from '../registry/signed-content.ts';
 import { type Sendable, sendable, withRegistry } from './document.ts';
 import { type Head, withHead } from './head.ts';
 import { pageRegistry } from './page-registry.ts';
 
 /** Maximum number of cached documents of one revision. */
-const mostDocuments = 200;
+const maxDocuments = 200;
 
 /** One verified revision of the live releases, with its documents by visitor and page head. */
 export class Live {
@@ -36,7 +36,7 @@ export class Live {
     const document = this.#documents.get(key) ?? sendable(this.html(visit, head), few ? 10 : 5);
     this.#documents.delete(key);
     this.#documents.set(key, document);
-    if (this.#documents.size > mostDocuments) {
+    if (this.#documents.size > maxDocuments) {
       const [oldest = ''] = this.#documents.keys();
       this.#documents.delete(oldest);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shellOf } from '../testing/releases.ts';
+import { createShell } from '../testing/releases.ts';
 import { registryIn, testSite } from '../testing/site.ts';
 import { OverridesPermission, withoutKey } from './overrides.ts';
 
@@ -8,7 +8,7 @@ const secret = 'a long random text that only developers know';
 
 async function started(overridesSecret?: string) {
   await site.start({ overridesSecret });
-  await site.live(shellOf());
+  await site.live(createShell());
 }
 const enter = (key: string, url = '/') => site.visit(`${url}?overrides=${encodeURIComponent(key)}`);
 const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>

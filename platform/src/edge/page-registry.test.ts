@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import type { RemoteRelease, ShellRelease } from '../registry/registry.ts';
-import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
+import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import { pageRegistry } from './page-registry.ts';
 
 const needs = (file: string, ...shares: string[]) => ({
-  scripts: [{ file, integrity: integrityOf(file) }],
+  scripts: [{ file, integrity: computeIntegrity(file) }],
   styles: [],
   shares,
 });
 const visit = { canaries: [], choice: '5000', keys: [] };
 
-const remote = remoteOf({
+const remote = createRemote({
   exposes: { app: needs('app.js', 'shared-ui/button') },
   screens: { list: needs('list.js', 'shared-ui/list') },
   uses: { react: ['useState'] },
@@ -21,7 +21,11 @@ const shares = Object.fromEntries(
 );
 const composition = needs('composition.js');
 const exports = { react: ['useState', 'useEffect'] };
-const registry = { ...registryOf(remote), revision: 1, shell: shellOf({ shares, composition, exports }) };
+const registry = {
+  ...createRegistry(remote),
+  revision: 1,
+  shell: createShell({ shares, composition, exports }),
+};
 const only = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, shares[key]]));
 
 test('pages get the files that remotes need, and of the shell what a remote of theirs asks for', () => {
@@ -58,7 +62,7 @@ test("the shell's files for stock remotes are there where the page may have one"
   const stock = needs('stock.js');
   const shell = { ...registry.shell, stock };
   expect(pageRegistry({ ...registry, shell }, visit).shell.stock).toBeUndefined();
-  const own = remoteOf({ name: 'mf-b', stock: { name: 'b', modules: {}, later: [] } });
+  const own = createRemote({ name: 'mf-b', stock: { name: 'b', modules: {}, later: [] } });
   const both = pageRegistry({ ...registry, shell, remotes: { ...registry.remotes, 'mf-b': own } }, visit);
   expect(both.shell.stock).toEqual(stock);
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { choiceCookie, places } from '../registry/choice.ts';
+import { buckets, choiceCookie } from '../registry/choice.ts';
 import type { Visit } from '../registry/registry.ts';
 import { asksForPage } from './asks-for-page.ts';
 import { cookieIn, setCookie } from './cookies.ts';
@@ -15,7 +15,7 @@ import { previewHead } from './previews.ts';
 import { sendKnown } from './send-known.ts';
 import type { Site } from './site.ts';
 import { unavailablePage } from './unavailable.ts';
-import { choiceLifetime, type Visitor, visitorOf } from './visitor.ts';
+import { choiceLifetime, resolveVisitor, type Visitor } from './visitor.ts';
 
 /** The path of an address, and what follows it. */
 const partsOf = ({ url }: FastifyRequest): [path: string, query: URLSearchParams] => {
@@ -100,8 +100,8 @@ export function createPages(options: EdgeOptions, { site, development, warn }: S
     const live = development ? undefined : await site.live();
     const known = live?.registry ?? { canaries: {} };
     const hasCanaries = Object.keys(known.canaries).length > 0;
-    const visitor = visitorOf(known, query, cookieIn(request.headers.cookie, choiceCookie), () =>
-      randomInt(places),
+    const visitor = resolveVisitor(known, query, cookieIn(request.headers.cookie, choiceCookie), () =>
+      randomInt(buckets),
     );
     const visit = visitFor(request, visitor);
     const found = live ? await documentAt(request, live, visit) : undefined;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { remoteOf, shellOf } from '../testing/releases.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
 import { html, inDocuments, registryIn, testSite } from '../testing/site.ts';
 import type { Previews } from './previews.ts';
 
@@ -34,8 +34,8 @@ const pages = [
 
 async function startWithPreviews(document = html, given: Partial<Previews> = {}) {
   await site.start({ previews: { ...previews, ...given } });
-  await site.live(shellOf(), { document });
-  await site.live(remoteOf({ pages: [...pages] }));
+  await site.live(createShell(), { document });
+  await site.live(createRemote({ pages: [...pages] }));
 }
 
 /** The head's title, and its tags by name. */
@@ -76,7 +76,7 @@ test('a page says its title, the site and its own address to whoever shows a lin
 test("a page of the shell's own says its title too; one that nobody declared is the site", async () => {
   await site.start({ previews });
   const about = { path: '/about', guard: 'public', title: { en: 'About us', ar: 'من نحن' } } as const;
-  await site.live(shellOf({ pages: [about] }));
+  await site.live(createShell({ pages: [about] }));
   expect(headOf((await site.visit('/about')).body)).toMatchObject({
     'og:title': 'About us',
     canonical: 'https://rafiq.test/about',
@@ -183,9 +183,9 @@ test('a preview that cannot be had leaves the document as it is, and is logged',
 
 test('the page of something that does not exist is 404, with the document all the same', async () => {
   await site.start({ previews });
-  await site.live(shellOf());
+  await site.live(createShell());
   const mine = { ...pages[1], path: '/courses/mine' };
-  await site.live(remoteOf({ pages: [...pages, mine] }));
+  await site.live(createRemote({ pages: [...pages, mine] }));
   const statusOf = async (url: string) => (await site.visit(url)).statusCode;
   for (const url of ['/courses/6', '/courses/6/?lang=ar', '/courses/x']) {
     const answer = await site.visit(url);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { mediaTypeOf } from '../registry/media-type.ts';
+import { getMediaType } from '../registry/media-type.ts';
 import type { Releases } from '../registry/releases.ts';
-import { Unverified } from '../registry/sealed.ts';
+import { Unverified } from '../registry/signed-content.ts';
 import { StoreUnavailable } from '../registry/store.ts';
 import { encodingFor } from './encoding.ts';
 
@@ -62,7 +62,7 @@ export class ReleaseFiles {
     if (bytes === undefined) return false;
     if (copy !== undefined) reply.header('content-encoding', encoding);
     reply
-      .header('content-type', mediaTypeOf(path))
+      .header('content-type', getMediaType(path))
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'Accept-Encoding')
       // Public: a host of Module Federation on another site may load a remote.

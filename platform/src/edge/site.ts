@@ -3,9 +3,9 @@ import type { Releases } from '../registry/releases.ts';
 import { type Live, readLive, readVerifiable } from './live.ts';
 
 /** Milliseconds before an unusable revision is tried again. */
-const pause = 1000;
+const retryMs = 1000;
 /** Milliseconds that a request waits for a newer revision before it gets the previous one. */
-const patience = 1000;
+const maxWaitMs = 1000;
 
 /** What is live, read and verified once for each revision of the registry. */
 export class Site {
@@ -29,7 +29,7 @@ export class Site {
    */
   async live(): Promise<Live | undefined> {
     const refreshed = this.#refresh();
-    await (this.#live === undefined ? refreshed : atMost(patience, refreshed));
+    await (this.#live === undefined ? refreshed : atMost(maxWaitMs, refreshed));
     return this.#live;
   }
 
@@ -71,7 +71,7 @@ export class Site {
         this.#warn(
           `registry revision ${registry.revision} cannot be used (${(error as Error).message}): the newest revision that can be stays in force`,
         );
-      this.#broken = { registry, retryAt: Date.now() + pause };
+      this.#broken = { registry, retryAt: Date.now() + retryMs };
       this.#live ??=
         (await this.#lastGood(registry.revision)) ??
         // One remote that is gone does not take the others down.

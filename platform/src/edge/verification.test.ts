@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { type Registry, registry, sealed } from '../registry/index.ts';
 import { StoreUnavailable } from '../registry/store.ts';
 import { testKeys } from '../testing/keys.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
 import { html, registryIn, script, testSite } from '../testing/site.ts';
 
 const site = testSite();
@@ -18,14 +18,14 @@ async function force(change: (current: Registry) => Registry) {
 }
 
 test('a registry or a document that cannot be read leaves the last good one, and is logged once', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   await site.visit('/');
   await writeFile(join(site.folder, 'registry/000002.json'), '{');
   await site.start();
   expect((await site.visit('/')).statusCode).toBe(200);
-  await site.live(shellOf({ version: '1.0.1' }));
+  await site.live(createShell({ version: '1.0.1' }));
   await site.visit('/');
-  await site.live(shellOf({ version: '1.0.2' }));
+  await site.live(createShell({ version: '1.0.2' }));
   await rm(join(site.folder, 'shell/1.0.2'), { recursive: true });
   expect(registryIn((await site.visit('/')).body).shell.version).toBe('1.0.1');
   expect(registryIn((await site.visit('/')).body).shell.version).toBe('1.0.1');
@@ -36,12 +36,12 @@ test('a registry or a document that cannot be read leaves the last good one, and
 });
 
 test('a registry whose records are not those that were built is not composed, whoever signed it', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf());
+  await site.live(createShell());
+  await site.live(createRemote());
   const pages = [
     { path: '/login', screen: 'x', guard: 'public' as const, title: { en: 'Login', ar: 'دخول' } },
   ];
-  await force((current) => ({ ...current, remotes: { 'mf-a': remoteOf({ pages }) } }));
+  await force((current) => ({ ...current, remotes: { 'mf-a': createRemote({ pages }) } }));
   const { body } = await site.visit('/');
   expect(registryIn(body).revision).toBe(2);
   expect(registryIn(body).remotes['mf-a']?.contribution.pages).toEqual([]);
@@ -52,8 +52,8 @@ test('a registry whose records are not those that were built is not composed, wh
 });
 
 test("a document that is not the shell's own is not sent; a process that starts then serves what was before", async () => {
-  await site.live(shellOf());
-  await site.live(shellOf({ version: '1.0.1' }));
+  await site.live(createShell());
+  await site.live(createShell({ version: '1.0.1' }));
   await writeFile(join(site.folder, 'shell/1.0.1/index.html'), html.replace('/x.js', '/evil.js'));
   await site.start();
   const { statusCode, body } = await site.visit('/');
@@ -64,9 +64,9 @@ test("a document that is not the shell's own is not sent; a process that starts 
 });
 
 test('what could not be used is used once it is mended', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   await site.visit('/');
-  await site.live(shellOf({ version: '1.0.1' }));
+  await site.live(createShell({ version: '1.0.1' }));
   const file = join(site.folder, 'shell/1.0.1/index.html');
   const document = await readFile(file);
   await writeFile(file, '');
@@ -78,18 +78,18 @@ test('what could not be used is used once it is mended', async () => {
 });
 
 test('a store that is out of reach leaves the site as it was', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   await site.visit('/');
   const reading = vi.spyOn(site.releases.store, 'readRegistry').mockRejectedValue(new Error('timeout'));
   for (let count = 0; count < 2; count += 1) expect((await site.visit('/')).statusCode).toBe(200);
   expect(site.warn.mock.calls.flat()).toEqual(['the store of releases: Error: timeout']);
   reading.mockRestore();
-  await site.live(remoteOf());
+  await site.live(createRemote());
   expect(registryIn((await site.visit('/')).body).revision).toBe(2);
 });
 
 test('a store that does not answer keeps nobody waiting', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   await site.visit('/');
   vi.spyOn(site.releases.store, 'readRegistry').mockReturnValue(new Promise(() => {}));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -103,7 +103,7 @@ test('a store that does not answer keeps nobody waiting', async () => {
 });
 
 test('a file that cannot be had now is asked for again later', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   const url = '/releases/shell/1.0.0/static/a.js';
   const reading = vi
     .spyOn(site.releases.store, 'readFile')
@@ -118,7 +118,7 @@ test('a file that cannot be had now is asked for again later', async () => {
 });
 
 test('a file that is not the one that was built is refused, never sent, and logged once', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   const url = '/releases/shell/1.0.0/static/a.js';
   expect((await site.visit(url)).body).toBe(script);
   await writeFile(join(site.folder, 'shell/1.0.0/static/a.js'), 'alert(1)');
@@ -138,7 +138,7 @@ test('a file that is not the one that was built is refused, never sent, and logg
 
 test('the registry is there as it is signed, for pages that are open', async () => {
   expect((await site.visit('/releases/registry.json')).statusCode).toBe(404);
-  await site.live(shellOf());
+  await site.live(createShell());
   const first = await site.visit('/releases/registry.json', { 'accept-encoding': 'br' });
   expect(first.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -148,26 +148,26 @@ test('the registry is there as it is signed, for pages that are open', async () 
   const { etag } = first.headers;
   const bytes = brotliDecompressSync(first.rawPayload);
   expect(bytes).toEqual(Buffer.from((await site.releases.store.readSealed()) ?? []));
-  const content = testKeys.pointer.believed.open(sealed.parse(JSON.parse(bytes.toString())));
+  const content = testKeys.pointer.trusted.open(sealed.parse(JSON.parse(bytes.toString())));
   expect(registry.parse(JSON.parse(content))).toEqual(await site.releases.store.readRegistry());
   const again = () => site.visit('/releases/registry.json', { 'if-none-match': `${etag}` });
   expect((await again()).statusCode).toBe(304);
-  await site.live(remoteOf());
+  await site.live(createRemote());
   expect((await again()).statusCode).toBe(200);
 });
 
 test('a revision that pages would not get is not announced to them either', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf());
+  await site.live(createShell());
+  await site.live(createRemote());
   const before = (await site.visit('/releases/registry.json')).body;
-  await force((current) => ({ ...current, remotes: { 'mf-a': remoteOf({ global: 'other' }) } }));
+  await force((current) => ({ ...current, remotes: { 'mf-a': createRemote({ global: 'other' }) } }));
   expect((await site.visit('/releases/registry.json')).body).toBe(before);
 });
 
 test('with no revision left that is whole, one remote that is gone does not take the others down', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf());
-  await site.live(remoteOf({ name: 'mf-b' }));
+  await site.live(createShell());
+  await site.live(createRemote());
+  await site.live(createRemote({ name: 'mf-b' }));
   await rm(join(site.folder, 'mf-a'), { recursive: true });
   for (const revision of [1, 2]) await rm(join(site.folder, `registry/00000${revision}.json`));
   await site.start();
@@ -178,7 +178,7 @@ test('with no revision left that is whole, one remote that is gone does not take
 
   await force((current) => ({
     ...current,
-    remotes: { ...current.remotes, 'mf-b': remoteOf({ name: 'mf-b', global: 'x' }) },
+    remotes: { ...current.remotes, 'mf-b': createRemote({ name: 'mf-b', global: 'x' }) },
   }));
   await rm(join(site.folder, 'registry/000003.json'));
   await site.start();

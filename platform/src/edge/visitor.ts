@@ -1,10 +1,10 @@
 import {
+  buckets,
   type Choice,
   canariesFor,
   choiceQuery,
   choiceText,
   parseChoice,
-  places,
   type Shares,
 } from '../registry/choice.ts';
 import type { Visit } from '../registry/registry.ts';
@@ -27,12 +27,12 @@ export const safeQuery = 'safe';
  * Normalises a choice for the document: all buckets between the same two shares become one, so that visitors with the same
  * canaries share one cached document.
  */
-export function toldChoice(registry: Shares, choice: Choice): string {
+export function normalizeChoice(registry: Shares, choice: Choice): string {
   if (typeof choice === 'string') return choice;
   if (typeof choice !== 'number') return canariesFor(registry, choice).join(',') || 'off';
-  const bounds = Object.values(registry.canaries).map(({ share }) => Math.ceil(share * places));
+  const bounds = Object.values(registry.canaries).map(({ share }) => Math.ceil(share * buckets));
   const low = Math.max(0, ...bounds.filter((bound) => bound <= choice));
-  const high = Math.min(places, ...bounds.filter((bound) => bound > choice));
+  const high = Math.min(buckets, ...bounds.filter((bound) => bound > choice));
   return choiceText(Math.floor((low + high) / 2));
 }
 
@@ -42,7 +42,7 @@ export function toldChoice(registry: Shares, choice: Choice): string {
  * @param cookie the choice cookie's value
  * @param draw returns a random bucket
  */
-export function visitorOf(
+export function resolveVisitor(
   registry: Shares,
   query: URLSearchParams,
   cookie: string | undefined,
@@ -58,7 +58,7 @@ export function visitorOf(
   const text = choiceText(choice);
   return {
     canaries: canariesFor(registry, choice),
-    choice: toldChoice(registry, choice),
+    choice: normalizeChoice(registry, choice),
     remember: text === cookie ? undefined : text,
   };
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { integrityOf } from '../build/integrity.ts';
-import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
+import { computeIntegrity } from '../build/integrity.ts';
+import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import { exposeResources, knownIntegrity, pageResources } from './assets.ts';
 
-const asset = (file: string) => ({ file, integrity: integrityOf(file) });
+const asset = (file: string) => ({ file, integrity: computeIntegrity(file) });
 const scripts = (...files: string[]) => ({ scripts: files.map(asset), styles: [], shares: [] });
 
 const registry = {
-  ...registryOf(
-    remoteOf({
+  ...createRegistry(
+    createRemote({
       name: 'mf-a',
       exposes: {
         app: { ...scripts('app.js', 'common.js'), shares: ['shared-ui/button', 'react'] },
@@ -27,7 +27,7 @@ const registry = {
     }),
   ),
   revision: 1,
-  shell: shellOf({
+  shell: createShell({
     shares: { 'shared-ui/button': scripts('button.js') },
     composition: scripts('composition.js'),
   }),
@@ -62,8 +62,8 @@ test('an unknown remote needs nothing', () => {
 
 test('every file that the registry names has a known integrity, and no other', () => {
   const known = knownIntegrity(registry);
-  expect(known.get('/releases/mf-a/1.0.0/card.js')).toBe(integrityOf('card.js'));
+  expect(known.get('/releases/mf-a/1.0.0/card.js')).toBe(computeIntegrity('card.js'));
   for (const file of ['button.js', 'composition.js'])
-    expect(known.get(`/releases/shell/1.0.0/${file}`)).toBe(integrityOf(file));
+    expect(known.get(`/releases/shell/1.0.0/${file}`)).toBe(computeIntegrity(file));
   expect(known.get('/releases/mf-a/1.0.0/stranger.js')).toBeUndefined();
 });

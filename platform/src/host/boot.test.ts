@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registryElementId } from '../registry/paths.ts';
-import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
-import type { Direct } from './arrival.ts';
+import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import { boot } from './boot.ts';
+import type { Direct } from './resolve-route.ts';
 
 const title = { en: 'Page', ar: 'صفحة' };
-const remote = remoteOf({
+const remote = createRemote({
   pages: [
     {
       path: '/courses/{id}',
@@ -19,7 +19,7 @@ const remote = remoteOf({
     { path: '/login', screen: 'login', guard: 'guest', title },
   ],
 });
-const shell = shellOf({ pages: [{ path: '/', guard: 'public', title, data: ['/api/home'] }] });
+const shell = createShell({ pages: [{ path: '/', guard: 'public', title, data: ['/api/home'] }] });
 
 /** The document's own scripts, which have to arrive first. */
 const own = ['/a.js', '/b.js', '/c.js'].map((file) => new URL(file, location.href).href);
@@ -29,7 +29,7 @@ beforeEach(() => {
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = registryElementId;
-  element.textContent = JSON.stringify({ ...registryOf(remote), shell, revision: 1 });
+  element.textContent = JSON.stringify({ ...createRegistry(remote), shell, revision: 1 });
   const scripts = own.map((src) => Object.assign(document.createElement('script'), { type: 'x-inert', src }));
   document.head.replaceChildren(element, ...scripts);
   vi.stubGlobal(
@@ -86,7 +86,7 @@ test.each([
   const needs = { scripts: [asset('kit.js')], styles: [asset('kit.css')] };
   const element = document.getElementById(registryElementId) as HTMLElement;
   element.textContent = JSON.stringify({
-    ...registryOf({ ...remote, version, shared }),
+    ...createRegistry({ ...remote, version, shared }),
     shell: { ...shell, version, composition: needs },
     revision: 1,
   });

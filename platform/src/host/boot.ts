@@ -1,14 +1,14 @@
 import type { RemoteRelease } from '../registry/registry.ts';
-import { arrive, type Direct } from './arrival.ts';
 import { isOfShell, pageResources, type Resource } from './assets.ts';
 import { type AskEarly, earlyData, getTimezone } from './early-data.ts';
 import { preloading } from './preload.ts';
-import { contributionsOf, readRegistry } from './registry.ts';
+import { listContributions, readRegistry } from './registry.ts';
+import { type Direct, resolveRoute } from './resolve-route.ts';
 import { announcing } from './script.ts';
 import { shellContribution } from './shell-pages.ts';
 
-export type { Address, Arrival, Direct, Direction } from './arrival.ts';
-export { admit, type Visitor } from './guard.ts';
+export { checkGuard, type Visitor } from './guard.ts';
+export type { Address, Direct, Direction, Navigation } from './resolve-route.ts';
 export { watchStart } from './start.ts';
 
 /**
@@ -19,8 +19,8 @@ export { watchStart } from './start.ts';
 export function boot({ direct, language, askEarly }: BootOptions): void {
   const registry = readRegistry();
   const { shell, remotes } = registry;
-  const pages = [...contributionsOf(registry), shellContribution(shell.pages ?? [])];
-  const { match, to, remember } = arrive(pages, location, true, direct);
+  const pages = [...listContributions(registry), shellContribution(shell.pages ?? [])];
+  const { match, to, remember } = resolveRoute(pages, location, true, direct);
   remember?.();
   if (to !== undefined) history.replaceState(history.state, '', to);
   if (match === undefined) return;

@@ -33,11 +33,11 @@ const isChunkFailure = (error: unknown): error is ChunkFailure =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' || (error as ChunkFailure).code === 'CSS_CHUNK_LOAD_FAILED');
 
-export const chunkFailureOf = (error: unknown): ChunkFailure | undefined =>
+export const findChunkFailure = (error: unknown): ChunkFailure | undefined =>
   [...causesOf(error)].find(isChunkFailure);
 
 /** The phase of an error that was thrown while a remote was loaded (`expose`) or rendered (`render`). */
-export function phaseOf(error: unknown, step: 'expose' | 'render'): FailurePhase {
+export function getPhase(error: unknown, step: 'expose' | 'render'): FailurePhase {
   for (const cause of causesOf(error)) {
     if (cause instanceof LoadFailure) return cause.phase;
     if (isChunkFailure(cause)) return 'expose';
@@ -66,7 +66,7 @@ function textOf(error: unknown): string {
 }
 
 /** An error as one line without personal data, for reports. */
-export const messageOf = (error: unknown) =>
+export const toMessage = (error: unknown) =>
   personal
     .reduce(
       (text, [pattern, instead]) => text.replace(pattern, instead),

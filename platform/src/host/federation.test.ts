@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { installContainer } from '../build/container.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { createFederation } from './federation.ts';
 import type { ProvidedModules } from './shared-module.ts';
 
-const { global, ...release } = remoteOf({ name: 'mf-a', shared: { react: '>=19.0.0 <20.0.0-0' } });
-const registry = { ...registryOf({ global, ...release }), revision: 1 };
+const { global, ...release } = createRemote({ name: 'mf-a', shared: { react: '>=19.0.0 <20.0.0-0' } });
+const registry = { ...createRegistry({ global, ...release }), revision: 1 };
 
 /** What the entry script does when it has run. */
 let evaluate = () => {};

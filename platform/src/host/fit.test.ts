@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { createFederation } from './federation.ts';
 import { checkFit, runningShell } from './fit.ts';
 import type { ProvidedModules } from './shared-module.ts';
@@ -15,8 +15,8 @@ const provided: ProvidedModules = {
   exports: { zod: ['object'] },
 };
 beforeEach(() => void vi.stubGlobal('RAFIQ_FEDERATION', '2.9.2'));
-const check = (given: Parameters<typeof remoteOf>[0]) => () =>
-  checkFit(runningShell(provided), remoteOf(given));
+const check = (given: Parameters<typeof createRemote>[0]) => () =>
+  checkFit(runningShell(provided), createRemote(given));
 
 test('a remote fits when versions and names are there; what is not known of a module is not asked', () => {
   expect(
@@ -53,7 +53,7 @@ test.each([
 
 test('not even the entry script of a remote that does not fit is asked for', async () => {
   const added = vi.spyOn(document.head, 'append');
-  const registry = { ...registryOf(remoteOf({ shared: { react: '>=20.0.0' } })), revision: 1 };
+  const registry = { ...createRegistry(createRemote({ shared: { react: '>=20.0.0' } })), revision: 1 };
   const federation = createFederation({
     registry,
     provided,

@@ -1,5 +1,5 @@
 import { hostApi } from '../host-api.ts';
-import { type Misfit, misfitsOf, type ShellSide } from '../registry/compatibility.ts';
+import { findMismatches, type Mismatch, type ShellSide } from '../registry/compatibility.ts';
 import type { RemoteRelease } from '../registry/registry.ts';
 import { LoadFailure } from './failure.ts';
 import type { ProvidedModules } from './shared-module.ts';
@@ -22,7 +22,7 @@ export function runningShell({ modules, versions, exports = {} }: ProvidedModule
   };
 }
 
-function textOf(misfit: Misfit): string {
+function textOf(misfit: Mismatch): string {
   switch (misfit.kind) {
     case 'stock':
       return 'it has no run time for stock remotes';
@@ -42,7 +42,7 @@ function textOf(misfit: Misfit): string {
  * @throws LoadFailure `share`
  */
 export function checkFit(shell: ShellSide, remote: RemoteRelease): void {
-  const misfits = misfitsOf(shell, remote);
+  const misfits = findMismatches(shell, remote);
   if (misfits.length > 0)
     throw new LoadFailure(
       'share',

@@ -11,7 +11,7 @@ export interface Visitor {
  */
 export type Verdict = 'enter' | 'sign-in' | 'lead-on' | 'home';
 
-export function admit(guard: Guard, { signedIn, consultant }: Visitor): Verdict {
+export function checkGuard(guard: Guard, { signedIn, consultant }: Visitor): Verdict {
   if (guard === 'public') return 'enter';
   if (guard === 'guest') return signedIn ? 'lead-on' : 'enter';
   if (!signedIn) return 'sign-in';

@@ -1,5 +1,5 @@
 /** What a page does beside being shown, once it stands. One chunk. */
-export { aheadOf } from './ahead.ts';
+export { createPrefetch } from './create-prefetch.ts';
 export { watchIntent } from './intent.ts';
 export { watchUpdates } from './updates-watch.ts';
 export { watchVitals } from './vitals.ts';

@@ -1,10 +1,10 @@
 import { isSparing, watchMeant } from '../link-intent.ts';
-import { linkOf } from './link.ts';
+import { findLink } from './link.ts';
 
 /** Milliseconds before visible links are prefetched, so that users who navigate at once get their page first. */
 const reading = 3_000;
 /** Maximum number of concurrent prefetches. */
-const most = 2;
+const maxConcurrent = 2;
 
 /** Links that most users follow: their pages are prefetched as soon as they are visible. */
 export const likelyLinks = 'a[data-preload="visible"]';
@@ -21,7 +21,7 @@ function createQueue() {
   let running = 0;
 
   function next(): void {
-    const load = running < most ? waiting.shift() : undefined;
+    const load = running < maxConcurrent ? waiting.shift() : undefined;
     if (load === undefined) return;
     running += 1;
     load()
@@ -63,7 +63,7 @@ function watchLikely(use: (link: HTMLAnchorElement) => void): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       inView.unobserve(target);
-      const link = linkOf(target);
+      const link = findLink(target);
       if (link !== undefined) use(link);
     }
   });

@@ -1,5 +1,5 @@
 /** The link that contains an event's target, if it leads to this site in this window; else undefined. */
-export function linkOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+export function findLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : undefined;
   const isHere =
     link?.origin === location.origin &&

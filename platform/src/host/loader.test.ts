@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { LoadFailure } from './failure.ts';
 import { createLoader } from './loader.ts';
 
@@ -8,9 +8,9 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const needs = { scripts: [], styles: [], shares: [] };
 const registry = {
-  ...registryOf(
-    remoteOf({ name: 'mf-a', exposes: { app: needs, 'locales/en': needs } }),
-    remoteOf({ name: 'mf-b' }),
+  ...createRegistry(
+    createRemote({ name: 'mf-a', exposes: { app: needs, 'locales/en': needs } }),
+    createRemote({ name: 'mf-b' }),
   ),
   revision: 1,
 };

@@ -1,7 +1,7 @@
 import type { RemoteApp, SlotComponent } from '../host-api.ts';
 import type { Registry } from '../registry/registry.ts';
 import { knownIntegrity } from './assets.ts';
-import { chunkFailureOf, LoadFailure, messageOf, phaseOf } from './failure.ts';
+import { findChunkFailure, getPhase, LoadFailure, toMessage } from './failure.ts';
 import type { Federation } from './federation.ts';
 import { isForeign } from './script.ts';
 
@@ -49,8 +49,8 @@ export function createLoader({ registry, federation, texts, refresh }: LoaderOpt
       return await load(remote, name);
     } catch (error) {
       const cause = await explain(registry, error);
-      const phase = phaseOf(cause, 'expose');
-      throw new LoadFailure(phase, `${remote}/${name}: ${messageOf(cause)}`, { cause });
+      const phase = getPhase(cause, 'expose');
+      throw new LoadFailure(phase, `${remote}/${name}: ${toMessage(cause)}`, { cause });
     }
   }
 
@@ -114,8 +114,8 @@ async function isTampered(registry: Registry, request: string): Promise<boolean>
  * bundler's run time cannot distinguish from a file that did not arrive. Never rejects.
  */
 export async function explain(registry: Registry, error: unknown): Promise<unknown> {
-  const { request } = chunkFailureOf(error) ?? {};
-  if (request === undefined || phaseOf(error, 'render') === 'integrity') return error;
+  const { request } = findChunkFailure(error) ?? {};
+  if (request === undefined || getPhase(error, 'render') === 'integrity') return error;
   if (!(await isTampered(registry, request))) return error;
-  return new LoadFailure('integrity', messageOf(error), { cause: error });
+  return new LoadFailure('integrity', toMessage(error), { cause: error });
 }

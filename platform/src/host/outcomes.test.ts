@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { LoadFailure } from './failure.ts';
 import { createOutcomes } from './outcomes.ts';
 import type { ReportBatch } from './reports.ts';
@@ -18,7 +18,7 @@ function setUp(visit?: { overrides: boolean }) {
   const batches: ReportBatch[] = [];
   const window = windowOf();
   const registry = {
-    ...registryOf(remoteOf({ name: 'mf-a', version: '2.0.0' }), remoteOf({ name: 'mf-b' })),
+    ...createRegistry(createRemote({ name: 'mf-a', version: '2.0.0' }), createRemote({ name: 'mf-b' })),
     revision: 1,
     ...(visit && { visit: { canaries: [], choice: '1', keys: [], ...visit } }),
   };

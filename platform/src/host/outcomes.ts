@@ -1,10 +1,10 @@
 import type { PageRegistry } from '../registry/registry.ts';
-import { chunkFailureOf, messageOf, phaseOf } from './failure.ts';
+import { findChunkFailure, getPhase, toMessage } from './failure.ts';
 import { createReports, type ReportBatch } from './reports.ts';
 import { shell } from './shell-pages.ts';
 import { type Released, releaseIn } from './source.ts';
 import { hasStarted } from './start.ts';
-import { createTrials, type Trial } from './trials.ts';
+import { createViewObserver, type ViewObservation } from './view-observer.ts';
 
 /** A navigation to a page: its release, the pattern of its path, and its start as `performance.now()`. */
 export interface Visited extends Released {
@@ -40,12 +40,12 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
   const isTold = registry.visit?.overrides !== true;
   const visited: Visited[] = [];
   const reports = createReports({ send: isTold ? send : () => {}, path: () => visited.at(-1)?.path });
-  const trials = createTrials(reports.view);
+  const trials = createViewObserver(reports.view);
   const handled = new WeakSet<object>();
   const collectors: (() => void)[] = [];
   let address: string | undefined;
   /** The page's, and that of the shell around the page that a document opens with. */
-  let current: Trial[] = [];
+  let current: ViewObservation[] = [];
 
   const releaseOf = (remote: string): Released => ({
     remote,
@@ -76,7 +76,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
     shown(): void {
       for (const trial of current) trial.shown();
     },
-    slot: (remote: string): Trial => trials.begin('slot', releaseOf(remote)),
+    slot: (remote: string): ViewObservation => trials.begin('slot', releaseOf(remote)),
 
     /** The error is being taken care of: it is not reported again when it comes up as an uncaught one. */
     claim(error: unknown): void {
@@ -84,17 +84,17 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
     },
     /** Reports a failure to load or show something of a remote, or of the shell, once. */
     async failed(error: unknown, remote: string = shell, trial = current[0]): Promise<void> {
-      trial?.failed(phaseOf(error, 'render') === 'render' ? 'render' : 'load');
+      trial?.failed(getPhase(error, 'render') === 'render' ? 'render' : 'load');
       const explained = await explain(error);
-      const phase = phaseOf(explained, 'render');
+      const phase = getPhase(explained, 'render');
       // A chunk's own address says best whose file is missing: a page can lack one of the shell's.
-      const source = releaseIn(chunkFailureOf(error)?.request ?? '') ?? releaseOf(remote);
+      const source = releaseIn(findChunkFailure(error)?.request ?? '') ?? releaseOf(remote);
       if (source.remote !== remote) trials.failed(source.remote, 'load');
       reports.report({
         kind: phase === 'render' ? 'render' : 'load',
         phase,
         ...source,
-        message: messageOf(explained),
+        message: toMessage(explained),
       });
     },
     /** Watches for uncaught errors, and sends pending reports before the document is gone. */
@@ -103,7 +103,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
       const report = (error: unknown, file = '') => {
         if (typeof error === 'object' && error !== null && handled.has(error)) return false;
         const stack = (error instanceof Error && error.stack) || file;
-        const message = messageOf(error);
+        const message = toMessage(error);
         if (foreign.test(message) || (foreign.test(stack) && releaseIn(stack) === undefined)) return true;
         const source = releaseIn(stack) ?? releaseOf(shell);
         trials.failed(source.remote, 'error');

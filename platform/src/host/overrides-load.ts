@@ -14,7 +14,7 @@ export type Overrides = ReadonlyMap<string, Override>;
 
 const storageKey = 'rafiq.overrides';
 /** Milliseconds in which a development server on this machine answers. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 /**
  * What a person writes for a server of their own machine, as an address with a slash at its end: `4101`,
@@ -48,7 +48,7 @@ export function storeOverrides(addresses: Record<string, string>): void {
 
 async function recordAt(name: string, address: string): Promise<RemoteRelease | undefined> {
   try {
-    const answer = await fetch(new URL('release.json', address), { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(new URL('release.json', address), { signal: AbortSignal.timeout(timeoutMs) });
     const record: unknown = await answer.json();
     return isRemote(record) && record.name === name ? withoutPreloads(record) : undefined;
   } catch {

@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import type { PageRegistry } from '../registry/registry.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { entryUrl, pageResources } from './assets.ts';
 import { readOverrides, withOverrides } from './overrides.ts';
 import { overrideAddress, storedOverrides, storeOverrides } from './overrides-load.ts';
 
 const needs = {
-  scripts: [{ file: 'static/app.js', integrity: integrityOf('app') }],
+  scripts: [{ file: 'static/app.js', integrity: computeIntegrity('app') }],
   styles: [],
   shares: ['react'],
 };
-const near = remoteOf({ version: '0.0.1', exposes: { app: needs }, screens: { list: needs } });
+const near = createRemote({ version: '0.0.1', exposes: { app: needs }, screens: { list: needs } });
 const page = (visit: Partial<PageRegistry['visit']> = {}): PageRegistry => ({
-  ...registryOf(remoteOf(), remoteOf({ name: 'mf-b' })),
+  ...createRegistry(createRemote(), createRemote({ name: 'mf-b' })),
   revision: 1,
   visit: { canaries: [], choice: 'off', keys: [], overrides: true, ...visit },
 });

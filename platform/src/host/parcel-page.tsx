@@ -3,7 +3,7 @@ import { mountRootParcel } from 'single-spa';
 import Parcel from 'single-spa-react/parcel';
 import type { PageProps, PageView, RemoteApp } from '../host-api.ts';
 import { usePlatform } from './context.ts';
-import { hostOf } from './remote-host.tsx';
+import { getHost } from './remote-host.tsx';
 import { Slot } from './slot.tsx';
 
 /** For pages of stock remotes, which have this file with them. */
@@ -45,7 +45,7 @@ function Mounted({ app, remote, page: { path, screen }, location, navigationType
         config={app}
         mountParcel={mountRootParcel}
         handleError={onCrash}
-        host={hostOf(platform, remote, Slot)}
+        host={getHost(platform, remote, Slot)}
         page={{ path, screen }}
         navigator={platform.history}
         location={location}

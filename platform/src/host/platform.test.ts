@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import { matchPage } from '../registry/match.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { createPlatform } from './platform.ts';
 import type { Product } from './product.ts';
 
@@ -22,9 +22,9 @@ const product = {
 test('the data of the next page is asked for with what it loads', async () => {
   const title = { en: 'Course', ar: 'دورة' };
   const page = { path: '/courses/{id}', screen: 'course', guard: 'public' as const, title };
-  const remote = remoteOf({ version: '2.0.0', pages: [{ ...page, data: ['/api/courses/{id}'] }] });
+  const remote = createRemote({ version: '2.0.0', pages: [{ ...page, data: ['/api/courses/{id}'] }] });
   const askEarly = vi.fn();
-  const platform = createPlatform({ ...registryOf(remote), revision: 1 }, { ...product, askEarly });
+  const platform = createPlatform({ ...createRegistry(remote), revision: 1 }, { ...product, askEarly });
   vi.spyOn(platform.loader, 'app').mockRejectedValue(new Error('not loaded here'));
   await platform.prepare(matchPage([remote.contribution], '/courses/7'));
   expect(askEarly.mock.calls).toEqual([['/api/courses/7', 'mf-a@2.0.0']]);
@@ -36,12 +36,12 @@ test('the data of the next page is asked for with what it loads', async () => {
 test('what fills a slot comes with the entry of its remote, not after it', async () => {
   vi.stubGlobal('RAFIQ_FEDERATION', '2.9.2');
   const needs = (file: string) => ({
-    scripts: [{ file: `${file}.js`, integrity: integrityOf(file) }],
-    styles: [{ file: `${file}.css`, integrity: integrityOf(file) }],
+    scripts: [{ file: `${file}.js`, integrity: computeIntegrity(file) }],
+    styles: [{ file: `${file}.css`, integrity: computeIntegrity(file) }],
   });
   const exposes = { app: needs('app'), 'slots/Card': needs('card'), 'locales/en': needs('en') };
-  const remote = remoteOf({ version: '4.0.0', exposes, shared: {} });
-  const platform = createPlatform({ ...registryOf(remote), revision: 1 }, product);
+  const remote = createRemote({ version: '4.0.0', exposes, shared: {} });
+  const platform = createPlatform({ ...createRegistry(remote), revision: 1 }, product);
   const scripts: string[] = [];
   const preloads: string[] = [];
   vi.spyOn(document.head, 'append').mockImplementation((node) => {
@@ -64,7 +64,10 @@ test.each([
   vi.spyOn(performance, 'getEntriesByName').mockReturnValue([entry]);
   const page = { path: '/a', screen: 'a', guard: 'public' as const, title: { en: 'A', ar: 'أ' } };
   history.replaceState(undefined, '', '/a');
-  const platform = createPlatform({ ...registryOf(remoteOf({ pages: [page] })), revision: 1 }, product);
+  const platform = createPlatform(
+    { ...createRegistry(createRemote({ pages: [page] })), revision: 1 },
+    product,
+  );
   vi.spyOn(platform.loader, 'app').mockReturnValue(new Promise(() => {}));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const started = vi.fn();

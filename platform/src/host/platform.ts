@@ -1,10 +1,9 @@
 import type { Contribution } from '../registry/contribution.ts';
 import type { Match } from '../registry/match.ts';
 import type { PageRegistry } from '../registry/registry.ts';
-import { arrive } from './arrival.ts';
 import { entryUrl, exposeResources, isOfShell, pageResources, type Resource } from './assets.ts';
 import { earlyData } from './early-data.ts';
-import { messageOf, phaseOf } from './failure.ts';
+import { getPhase, toMessage } from './failure.ts';
 import { createFederation } from './federation.ts';
 import { createHistory } from './history.ts';
 import { createLoader, explain } from './loader.ts';
@@ -14,15 +13,16 @@ import { withOverrides } from './overrides.ts';
 import type { Overrides } from './overrides-load.ts';
 import { preload, useUpFailed } from './preload.ts';
 import type { Product } from './product.ts';
-import { contributionsOf } from './registry.ts';
+import { listContributions } from './registry.ts';
+import { resolveRoute } from './resolve-route.ts';
 import { announcing } from './script.ts';
 import { shell } from './shell-pages.ts';
-import type { Trial } from './trials.ts';
 import { createUpdates } from './updates.ts';
 import { createView } from './view.ts';
+import type { ViewObservation } from './view-observer.ts';
 
 /** Milliseconds to wait for a page that is probably in the browser's cache before the frame is rendered without it. */
-const patience = 100;
+const maxWaitMs = 100;
 
 /** Whether this document's scripts came from the browser's cache. If not, the page's files do not either, and the frame is rendered while they download. */
 const isReturning = () =>
@@ -38,7 +38,7 @@ const isReturning = () =>
  */
 export function createPlatform(live: PageRegistry, product: Product, overrides: Overrides = new Map()) {
   const registry = withOverrides(live, overrides);
-  const contributions: readonly Contribution[] = contributionsOf(registry);
+  const contributions: readonly Contribution[] = listContributions(registry);
   let match: Match | undefined;
   const outcomes = createOutcomes({
     registry,
@@ -93,9 +93,9 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
    * Reports a failure once. Where a new download may help, the next attempt downloads the remote again.
    * @param trial of the slot that failed; of the page by default
    */
-  function failed(error: unknown, remote?: string, trial?: Trial): void {
+  function failed(error: unknown, remote?: string, trial?: ViewObservation): void {
     void outcomes.failed(error, remote, trial);
-    if (remote !== undefined && phaseOf(error, 'render') !== 'render') loader.forget(remote);
+    if (remote !== undefined && getPhase(error, 'render') !== 'render') loader.forget(remote);
   }
 
   /** Loads what the next page needs, if a remote has it. A failure does not reject here: rendering the page throws it again. */
@@ -130,7 +130,7 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
             kind: 'load',
             phase: 'registry',
             remote: shell,
-            message: messageOf(error),
+            message: toMessage(error),
           }),
       }),
   });
@@ -164,11 +164,13 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
      * @returns when to render: the page has loaded, or the frame is rendered first
      */
     async start(): Promise<void> {
-      arriving = prepare(arrive(contributions, history.location, true, product.direct).match).then(() => {
-        arriving = undefined;
-      });
+      arriving = prepare(resolveRoute(contributions, history.location, true, product.direct).match).then(
+        () => {
+          arriving = undefined;
+        },
+      );
       if (!isReturning()) return;
-      await Promise.race([arriving, new Promise<void>((resolve) => setTimeout(resolve, patience))]);
+      await Promise.race([arriving, new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs))]);
     },
     /** Once the first page is shown: checks for new releases and prefetches pages on hover. */
     async watch(): Promise<void> {

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Direct } from './arrival.ts';
 import type { AskEarly } from './early-data.ts';
 import type { Confirm } from './history.ts';
 import type { Texts } from './loader.ts';
 import type { Watched } from './observable.ts';
 import type { ReportBatch } from './reports.ts';
+import type { Direct } from './resolve-route.ts';
 import type { ProvidedModules } from './shared-module.ts';
 
 /** What a person sees instead of a page that did not load or crashed. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { registryElementId } from '../registry/paths.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { readRegistry } from './registry.ts';
 
 function documentWith(text: string | undefined): Document {
@@ -16,7 +16,10 @@ function documentWith(text: string | undefined): Document {
   return page;
 }
 
-const whole = { ...registryOf(remoteOf({ name: 'mf-a' }), remoteOf({ name: 'mf-b' })), revision: 1 };
+const whole = {
+  ...createRegistry(createRemote({ name: 'mf-a' }), createRemote({ name: 'mf-b' })),
+  revision: 1,
+};
 
 test('the registry is read from the document', () => {
   expect(readRegistry(documentWith(JSON.stringify(whole)))).toEqual(whole);

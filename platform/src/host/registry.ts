@@ -45,5 +45,5 @@ export function readRegistry(from: Document = document): PageRegistry {
 }
 
 /** What every remote contributes. */
-export const contributionsOf = ({ remotes }: Registry) =>
+export const listContributions = ({ remotes }: Registry) =>
   Object.values(remotes).map(({ contribution }) => contribution);

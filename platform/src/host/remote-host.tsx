@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { type Host, hostApi } from '../host-api.ts';
 import { isPlanned } from '../registry/match.ts';
-import { pathOf } from './arrival.ts';
 import { PlatformContext } from './context.ts';
 import type { Platform } from './platform.ts';
-import { fillsOf } from './slots.ts';
+import { toPath } from './resolve-route.ts';
+import { findFills } from './slots.ts';
 
 const hosts = new WeakMap<Platform, Map<string, Host>>();
 
 /** The host object of a remote: one for all its pages and slots. `Slot` renders the fills of other remotes. */
-export function hostOf(platform: Platform, remote: string, Slot: Host['Slot']): Host {
+export function getHost(platform: Platform, remote: string, Slot: Host['Slot']): Host {
   const known = hosts.get(platform) ?? new Map<string, Host>();
   hosts.set(platform, known);
   const host = known.get(remote) ?? createHost(platform, remote, Slot);
@@ -33,21 +33,21 @@ function createHost(platform: Platform, name: string, Slot: Host['Slot']): Host 
     ),
     Loading: product.Loading,
     Slot,
-    isSlotFilled: (id) => fillsOf(contributions, id).length > 0,
+    isSlotFilled: (id) => findFills(contributions, id).length > 0,
     isPlanned: (href) => isPlanned(contributions, href),
     report: (report) => outcomes.reports.report({ ...report, remote: name, version }),
     block: history.block,
     title(text) {
-      document.title = titleOf(text, product.name());
+      document.title = formatTitle(text, product.name());
     },
     signIn() {
       const { to, remember } =
         product.direct({ address: history.location, guard: 'user', fresh: true }) ?? {};
       remember?.();
-      if (to !== undefined && to !== pathOf(history.location)) history.push(to);
+      if (to !== undefined && to !== toPath(history.location)) history.push(to);
     },
   };
 }
 
 /** Title of the document: the page, then the site. */
-export const titleOf = (page: string, site: string) => `${page} · ${site}`;
+export const formatTitle = (page: string, site: string) => `${page} · ${site}`;

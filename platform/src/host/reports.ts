@@ -1,7 +1,7 @@
 import type { HostReport } from '../host-api.ts';
-import { messageOf } from './failure.ts';
+import { toMessage } from './failure.ts';
 import type { Released } from './source.ts';
-import type { ViewOutcome } from './trials.ts';
+import type { ViewOutcome } from './view-observer.ts';
 
 /** A report with the pattern of the page it happened on: `/courses/{id}`, never the address itself. */
 export interface PlacedReport extends HostReport {
@@ -26,7 +26,7 @@ export interface ReportBatch {
 /** Maximum entries of each list in one call. */
 const batch = 20;
 /** Maximum reports of a visit, so that a page that fails in a loop does not flood the server. */
-const mostOfAVisit = 60;
+const maxReports = 60;
 const delay = 2_000;
 
 interface ReportOptions {
@@ -60,9 +60,9 @@ export function createReports({ send, path }: ReportOptions) {
 
   return {
     report(what: HostReport): void {
-      const placed: PlacedReport = { ...what, message: messageOf(what.message), path: path() };
+      const placed: PlacedReport = { ...what, message: toMessage(what.message), path: path() };
       const text = JSON.stringify(placed);
-      if (reported.has(text) || reported.size >= mostOfAVisit) return;
+      if (reported.has(text) || reported.size >= maxReports) return;
       reported.add(text);
       waiting.reports.push(placed);
       flushSoon();

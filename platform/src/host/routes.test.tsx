@@ -5,11 +5,11 @@ import { Link, useLocation, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLifecycles } from '../remote/lifecycles.tsx';
 import { useTitle } from '../remote/use-title.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
-import type { Direct } from './arrival.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { LoadFailure } from './failure.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import type { Product } from './product.ts';
+import type { Direct } from './resolve-route.ts';
 import { PlatformRouter } from './router.tsx';
 import { PlatformRoutes } from './routes.tsx';
 
@@ -19,8 +19,8 @@ vi.mock('./federation.ts', () => ({ createFederation: () => federation }));
 const title = (en: string) => ({ en, ar: en });
 const needs = { scripts: [], styles: [], shares: [] };
 const registry = {
-  ...registryOf(
-    remoteOf({
+  ...createRegistry(
+    createRemote({
       name: 'mf-a',
       exposes: { app: needs },
       pages: [

@@ -4,12 +4,12 @@ import { routerPath } from '../host-api.ts';
 import type { Page } from '../registry/contribution.ts';
 import type { Match } from '../registry/match.ts';
 import { useHeld } from '../use-held.ts';
-import { arrive } from './arrival.ts';
 import { Boundary } from './boundary.tsx';
 import { usePlatform, useSiteLanguage } from './context.ts';
 import type { FallbackProps } from './product.ts';
-import { titleOf } from './remote-host.tsx';
+import { formatTitle } from './remote-host.tsx';
 import { RemotePage } from './remote-page.tsx';
+import { resolveRoute } from './resolve-route.ts';
 import { shell, shellContribution } from './shell-pages.ts';
 
 /** A page that the shell shows itself. */
@@ -51,7 +51,7 @@ export function PlatformRoutes({ pages, notFound }: PlatformRoutesProps) {
   const all = useMemo(() => [...contributions, shellContribution(pages)], [contributions, pages]);
   // `visitor` stands for what `direct` reads: another visitor may belong elsewhere.
   const { match, to, remember } = useMemo(
-    () => arrive(all, location, entered.current !== location, product.direct),
+    () => resolveRoute(all, location, entered.current !== location, product.direct),
     [all, location, product, visitor],
   );
 
@@ -159,6 +159,6 @@ function usePageTitle(title: Page['title'] | undefined, pathname: string | undef
   const language = useSiteLanguage();
   const text = title?.[language];
   useEffect(() => {
-    if (text !== undefined && pathname !== undefined) document.title = titleOf(text, name());
+    if (text !== undefined && pathname !== undefined) document.title = formatTitle(text, name());
   }, [text, pathname, name]);
 }

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import { announce, announcing, isForeign, runScript } from './script.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
 const url = '/releases/mf-a/1.0.0/remoteEntry.js';
-const integrity = integrityOf('the released file');
+const integrity = computeIntegrity('the released file');
 const refused = { status: 502, headers: { 'x-rafiq-integrity': 'refused' } };
 
 /** What is at the address; with its integrity asked for, a browser refuses whatever else. */
 const serve = (answer: () => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const response = await answer();
-    const isReleased = integrityOf(await response.clone().text()) === init.integrity;
+    const isReleased = computeIntegrity(await response.clone().text()) === init.integrity;
     if (init.integrity !== undefined && !isReleased) throw new TypeError('Failed to fetch');
     return response;
   });

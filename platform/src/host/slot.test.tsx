@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes, useParams } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SlotComponent } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { PlatformContext } from './context.ts';
 import { createHistory } from './history.ts';
 import type { Platform } from './platform.ts';
@@ -21,14 +21,14 @@ const fill = (component: string, order: number) => ({ slot: 'home.section.v1', c
 const needs = { scripts: [], styles: [], shares: [] };
 
 function remote(name: string, ...slots: ReturnType<typeof fill>[]) {
-  const record = remoteOf({ name, exposes: { app: needs } });
+  const record = createRemote({ name, exposes: { app: needs } });
   return { ...record, contribution: { ...record.contribution, slots } };
 }
 
 /** A platform whose loader has these fills, by `remote/component`. */
 function platformWith(fills: Record<string, Promise<{ default: SlotComponent }>>) {
   const registry = {
-    ...registryOf(remote('mf-a', fill('Late', 20)), remote('mf-b', fill('Early', 10), fill('Dead', 15))),
+    ...createRegistry(remote('mf-a', fill('Late', 20)), remote('mf-b', fill('Early', 10), fill('Dead', 15))),
     revision: 1,
   };
   const failed = vi.fn();

@@ -3,10 +3,10 @@ import type { SlotProps } from '../host-api.ts';
 import { HostContext } from '../host-context.ts';
 import { Boundary } from './boundary.tsx';
 import { usePlatform } from './context.ts';
-import { hostOf } from './remote-host.tsx';
+import { getHost } from './remote-host.tsx';
 import { RouteContext } from './router-internals.ts';
-import { type Fill, fillsOf } from './slots.ts';
-import type { Trial } from './trials.ts';
+import { type Fill, findFills } from './slots.ts';
+import type { ViewObservation } from './view-observer.ts';
 
 /** A fill takes everything by props: it sees neither the parameters nor the base of the page around it. */
 const noRoute = { outlet: null, matches: [], isDataRoute: false };
@@ -17,7 +17,7 @@ const noRoute = { outlet: null, matches: [], isDataRoute: false };
  */
 export function Slot({ id, empty, later = false, ...shown }: SlotProps) {
   const { contributions, view } = usePlatform();
-  const fills = useMemo(() => fillsOf(contributions, id), [contributions, id]);
+  const fills = useMemo(() => findFills(contributions, id), [contributions, id]);
   const stands = useSyncExternalStore(view.whenStanding, view.stands);
   if (fills.length === 0) return empty;
   if (later && !stands) return shown.loading;
@@ -53,12 +53,12 @@ function SlotFill({ fill, props, loading, failed }: FillProps) {
   );
 }
 
-function FillContent({ fill: { remote, component }, props, trial }: FillProps & { trial: Trial }) {
+function FillContent({ fill: { remote, component }, props, trial }: FillProps & { trial: ViewObservation }) {
   const platform = usePlatform();
   const { default: Content } = use(platform.loader.slot(remote, component));
   useEffect(() => trial.shown(), [trial]);
   const { Identity } = platform.product;
-  const host = hostOf(platform, remote, Slot);
+  const host = getHost(platform, remote, Slot);
   return (
     <HostContext value={host}>
       <Identity client={`${remote}@${host.remote.version}`}>

@@ -11,7 +11,7 @@ const inOrder = <T extends { order: number; remote: string }>(entries: T[]): T[]
   entries.sort((a, b) => a.order - b.order || (a.remote < b.remote ? -1 : 1));
 
 /** The fills of a slot, in the order in which they are rendered. */
-export const fillsOf = (contributions: readonly Contribution[], slot: string): Fill[] =>
+export const findFills = (contributions: readonly Contribution[], slot: string): Fill[] =>
   inOrder(
     contributions.flatMap(({ name, slots }) =>
       slots
@@ -21,7 +21,7 @@ export const fillsOf = (contributions: readonly Contribution[], slot: string): F
   );
 
 /** The entries of a menu, in order, without those that lead to planned pages. */
-export const menuOf = (
+export const getMenu = (
   contributions: readonly Contribution[],
   menu: NavigationEntry['menu'],
 ): NavigationEntry[] =>

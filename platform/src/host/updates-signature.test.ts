@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createKey, type Signer, signerOf } from '../registry/signing.ts';
+import { createKey, createSigner, type Signer } from '../registry/signer.ts';
 import { openSealed } from './updates-signature.ts';
 
-const signer: Signer = signerOf(createKey());
-const other: Signer = signerOf(createKey());
+const signer: Signer = createSigner(createKey());
+const other: Signer = createSigner(createKey());
 const text = JSON.stringify(signer.seal('{"revision":7,"name":"رفيق"}'));
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-import type { Sealed } from '../registry/sealed.ts';
+import type { Sealed } from '../registry/signed-content.ts';
 import { LoadFailure } from './failure.ts';
 
 const bytesOf = (base64: string) =>

@@ -2,26 +2,26 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { registryPath } from '../registry/paths.ts';
 import type { PageRegistry, Registry } from '../registry/registry.ts';
-import { createKey, signerOf } from '../registry/signing.ts';
-import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
+import { createKey, createSigner } from '../registry/signer.ts';
+import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
 import type { Update } from './updates-watch.ts';
-import { updateOf, watchUpdates } from './updates-watch.ts';
+import { toUpdate, watchUpdates } from './updates-watch.ts';
 
-const signer = signerOf(createKey());
+const signer = createSigner(createKey());
 const page = (given: Partial<PageRegistry> = {}): PageRegistry => ({
-  ...registryOf(remoteOf(), remoteOf({ name: 'mf-b' })),
+  ...createRegistry(createRemote(), createRemote({ name: 'mf-b' })),
   revision: 1,
   visit: { canaries: [], choice: '400', keys: [signer.publicKey] },
   ...given,
 });
 const later = (given: Partial<Registry> = {}): Registry => ({
-  ...registryOf(remoteOf({ version: '1.1.0' }), remoteOf({ name: 'mf-b' })),
+  ...createRegistry(createRemote({ version: '1.1.0' }), createRemote({ name: 'mf-b' })),
   revision: 2,
   ...given,
 });
 const canary = {
   'mf-b': {
-    release: remoteOf({ name: 'mf-b', version: '2.0.0' }),
+    release: createRemote({ name: 'mf-b', version: '2.0.0' }),
     share: 0.05,
     since: '2026-01-01T00:00:00Z',
   },
@@ -55,18 +55,18 @@ const watch = () => watchUpdates({ registry: page(), found, failed });
 const looks = () => fetched.mock.calls.filter(([url]) => url === registryPath).length;
 
 test('what is compared is what this visitor would get', () => {
-  const none = { ...later(), ...registryOf(remoteOf(), remoteOf({ name: 'mf-b' })), revision: 2 };
-  expect(updateOf(page(), none)).toEqual({ revision: 2, changed: [] });
-  expect(updateOf(page(), later())).toEqual({ revision: 2, changed: ['mf-a'] });
+  const none = { ...later(), ...createRegistry(createRemote(), createRemote({ name: 'mf-b' })), revision: 2 };
+  expect(toUpdate(page(), none)).toEqual({ revision: 2, changed: [] });
+  expect(toUpdate(page(), later())).toEqual({ revision: 2, changed: ['mf-a'] });
   const visit = (choice: string, safe?: boolean) => page({ visit: { canaries: [], keys: [], choice, safe } });
   const withCanary = { ...none, canaries: canary };
-  expect(updateOf(visit('400'), withCanary).changed).toEqual(['mf-b']);
-  expect(updateOf(visit('600'), withCanary).changed).toEqual([]);
-  expect(updateOf(visit('on'), withCanary).changed).toEqual(['mf-b']);
-  expect(updateOf(visit('on', true), withCanary).changed).toEqual([]);
-  expect(updateOf(visit(''), withCanary).changed).toEqual([]);
-  const others = { ...registryOf(remoteOf(), remoteOf({ name: 'mf-c' })), revision: 2 };
-  expect(updateOf(page(), { ...others, shell: shellOf({ version: '2.0.0' }) }).changed).toEqual([
+  expect(toUpdate(visit('400'), withCanary).changed).toEqual(['mf-b']);
+  expect(toUpdate(visit('600'), withCanary).changed).toEqual([]);
+  expect(toUpdate(visit('on'), withCanary).changed).toEqual(['mf-b']);
+  expect(toUpdate(visit('on', true), withCanary).changed).toEqual([]);
+  expect(toUpdate(visit(''), withCanary).changed).toEqual([]);
+  const others = { ...createRegistry(createRemote(), createRemote({ name: 'mf-c' })), revision: 2 };
+  expect(toUpdate(page(), { ...others, shell: createShell({ version: '2.0.0' }) }).changed).toEqual([
     'shell',
     'mf-b',
     'mf-c',
@@ -90,7 +90,7 @@ test('one that we have not signed is ignored, and reported once', async () => {
   const { check } = watch();
   for (const revision of [2, 3]) {
     live = later({ revision });
-    body = () => Response.json(signerOf(createKey()).seal(JSON.stringify(live)));
+    body = () => Response.json(createSigner(createKey()).seal(JSON.stringify(live)));
     await check();
   }
   expect(found).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
-import { canariesFor, compose, parseChoice, versionsOf } from '../registry/choice.ts';
+import { canariesFor, compose, getVersions, parseChoice } from '../registry/choice.ts';
 import { registryPath, releaseBase } from '../registry/paths.ts';
 import type { PageRegistry, Registry } from '../registry/registry.ts';
-import { linkOf } from './link.ts';
+import { findLink } from './link.ts';
 
 import { openSealed } from './updates-signature.ts';
 
@@ -13,11 +13,11 @@ export interface Update {
 }
 
 /** Milliseconds between two checks while the tab is visible. */
-const interval = 60_000;
+const intervalMs = 60_000;
 /** Minimum milliseconds between two checks that hovering or focusing a link causes. */
-const shortest = 3_000;
+const minIntervalMs = 3_000;
 /** Milliseconds after which a request is aborted. */
-const patience = 2_000;
+const timeoutMs = 2_000;
 
 interface WatchOptions {
   /** The registry in this document. */
@@ -28,11 +28,11 @@ interface WatchOptions {
 }
 
 /** Compares this document's releases with those that a new document would get. */
-export function updateOf(registry: PageRegistry, next: Registry): Update {
+export function toUpdate(registry: PageRegistry, next: Registry): Update {
   const { visit } = registry;
   const choice = visit?.safe ? 'off' : (parseChoice(visit?.choice) ?? 'off');
-  const mine = versionsOf(registry);
-  const theirs = versionsOf(compose(next, canariesFor(next, choice)));
+  const mine = getVersions(registry);
+  const theirs = getVersions(compose(next, canariesFor(next, choice)));
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
   return { revision: next.revision, changed: names.filter((name) => mine[name] !== theirs[name]) };
 }
@@ -45,7 +45,7 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
   let isReported = false;
 
   async function fetchRegistry(): Promise<void> {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(registryPath, { cache: 'no-cache', signal });
     if (!answer.ok || !/json/.test(answer.headers.get('content-type') ?? '')) return;
     const text = await answer.text();
@@ -58,7 +58,7 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
     });
     if (content === undefined) return;
     const next = JSON.parse(content) as Registry;
-    if (next.schema === registry.schema && next.revision > registry.revision) found(updateOf(registry, next));
+    if (next.schema === registry.schema && next.revision > registry.revision) found(toUpdate(registry, next));
   }
 
   /** Checks now; concurrent calls share one request. */
@@ -75,9 +75,9 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
 
   const isVisible = () => document.visibilityState === 'visible';
   const near = ({ target }: Event) => {
-    if (linkOf(target) !== undefined && performance.now() - lastCheckAt >= shortest) void check();
+    if (findLink(target) !== undefined && performance.now() - lastCheckAt >= minIntervalMs) void check();
   };
-  setInterval(() => isVisible() && check(), interval);
+  setInterval(() => isVisible() && check(), intervalMs);
   document.addEventListener('visibilitychange', () => isVisible() && check());
   for (const event of ['pointerover', 'pointerdown', 'focusin'] as const)
     document.addEventListener(event, near, { passive: true });
@@ -90,7 +90,7 @@ export function watchUpdates({ registry, found, failed }: WatchOptions) {
         fetch(`${releaseBase(name, version)}release.json`, {
           method: 'HEAD',
           cache: 'no-store',
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMs),
         }).then(
           ({ status }) => status,
           () => undefined,

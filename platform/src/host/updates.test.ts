@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { PageRegistry } from '../registry/registry.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { LoadFailure } from './failure.ts';
 import { createHistory } from './history.ts';
 import { createUpdates } from './updates.ts';
 import type { Update } from './updates-watch.ts';
 
 const registry: PageRegistry = {
-  ...registryOf(remoteOf()),
+  ...createRegistry(createRemote()),
   revision: 3,
   visit: { canaries: [], choice: 'off', keys: [] },
 };

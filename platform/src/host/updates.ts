@@ -1,5 +1,5 @@
 import type { PageRegistry } from '../registry/registry.ts';
-import { phaseOf } from './failure.ts';
+import { getPhase } from './failure.ts';
 import type { SiteHistory } from './history.ts';
 import type { Watched } from './observable.ts';
 import type { Update, Watch } from './updates-watch.ts';
@@ -124,7 +124,7 @@ export function createUpdates(options: UpdatesOptions) {
     start: () => void watch(),
     /** Whether this may have failed because its release is gone, with a newer one in its place. */
     mayRecover: (error: unknown) =>
-      registry.visit !== undefined && ['entry', 'share', 'expose'].includes(phaseOf(error, 'render')),
+      registry.visit !== undefined && ['entry', 'share', 'expose'].includes(getPhase(error, 'render')),
     /**
      * After such a failure.
      * @returns whether the document is being loaded anew

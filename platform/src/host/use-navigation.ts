@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { NavigationEntry } from '../registry/contribution.ts';
 import { usePlatform } from './context.ts';
-import { menuOf } from './slots.ts';
+import { getMenu } from './slots.ts';
 
 /** What the remotes contribute to a menu, in order. */
 export function useNavigation(menu: NavigationEntry['menu']): NavigationEntry[] {
   const { contributions } = usePlatform();
-  return useMemo(() => menuOf(contributions, menu), [contributions, menu]);
+  return useMemo(() => getMenu(contributions, menu), [contributions, menu]);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import type { MetricType } from 'web-vitals';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { createOutcomes } from './outcomes.ts';
 import type { ReportBatch } from './reports.ts';
 import { watchVitals } from './vitals.ts';
@@ -22,7 +22,10 @@ test('vitals are told once, when the document is hidden, of the release whose pa
   const batches: ReportBatch[] = [];
   const now = vi.spyOn(performance, 'now');
   const outcomes = createOutcomes({
-    registry: { ...registryOf(remoteOf({ name: 'mf-a' }), remoteOf({ name: 'mf-b' })), revision: 1 },
+    registry: {
+      ...createRegistry(createRemote({ name: 'mf-a' }), createRemote({ name: 'mf-b' })),
+      revision: 1,
+    },
     send: (batch) => batches.push(batch),
     explain: async (error) => error,
   });

@@ -35,7 +35,7 @@ export interface ByteRange {
 export type Condition = StoredObject | 'absent' | undefined;
 
 /** The condition of a write failed: somebody else wrote the object meanwhile. */
-export class Taken extends Error {
+export class WriteConflict extends Error {
   override name = 'Taken';
   /** The SDK retried: an earlier attempt, whose response was lost, may have written the object. */
   readonly maybeByUs: boolean;
@@ -47,17 +47,17 @@ export class Taken extends Error {
 }
 
 /** Attempts of a conditional write that the service rejects with 409 because of a concurrent write. */
-const mostConflicts = 5;
+const maxConflictAttempts = 5;
 
 /** Attempts of a request. The SDK retries by itself unless the body is a stream. */
-const mostAttempts = 3;
+const maxAttempts = 3;
 
 /** A silent logger: errors are thrown, and logged by the caller. */
-const nobody = () => undefined;
-const silent = { trace: nobody, debug: nobody, info: nobody, warn: nobody, error: nobody };
+const noop = () => undefined;
+const silent = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
 
 /** Milliseconds that an upload may take: 2 GB over a slow connection. */
-const longestUpload = 3_600_000;
+const uploadTimeoutMs = 3_600_000;
 
 /** The fields that errors of the SDK may have. */
 interface Failure {
@@ -157,10 +157,10 @@ export class Bucket {
         const Body = createReadStream(path);
         try {
           const input = { ...this.#at(key), ...headers, Body, ContentLength: size };
-          return void (await s3.putObject(input, { requestTimeout: longestUpload }));
+          return void (await s3.putObject(input, { requestTimeout: uploadTimeoutMs }));
         } catch (error) {
           // The SDK does not retry a stream, which the first attempt has consumed.
-          if (attempt === mostAttempts || (statusOf(error) ?? 500) < 500) throw error;
+          if (attempt === maxAttempts || (statusOf(error) ?? 500) < 500) throw error;
         } finally {
           Body.destroy();
         }
@@ -196,8 +196,8 @@ export class Bucket {
         } catch (error) {
           const status = statusOf(error);
           const failed = when && (status === 412 || isMissing(error));
-          if (failed) throw new Taken(key, ((error as Failure).$metadata?.attempts ?? 1) > 1);
-          if (!when || status !== 409 || attempt === mostConflicts) throw error;
+          if (failed) throw new WriteConflict(key, ((error as Failure).$metadata?.attempts ?? 1) > 1);
+          if (!when || status !== 409 || attempt === maxConflictAttempts) throw error;
           await pause(Math.random() * 50 * attempt);
         }
     });
@@ -236,7 +236,7 @@ export class Bucket {
       this.#client ??= clientOf(this.#options);
       return await request(await this.#client);
     } catch (error) {
-      if (error instanceof Taken) throw error;
+      if (error instanceof WriteConflict) throw error;
       const { called } = this.#options;
       throw new StoreUnavailable(`${called} s3://${this.name} ${reasonOf(error as Failure)}`, {
         cause: error,
@@ -258,7 +258,7 @@ async function clientOf({ client, patience = 10_000 }: BucketOptions): Promise<S
     // The newer checksums are unknown to many services that speak S3; ours are in the manifest.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: mostAttempts,
+    maxAttempts: maxAttempts,
     logger: silent,
     requestHandler: {
       connectionTimeout: 3_000,

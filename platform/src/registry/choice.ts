@@ -11,7 +11,7 @@ export type Choice = number | 'on' | 'off' | readonly string[];
 export const choiceCookie = 'rafiq_canary';
 /** The query key by which a tester chooses: `?canary=on`, `?canary=off`, `?canary=mf-auth,mf-courses`, `?canary=auto`. */
 export const choiceQuery = 'canary';
-export const places = 10_000;
+export const buckets = 10_000;
 
 const names = /^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/;
 
@@ -35,7 +35,7 @@ export interface Shares {
 export function canariesFor({ canaries }: Shares, choice: Choice): string[] {
   const gets = (name: string, share: number) => {
     if (choice === 'on' || choice === 'off') return choice === 'on';
-    return typeof choice === 'number' ? choice < share * places : choice.includes(name);
+    return typeof choice === 'number' ? choice < share * buckets : choice.includes(name);
   };
   return Object.entries(canaries)
     .filter(([name, { share }]) => gets(name, share))
@@ -56,5 +56,8 @@ export function compose(registry: Registry, canaries: readonly string[]): Regist
 }
 
 /** Name → version of every release of a composition; equal for two documents with equal composition. */
-export const versionsOf = ({ shell, remotes }: Pick<Registry, 'shell' | 'remotes'>): Record<string, string> =>
+export const getVersions = ({
+  shell,
+  remotes,
+}: Pick<Registry, 'shell' | 'remotes'>): Record<string, string> =>
   Object.fromEntries([shell, ...Object.values(remotes)].map(({ name, version }) => [name, version]));

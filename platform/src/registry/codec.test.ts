@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testKeys } from '../testing/keys.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
 import { sealedRegistry } from './codec.ts';
 import type { Registry } from './registry.ts';
 
-const { believed, signer = expect.fail() } = testKeys.pointer;
+const { trusted: believed, signer = expect.fail() } = testKeys.pointer;
 const codec = sealedRegistry(believed, signer);
-const registry = { ...registryOf(remoteOf()), revision: 3 };
+const registry = { ...createRegistry(createRemote()), revision: 3 };
 
 test('a registry is read as it was written', () => {
   expect(codec.read(codec.write(registry))).toEqual(registry);

@@ -1,6 +1,6 @@
 import { type Registry, registry } from './registry.ts';
-import { Unverified } from './sealed.ts';
-import { type Keyring, MissingKey, openSealed, type Signer } from './signing.ts';
+import { Unverified } from './signed-content.ts';
+import { type Keyring, MissingKey, openSealed, type Signer } from './signer.ts';
 import type { RegistryCodec } from './store.ts';
 
 /**

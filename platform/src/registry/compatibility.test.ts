@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import semver from 'semver';
 import { expect, test } from 'vitest';
-import { remoteOf, shellOf } from '../testing/releases.ts';
-import { misfitsOf, satisfies } from './compatibility.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
+import { findMismatches, satisfies } from './compatibility.ts';
 
 const version = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((numbers) => numbers.join('.'));
 /** Ranges as people write floors; the build writes them as comparators. */
@@ -33,12 +33,12 @@ test('the tag of a pre-release does not count', () => {
   expect(satisfies('20.0.0-rc.1', '>=19.3.1 <20.0.0-0')).toBe(false);
 });
 
-const shell = shellOf({
+const shell = createShell({
   provides: { react: '19.3.1', 'shared-ui/button': '0.2.0' },
   exports: { react: ['use', 'useState'], 'shared-ui/button': ['Button'] },
 });
 const needing = (range: string, names?: string[]) =>
-  remoteOf({
+  createRemote({
     shared: { 'shared-ui/button': range },
     ...(names && { uses: { 'shared-ui/button': names } }),
   });
@@ -59,30 +59,32 @@ test.each([
   ],
   [
     'needs a module that is not shared',
-    remoteOf({ shared: { dayjs: '>=1.11.0 <2.0.0-0' } }),
+    createRemote({ shared: { dayjs: '>=1.11.0 <2.0.0-0' } }),
     [{ kind: 'missing', share: 'dayjs' }],
   ],
   [
     'is built with another Module Federation',
-    remoteOf({ federation: '3.0.0' }),
+    createRemote({ federation: '3.0.0' }),
     [{ kind: 'federation', needs: '3.0.0', has: '2.9.2' }],
   ],
 ])('a remote that %s', (_, remote, misfits) => {
-  expect(misfitsOf(shell, remote)).toEqual(misfits);
+  expect(findMismatches(shell, remote)).toEqual(misfits);
 });
 
 test('a shell that did not write down its names is taken to have them all', () => {
-  expect(misfitsOf({ ...shell, exports: undefined }, needing('>=0.1.0 <1.0.0', ['IconButton']))).toEqual([]);
+  expect(findMismatches({ ...shell, exports: undefined }, needing('>=0.1.0 <1.0.0', ['IconButton']))).toEqual(
+    [],
+  );
 });
 
 test('another host interface is a misfit', () => {
-  const later = { ...remoteOf(), hostApi: 2 as unknown as 1 };
-  expect(misfitsOf(shell, later)).toEqual([{ kind: 'host-api', needs: '2', has: '1' }]);
+  const later = { ...createRemote(), hostApi: 2 as unknown as 1 };
+  expect(findMismatches(shell, later)).toEqual([{ kind: 'host-api', needs: '2', has: '1' }]);
 });
 
 test('a stock remote fits a shell that has a run time for it, whatever version of Module Federation built it', () => {
   const stock = { name: 'city_events', modules: {}, later: [] };
-  const remote = remoteOf({ federation: '2.0.0', stock });
-  expect(misfitsOf(shellOf(), remote)).toEqual([{ kind: 'stock' }]);
-  expect(misfitsOf(shellOf({ stock: { scripts: [], styles: [], shares: [] } }), remote)).toEqual([]);
+  const remote = createRemote({ federation: '2.0.0', stock });
+  expect(findMismatches(createShell(), remote)).toEqual([{ kind: 'stock' }]);
+  expect(findMismatches(createShell({ stock: { scripts: [], styles: [], shares: [] } }), remote)).toEqual([]);
 });

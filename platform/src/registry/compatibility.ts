@@ -12,7 +12,7 @@ export type ShellSide = Pick<ShellRelease, 'hostApi' | 'federation' | 'provides'
 };
 export type RemoteSide = Pick<RemoteRelease, 'hostApi' | 'federation' | 'shared' | 'uses' | 'stock'>;
 
-export type Misfit =
+export type Mismatch =
   | { kind: 'host-api' | 'federation'; needs: string; has: string }
   | { kind: 'stock' }
   | { kind: 'missing'; share: string }
@@ -57,8 +57,8 @@ export const satisfies = (version: string, range: string): boolean =>
   );
 
 /** Everything that keeps a remote from running in a shell; nothing when it can. */
-export function misfitsOf(shell: ShellSide, remote: RemoteSide): Misfit[] {
-  const misfits: Misfit[] = [];
+export function findMismatches(shell: ShellSide, remote: RemoteSide): Mismatch[] {
+  const misfits: Mismatch[] = [];
   if (remote.hostApi !== shell.hostApi)
     misfits.push({ kind: 'host-api', needs: String(remote.hostApi), has: String(shell.hostApi) });
   // A stock remote brings its own Module Federation run time, whose interface with the host has never changed.

@@ -13,9 +13,9 @@ function hashOf(files: ReleaseFile[]): string {
 }
 
 /** Equal for releases with equal content. Leaves out compressed copies, which depend on the compressor, and the manifest, which depends on the key. */
-export const digestOf = (files: ReleaseFile[]): string =>
+export const computeDigest = (files: ReleaseFile[]): string =>
   hashOf(files.filter(({ path }) => !/\.(br|gz)$/.test(path) && path !== manifestFile));
 
 /** Equal for uploads with equal files, compressed copies included; without the manifest. */
-export const uploadDigestOf = (files: ReleaseFile[]): string =>
+export const computeUploadDigest = (files: ReleaseFile[]): string =>
   hashOf(files.filter(({ path }) => path !== manifestFile));

@@ -8,7 +8,7 @@ const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? '';
 export const isMissing = (error: unknown) => ['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error));
 
 /** Whether a file system call failed because the path exists already. */
-export const isTaken = (error: unknown) => ['EEXIST', 'ENOTEMPTY'].includes(codeOf(error));
+export const isExisting = (error: unknown) => ['EEXIST', 'ENOTEMPTY'].includes(codeOf(error));
 
 const reasons: Record<string, string> = {
   ENOSPC: 'is full',
@@ -42,14 +42,14 @@ async function ifThere<Result>(call: Promise<Result>): Promise<Result | undefine
   }
 }
 
-export const isThere = async (file: string): Promise<boolean> =>
+export const exists = async (file: string): Promise<boolean> =>
   (await ifThere(access(file).then(() => true))) ?? false;
 
 /** Bytes of a file, or undefined when there is none. */
-export const readIfThere = (file: string): Promise<Uint8Array | undefined> => ifThere(readFile(file));
+export const readIfExists = (file: string): Promise<Uint8Array | undefined> => ifThere(readFile(file));
 
 /** The entries of a folder; none when it does not exist. */
-export const entriesOf = async (folder: string) =>
+export const listEntries = async (folder: string) =>
   (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [];
 
 /** Writes a new file and flushes it to the disk before it returns. */

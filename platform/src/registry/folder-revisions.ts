@@ -1,17 +1,17 @@
 import { link, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  entriesOf,
-  isTaken,
-  isThere,
+  exists,
+  isExisting,
+  listEntries,
   makeFolder,
-  readIfThere,
+  readIfExists,
   syncFolder,
   writeDurably,
 } from './folder-files.ts';
 import { Latest } from './latest.ts';
 import type { Registry } from './registry.ts';
-import { revisionFile, revisionOf } from './release-path.ts';
+import { parseRevisionFile, revisionFile } from './release-path.ts';
 import { type Revision, RevisionReader } from './revision.ts';
 import { type RegistryCodec, RevisionConflict, StoreUnavailable } from './store.ts';
 
@@ -61,7 +61,7 @@ export class FolderRevisions {
       await syncFolder(this.#folder);
       return written;
     } catch (error) {
-      throw isTaken(error) ? new RevisionConflict(basedOn) : error;
+      throw isExisting(error) ? new RevisionConflict(basedOn) : error;
     } finally {
       await rm(draft, { force: true }).catch(() => undefined);
     }
@@ -69,23 +69,23 @@ export class FolderRevisions {
 
   /** Numbers of all revisions, ascending. */
   async list(): Promise<number[]> {
-    const revisions = (await entriesOf(this.#folder)).map(({ name }) => revisionOf(name));
+    const revisions = (await listEntries(this.#folder)).map(({ name }) => parseRevisionFile(name));
     return revisions.filter((each) => each !== undefined).sort((a, b) => a - b);
   }
 
   /** A revision; undefined when there is none that can be used. */
   async find(revision: number): Promise<Revision | undefined> {
-    const bytes = await readIfThere(this.#fileOf(revision));
+    const bytes = await readIfExists(this.#fileOf(revision));
     return bytes && this.#reader.open(bytes, `registry revision ${revision}`, revision);
   }
 
   async #load(before: State = { newest: 0 }): Promise<State> {
     // Nothing read yet, or the folder was replaced by another one.
-    const known = before.newest > 0 && (await isThere(this.#fileOf(before.newest)));
+    const known = before.newest > 0 && (await exists(this.#fileOf(before.newest)));
     let state = known ? before : await this.#start();
-    if (before.current && !state.current && !(await isThere(this.#store)))
+    if (before.current && !state.current && !(await exists(this.#store)))
       throw new StoreUnavailable(`The release store ${this.#store} is gone`);
-    for (let next = state.newest + 1; await isThere(this.#fileOf(next)); next++)
+    for (let next = state.newest + 1; await exists(this.#fileOf(next)); next++)
       state = { current: (await this.find(next)) ?? state.current, newest: next };
     return state;
   }

@@ -6,4 +6,4 @@ export * from './manifest.ts';
 export * from './match.ts';
 export * from './paths.ts';
 export * from './registry.ts';
-export * from './sealed.ts';
+export * from './signed-content.ts';

@@ -16,7 +16,7 @@ export function releaseFilePath(name: string, version: string, path: string): st
 export const revisionFile = (revision: number) => `${String(revision).padStart(6, '0')}.json`;
 
 /** The revision that a file name stands for; undefined for other files. */
-export function revisionOf(file: string): number | undefined {
+export function parseRevisionFile(file: string): number | undefined {
   const digits = /^(\d{6,})\.json$/.exec(file)?.[1];
   return digits !== undefined && Number(digits) > 0 ? Number(digits) : undefined;
 }

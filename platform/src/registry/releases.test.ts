@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import { testKeys } from '../testing/keys.ts';
-import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
-import { bucketGround, folderGround, type Ground } from '../testing/stores.ts';
+import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
+import { bucketGround, createFolderFixture, type StoreFixture } from '../testing/stores.ts';
 import { manifestFile } from './manifest.ts';
 import type { Release } from './registry.ts';
 import { Releases } from './releases.ts';
-import { createKey, keyringOf, type Signer, signerOf } from './signing.ts';
+import { createKey, createKeyring, createSigner, type Signer } from './signer.ts';
 import type { ReleaseStore } from './store.ts';
 
 const signer = testKeys.release.signer ?? expect.fail();
@@ -16,7 +16,7 @@ const text = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decod
 function manifestOf({ name, version }: Release, files: Record<string, string>, by: Signer): string {
   const entries = Object.entries(files).map(
     ([path, content]) =>
-      [path, { integrity: integrityOf(content), bytes: Buffer.byteLength(content) }] as const,
+      [path, { integrity: computeIntegrity(content), bytes: Buffer.byteLength(content) }] as const,
   );
   return JSON.stringify(
     by.seal(JSON.stringify({ schema: 1, name, version, files: Object.fromEntries(entries) })),
@@ -34,10 +34,10 @@ async function put(store: ReleaseStore, record: Release, content: Record<string,
 }
 
 describe.each([
-  ['a folder', folderGround],
+  ['a folder', createFolderFixture],
   ['a bucket', bucketGround],
-] as [string, () => Promise<Ground>][])('%s', (_, prepare) => {
-  let ground: Ground;
+] as [string, () => Promise<StoreFixture>][])('%s', (_, prepare) => {
+  let ground: StoreFixture;
   let store: ReleaseStore;
 
   beforeEach(async () => {
@@ -47,8 +47,8 @@ describe.each([
   });
 
   /** As a process sees it that has read nothing yet. */
-  const site = (believed = testKeys.release.believed) => new Releases(ground.open(), { believed });
-  const record = remoteOf();
+  const site = (believed = testKeys.release.trusted) => new Releases(ground.open(), { trusted: believed });
+  const record = createRemote();
   const file = (of: Releases, path: string) => of.file('mf-a', '1.0.0', path);
   const edit = (path: string, content: string) => ground.editFile('mf-a', '1.0.0', path, content);
 
@@ -104,9 +104,9 @@ describe.each([
     await put(store, record);
     const files = { 'a.js': 'evil()' };
     for (const [manifest, reason] of [
-      [manifestOf(remoteOf({ version: '2.0.0' }), files, signer), 'its manifest is that of mf-a 2.0.0'],
-      [manifestOf(remoteOf({ name: 'mf-b' }), files, signer), 'its manifest is that of mf-b 1.0.0'],
-      [manifestOf(record, files, signerOf(createKey())), 'a key that is not believed'],
+      [manifestOf(createRemote({ version: '2.0.0' }), files, signer), 'its manifest is that of mf-a 2.0.0'],
+      [manifestOf(createRemote({ name: 'mf-b' }), files, signer), 'its manifest is that of mf-b 1.0.0'],
+      [manifestOf(record, files, createSigner(createKey())), 'a key that is not believed'],
       [manifestOf(record, files, testKeys.pointer.signer ?? signer), 'a key that is not believed'],
       [JSON.stringify(signer.seal('{"schema":1}')), 'what is signed is no manifest'],
       [JSON.stringify({ ...signer.seal('a'), content: 'b' }), 'the signature is not over this content'],
@@ -144,13 +144,13 @@ describe.each([
   });
 
   test('while the release key is replaced both are believed; a withdrawn one closes its releases', async () => {
-    const next = signerOf(createKey());
+    const next = createSigner(createKey());
     await put(store, record);
-    await put(store, remoteOf({ version: '1.1.0' }), {}, next);
-    const both = site(keyringOf([signer.publicKey, next.publicKey]));
+    await put(store, createRemote({ version: '1.1.0' }), {}, next);
+    const both = site(createKeyring([signer.publicKey, next.publicKey]));
     expect(await both.record('mf-a', '1.0.0')).toMatchObject({ version: '1.0.0' });
     expect(await both.record('mf-a', '1.1.0')).toMatchObject({ version: '1.1.0' });
-    const late = site(keyringOf([next.publicKey]));
+    const late = site(createKeyring([next.publicKey]));
     expect(await late.record('mf-a', '1.1.0')).toMatchObject({ version: '1.1.0' });
     for (const path of ['a.js', 'release.json', manifestFile])
       await expect(late.file('mf-a', '1.0.0', path)).rejects.toThrow(
@@ -159,11 +159,11 @@ describe.each([
   });
 
   test('a registry is held against the releases it names', async () => {
-    const shell = shellOf();
+    const shell = createShell();
     await put(store, record);
     await put(store, shell);
-    const canary = remoteOf({ version: '1.1.0' });
-    const live = { ...registryOf(record), shell };
+    const canary = createRemote({ version: '1.1.0' });
+    const live = { ...createRegistry(record), shell };
     const releases = site();
     await releases.verify(live);
 
@@ -175,7 +175,7 @@ describe.each([
     await put(store, canary);
     await releases.verify(withCanary);
 
-    const entry = { ...record.entry, integrity: integrityOf('evil') };
+    const entry = { ...record.entry, integrity: computeIntegrity('evil') };
     for (const other of [
       { ...live, remotes: { 'mf-a': { ...record, entry } } },
       { ...live, remotes: { 'mf-a': { ...record, global: 'other' } } },

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import { contractsFile, type ReleaseContracts, releaseContracts } from './contracts.ts';
 import { type Manifest, manifest, manifestFile } from './manifest.ts';
 import { type Registry, type Release, release } from './registry.ts';
-import { Unverified } from './sealed.ts';
-import { type KeyPair, openSealed, type Signer } from './signing.ts';
+import { Unverified } from './signed-content.ts';
+import { type KeyPair, openSealed, type Signer } from './signer.ts';
 import type { ReleaseStore } from './store.ts';
 
 /** The entry of a path in a manifest; nothing for names that every object has. */
@@ -14,7 +14,7 @@ const fileOf = (found: Manifest | undefined, path: string) =>
 const decode = (bytes: Uint8Array) => JSON.parse(new TextDecoder().decode(bytes));
 
 /** Manifests that are kept at hand; one is some kilobytes. */
-const mostManifests = 200;
+const maxManifests = 200;
 
 /** What a store holds, as far as it is what the release key signed: the only way by which anything is served or promoted. */
 export class Releases {
@@ -49,7 +49,7 @@ export class Releases {
     const reading = this.#readManifest(name, version).then((read) => read?.manifest);
     this.#manifests.set(key, reading);
     const [oldest = ''] = this.#manifests.keys();
-    if (this.#manifests.size > mostManifests) this.#manifests.delete(oldest);
+    if (this.#manifests.size > maxManifests) this.#manifests.delete(oldest);
     // What is missing or broken now may be mended later.
     const forget = () => this.#forget(key, reading);
     reading.then((found) => found ?? forget(), forget);
@@ -125,7 +125,7 @@ export class Releases {
   }
 
   #integrityOf(bytes: Uint8Array): string {
-    const hash = this.#hashes.get(bytes) ?? integrityOf(bytes);
+    const hash = this.#hashes.get(bytes) ?? computeIntegrity(bytes);
     this.#hashes.set(bytes, hash);
     return hash;
   }
@@ -140,7 +140,7 @@ export class Releases {
     if (bytes === undefined) return undefined;
     let found: Manifest;
     try {
-      found = manifest.parse(JSON.parse(openSealed(bytes, this.#keys.believed)));
+      found = manifest.parse(JSON.parse(openSealed(bytes, this.#keys.trusted)));
     } catch (error) {
       const reason = error instanceof Unverified ? error.message : 'what is signed is no manifest';
       throw new Unverified(`${name} ${version}: ${reason}`, { cause: error });

@@ -1,7 +1,7 @@
-import { type Bucket, type ObjectHeaders, type StoredObject, Taken } from './bucket.ts';
+import { type Bucket, type ObjectHeaders, type StoredObject, WriteConflict } from './bucket.ts';
 import { Latest } from './latest.ts';
 import type { Registry } from './registry.ts';
-import { revisionFile, revisionOf } from './release-path.ts';
+import { parseRevisionFile, revisionFile } from './release-path.ts';
 import { type Revision, RevisionReader } from './revision.ts';
 import { type RegistryCodec, RevisionConflict, type StoreOptions, StoreUnavailable } from './store.ts';
 
@@ -104,7 +104,7 @@ export class S3Revisions {
   /** Numbers of the kept revisions behind `revision`, ascending. */
   async #kept(revision = 0): Promise<number[]> {
     const found = await this.#bucket.list(archive, archiveKey(revision));
-    const revisions = found.map(({ key }) => revisionOf(key.slice(archive.length)));
+    const revisions = found.map(({ key }) => parseRevisionFile(key.slice(archive.length)));
     return revisions.filter((each) => each !== undefined).sort((a, b) => a - b);
   }
 
@@ -130,7 +130,7 @@ export class S3Revisions {
       await this.#bucket.put(archiveKey(revision), bytes, archiveHeaders, 'absent');
       return true;
     } catch (error) {
-      if (error instanceof Taken) return false;
+      if (error instanceof WriteConflict) return false;
       throw error;
     }
   }
@@ -140,11 +140,11 @@ export class S3Revisions {
       return await this.#bucket.put(pointerKey, bytes, pointerHeaders, from ?? 'absent');
     } catch (error) {
       // The answer may have been lost on its way, and not the request: what is stored now decides.
-      if (error instanceof StoreUnavailable || (error instanceof Taken && error.maybeByUs)) {
+      if (error instanceof StoreUnavailable || (error instanceof WriteConflict && error.maybeByUs)) {
         const now = await this.#bucket.get(pointerKey).catch(() => undefined);
         if (now && Buffer.from(bytes).equals(now.bytes)) return now;
       }
-      throw error instanceof Taken ? new RevisionConflict(basedOn) : error;
+      throw error instanceof WriteConflict ? new RevisionConflict(basedOn) : error;
     }
   }
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registryOf, remoteOf } from '../testing/releases.ts';
-import { codecOf } from '../testing/stores.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
+import { createCodec } from '../testing/stores.ts';
 import type { ReleaseStore } from './store.ts';
 import { FolderStore } from './store-folder.ts';
 
@@ -15,7 +15,7 @@ let store: ReleaseStore;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rafiq-folder-'));
-  store = new FolderStore(folder, { codec: codecOf() });
+  store = new FolderStore(folder, { codec: createCodec() });
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -25,8 +25,8 @@ const files = names.map((path) => ({ path, bytes: Buffer.from(path) }));
 test('releases are folders, revisions files, and nothing stays of what was on its way', async () => {
   await store.putRelease('mf-a', '1.0.0', files);
   await store.putRelease('mf-a', '1.0.0', files);
-  await store.writeRegistry(registryOf(), 0);
-  await store.writeRegistry(registryOf(), 1);
+  await store.writeRegistry(createRegistry(), 0);
+  await store.writeRegistry(createRegistry(), 1);
   await store.putRelease('mf-a', '1.0.1', files);
   await store.deleteRelease('mf-a', '1.0.1');
   const all = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -53,44 +53,44 @@ test('what a killed process left half is no release, and goes when it is old', a
 });
 
 test('a newest revision that is overwritten by hand leaves the one before', async () => {
-  await store.writeRegistry(registryOf(), 0);
-  await store.writeRegistry(registryOf(remoteOf()), 1);
+  await store.writeRegistry(createRegistry(), 0);
+  await store.writeRegistry(createRegistry(createRemote()), 1);
   await writeFile(join(folder, 'registry/000002.json'), '{"schema":1,"revi');
   const warn = vi.fn();
-  const late = new FolderStore(folder, { codec: codecOf(), warn });
+  const late = new FolderStore(folder, { codec: createCodec(), warn });
   expect((await late.readRegistry())?.revision).toBe(1);
   expect((await late.readRegistry())?.revision).toBe(1);
   expect(warn.mock.calls).toEqual([
     ['registry revision 2 cannot be used (it is not signed): the newest revision that can be stays in force'],
   ]);
-  expect((await late.writeRegistry(registryOf(), 1)).revision).toBe(3);
+  expect((await late.writeRegistry(createRegistry(), 1)).revision).toBe(3);
   expect((await store.readRegistry())?.revision).toBe(3);
 });
 
 test('a folder that is gone leaves what was read in force; a new one in its place is noticed', async () => {
   const warn = vi.fn();
-  const running = new FolderStore(folder, { codec: codecOf(), warn });
-  await store.writeRegistry(registryOf(), 0);
-  await store.writeRegistry(registryOf(remoteOf()), 1);
+  const running = new FolderStore(folder, { codec: createCodec(), warn });
+  await store.writeRegistry(createRegistry(), 0);
+  await store.writeRegistry(createRegistry(createRemote()), 1);
   expect((await running.readRegistry())?.revision).toBe(2);
   await rm(folder, { recursive: true });
   expect((await running.readRegistry())?.revision).toBe(2);
   expect((await running.readRegistry())?.revision).toBe(2);
   expect(warn.mock.calls).toEqual([[`The release store ${folder} is gone: the registry stays as it was`]]);
-  await new FolderStore(folder, { codec: codecOf() }).writeRegistry(registryOf(), 0);
+  await new FolderStore(folder, { codec: createCodec() }).writeRegistry(createRegistry(), 0);
   await vi.waitFor(async () => expect((await running.readRegistry())?.revision).toBe(1));
 });
 
 test('a store that is no folder is told of in one line', async () => {
   const file = join(folder, 'file');
   await writeFile(file, '');
-  const none = new FolderStore(file, { codec: codecOf() });
+  const none = new FolderStore(file, { codec: createCodec() });
   const problem = {
     name: 'StoreUnavailable',
     message: expect.stringMatching(/^The release store \S+ is no folder \(E[A-Z]+\)$/),
   };
   await expect(none.putRelease('mf-a', '1.0.0', files)).rejects.toMatchObject(problem);
-  await expect(none.writeRegistry(registryOf(), 0)).rejects.toMatchObject(problem);
+  await expect(none.writeRegistry(createRegistry(), 0)).rejects.toMatchObject(problem);
 });
 
 /** Runs `work` in a process of its own that is killed as it takes its `step`th step. @returns whether it ended by itself */
@@ -109,7 +109,7 @@ async function killedAt(step: number, work: string): Promise<boolean> {
     const store = new FolderStore(${JSON.stringify(folder)}, { codec });
     const files = ${JSON.stringify(names)}.map((path) => ({ path, bytes: Buffer.from(path) }));
     ${work}`;
-  const registry = Buffer.from(codecOf().write({ ...registryOf(), revision: 1 })).toString();
+  const registry = Buffer.from(createCodec().write({ ...createRegistry(), revision: 1 })).toString();
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     cwd: import.meta.dirname,
     env: { ...process.env, REGISTRY: registry },
@@ -131,11 +131,11 @@ test('kill -9 of a publisher at this step or that leaves nothing or all, and the
         names.map(async (name) => `${Buffer.from((await store.readFile('mf-a', '1.0.0', name)) ?? '')}`),
       );
     if (release !== undefined) expect(await read()).toEqual(names);
-    const fresh = new FolderStore(folder, { codec: codecOf() });
+    const fresh = new FolderStore(folder, { codec: createCodec() });
     const revision = (await fresh.readRegistry())?.revision;
     expect(through ? [1] : [undefined, 1]).toContain(revision);
     await fresh.putRelease('mf-a', '1.0.0', files);
-    if (revision === undefined) await fresh.writeRegistry(registryOf(), 0);
+    if (revision === undefined) await fresh.writeRegistry(createRegistry(), 0);
     expect([await read(), await fresh.revisions()]).toEqual([names, [1]]);
   }
 }, 60_000);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { digestFile, digestOf } from './digest.ts';
+import { computeDigest, digestFile } from './digest.ts';
 import {
-  entriesOf,
+  exists,
+  isExisting,
   isMissing,
-  isTaken,
-  isThere,
+  listEntries,
   makeFolder,
-  readIfThere,
+  readIfExists,
   syncFolder,
   withFolder,
   writeDurably,
@@ -29,7 +29,7 @@ const incoming = '.incoming';
 const abandonedAfter = 3_600_000;
 
 const foldersIn = async (folder: string): Promise<string[]> =>
-  (await entriesOf(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  (await listEntries(folder)).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
 const modifiedAt = (file: string): Promise<Date | undefined> =>
   stat(file).then(
@@ -75,7 +75,7 @@ export class FolderStore implements ReleaseStore {
   putRelease(name: string, version: string, files: ReleaseFile[]): Promise<void> {
     return withFolder(this.#folder, async () => {
       const target = join(this.#folder, releasePath(name, version));
-      const digest = digestOf(files);
+      const digest = computeDigest(files);
       if (await this.#holds(target, digest)) return;
       const draft = await this.#draft();
       try {
@@ -84,7 +84,7 @@ export class FolderStore implements ReleaseStore {
         await rename(draft, target);
         await syncFolder(dirname(target));
       } catch (error) {
-        if (!isTaken(error)) throw error;
+        if (!isExisting(error)) throw error;
         if (!(await this.#holds(target, digest))) throw new ReleaseExists(name, version);
       } finally {
         await this.#tidy(draft).catch(() => undefined);
@@ -95,7 +95,7 @@ export class FolderStore implements ReleaseStore {
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined> {
     const file = releaseFilePath(name, version, path);
     return withFolder(this.#folder, async () =>
-      file === undefined ? undefined : readIfThere(join(this.#folder, file)),
+      file === undefined ? undefined : readIfExists(join(this.#folder, file)),
     );
   }
 
@@ -115,7 +115,7 @@ export class FolderStore implements ReleaseStore {
   deleteRelease(name: string, version: string): Promise<void> {
     return withFolder(this.#folder, async () => {
       const target = join(this.#folder, releasePath(name, version));
-      if (!(await isThere(target))) return;
+      if (!(await exists(target))) return;
       const leaving = await this.#draft();
       // It goes as a whole: what is half deleted is nowhere to be found.
       await rename(target, leaving).catch((error) => {
@@ -133,7 +133,7 @@ export class FolderStore implements ReleaseStore {
 
   /** Whether `target` is there with this content. */
   async #holds(target: string, digest: string): Promise<boolean> {
-    const stored = await readIfThere(join(target, digestFile));
+    const stored = await readIfExists(join(target, digestFile));
     return stored !== undefined && new TextDecoder().decode(stored) === digest;
   }
 
@@ -155,7 +155,7 @@ export class FolderStore implements ReleaseStore {
   async #tidy(draft: string) {
     await rm(draft, { recursive: true, force: true });
     const folder = join(this.#folder, incoming);
-    for (const { name } of await entriesOf(folder)) {
+    for (const { name } of await listEntries(folder)) {
       const since = (await modifiedAt(join(folder, name))) ?? new Date();
       if (Date.now() - since.getTime() > abandonedAfter)
         await rm(join(folder, name), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { registryOf, remoteOf } from '../testing/releases.ts';
-import type { FakeS3, Fault } from '../testing/s3.ts';
-import { bucketGround, codecOf } from '../testing/stores.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
+import type { FakeS3, SimulatedError } from '../testing/s3.ts';
+import { bucketGround, createCodec } from '../testing/stores.ts';
 import type { ReleaseStore } from './store.ts';
 import { S3Store } from './store-s3.ts';
 
@@ -22,7 +22,7 @@ const files = ['a.js', 'a.js.br', 'a.js.gz', 'b.css', 'index.html', 'font.woff2'
 );
 const open = (options: Partial<ConstructorParameters<typeof S3Store>[1]> = {}, address = 's3://rafiq/site') =>
   new S3Store(address, {
-    codec: codecOf(),
+    codec: createCodec(),
     freshFor: 0,
     client: {
       endpoint: s3.endpoint,
@@ -33,7 +33,7 @@ const open = (options: Partial<ConstructorParameters<typeof S3Store>[1]> = {}, a
   });
 
 /** An injected error for the first request that begins with `start`. */
-function once(start: string, fault: Fault) {
+function once(start: string, fault: SimulatedError) {
   let done = false;
   s3.intercept((request) => {
     if (done || !request.startsWith(start)) return undefined;
@@ -44,7 +44,7 @@ function once(start: string, fault: Fault) {
 
 test('objects are where a CDN in front of the bucket serves them, as what they are', async () => {
   await store.putRelease('mf-a', '1.0.0', files);
-  await store.writeRegistry(registryOf(), 0);
+  await store.writeRegistry(createRegistry(), 0);
   const headers = Object.fromEntries([...s3.objects].map(([key, object]) => [key, object.headers]));
   const immutable = { 'cache-control': 'public, max-age=31536000, immutable' };
   const script = { 'content-type': 'text/javascript; charset=utf-8', ...immutable };
@@ -69,7 +69,7 @@ test('objects are where a CDN in front of the bucket serves them, as what they a
 test('a bucket may hold several sites, one below each prefix, or one without', async () => {
   const other = open({}, 's3://rafiq');
   await other.putRelease('mf-a', '1.0.0', files);
-  await other.writeRegistry(registryOf(), 0);
+  await other.writeRegistry(createRegistry(), 0);
   expect([await store.releases(), await store.readRegistry()]).toEqual([[], undefined]);
   expect(await other.releases()).toHaveLength(1);
   expect([...s3.objects.keys()]).toContain('releases/registry.json');
@@ -87,7 +87,7 @@ test('the manifest comes last and goes first', async () => {
 });
 
 test('however many ask for the registry, the bucket is asked once a while, and then only whether it changed', async () => {
-  await store.writeRegistry(registryOf(), 0);
+  await store.writeRegistry(createRegistry(), 0);
   const edge = open({ freshFor: 1_000 });
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   s3.requests.length = 0;
@@ -100,24 +100,24 @@ test('however many ask for the registry, the bucket is asked once a while, and t
   now.mockReturnValue(1_000);
   expect(new Set([...(await read()), await edge.readRegistry()])).toEqual(new Set([first]));
   expect(s3.requests.slice(2)).toEqual(['GET site/releases/registry.json']);
-  await store.writeRegistry(registryOf(), 1);
+  await store.writeRegistry(createRegistry(), 1);
   now.mockReturnValue(2_000);
   expect((await edge.readRegistry())?.revision).toBe(2);
 });
 
 test('who lost against another writer reads what is there now, however fresh the last answer', async () => {
   const edge = open({ freshFor: 60_000 });
-  await edge.writeRegistry(registryOf(), 0);
-  await store.writeRegistry(registryOf(), 1);
+  await edge.writeRegistry(createRegistry(), 0);
+  await store.writeRegistry(createRegistry(), 1);
   expect((await edge.readRegistry())?.revision).toBe(1);
-  await expect(edge.writeRegistry(registryOf(), 1)).rejects.toHaveProperty('name', 'RevisionConflict');
+  await expect(edge.writeRegistry(createRegistry(), 1)).rejects.toHaveProperty('name', 'RevisionConflict');
   expect((await edge.readRegistry())?.revision).toBe(2);
-  await edge.writeRegistry(registryOf(), 2);
+  await edge.writeRegistry(createRegistry(), 2);
   expect((await edge.readRegistry())?.revision).toBe(3);
 });
 
 test('while the bucket is out of reach nobody waits for it, and it is seen when it is back', async () => {
-  await store.writeRegistry(registryOf(), 0);
+  await store.writeRegistry(createRegistry(), 0);
   const warn = vi.fn();
   const edge = ground.open({ warn });
   await edge.readRegistry();
@@ -138,45 +138,45 @@ test('while the bucket is out of reach nobody waits for it, and it is seen when 
   );
   s3.intercept(undefined);
   answer();
-  await store.writeRegistry(registryOf(), 1);
+  await store.writeRegistry(createRegistry(), 1);
   await vi.waitFor(async () => expect((await edge.readRegistry())?.revision).toBe(2));
 });
 
-test.each<[string, Fault]>([
+test.each<[string, SimulatedError]>([
   ['is broken off before it arrives', 'gone'],
   ['is carried out and its answer lost', 'lost'],
   ['meets an error of the service', { status: 503, code: 'SlowDown' }],
   ['conflicts with another under way', { status: 409, code: 'ConditionalRequestConflict' }],
 ])('a promotion whose request %s comes through, once', async (_, fault) => {
   const retrying = open();
-  await retrying.writeRegistry(registryOf(), 0);
+  await retrying.writeRegistry(createRegistry(), 0);
   for (const request of ['PUT site/releases/registry.json', 'PUT site/registry/'])
     for (const store of [retrying, open()]) {
       const before = (await retrying.readRegistry())?.revision ?? 0;
       once(request, fault);
-      await store.writeRegistry(registryOf(), before);
+      await store.writeRegistry(createRegistry(), before);
       expect(await retrying.revisions()).toHaveLength(before + 1);
     }
 });
 
 test('a lost answer to a promotion that somebody else was faster with is a conflict', async () => {
-  await store.writeRegistry(registryOf(), 0);
+  await store.writeRegistry(createRegistry(), 0);
   let first = true;
   s3.intercept(async (request) => {
     if (!first || request !== 'PUT site/releases/registry.json') return undefined;
     first = false;
-    await ground.open().writeRegistry(registryOf(remoteOf()), 1);
+    await ground.open().writeRegistry(createRegistry(createRemote()), 1);
     return 'lost';
   });
-  await expect(open().writeRegistry(registryOf(), 1)).rejects.toHaveProperty('name', 'RevisionConflict');
+  await expect(open().writeRegistry(createRegistry(), 1)).rejects.toHaveProperty('name', 'RevisionConflict');
   expect(await store.readRegistry()).toMatchObject({ revision: 2, remotes: { 'mf-a': {} } });
 });
 
 test('a promotion that cannot know whether it came through looks', async () => {
   once('PUT site/releases/registry.json', 'lost');
-  expect((await ground.open().writeRegistry(registryOf(), 0)).revision).toBe(1);
+  expect((await ground.open().writeRegistry(createRegistry(), 0)).revision).toBe(1);
   once('PUT site/releases/registry.json', 'gone');
-  await expect(ground.open().writeRegistry(registryOf(), 1)).rejects.toHaveProperty(
+  await expect(ground.open().writeRegistry(createRegistry(), 1)).rejects.toHaveProperty(
     'name',
     'StoreUnavailable',
   );
@@ -185,8 +185,8 @@ test('a promotion that cannot know whether it came through looks', async () => {
 
 test('a service that ignores conditions is no store', async () => {
   s3.ignoreConditions();
-  await store.writeRegistry(registryOf(), 0);
-  await expect(store.writeRegistry(registryOf(), 1)).rejects.toMatchObject({
+  await store.writeRegistry(createRegistry(), 0);
+  await expect(store.writeRegistry(createRegistry(), 1)).rejects.toMatchObject({
     name: 'StoreUnavailable',
     message: 'The release store s3://rafiq ignores If-None-Match: it cannot keep two promotions apart',
   });
@@ -194,17 +194,19 @@ test('a service that ignores conditions is no store', async () => {
 });
 
 test('of two that write the very same, one has written it', async () => {
-  await store.writeRegistry(registryOf(), 0);
-  const outcomes = await Promise.allSettled([1, 2, 3, 4].map(() => open().writeRegistry(registryOf(), 1)));
+  await store.writeRegistry(createRegistry(), 0);
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3, 4].map(() => open().writeRegistry(createRegistry(), 1)),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
 test('a kept revision that somebody else put there is passed', async () => {
-  await store.writeRegistry(registryOf(), 0);
+  await store.writeRegistry(createRegistry(), 0);
   s3.edit('site/registry/000002.json', '{}');
   const writer = ground.open();
-  expect((await writer.writeRegistry(registryOf(remoteOf()), 1)).revision).toBe(3);
-  await writer.writeRegistry(registryOf(), 3);
+  expect((await writer.writeRegistry(createRegistry(createRemote()), 1)).revision).toBe(3);
+  await writer.writeRegistry(createRegistry(), 3);
   expect(await store.revisions()).toEqual([1, 2, 3, 4]);
   expect((await store.readRevision(3))?.remotes).toHaveProperty('mf-a');
 });
@@ -212,7 +214,7 @@ test('a kept revision that somebody else put there is passed', async () => {
 test('a revision whose copy could not be kept is kept by the next', async () => {
   const warn = vi.fn();
   once('PUT site/registry/000001.json', { status: 507, code: 'XMinioStorageFull' });
-  expect((await ground.open({ warn }).writeRegistry(registryOf(), 0)).revision).toBe(1);
+  expect((await ground.open({ warn }).writeRegistry(createRegistry(), 0)).revision).toBe(1);
   expect(warn.mock.calls).toEqual([
     [
       'The release store s3://rafiq is full (XMinioStorageFull, 507): the next promotion keeps registry revision 1',
@@ -220,7 +222,7 @@ test('a revision whose copy could not be kept is kept by the next', async () => 
   ]);
   expect([...s3.objects.keys()]).toEqual(['site/releases/registry.json']);
   expect([await store.revisions(), (await store.readRevision(1))?.revision]).toEqual([[1], 1]);
-  await store.writeRegistry(registryOf(remoteOf()), 1);
+  await store.writeRegistry(createRegistry(createRemote()), 1);
   expect((await store.readRevision(1))?.remotes).toEqual({});
 });
 
@@ -246,7 +248,7 @@ test('an upload that ends early is no object', async () => {
   expect(await store.readFile('mf-a', '1.0.0', 'a.js')).toEqual(new Uint8Array(bytes('a.js')));
 });
 
-test.each<[string, Fault, string]>([
+test.each<[string, SimulatedError, string]>([
   ['is out of reach', 'gone', 'The release store s3://rafiq does not answer (ECONNRESET)'],
   [
     'is full',

@@ -1,10 +1,10 @@
 import type { S3ClientConfig } from '@aws-sdk/client-s3';
-import { Bucket, type ObjectHeaders, Taken } from './bucket.ts';
-import { digestFile, digestOf, uploadDigestOf } from './digest.ts';
+import { Bucket, type ObjectHeaders, WriteConflict } from './bucket.ts';
+import { computeDigest, computeUploadDigest, digestFile } from './digest.ts';
 import { FileCache } from './file-cache.ts';
 import { inParallel } from './in-parallel.ts';
 import { manifestFile } from './manifest.ts';
-import { mediaTypeOf } from './media-type.ts';
+import { getMediaType } from './media-type.ts';
 import type { Registry } from './registry.ts';
 import { releaseFilePath, releasePath } from './release-path.ts';
 import { S3Revisions } from './s3-revisions.ts';
@@ -38,7 +38,7 @@ export interface S3Options extends StoreOptions {
 function headersOf(path: string): ObjectHeaders {
   const [, original = path, copy] = /^(.+)\.(br|gz)$/.exec(path) ?? [];
   return {
-    ContentType: mediaTypeOf(original),
+    ContentType: getMediaType(original),
     CacheControl: 'public, max-age=31536000, immutable',
     ...(copy && { ContentEncoding: copy === 'br' ? 'br' : 'gzip' }),
   };
@@ -93,7 +93,7 @@ export class S3Store implements ReleaseStore {
     try {
       await this.#bucket.put(folder + manifestFile, manifest.bytes, headersOf(manifestFile), 'absent');
     } catch (error) {
-      if (!(error instanceof Taken)) throw error;
+      if (!(error instanceof WriteConflict)) throw error;
       // A concurrent upload of this release was faster, or this one succeeded and its answer was lost.
       if (await this.#claim(name, version, files)) throw new ReleaseExists(name, version);
     }
@@ -129,8 +129,8 @@ export class S3Store implements ReleaseStore {
    */
   async #claim(name: string, version: string, files: ReleaseFile[]): Promise<boolean> {
     const folder = `${root}${releasePath(name, version)}/`;
-    const own = digestOf(files);
-    const text = `${own} ${uploadDigestOf(files)}`;
+    const own = computeDigest(files);
+    const text = `${own} ${computeUploadDigest(files)}`;
     const claim = await this.#bucket.get(folder + digestFile);
     const claimed = claim && new TextDecoder().decode(claim.bytes);
     if (await this.#bucket.has(folder + manifestFile)) {
@@ -153,7 +153,7 @@ export class S3Store implements ReleaseStore {
       );
       return true;
     } catch (error) {
-      if (error instanceof Taken) return this.#claim(name, version, files);
+      if (error instanceof WriteConflict) return this.#claim(name, version, files);
       throw error;
     }
   }

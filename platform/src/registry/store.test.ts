@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testKeys } from '../testing/keys.ts';
-import { registryOf, remoteOf } from '../testing/releases.ts';
-import { bucketGround, codecOf, folderGround, type Ground } from '../testing/stores.ts';
+import { createRegistry, createRemote } from '../testing/releases.ts';
+import { bucketGround, createCodec, createFolderFixture, type StoreFixture } from '../testing/stores.ts';
 import { sealedRegistry } from './codec.ts';
 import { manifestFile } from './manifest.ts';
-import { createKey, keyringOf, signerOf } from './signing.ts';
+import { createKey, createKeyring, createSigner } from './signer.ts';
 import { type ReleaseFile, type ReleaseStore, RevisionConflict } from './store.ts';
 
 /** The contract of every release store. */
@@ -34,10 +34,10 @@ async function history(store: ReleaseStore): Promise<Record<number, string[]>> {
 }
 
 describe.each([
-  ['a folder', folderGround],
+  ['a folder', createFolderFixture],
   ['a bucket', bucketGround],
-] as [string, () => Promise<Ground>][])('%s', (_, prepare) => {
-  let ground: Ground;
+] as [string, () => Promise<StoreFixture>][])('%s', (_, prepare) => {
+  let ground: StoreFixture;
   let store: ReleaseStore;
 
   beforeEach(async () => {
@@ -55,12 +55,12 @@ describe.each([
   test('each revision is kept, the newest is the registry, for every reader', async () => {
     const other = ground.open();
     expect(await other.readRegistry()).toBeUndefined();
-    const first = await store.writeRegistry(registryOf(), 0);
-    await store.writeRegistry(registryOf(remoteOf({ name: 'mf-a' })), 1);
-    const third = await store.writeRegistry(registryOf(remoteOf({ name: 'mf-b' })), 2);
+    const first = await store.writeRegistry(createRegistry(), 0);
+    await store.writeRegistry(createRegistry(createRemote({ name: 'mf-a' })), 1);
+    const third = await store.writeRegistry(createRegistry(createRemote({ name: 'mf-b' })), 2);
     for (const reader of [store, other, ground.open()]) {
       expect(await reader.readRegistry()).toEqual(third);
-      expect(codecOf().read((await reader.readSealed()) ?? bytes(''))).toEqual(third);
+      expect(createCodec().read((await reader.readSealed()) ?? bytes(''))).toEqual(third);
       expect(await history(reader)).toEqual({ 1: [], 2: ['mf-a'], 3: ['mf-b'] });
       expect(await reader.readRevision(1)).toEqual(first);
       expect(await reader.readRevision(4)).toBeUndefined();
@@ -68,17 +68,17 @@ describe.each([
   });
 
   test('what did not change is the same object, for whoever keeps what follows from it', async () => {
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     const known = await store.readRegistry();
     expect(await store.readRegistry()).toBe(known);
-    await ground.open().writeRegistry(registryOf(), 1);
+    await ground.open().writeRegistry(createRegistry(), 1);
     expect(await store.readRegistry()).not.toBe(known);
   });
 
   test('of writers that start from the same revision exactly one wins', async () => {
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     const writers = Array.from({ length: 8 }, (__, each) =>
-      ground.open().writeRegistry(registryOf(remoteOf({ name: `mf-${'abcdefgh'[each]}` })), 1),
+      ground.open().writeRegistry(createRegistry(createRemote({ name: `mf-${'abcdefgh'[each]}` })), 1),
     );
     const outcomes = await Promise.allSettled(writers);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -90,14 +90,14 @@ describe.each([
 
   test('two that write at the same moment, a hundred times over, lose nothing', async () => {
     const times = 100;
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     const releaseOften = async (name: string) => {
       const own = ground.open();
       for (let patch = 1; patch <= times; ) {
         const current = await own.readRegistry();
-        const remotes = { ...current?.remotes, [name]: remoteOf({ name, version: `1.0.${patch}` }) };
+        const remotes = { ...current?.remotes, [name]: createRemote({ name, version: `1.0.${patch}` }) };
         try {
-          await own.writeRegistry({ ...registryOf(), remotes }, current?.revision ?? 0);
+          await own.writeRegistry({ ...createRegistry(), remotes }, current?.revision ?? 0);
           patch++;
         } catch (error) {
           if (!(error instanceof RevisionConflict)) throw error;
@@ -109,7 +109,7 @@ describe.each([
     expect(await store.revisions()).toEqual(Array.from({ length: 1 + 2 * times }, (__, each) => each + 1));
     const patches = { 'mf-a': 0, 'mf-b': 0 };
     for (const revision of (await store.revisions()).slice(1)) {
-      const { remotes } = (await store.readRevision(revision)) ?? registryOf();
+      const { remotes } = (await store.readRevision(revision)) ?? createRegistry();
       const before = patches['mf-a'] + patches['mf-b'];
       for (const name of ['mf-a', 'mf-b'] as const)
         patches[name] = Number(remotes[name]?.version.split('.')[2] ?? 0);
@@ -121,24 +121,24 @@ describe.each([
   test.each([
     ['edited by hand', '{"schema":1,"revision":9,"remotes":{}}'],
     ['cut short', '{"content":"{\\"schema\\":1'],
-    ['signed with another key', JSON.stringify(signerOf(createKey()).seal('{}'))],
+    ['signed with another key', JSON.stringify(createSigner(createKey()).seal('{}'))],
     ['signed, but something else', JSON.stringify(testKeys.pointer.signer?.seal('{"schema":1}'))],
   ])(
     'a registry that is %s is not in force, is told of once, and is mended by the next',
     async (__, hand) => {
-      await store.writeRegistry(registryOf(), 0);
-      await store.writeRegistry(registryOf(remoteOf({ name: 'mf-a' })), 1);
+      await store.writeRegistry(createRegistry(), 0);
+      await store.writeRegistry(createRegistry(createRemote({ name: 'mf-a' })), 1);
       const warn = vi.fn();
       const reader = ground.open({ warn });
       await ground.editRegistry(hand);
       for (const each of [reader, reader, store, ground.open()]) {
         expect(await each.readRegistry()).toMatchObject({ revision: 2, remotes: { 'mf-a': {} } });
-        expect(codecOf().read((await each.readSealed()) ?? bytes(''))).toMatchObject({ revision: 2 });
+        expect(createCodec().read((await each.readSealed()) ?? bytes(''))).toMatchObject({ revision: 2 });
       }
       expect(warn).toHaveBeenCalledTimes(1);
       expect(warn.mock.calls[0]?.[0]).toMatch(/^[^\n]*cannot be used[^\n]*$/);
 
-      const { revision } = await store.writeRegistry(registryOf(remoteOf({ name: 'mf-b' })), 2);
+      const { revision } = await store.writeRegistry(createRegistry(createRemote({ name: 'mf-b' })), 2);
       for (const each of [reader, store, ground.open()])
         expect(await each.readRegistry()).toMatchObject({ revision, remotes: { 'mf-b': {} } });
       expect(await history(store)).toMatchObject({ 1: [], 2: ['mf-a'], [revision]: ['mf-b'] });
@@ -146,26 +146,28 @@ describe.each([
   );
 
   test('an older revision put in the place of the newest does not come into force', async () => {
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     const first = text(await store.readSealed()) ?? '';
-    await store.writeRegistry(registryOf(remoteOf({ name: 'mf-a' })), 1);
+    await store.writeRegistry(createRegistry(createRemote({ name: 'mf-a' })), 1);
     await ground.editRegistry(first);
     expect(await ground.open().readRegistry()).toMatchObject({ revision: 2 });
-    const { revision } = await store.writeRegistry(registryOf(remoteOf({ name: 'mf-b' })), 2);
+    const { revision } = await store.writeRegistry(createRegistry(createRemote({ name: 'mf-b' })), 2);
     expect(await ground.open().readRegistry()).toMatchObject({ revision });
     expect(await history(ground.open())).toMatchObject({ 1: [], 2: ['mf-a'], [revision]: ['mf-b'] });
   });
 
   test('a registry of a key that is not believed is none', async () => {
-    await store.writeRegistry(registryOf(), 0);
-    const stranger = ground.open({ codec: codecOf(keyringOf([signerOf(createKey()).publicKey])) });
+    await store.writeRegistry(createRegistry(), 0);
+    const stranger = ground.open({
+      codec: createCodec(createKeyring([createSigner(createKey()).publicKey])),
+    });
     expect(await stranger.readRegistry()).toBeUndefined();
     expect(await stranger.readRevision(1)).toBeUndefined();
   });
 
   test('without a key to sign nothing is written', async () => {
-    const reader = ground.open({ codec: sealedRegistry(testKeys.pointer.believed) });
-    await expect(reader.writeRegistry(registryOf(), 0)).rejects.toHaveProperty('name', 'MissingKey');
+    const reader = ground.open({ codec: sealedRegistry(testKeys.pointer.trusted) });
+    await expect(reader.writeRegistry(createRegistry(), 0)).rejects.toHaveProperty('name', 'MissingKey');
     expect([await store.readRegistry(), await store.revisions()]).toEqual([undefined, []]);
   });
 
@@ -210,7 +212,7 @@ describe.each([
     const versions = ['1.0.0', '1.0.1', '2.0.0-rc.1', '10.0.0'];
     for (const version of versions) await store.putRelease('mf-a', version, filesOf({ 'a.js': version }));
     await store.putRelease('shell', '1.0.0', filesOf({ 'index.html': '' }));
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     const listed = async () =>
       (await store.releases()).map(({ name, version }) => `${name} ${version}`).sort();
     expect(await listed()).toEqual([...versions.map((version) => `mf-a ${version}`), 'shell 1.0.0'].sort());
@@ -228,7 +230,7 @@ describe.each([
   });
 
   test('only files of releases can be read, whatever the path says', async () => {
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     await store.putRelease('mf-a', '1.0.0', filesOf({ 'static/a.js': 'a' }));
     for (const path of [
       '',
@@ -307,11 +309,11 @@ describe.each([
   });
 
   test('a promotion in trouble at any step happened or not, no revision is lost, and it can be done again', async () => {
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     const expected: string[][] = [[]];
     await inEachTrouble(async (id, duringTrouble) => {
       const name = `mf-${id}`;
-      const next = registryOf(remoteOf({ name }));
+      const next = createRegistry(createRemote({ name }));
       const before = (await store.readRegistry())?.revision ?? 0;
       const through = await duringTrouble(() => ground.open().writeRegistry(next, before));
       const now = await ground.open().readRegistry();
@@ -336,7 +338,7 @@ describe.each([
   });
 
   test('a store that is gone says so for each thing asked of it; the registry that was read stays in force', async () => {
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     await store.putRelease('mf-a', '1.0.0', filesOf({ 'a.js': 'a' }));
     const warn = vi.fn();
     const running = ground.open({ warn });
@@ -351,15 +353,15 @@ describe.each([
       () => late.releases(),
       () => late.readFile('mf-a', '1.0.0', 'a.js'),
       () => late.deleteRelease('mf-a', '1.0.0'),
-      () => late.writeRegistry(registryOf(), 1),
-      () => running.writeRegistry(registryOf(), 1),
+      () => late.writeRegistry(createRegistry(), 1),
+      () => running.writeRegistry(createRegistry(), 1),
     ])
       expect(await comesThrough(asked()), `${asked}`).toBe(false);
     expect(await running.readRegistry()).toBe(registry);
     expect(await running.readRegistry()).toBe(registry);
     expect(warn).toHaveBeenCalledTimes(1);
     end();
-    await store.writeRegistry(registryOf(), 1);
+    await store.writeRegistry(createRegistry(), 1);
     await vi.waitFor(async () => expect((await running.readRegistry())?.revision).toBe(2));
     expect((await late.readRegistry())?.revision).toBe(2);
   });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBuild } from '../testing/built.ts';
-import { commandLine, type Said } from '../testing/command-line.ts';
+import { type CommandResult, commandLine } from '../testing/command-line.ts';
 import { interceptFiles, writes } from '../testing/files.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
 
 /** What may not be done ends with one clear line and its exit code, and the live site is exactly as before. */
 
@@ -14,7 +14,7 @@ let store: string;
 let run: ReturnType<typeof commandLine>;
 
 const openapi = { openapi: '3.1.0', paths: {} };
-const a = (version: string) => remoteOf({ version });
+const a = (version: string) => createRemote({ version });
 const build = (...given: Parameters<typeof a>) => writeBuild(join(folder, 'dist'), a(...given));
 const registryFile = (revision: number) =>
   join(store, 'registry', `${String(revision).padStart(6, '0')}.json`);
@@ -24,7 +24,7 @@ beforeEach(async () => {
   store = join(folder, 'releases');
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(openapi));
   run = commandLine({ DATA_DIR: folder, RAFIQ_OPENAPI: join(folder, 'openapi.json') });
-  const shell = await writeBuild(join(folder, 'dist'), shellOf());
+  const shell = await writeBuild(join(folder, 'dist'), createShell());
   await run('publish', '--promote', shell, await build('1.0.0'));
   await run('publish', await build('1.1.0'));
   await run('promote', 'mf-a@1.1.0');
@@ -45,7 +45,7 @@ async function site(): Promise<Record<string, string>> {
 }
 
 /** Nothing but one line on standard error, and its code. */
-const expectLine = (said: Said, code: number, line: RegExp | string) => {
+const expectLine = (said: CommandResult, code: number, line: RegExp | string) => {
   expect(said.err).toMatch(/^[^\n]+\n$/);
   expect([said.code, said.err.trimEnd(), said.out]).toEqual([code, expect.stringMatching(line), '']);
 };

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isStockBuild } from './built.ts';
-import { Refusal } from './refusal.ts';
-import { WrongUsage } from './wrong-usage.ts';
+import { Rejection } from './rejection.ts';
+import { UsageError } from './usage-error.ts';
 
 const configFile = 'rsbuild.config.ts';
 
@@ -22,7 +22,7 @@ export function requireSources(name: string): void {
     .filter((entry) => entry.isDirectory() && isPackage(entry.name))
     .map((entry) => entry.name);
   const there = known.length > 0 ? `there are ${known.join(', ')}` : `no folder here has an ${configFile}`;
-  throw new WrongUsage(`There is nothing to publish in ${name}: ${there}`);
+  throw new UsageError(`There is nothing to publish in ${name}: ${there}`);
 }
 
 /** Runs a program until it exits. @returns its exit code, its output, and the signal that stopped both processes */
@@ -57,7 +57,7 @@ export async function buildPackage(
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   const root = resolve(source);
   const program = join(root, 'node_modules', '@rsbuild', 'core', 'bin', 'rsbuild.js');
-  if (!existsSync(program)) throw new Refusal([`${source} has no bundler: install its packages first`]);
+  if (!existsSync(program)) throw new Rejection([`${source} has no bundler: install its packages first`]);
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-build-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const { code, output, stoppedBy } = await ended([program, 'build', '--dist-path', folder], root, {
@@ -70,5 +70,5 @@ export async function buildPackage(
   // Nobody listens any more: the process ends by it, as it would have without a build under way.
   if (stoppedBy !== undefined) process.kill(process.pid, stoppedBy);
   const said = output.split('\n').filter((line) => line.trim() !== '');
-  throw new Refusal([`${source} could not be built:`, ...said]);
+  throw new Rejection([`${source} could not be built:`, ...said]);
 }

@@ -7,7 +7,7 @@ import { federationManifest, federationManifestFile } from '../registry/federati
 import { isMissing } from '../registry/folder-files.ts';
 import { type Release, release } from '../registry/registry.ts';
 import type { ReleaseFile } from '../registry/store.ts';
-import { Refusal } from './refusal.ts';
+import { Rejection } from './rejection.ts';
 import { describeStock, stockContracts } from './stock/describe.ts';
 import { descriptionFile, stockDescription } from './stock/description.ts';
 
@@ -24,7 +24,7 @@ const isHidden = (path: string) => path.split('/').some((segment) => segment.sta
 
 async function filesOf(folder: string): Promise<ReleaseFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
-    throw isMissing(error) ? new Refusal([`${folder} is not a folder: build first`]) : error;
+    throw isMissing(error) ? new Rejection([`${folder} is not a folder: build first`]) : error;
   });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -38,7 +38,7 @@ function parsed<T>(schema: z.ZodType<T>, bytes: Uint8Array, file: string): T {
     return schema.parse(JSON.parse(new TextDecoder().decode(bytes)));
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
-    throw new Refusal([`${file} is not valid: ${reason.replace(/\s*\n\s*/g, ' ')}`]);
+    throw new Rejection([`${file} is not valid: ${reason.replace(/\s*\n\s*/g, ' ')}`]);
   }
 }
 
@@ -73,7 +73,7 @@ export async function readBuilt(folder: string): Promise<Built> {
   const record = bytesOf('release.json');
   if (record === undefined && isStockBuild(folder)) return readStockBuild(folder, files);
   if (record === undefined)
-    throw new Refusal([
+    throw new Rejection([
       `${folder} has no release.json: build it with the platform's preset, or describe it in ${descriptionFile} beside its ${federationManifestFile} (docs/bring-a-remote.md)`,
     ]);
   const contracts = bytesOf(contractsFile);

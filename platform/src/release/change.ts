@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change, Registry, Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
 import { RevisionConflict } from '../registry/store.ts';
-import { type Live, liveOf } from './live.ts';
-import { Refusal } from './refusal.ts';
+import { type Live, toLive } from './live.ts';
+import { Rejection } from './rejection.ts';
 
 /** Tries before giving up when others write at the same time. */
 const attempts = 10;
@@ -36,7 +36,7 @@ export async function changeRegistry(
   for (let attempt = 1; ; attempt++) {
     const current = await site.store.readRegistry();
     const decision = await decide(current);
-    if (decision === undefined || isDeepStrictEqual(liveOf(current), decision.live))
+    if (decision === undefined || isDeepStrictEqual(toLive(current), decision.live))
       return { registry: current, written: false };
     const { live, change } = decision;
     const next = { schema: 1 as const, updatedAt: new Date().toISOString(), ...live, change };
@@ -53,7 +53,7 @@ export async function changeRegistry(
 /** The record of a stored release. @throws {Refusal} when it is not stored @throws {Unverified} */
 export async function storedRecord(site: Releases, { name, version }: ReleaseId): Promise<Release> {
   const record = await site.record(name, version);
-  if (record === undefined) throw new Refusal([`${name} ${version} is not in the store: publish it first`]);
+  if (record === undefined) throw new Rejection([`${name} ${version} is not in the store: publish it first`]);
   return record;
 }
 

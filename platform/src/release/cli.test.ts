@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Release } from '../registry/registry.ts';
 import { writeBuild } from '../testing/built.ts';
 import { commandLine } from '../testing/command-line.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
 import { startS3 } from '../testing/s3.ts';
 import { commands } from './commands/index.ts';
 
@@ -28,11 +28,11 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const build = (record: Release, files?: Record<string, string>) =>
   writeBuild(join(folder, 'dist'), record, files);
-const a = (version: string) => remoteOf({ version });
+const a = (version: string) => createRemote({ version });
 
 /** A live site: the shell and mf-a 1.0.0, and mf-a 1.1.0 in the store. */
 async function liveSite() {
-  await run('publish', '--promote', await build(shellOf()), await build(a('1.0.0')));
+  await run('publish', '--promote', await build(createShell()), await build(a('1.0.0')));
   await run('publish', await build(a('1.1.0'), { 'static/a.js': 'console.log("more")' }));
 }
 const registryFile = (revision: number) =>
@@ -54,7 +54,7 @@ test('help of all and of each verb', async () => {
 });
 
 test('several builds are stored and live in one revision; the same once more writes none', async () => {
-  const folders = [await build(shellOf()), await build(a('1.0.0'))];
+  const folders = [await build(createShell()), await build(a('1.0.0'))];
   const first = await run('publish', '--promote', '--json', ...folders);
   expect([first.code, first.err]).toEqual([0, '']);
   expect(first.json()).toEqual({
@@ -75,8 +75,8 @@ test('several builds are stored and live in one revision; the same once more wri
 
 test('a remote that needs a newer shell is published together with a stored one', async () => {
   await liveSite();
-  await run('publish', await build(shellOf({ version: '2.0.0', provides: { react: '19.9.0' } })));
-  const dist = await build(remoteOf({ version: '2.0.0', shared: { react: '>=19.9.0 <20.0.0-0' } }));
+  await run('publish', await build(createShell({ version: '2.0.0', provides: { react: '19.9.0' } })));
+  const dist = await build(createRemote({ version: '2.0.0', shared: { react: '>=19.9.0 <20.0.0-0' } }));
   const alone = await run('publish', dist);
   expect([alone.code, alone.err]).toEqual([1, expect.stringContaining('mf-a 2.0.0')]);
   const together = await run('publish', dist, '--with', 'shell@2.0.0', '--promote', '--json');
@@ -234,14 +234,14 @@ test('diff tells what a version adds, takes away and changes', async () => {
   await run(
     'publish',
     '--dist',
-    await build(remoteOf({ version: '2.0.0', pages: [page('/a', 'A'), page('/b', 'B')] }), {
+    await build(createRemote({ version: '2.0.0', pages: [page('/a', 'A'), page('/b', 'B')] }), {
       'contracts.json': contracts(['email'], {
         status: { const: true },
         list: { type: 'array', items: { type: 'string' } },
       }),
     }),
   );
-  const newer = remoteOf({
+  const newer = createRemote({
     version: '2.1.0',
     pages: [page('/a', 'Alpha')],
     redirects: [{ from: '/b', to: '/a' }],

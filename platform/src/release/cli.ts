@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { Command, Context, Option } from './commands/command.ts';
 import { commands } from './commands/index.ts';
-import { type Ending, exitCodes, failureOf } from './failure.ts';
+import { exitCodes, type Outcome, toFailure } from './failure.ts';
 import { commandHelp, commonOptions, overview } from './help.ts';
 import { openReleases } from './open.ts';
-import { openapiOf } from './openapi.ts';
+import { readOpenapi } from './openapi.ts';
 import { openKeys, readSettings } from './settings.ts';
-import { WrongUsage } from './wrong-usage.ts';
+import { UsageError } from './usage-error.ts';
 
 /** What the command line has of the machine. */
 export interface Io {
@@ -36,7 +36,7 @@ function commandNamed(name: string): Command {
   const command = commands.find((each) => each.name === name);
   if (command !== undefined) return command;
   const known = commands.map((each) => each.name).join(', ');
-  throw new WrongUsage(`There is no verb ${name}: there are ${known}`);
+  throw new UsageError(`There is no verb ${name}: there are ${known}`);
 }
 
 function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, string | boolean>>): Context {
@@ -64,7 +64,7 @@ function contextOf(io: Io, values: Partial<Record<keyof typeof commonOptions, st
       await site.store.readRegistry();
       return [...problems];
     },
-    openapi: ({ urgent } = { urgent: false }) => openapiOf(settings, { urgent, warn }),
+    openapi: ({ urgent } = { urgent: false }) => readOpenapi(settings, { urgent, warn }),
     progress: (line) => {
       if (io.watched || values.progress) io.err(`${line}\n`);
     },
@@ -99,11 +99,11 @@ export async function main(args: readonly string[], io: Io): Promise<number> {
     }
     return await runCommand(commandNamed(verb), rest, io);
   } catch (error) {
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (failure === undefined) throw error;
     const more = failure.lines.length - mostReasons;
     print(io.err, [...failure.lines.slice(0, mostReasons), ...(more > 0 ? [`… and ${more} more`] : [])]);
-    const report: { error: { ending: Ending; lines: string[] } } = { error: failure };
+    const report: { error: { ending: Outcome; lines: string[] } } = { error: failure };
     if (args.includes('--json')) print(io.out, [JSON.stringify(report, undefined, 2)]);
     return exitCodes[failure.ending];
   }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Manifest } from '../registry/manifest.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
-import { type Described, differenceOf } from './difference.ts';
-import { fieldsOf } from './schema-fields.ts';
-import { sizesOf } from './sizes.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
+import { compareReleases, type Described } from './difference.ts';
+import { listFields } from './schema-fields.ts';
+import { computeSizes } from './sizes.ts';
 
 const manifestOf = (bytes: Record<string, number>): Manifest => ({
   schema: 1,
@@ -36,7 +36,7 @@ test('fields of an answer by path, with their types', () => {
     list: z.array(z.object({ kind: z.enum(['a', 'b']), to: z.union([z.string(), z.null()]) })),
     tree,
   });
-  expect(fieldsOf(z.toJSONSchema(schema, { io: 'input' }))).toMatchObject({
+  expect(listFields(z.toJSONSchema(schema, { io: 'input' }))).toMatchObject({
     status: 'true',
     page: 'integer?',
     list: 'array',
@@ -46,11 +46,11 @@ test('fields of an answer by path, with their types', () => {
     'tree.name': 'string',
     'tree.children[].name': 'string',
   });
-  expect(fieldsOf(undefined)).toEqual({});
+  expect(listFields(undefined)).toEqual({});
 });
 
 test('sizes by kind, compressed copies beside what they are copies of', () => {
-  const sizes = sizesOf(
+  const sizes = computeSizes(
     manifestOf({
       'a.js': 100,
       'a.js.br': 30,
@@ -77,25 +77,25 @@ test('nothing differs between a release and itself', () => {
     fills: {},
     texts: { en: ['x'], ar: ['x'] },
   };
-  expect(differenceOf(described(remoteOf(), contracts), described(remoteOf(), contracts)).changes).toEqual(
-    {},
-  );
+  expect(
+    compareReleases(described(createRemote(), contracts), described(createRemote(), contracts)).changes,
+  ).toEqual({});
 });
 
 test('shared modules, exports and slots that a version needs more or less of', () => {
   const text = { en: 'x', ar: 'x' };
-  const before = remoteOf({
+  const before = createRemote({
     uses: { react: ['memo'] },
     slots: [{ slot: 'home.section.v1', component: 'Section', order: 1 }],
     navigation: [{ menu: 'guest', href: '/a', label: text }],
   });
-  const after = remoteOf({
+  const after = createRemote({
     version: '1.1.0',
     shared: { react: '>=19.2.0 <20.0.0-0', zod: '>=4.0.0 <5.0.0-0' },
     uses: { react: ['memo', 'use'] },
     slots: [{ slot: 'home.section.v1', component: 'Section', order: 2 }],
   });
-  expect(differenceOf(described(before), described(after))).toMatchObject({
+  expect(compareReleases(described(before), described(after))).toMatchObject({
     from: '1.0.0',
     to: '1.1.0',
     changes: {
@@ -108,12 +108,12 @@ test('shared modules, exports and slots that a version needs more or less of', (
 });
 
 test('what a shell provides more or less of', () => {
-  const before = shellOf({
+  const before = createShell({
     exports: { react: ['memo'] },
     pages: [{ path: '/', guard: 'public', title: { en: 'Home', ar: 'x' } }],
   });
-  const after = shellOf({ version: '1.1.0', federation: '3.0.0', provides: { react: '19.4.0' } });
-  expect(differenceOf(described(before), described(after)).changes).toEqual({
+  const after = createShell({ version: '1.1.0', federation: '3.0.0', provides: { react: '19.4.0' } });
+  expect(compareReleases(described(before), described(after)).changes).toEqual({
     pages: { added: [], removed: ['/'], changed: [] },
     platform: {
       added: [],

@@ -1,8 +1,8 @@
 import type { ReleaseContracts } from '../registry/contracts.ts';
 import type { Manifest } from '../registry/manifest.ts';
 import type { Release } from '../registry/registry.ts';
-import { fieldsOf } from './schema-fields.ts';
-import { type Size, sizesOf } from './sizes.ts';
+import { listFields } from './schema-fields.ts';
+import { computeSizes, type Size } from './sizes.ts';
 
 /** A release with its manifest and contracts. */
 export interface Described {
@@ -42,7 +42,7 @@ const named = (names: Record<string, readonly string[]> | undefined): Entries =>
   );
 
 const prefixed = (prefix: string, schema: unknown): Entries =>
-  entries(Object.entries(fieldsOf(schema)), ([path, kind]) => [`${prefix} ${path}`, kind]);
+  entries(Object.entries(listFields(schema)), ([path, kind]) => [`${prefix} ${path}`, kind]);
 
 function contributionOf(record: Release): Record<string, Entries> {
   if (record.kind === 'shell')
@@ -114,12 +114,12 @@ const partsOf = ({ record, contracts }: Described): Record<string, Entries> => (
 const none: Size = { files: 0, bytes: 0, brotli: 0 };
 
 /** Compares two versions of a release. */
-export function differenceOf(from: Described, to: Described): Difference {
+export function compareReleases(from: Described, to: Described): Difference {
   const [old, now] = [partsOf(from), partsOf(to)];
   const changes = [...new Set([...Object.keys(old), ...Object.keys(now)])]
     .map((part) => [part, changesOf(old[part], now[part])] as const)
     .filter(([, { added, removed, changed }]) => added.length + removed.length + changed.length > 0);
-  const [oldSizes, newSizes] = [sizesOf(from.manifest), sizesOf(to.manifest)];
+  const [oldSizes, newSizes] = [computeSizes(from.manifest), computeSizes(to.manifest)];
   const kinds = [...new Set([...Object.keys(oldSizes), ...Object.keys(newSizes)])].sort();
   return {
     name: to.record.name,

@@ -1,9 +1,9 @@
-import { Unverified } from '../registry/sealed.ts';
-import { MissingKey } from '../registry/signing.ts';
+import { Unverified } from '../registry/signed-content.ts';
+import { MissingKey } from '../registry/signer.ts';
 import { ReleaseExists, RevisionConflict, StoreUnavailable } from '../registry/store.ts';
 import { SiteUnavailable } from './openapi.ts';
-import { Refusal } from './refusal.ts';
-import { WrongUsage } from './wrong-usage.ts';
+import { Rejection } from './rejection.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Exit codes by the outcome of a command. */
 export const exitCodes = {
@@ -15,11 +15,11 @@ export const exitCodes = {
   unverified: 5,
 } as const;
 
-export type Ending = keyof typeof exitCodes;
+export type Outcome = keyof typeof exitCodes;
 
 /** The outcome of a command that failed, with its messages. */
 export interface Failure {
-  ending: Exclude<Ending, 'ok'>;
+  ending: Exclude<Outcome, 'ok'>;
   lines: string[];
 }
 
@@ -29,14 +29,14 @@ const one = (ending: Failure['ending'], line: string): Failure => ({
 });
 
 /** Maps an expected error to its outcome; undefined for a bug. */
-export function failureOf(error: unknown): Failure | undefined {
+export function toFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? String(error.code) : '';
-  if (error instanceof Refusal) return { ending: 'refused', lines: error.reasons };
+  if (error instanceof Rejection) return { ending: 'refused', lines: error.reasons };
   if (error instanceof MissingKey) return one('refused', error.message);
   if (error instanceof ReleaseExists)
     return one('refused', `${error.message}. Publish it under another version.`);
-  if (error instanceof WrongUsage) return one('usage', error.message);
+  if (error instanceof UsageError) return one('usage', error.message);
   if (code.startsWith('ERR_PARSE_ARGS')) return one('usage', error.message.split('. ', 1)[0] as string);
   if (error instanceof RevisionConflict) return one('conflict', `${error.message}. Try again.`);
   if (error instanceof Unverified) return one('unverified', `Not verified: ${error.message}`);

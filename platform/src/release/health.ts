@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { patience } from './openapi.ts';
+import { timeoutMs } from './openapi.ts';
 import type { Settings } from './settings.ts';
 
 const count = z.number().int().nonnegative();
@@ -36,7 +36,7 @@ export async function readHealth(
   const headers = api.token === undefined ? undefined : { authorization: `Bearer ${api.token}` };
   let found: Response;
   try {
-    found = await fetch(url, { headers, signal: AbortSignal.timeout(patience) });
+    found = await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs) });
   } catch (error) {
     const { cause, message } = error as Error;
     throw new NoHealth(`${api.url} does not answer: ${(cause as Error | undefined)?.message ?? message}`);

@@ -1,6 +1,6 @@
 import type { Change } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
-import { type Move, movesOf } from './moves.ts';
+import { findMoves, type Move } from './moves.ts';
 
 /** One revision of the registry. */
 export interface Revision {
@@ -16,7 +16,7 @@ export interface Revision {
 }
 
 /** The newest `limit` revisions, the newest first. */
-export async function historyOf({ store }: Releases, limit: number): Promise<Revision[]> {
+export async function readHistory({ store }: Releases, limit: number): Promise<Revision[]> {
   const numbers = (await store.revisions()).slice(-limit - 1);
   const registries = await Promise.all(numbers.map((revision) => store.readRevision(revision)));
   const revisions = numbers.map((revision, index): Revision => {
@@ -24,7 +24,7 @@ export async function historyOf({ store }: Releases, limit: number): Promise<Rev
     if (registry === undefined) return { revision, usable: false, moves: [] };
     const before = registries.slice(0, index).findLast((each) => each !== undefined);
     const { updatedAt, change } = registry;
-    return { revision, usable: true, updatedAt, change, moves: movesOf(before, registry) };
+    return { revision, usable: true, updatedAt, change, moves: findMoves(before, registry) };
   });
   return revisions.slice(-limit).reverse();
 }

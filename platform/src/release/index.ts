@@ -1,16 +1,22 @@
 export { Releases } from '../registry/releases.ts';
-export { MissingKey } from '../registry/signing.ts';
+export { MissingKey } from '../registry/signer.ts';
 export { ReleaseExists, type ReleaseFile, type ReleaseStore, RevisionConflict } from '../registry/store.ts';
 export type { ReleaseId } from './change.ts';
-export { contractFaults, faultLine } from './gate/index.ts';
-export { type Counts, type JudgeOptions, judge, type Metric, type Verdict } from './judge.ts';
-export { type GivenKeys, type Keys, keysIn, keysOf } from './keys.ts';
+export {
+  type Counts,
+  type EvaluationOptions,
+  evaluateCanary,
+  type Metric,
+  type Verdict,
+} from './evaluate-canary.ts';
+export { checkContracts, formatViolation } from './gate/index.ts';
+export { type Keys, type KeyTexts, keysIn, parseKeys } from './keys.ts';
 export type { Live } from './live.ts';
-export { type CountsByNetwork, judgeNetworks, type NetworkOptions } from './networks.ts';
+export { type CountsByNetwork, evaluateByNetwork, type NetworkOptions } from './networks.ts';
 export { openReleases } from './open.ts';
 export { type PromoteOptions, promote } from './promote.ts';
 export { prunable, prune } from './prune.ts';
 export { type PublishContext, publishRelease, publishReleases } from './publish.ts';
-export { Refusal } from './refusal.ts';
+export { Rejection } from './rejection.ts';
+export { type CanaryRollback, rollBackCanary } from './roll-back-canary.ts';
 export { type Rollback, rollback } from './rollback.ts';
-export { type Withdrawal, withdraw } from './withdraw.ts';

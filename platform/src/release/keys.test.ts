@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createKey, signerOf } from '../registry/signing.ts';
-import { keysIn, keysOf } from './keys.ts';
+import { createKey, createSigner } from '../registry/signer.ts';
+import { keysIn, parseKeys } from './keys.ts';
 
 let folder: string;
 
@@ -54,17 +54,20 @@ test('what a killed process left beside the keys does no harm', async () => {
   await mkdir(folder);
   await writeFile(join(folder, '.left'), '-----BEGIN PRI');
   const { release } = keysIn(folder);
-  expect(release.believed.open(release.signer?.seal('a') ?? expect.fail())).toBe('a');
+  expect(release.trusted.open(release.signer?.seal('a') ?? expect.fail())).toBe('a');
 });
 
 test('public keys beside a key are believed too, one a line', async () => {
-  const before = signerOf(createKey());
+  const before = createSigner(createKey());
   keysIn(folder);
-  await writeFile(join(folder, 'release.pub'), `${before.publicKey}\n${signerOf(createKey()).publicKey}\n`);
+  await writeFile(
+    join(folder, 'release.pub'),
+    `${before.publicKey}\n${createSigner(createKey()).publicKey}\n`,
+  );
   const { release, pointer } = keysIn(folder);
-  expect(release.believed.publicKeys).toHaveLength(3);
-  expect(release.believed.open(before.seal('old'))).toBe('old');
-  expect(pointer.believed.publicKeys).toEqual([pointer.signer?.publicKey]);
+  expect(release.trusted.publicKeys).toHaveLength(3);
+  expect(release.trusted.open(before.seal('old'))).toBe('old');
+  expect(pointer.trusted.publicKeys).toEqual([pointer.signer?.publicKey]);
 });
 
 test.each([
@@ -82,13 +85,16 @@ test.each([
 
 test('of given keys those to sign with are believed without being listed, once', () => {
   const [release, pointer, other] = [createKey(), createKey(), createKey()];
-  const keys = keysOf({
-    releaseKeys: [signerOf(other).publicKey],
-    pointerKeys: [signerOf(pointer).publicKey],
+  const keys = parseKeys({
+    releaseKeys: [createSigner(other).publicKey],
+    pointerKeys: [createSigner(pointer).publicKey],
     releaseKey: release,
     pointerKey: pointer,
   });
-  expect(keys.release.believed.publicKeys).toEqual([signerOf(other).publicKey, signerOf(release).publicKey]);
-  expect(keys.pointer.believed.publicKeys).toEqual([signerOf(pointer).publicKey]);
-  expect(keysOf({ releaseKeys: [], pointerKeys: [] }).release.signer).toBeUndefined();
+  expect(keys.release.trusted.publicKeys).toEqual([
+    createSigner(other).publicKey,
+    createSigner(release).publicKey,
+  ]);
+  expect(keys.pointer.trusted.publicKeys).toEqual([createSigner(pointer).publicKey]);
+  expect(parseKeys({ releaseKeys: [], pointerKeys: [] }).release.signer).toBeUndefined();
 });

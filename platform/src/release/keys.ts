@@ -12,12 +12,12 @@ import {
 import { join } from 'node:path';
 import {
   createKey,
+  createKeyring,
+  createSigner,
   type KeyPair,
-  keyringOf,
   MissingKey,
   type Signer,
-  signerOf,
-} from '../registry/signing.ts';
+} from '../registry/signer.ts';
 
 /**
  * The two keys of a site. The release key stays where releases are built and signs releases, which never change; the pointer key
@@ -30,7 +30,7 @@ export interface Keys {
 
 /** A key pair; its own public key is trusted without being listed. */
 const pairOf = (publicKeys: readonly string[], signer: Signer | undefined): KeyPair => ({
-  believed: keyringOf([...new Set([...publicKeys, ...(signer ? [signer.publicKey] : [])])]),
+  trusted: createKeyring([...new Set([...publicKeys, ...(signer ? [signer.publicKey] : [])])]),
   signer,
 });
 
@@ -68,7 +68,7 @@ function signerIn(folder: string, name: string): Signer {
     return signerIn(folder, name);
   }
   try {
-    return signerOf(pem);
+    return createSigner(pem);
   } catch (cause) {
     throw new MissingKey(`${file} is no Ed25519 private key (PKCS #8, PEM)`, { cause });
   }
@@ -96,7 +96,7 @@ export const keysIn = (folder: string): Keys => ({
 });
 
 /** Keys from environment variables: public keys are 32 bytes as base64url, private keys PKCS #8 PEM. */
-export interface GivenKeys {
+export interface KeyTexts {
   releaseKeys: readonly string[];
   pointerKeys: readonly string[];
   releaseKey?: string;
@@ -104,9 +104,9 @@ export interface GivenKeys {
 }
 
 const pairGiven = (publicKeys: readonly string[], pem: string | undefined) =>
-  pairOf(publicKeys, pem === undefined ? undefined : signerOf(pem));
+  pairOf(publicKeys, pem === undefined ? undefined : createSigner(pem));
 
-export const keysOf = ({ releaseKeys, pointerKeys, releaseKey, pointerKey }: GivenKeys): Keys => ({
+export const parseKeys = ({ releaseKeys, pointerKeys, releaseKey, pointerKey }: KeyTexts): Keys => ({
   release: pairGiven(releaseKeys, releaseKey),
   pointer: pairGiven(pointerKeys, pointerKey),
 });

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { remoteOf, shellOf } from '../testing/releases.ts';
-import { type Live, stableOf, withCanaries, withoutCanary, withPromoted, withRolledBack } from './live.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
+import { findStable, type Live, withCanaries, withoutCanary, withPromoted, withRolledBack } from './live.ts';
 
 const now = new Date('2026-01-02T00:00:00.000Z');
 const later = new Date('2026-01-03T00:00:00.000Z');
-const a = (version: string) => remoteOf({ name: 'mf-a', version });
-const b = (version: string) => remoteOf({ name: 'mf-b', version });
-const site = withPromoted(undefined, [a('1.0.0'), shellOf()]);
+const a = (version: string) => createRemote({ name: 'mf-a', version });
+const b = (version: string) => createRemote({ name: 'mf-b', version });
+const site = withPromoted(undefined, [a('1.0.0'), createShell()]);
 
 /** Name → live version, its canary, and where a rollback leads. */
 const seen = (live: Live, name = 'mf-a') => [
-  stableOf(live, name)?.version,
+  findStable(live, name)?.version,
   live.canaries[name]?.release.version,
   live.previous[name],
 ];
@@ -21,7 +21,7 @@ test('what a promotion replaces is where a rollback leads; the same again change
   expect(seen(next)).toEqual(['1.1.0', undefined, '1.0.0']);
   expect(withPromoted(next, [a('1.1.0')])).toEqual(next);
   expect(seen(withPromoted(next, [a('1.2.0')]))).toEqual(['1.2.0', undefined, '1.1.0']);
-  const shell = withPromoted(next, [shellOf({ version: '2.0.0' }), b('1.0.0')]);
+  const shell = withPromoted(next, [createShell({ version: '2.0.0' }), b('1.0.0')]);
   expect([seen(shell, 'shell'), seen(shell, 'mf-a'), seen(shell, 'mf-b')]).toEqual([
     ['2.0.0', undefined, '1.0.0'],
     ['1.1.0', undefined, '1.0.0'],
@@ -32,7 +32,7 @@ test('what a promotion replaces is where a rollback leads; the same again change
 test('a site begins with a shell, in whatever order it is named', () => {
   expect(() => withPromoted(undefined, [a('1.0.0')])).toThrow('The site has no shell yet');
   expect(() => withPromoted(undefined, [])).toThrow('Nothing was named');
-  expect(() => withCanaries(undefined, [shellOf()], 0.1, now)).toThrow('shell has no live version');
+  expect(() => withCanaries(undefined, [createShell()], 0.1, now)).toThrow('shell has no live version');
 });
 
 test('a canary stands beside what is live; a larger share keeps since when it is one, another version does not', () => {
@@ -51,7 +51,7 @@ test('a canary stands beside what is live; a larger share keeps since when it is
 test('several names have canaries at a time, the shell too', () => {
   const both = withCanaries(
     withPromoted(site, [b('1.0.0')]),
-    [shellOf({ version: '1.1.0' }), b('1.1.0')],
+    [createShell({ version: '1.1.0' }), b('1.1.0')],
     0.1,
     now,
   );

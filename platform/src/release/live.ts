@@ -1,11 +1,11 @@
 import type { Registry, Release } from '../registry/registry.ts';
-import { Refusal } from './refusal.ts';
+import { Rejection } from './rejection.ts';
 
 /** The releases that a registry makes live, its canaries, and the versions that rollbacks go to. */
 export type Live = Pick<Registry, 'shell' | 'remotes' | 'canaries' | 'previous'>;
 
 /** The live releases of a registry; undefined when there is no registry yet. */
-export const liveOf = (registry: Registry | undefined): Live | undefined =>
+export const toLive = (registry: Registry | undefined): Live | undefined =>
   registry && {
     shell: registry.shell,
     remotes: registry.remotes,
@@ -14,7 +14,7 @@ export const liveOf = (registry: Registry | undefined): Live | undefined =>
   };
 
 /** The stable release of `name`: what visitors without its canary get. */
-export const stableOf = (live: Live | undefined, name: string): Release | undefined =>
+export const findStable = (live: Live | undefined, name: string): Release | undefined =>
   live?.shell.name === name ? live.shell : live?.remotes[name];
 
 const without = <T>(record: Record<string, T>, name: string): Record<string, T> =>
@@ -23,7 +23,7 @@ const without = <T>(record: Record<string, T>, name: string): Record<string, T> 
 /** Makes `record` stable with `previous` as its rollback target, and ends its canary. */
 function withStable(live: Live | undefined, record: Release, previous: string | undefined): Live {
   const shell = record.kind === 'shell' ? record : live?.shell;
-  if (shell === undefined) throw new Refusal(['The site has no shell yet: promote one with its remotes']);
+  if (shell === undefined) throw new Rejection(['The site has no shell yet: promote one with its remotes']);
   const rest = without(live?.previous ?? {}, record.name);
   return {
     shell,
@@ -39,10 +39,10 @@ export function withPromoted(live: Live | undefined, records: readonly Release[]
   // The shell first: without one there is no site for remotes.
   const ordered = [...(start ? [start] : []), ...records.filter((record) => record !== start)];
   const next = ordered.reduce<Live | undefined>((now, record) => {
-    const before = stableOf(now, record.name);
+    const before = findStable(now, record.name);
     return now && before?.version === record.version ? now : withStable(now, record, before?.version);
   }, live);
-  if (next === undefined) throw new Refusal(['Nothing was named that could be promoted']);
+  if (next === undefined) throw new Rejection(['Nothing was named that could be promoted']);
   return next;
 }
 
@@ -54,12 +54,12 @@ export function withCanaries(
   now: Date,
 ): Live {
   const faults = records.flatMap(({ name, version }) => {
-    const stable = stableOf(live, name);
+    const stable = findStable(live, name);
     if (stable === undefined)
       return [`${name} has no live version that the others would keep: promote it without a share`];
     return stable.version === version ? [`${name} ${version} is live for everybody already`] : [];
   });
-  if (live === undefined || faults.length > 0) throw new Refusal(faults);
+  if (live === undefined || faults.length > 0) throw new Rejection(faults);
   const canaries = records.map((release) => {
     const before = live.canaries[release.name];
     const since = before?.release.version === release.version ? before.since : now.toISOString();
@@ -85,7 +85,7 @@ export const withoutCanary = (live: Live, name: string): Live => ({
  * @param previous its rollback target, unless that is the version that is rolled back
  */
 export function withRolledBack(live: Live, record: Release, previous: string | undefined): Live {
-  const left = stableOf(live, record.name)?.version;
+  const left = findStable(live, record.name)?.version;
   if (left === record.version) return withoutCanary(live, record.name);
   return withStable(live, record, previous === left ? undefined : previous);
 }

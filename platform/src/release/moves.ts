@@ -1,5 +1,5 @@
 import type { Registry } from '../registry/registry.ts';
-import { type Live, liveOf, stableOf } from './live.ts';
+import { findStable, type Live, toLive } from './live.ts';
 
 /** A change of one name for visitors, between two registries. */
 export interface Move {
@@ -18,12 +18,12 @@ const namesOf = (live: Live | undefined): string[] =>
   live ? [live.shell.name, ...Object.keys(live.remotes), ...Object.keys(live.canaries)] : [];
 
 /** Compares two registries: the shell first, then each name. */
-export function movesOf(before: Registry | undefined, after: Registry): Move[] {
-  const [old, now] = [liveOf(before), liveOf(after)];
+export function findMoves(before: Registry | undefined, after: Registry): Move[] {
+  const [old, now] = [toLive(before), toLive(after)];
   const names = [...new Set([...namesOf(now), ...namesOf(old)])];
   return names.flatMap((name) => {
     const moves: Move[] = [];
-    const [from, to] = [stableOf(old, name)?.version, stableOf(now, name)?.version];
+    const [from, to] = [findStable(old, name)?.version, findStable(now, name)?.version];
     if (from !== to) moves.push({ name, for: 'everybody', from, to });
     const [had, has] = [old?.canaries[name], now?.canaries[name]];
     if (had?.release.version !== has?.release.version || had?.share !== has?.share)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Counts } from './judge.ts';
-import { judgeNetworks, limitNetworks } from './networks.ts';
+import type { Counts } from './evaluate-canary.ts';
+import { evaluateByNetwork, limitNetworks } from './networks.ts';
 
 const views = (shown: number, render = 0): Counts => ({
   views: { shown, load: 0, render, error: 0 },
@@ -35,17 +35,17 @@ test('of vitals, what was not good is the failure', () => {
 });
 
 test('a canary that fails in many networks is worse, one that fails in one network waits', () => {
-  expect(judgeNetworks(networks(...many(14, views(0, 1))), stable).verdict).toBe('worse');
-  expect(judgeNetworks(networks(views(0, 1000), ...many(14, views(1))), stable).verdict).toBe('wait');
-  expect(judgeNetworks(networks(views(0, 1000)), stable).verdict).toBe('wait');
-  expect(judgeNetworks(networks(views(0, 1000)), networks()).verdict).toBe('wait');
-  expect(judgeNetworks(networks(...many(2, views(0, 1000))), networks()).verdict).toBe('wait');
+  expect(evaluateByNetwork(networks(...many(14, views(0, 1))), stable).verdict).toBe('worse');
+  expect(evaluateByNetwork(networks(views(0, 1000), ...many(14, views(1))), stable).verdict).toBe('wait');
+  expect(evaluateByNetwork(networks(views(0, 1000)), stable).verdict).toBe('wait');
+  expect(evaluateByNetwork(networks(views(0, 1000)), networks()).verdict).toBe('wait');
+  expect(evaluateByNetwork(networks(...many(2, views(0, 1000))), networks()).verdict).toBe('wait');
 });
 
 test('a site whose visitors share one network judges by it when told so', () => {
   const one = { networks: 1 };
-  expect(judgeNetworks(networks(views(0, 20)), networks(views(200)), one).verdict).toBe('worse');
-  expect(judgeNetworks(networks(views(20)), networks(views(200)), one).verdict).toBe('wait');
+  expect(evaluateByNetwork(networks(views(0, 20)), networks(views(200)), one).verdict).toBe('worse');
+  expect(evaluateByNetwork(networks(views(20)), networks(views(200)), one).verdict).toBe('wait');
 });
 
 test('whatever one network reports, of either release, it neither rolls a good canary back nor hides a broken one', () => {
@@ -58,8 +58,8 @@ test('whatever one network reports, of either release, it neither rolls a good c
       [broken, 'worse'],
     ] as const) {
       const attacked = networks(...canary, invented);
-      expect(judgeNetworks(attacked, stable).verdict).toBe(verdict);
-      expect(judgeNetworks(networks(...canary), networks(...good, invented)).verdict).toBe(verdict);
-      expect(judgeNetworks(attacked, networks(...good, invented)).verdict).toBe(verdict);
+      expect(evaluateByNetwork(attacked, stable).verdict).toBe(verdict);
+      expect(evaluateByNetwork(networks(...canary), networks(...good, invented)).verdict).toBe(verdict);
+      expect(evaluateByNetwork(attacked, networks(...good, invented)).verdict).toBe(verdict);
     }
 });

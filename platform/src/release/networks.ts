@@ -1,18 +1,18 @@
 import {
   type Counts,
-  type JudgeOptions,
-  judge,
+  type EvaluationOptions,
+  evaluateCanary,
+  getTally,
   type Metric,
   metrics,
-  tallyOf,
   type Verdict,
   vitals,
-} from './judge.ts';
+} from './evaluate-canary.ts';
 
 /** Counts of one release by the network (address prefix) that the reports came from. */
 export type CountsByNetwork = ReadonlyMap<string, Counts>;
 
-export interface NetworkOptions extends JudgeOptions {
+export interface NetworkOptions extends EvaluationOptions {
   /**
    * Minimum number of networks with reports before a canary is evaluated. With 1, a single network suffices and its weight is not
    * limited, for a site whose visitors share one network.
@@ -54,7 +54,7 @@ function sumCounts(all: Iterable<Counts>): Counts {
  * good views hide at most half of the failures.
  */
 export function limitNetworks(byNetwork: CountsByNetwork, metric: Metric): Counts {
-  const networks = [...byNetwork.values()].map((counts) => ({ counts, ...tallyOf(counts, metric) }));
+  const networks = [...byNetwork.values()].map((counts) => ({ counts, ...getTally(counts, metric) }));
   networks.sort((a, b) => b.bad - a.bad || b.of - a.of);
   if (networks[0] !== undefined && networks[0].bad > 0) networks.shift();
   const [largest, ...others] = networks.sort((a, b) => b.of - a.of);
@@ -69,7 +69,7 @@ export function limitNetworks(byNetwork: CountsByNetwork, metric: Metric): Count
  * a good canary nor hide a bad one.
  * @param complete adds the views that have not been reported yet to the canary's counts; returns undefined while they are unknown
  */
-export function judgeNetworks(
+export function evaluateByNetwork(
   canary: CountsByNetwork,
   stable: CountsByNetwork,
   { networks = 3, ...options }: NetworkOptions = {},
@@ -82,7 +82,7 @@ export function judgeNetworks(
     const other = sum(stable);
     const own = complete(sum(canary), other);
     if (own === undefined) return { verdict: 'wait' };
-    const verdict = judge(own, other, options, [metric]);
+    const verdict = evaluateCanary(own, other, options, [metric]);
     if (verdict.verdict === 'worse') return verdict;
   }
   return { verdict: 'wait' };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { testKeys } from '../testing/keys.ts';
-import { registryOf } from '../testing/releases.ts';
+import { createRegistry } from '../testing/releases.ts';
 import { startS3 } from '../testing/s3.ts';
 import { openReleases } from './open.ts';
 
@@ -31,9 +31,9 @@ test('a folder needs nothing of a bucket; a bucket is reached as the environment
     ['s3://rafiq/site', true],
   ] as const) {
     const { store, pointerKeys } = openReleases(address, testKeys);
-    await store.writeRegistry(registryOf(), 0);
+    await store.writeRegistry(createRegistry(), 0);
     expect(await openReleases(address, testKeys).store.readRegistry()).toMatchObject({ revision: 1 });
-    expect(pointerKeys).toEqual(testKeys.pointer.believed.publicKeys);
+    expect(pointerKeys).toEqual(testKeys.pointer.trusted.publicKeys);
     expect(isSdkLoaded()).toBe(needsSdk);
   }
   await s3.close();

@@ -13,7 +13,7 @@ export function openReleases(
   keys: Keys,
   warn: (message: string) => void = () => undefined,
 ): Releases {
-  const codec = sealedRegistry(keys.pointer.believed, keys.pointer.signer);
+  const codec = sealedRegistry(keys.pointer.trusted, keys.pointer.signer);
   const Store = address.startsWith('s3://') ? S3Store : FolderStore;
-  return new Releases(new Store(address, { codec, warn }), keys.release, keys.pointer.believed.publicKeys);
+  return new Releases(new Store(address, { codec, warn }), keys.release, keys.pointer.trusted.publicKeys);
 }

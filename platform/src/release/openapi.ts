@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Settings } from './settings.ts';
-import { WrongUsage } from './wrong-usage.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Milliseconds that a site may take to answer. */
-export const patience = 10_000;
+export const timeoutMs = 10_000;
 
 /** The running site did not respond. */
 export class SiteUnavailable extends Error {
@@ -14,7 +14,7 @@ const isAddress = (text: string) => /^https?:\/\//.test(text);
 
 async function textOf(place: string): Promise<string> {
   if (!isAddress(place)) return readFile(place, 'utf8');
-  const answer = await fetch(place, { signal: AbortSignal.timeout(patience) });
+  const answer = await fetch(place, { signal: AbortSignal.timeout(timeoutMs) });
   if (!answer.ok) throw new Error(`it answers ${answer.status}`);
   return answer.text();
 }
@@ -38,7 +38,7 @@ const unchecked = 'Calls of the API are not checked';
  * @throws {WrongUsage} when the configured file cannot be read
  * @throws {SiteUnavailable} when the site does not respond
  */
-export async function openapiOf(
+export async function readOpenapi(
   { openapi, api }: Settings,
   { urgent, warn }: { urgent: boolean; warn(line: string): void },
 ): Promise<unknown> {
@@ -51,7 +51,7 @@ export async function openapiOf(
     return await documentAt(place);
   } catch (error) {
     if (urgent && isAddress(place)) warn(`${unchecked}. ${(error as Error).message}`);
-    else throw isAddress(place) ? error : new WrongUsage((error as Error).message);
+    else throw isAddress(place) ? error : new UsageError((error as Error).message);
     return undefined;
   }
 }

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Registry, Release } from '../registry/registry.ts';
 import { writeBuild } from '../testing/built.ts';
 import { testKeys } from '../testing/keys.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
-import { openReleases, promote, publishRelease, type Releases, rollback, withdraw } from './index.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
+import { openReleases, promote, publishRelease, type Releases, rollBackCanary, rollback } from './index.ts';
 
 let folder: string;
 let site: Releases;
@@ -14,7 +14,7 @@ let site: Releases;
 const open = () => openReleases(join(folder, 'store'), testKeys);
 const publish = async (record: Release) =>
   publishRelease(site, await writeBuild(join(folder, 'dist'), record));
-const a = (version: string, name = 'mf-a') => remoteOf({ name, version });
+const a = (version: string, name = 'mf-a') => createRemote({ name, version });
 const registry = async () => (await open().store.readRegistry()) as Registry;
 const versions = async (name = 'mf-a') => {
   const { remotes, canaries, previous } = await registry();
@@ -24,7 +24,7 @@ const versions = async (name = 'mf-a') => {
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rafiq-operations-'));
   site = open();
-  await promote(site, [await publish(shellOf()), await publish(a('1.0.0'))]);
+  await promote(site, [await publish(createShell()), await publish(a('1.0.0'))]);
   for (const version of ['1.1.0', '1.2.0']) await publish(a(version));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
@@ -83,7 +83,7 @@ test('a rollback to a given version ends the canary too, and the same again writ
 });
 
 test('a rollback does not lead to what is stored no more, nor is it kept from by what it would lead to', async () => {
-  const newer = shellOf({ version: '2.0.0', provides: { react: '20.0.0' } });
+  const newer = createShell({ version: '2.0.0', provides: { react: '20.0.0' } });
   const { contribution, ...both } = a('2.0.0');
   await publish({ ...both, contribution, shared: { react: '>=19.0.0 <21.0.0-0' } });
   await publish({ ...both, contribution, version: '2.1.0', shared: { react: '>=19.0.0 <21.0.0-0' } });
@@ -109,14 +109,14 @@ test('what is not live cannot be rolled back', async () => {
 test('a canary is withdrawn once, with the reason; what is none any more is left alone', async () => {
   await promote(site, [named('1.1.0')], { share: 0.1 });
   const reason = `${'slow '.repeat(200)}`;
-  expect(await withdraw(site, { ...named('1.2.0'), reason })).toBeUndefined();
-  const after = await withdraw(site, { ...named('1.1.0'), reason });
+  expect(await rollBackCanary(site, { ...named('1.2.0'), reason })).toBeUndefined();
+  const after = await rollBackCanary(site, { ...named('1.1.0'), reason });
   expect(after).toMatchObject({ revision: 3, canaries: {}, change: { action: 'withdraw' } });
   expect(after?.change?.reason?.length).toBe(500);
-  expect(await withdraw(site, { ...named('1.1.0'), reason })).toBeUndefined();
+  expect(await rollBackCanary(site, { ...named('1.1.0'), reason })).toBeUndefined();
   expect((await registry()).revision).toBe(3);
   await promote(site, [named('1.1.0')]);
-  expect(await withdraw(site, { ...named('1.1.0'), reason })).toBeUndefined();
+  expect(await rollBackCanary(site, { ...named('1.1.0'), reason })).toBeUndefined();
 });
 
 test('two who promote at the same moment, a hundred times over: both are live, nothing is lost', async () => {
@@ -140,9 +140,9 @@ test('what would lead nowhere is not promoted; a rollback is not kept from by it
   const title = { en: 'x', ar: 'x' };
   const pages = [{ path: '/new', screen: 'x', guard: 'public', title }] as const;
   const navigation = [{ menu: 'guest', label: title, href: '/new' }] as const;
-  await publish(remoteOf({ version: '2.0.0', pages: [...pages] }));
+  await publish(createRemote({ version: '2.0.0', pages: [...pages] }));
   const linking = async (version: string) =>
-    publish(remoteOf({ name: 'mf-b', version, navigation: [...navigation] }));
+    publish(createRemote({ name: 'mf-b', version, navigation: [...navigation] }));
   await linking('1.0.0');
   const refusal = 'mf-b 1.0.0, menu guest: its entry /new leads to no page';
   await expect(promote(site, [named('1.0.0', 'mf-b')])).rejects.toThrow(refusal);

@@ -9,9 +9,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Registry } from '../registry/registry.ts';
 import { writeBuild } from '../testing/built.ts';
 import { commandLine } from '../testing/command-line.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
 import { keysIn, openReleases } from './index.ts';
-import { requireWhole } from './whole.ts';
+import { verifyReleases } from './verify-releases.ts';
 
 /** The command line as processes of its own: killed at any moment, and several at a time. */
 
@@ -28,7 +28,12 @@ beforeEach(async () => {
   env = { DATA_DIR: folder, RAFIQ_OPENAPI: join(folder, 'openapi.json') };
   await writeFile(env.RAFIQ_OPENAPI as string, JSON.stringify({ openapi: '3.1.0', paths: {} }));
   run = commandLine(env);
-  await run('publish', '--promote', await writeBuild(join(folder, 'dist'), shellOf()), await build('1.0.0'));
+  await run(
+    'publish',
+    '--promote',
+    await writeBuild(join(folder, 'dist'), createShell()),
+    await build('1.0.0'),
+  );
 });
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
@@ -40,7 +45,7 @@ afterEach(async () => {
 const build = (version: string, name = 'mf-a') =>
   writeBuild(
     join(folder, 'dist'),
-    remoteOf({ name, version }),
+    createRemote({ name, version }),
     Object.fromEntries(
       Array.from({ length: 12 }, (_, each) => [`static/${each}.js`, `/* ${each} */`.repeat(500)]),
     ),
@@ -84,7 +89,7 @@ test('killed at any moment of publish and promote: the site is the old one or th
     await ended;
     const live = (await registry()).remotes['mf-a']?.version;
     expect([before, version]).toContain(live);
-    await requireWhole(open(), [{ name: 'mf-a', version: live as string }]);
+    await verifyReleases(open(), [{ name: 'mf-a', version: live as string }]);
     const again = await run('publish', '--promote', dist);
     expect([again.code, again.err]).toEqual([0, '']);
     expect((await registry()).remotes['mf-a']?.version).toBe(version);
@@ -97,7 +102,7 @@ test('two processes that promote at the same time, twenty times each: nothing is
   const names = ['mf-a', 'mf-b'];
   for (const name of names)
     for (const version of ['2.0.0', '2.0.1'])
-      await run('publish', await writeBuild(join(folder, 'dist'), remoteOf({ name, version })));
+      await run('publish', await writeBuild(join(folder, 'dist'), createRemote({ name, version })));
   const before = (await registry()).revision;
   const codes = await Promise.all(
     names.map(async (name) => {

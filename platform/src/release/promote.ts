@@ -1,10 +1,10 @@
 import type { Registry } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
 import { changeRegistry, type ReleaseId, storedRecord } from './change.ts';
-import { siteFaults } from './gate/index.ts';
-import { liveOf, withCanaries, withoutTargets, withPromoted } from './live.ts';
-import { refuseFaults } from './refusal.ts';
-import { requireWhole } from './whole.ts';
+import { checkSite } from './gate/index.ts';
+import { toLive, withCanaries, withoutTargets, withPromoted } from './live.ts';
+import { rejectViolations } from './rejection.ts';
+import { verifyReleases } from './verify-releases.ts';
 
 export interface PromoteOptions {
   /** Part of the visitors, above 0 and up to 1: the releases become canaries. Without it everybody gets them. */
@@ -28,13 +28,13 @@ export async function promote(
   { share, withoutWayBack = [], openapi }: PromoteOptions = {},
 ): Promise<Registry> {
   const records = await Promise.all(releases.map((release) => storedRecord(site, release)));
-  await requireWhole(site, releases);
+  await verifyReleases(site, releases);
   const { registry } = await changeRegistry(site, async (current) => {
-    const before = liveOf(current);
+    const before = toLive(current);
     const promoted =
       share === undefined ? withPromoted(before, records) : withCanaries(before, records, share, new Date());
     const live = withoutTargets(promoted, withoutWayBack);
-    refuseFaults(await siteFaults(live, { site, openapi, before }));
+    rejectViolations(await checkSite(live, { site, openapi, before }));
     const named = records.map(({ name, version }) => ({ name, version }));
     return { live, change: { action: share === undefined ? 'promote' : 'canary', releases: named } };
   });

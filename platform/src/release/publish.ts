@@ -1,17 +1,17 @@
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import { type Manifest, manifestFile } from '../registry/manifest.ts';
 import type { Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
-import type { Signer } from '../registry/signing.ts';
+import type { Signer } from '../registry/signer.ts';
 import type { ReleaseFile } from '../registry/store.ts';
-import { Arriving } from './arriving.ts';
 import { type Built, readBuilt } from './built.ts';
+import { CandidateReleases } from './candidate-releases.ts';
 import { type ReleaseId, storedRecord } from './change.ts';
 import { withCompressed } from './compress.ts';
-import { fileFaults } from './gate/files.ts';
-import { buildFaults, siteFaults } from './gate/index.ts';
-import { liveOf, withoutTargets, withPromoted } from './live.ts';
-import { Refusal, refuseFaults } from './refusal.ts';
+import { checkFiles } from './gate/files.ts';
+import { checkBuild, checkSite } from './gate/index.ts';
+import { toLive, withoutTargets, withPromoted } from './live.ts';
+import { Rejection, rejectViolations } from './rejection.ts';
 
 /** What the gate compares builds with before they are stored. */
 export interface PublishContext {
@@ -29,7 +29,7 @@ export interface PublishContext {
 function sealedManifest({ name, version }: Release, files: ReleaseFile[], signer: Signer): ReleaseFile {
   const entries = [...files]
     .sort((a, b) => (a.path < b.path ? -1 : 1))
-    .map(({ path, bytes }) => [path, { integrity: integrityOf(bytes), bytes: bytes.length }] as const);
+    .map(({ path, bytes }) => [path, { integrity: computeIntegrity(bytes), bytes: bytes.length }] as const);
   const manifest: Manifest = { schema: 1, name, version, files: Object.fromEntries(entries) };
   return { path: manifestFile, bytes: Buffer.from(JSON.stringify(signer.seal(JSON.stringify(manifest)))) };
 }
@@ -43,17 +43,17 @@ async function checkAll(
   builds: Built[],
   { openapi, beside = [], withoutWayBack = [] }: PublishContext,
 ) {
-  refuseFaults(
-    builds.flatMap(({ record, files, contracts }) =>
-      buildFaults(record, files, contracts, { site, openapi }),
-    ),
+  rejectViolations(
+    builds.flatMap(({ record, files, contracts }) => checkBuild(record, files, contracts, { site, openapi })),
   );
-  const live = liveOf(await site.store.readRegistry());
+  const live = toLive(await site.store.readRegistry());
   const others = await Promise.all(beside.map((release) => storedRecord(site, release)));
   const records = [...others, ...builds.map(({ record }) => record)];
   if (live === undefined && !records.some(({ kind }) => kind === 'shell')) return;
   const next = withoutTargets(withPromoted(live, records), withoutWayBack);
-  refuseFaults(await siteFaults(next, { site: new Arriving(site, builds), openapi, before: live }));
+  rejectViolations(
+    await checkSite(next, { site: new CandidateReleases(site, builds), openapi, before: live }),
+  );
 }
 
 /**
@@ -70,9 +70,10 @@ export async function publishReleases(
   context?: PublishContext,
 ): Promise<Release[]> {
   const { signer, store } = site;
-  if (signer === undefined) throw new Refusal(['There is no release key to sign with']);
+  if (signer === undefined) throw new Rejection(['There is no release key to sign with']);
   const builds = await Promise.all(folders.map(readBuilt));
-  if (context === undefined) refuseFaults(builds.flatMap(({ record, files }) => fileFaults(record, files)));
+  if (context === undefined)
+    rejectViolations(builds.flatMap(({ record, files }) => checkFiles(record, files)));
   else await checkAll(site, builds, context);
   return Promise.all(
     builds.map(async ({ record, files }) => {

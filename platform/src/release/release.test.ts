@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Release } from '../registry/registry.ts';
 import { writeBuild } from '../testing/built.ts';
 import { testKeys } from '../testing/keys.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
 import { openReleases, promote, publishRelease, type Releases } from './index.ts';
 
 let folder: string;
@@ -23,7 +23,10 @@ const build = (record: Release, files?: Record<string, string>) =>
 
 test('a build is published with compressed copies of the same content', async () => {
   const script = 'console.log("again");'.repeat(50);
-  await publishRelease(site, await build(remoteOf(), { 'static/a.js': script, 'static/a.woff2': script }));
+  await publishRelease(
+    site,
+    await build(createRemote(), { 'static/a.js': script, 'static/a.woff2': script }),
+  );
   const file = (path: string) => site.store.readFile('mf-a', '1.0.0', path);
   expect(brotliDecompressSync((await file('static/a.js.br')) ?? '').toString()).toBe(script);
   expect(gunzipSync((await file('static/a.js.gz')) ?? '').toString()).toBe(script);
@@ -31,9 +34,9 @@ test('a build is published with compressed copies of the same content', async ()
 });
 
 test('publishing again is fine, other content under the same version is refused', async () => {
-  await publishRelease(site, await build(remoteOf()));
-  await publishRelease(site, await build(remoteOf(), { '.note': 'of a tool' }));
-  const other = await build(remoteOf(), { 'static/a.js': 'more' });
+  await publishRelease(site, await build(createRemote()));
+  await publishRelease(site, await build(createRemote(), { '.note': 'of a tool' }));
+  const other = await build(createRemote(), { 'static/a.js': 'more' });
   await expect(publishRelease(site, other)).rejects.toThrow(
     'mf-a 1.0.0 is already released with other content',
   );
@@ -41,14 +44,14 @@ test('publishing again is fine, other content under the same version is refused'
 
 test('a folder that is no whole release is refused with one line for each fault', async () => {
   await expect(publishRelease(site, join(folder, 'none'))).rejects.toThrow('is not a folder: build first');
-  const unknown = await build({ ...remoteOf(), kind: 'app' } as unknown as Release);
+  const unknown = await build({ ...createRemote(), kind: 'app' } as unknown as Release);
   await expect(publishRelease(site, unknown)).rejects.toThrow('release.json is not valid');
   const needs = {
-    scripts: [{ file: 'gone.js', integrity: remoteOf().entry.integrity }],
+    scripts: [{ file: 'gone.js', integrity: createRemote().entry.integrity }],
     styles: [],
     shares: [],
   };
-  const broken = await build(remoteOf({ exposes: { app: needs } }), { 'remoteEntry.js': 'tampered' });
+  const broken = await build(createRemote({ exposes: { app: needs } }), { 'remoteEntry.js': 'tampered' });
   await expect(publishRelease(site, broken)).rejects.toMatchObject({
     reasons: [
       expect.stringContaining('mf-a 1.0.0: remoteEntry.js is not the file that was built'),
@@ -60,12 +63,12 @@ test('a folder that is no whole release is refused with one line for each fault'
 
 test('several releases go live in one revision; the same ones again write none', async () => {
   const published = [
-    await publishRelease(site, await build(shellOf())),
-    await publishRelease(site, await build(remoteOf())),
+    await publishRelease(site, await build(createShell())),
+    await publishRelease(site, await build(createRemote())),
   ];
   expect((await promote(site, published)).revision).toBe(1);
   expect((await promote(site, published)).revision).toBe(1);
-  const next = await publishRelease(site, await build(remoteOf({ version: '1.1.0' })));
+  const next = await publishRelease(site, await build(createRemote({ version: '1.1.0' })));
   const live = await promote(site, [next]);
   expect(live).toMatchObject({
     revision: 2,
@@ -75,8 +78,11 @@ test('several releases go live in one revision; the same ones again write none',
 });
 
 test('promoting a remote that does not fit leaves the site as it is', async () => {
-  await promote(site, [await publishRelease(site, await build(shellOf()))]);
-  const late = await publishRelease(site, await build(remoteOf({ shared: { react: '>=20.0.0 <21.0.0-0' } })));
+  await promote(site, [await publishRelease(site, await build(createShell()))]);
+  const late = await publishRelease(
+    site,
+    await build(createRemote({ shared: { react: '>=20.0.0 <21.0.0-0' } })),
+  );
   await expect(promote(site, [late])).rejects.toThrow(
     'mf-a 1.0.0: it needs react >=20.0.0 <21.0.0-0, shell 1.0.0 provides 19.3.1.',
   );
@@ -87,15 +93,15 @@ test('promoting a remote that does not fit leaves the site as it is', async () =
 });
 
 test('a site without a shell cannot take a remote', async () => {
-  const remote = await publishRelease(site, await build(remoteOf()));
+  const remote = await publishRelease(site, await build(createRemote()));
   await expect(promote(site, [remote])).rejects.toThrow('The site has no shell yet');
 });
 
 test('promotions at the same time all go live', async () => {
-  await promote(site, [await publishRelease(site, await build(shellOf()))]);
+  await promote(site, [await publishRelease(site, await build(createShell()))]);
   const names = ['mf-a', 'mf-b', 'mf-c'];
   const remotes = [];
-  for (const name of names) remotes.push(await publishRelease(site, await build(remoteOf({ name }))));
+  for (const name of names) remotes.push(await publishRelease(site, await build(createRemote({ name }))));
   await Promise.all(
     remotes.map((remote) => promote(openReleases(join(folder, 'store'), testKeys), [remote])),
   );

@@ -1,10 +1,10 @@
 import type { Registry, Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
 import { changeRegistry, type Decision, oneLine, storedRecord } from './change.ts';
-import { siteFaults } from './gate/index.ts';
-import { type Live, liveOf, stableOf, withoutCanary, withRolledBack } from './live.ts';
-import { Refusal, refuseFaults } from './refusal.ts';
-import { requireWhole } from './whole.ts';
+import { checkSite } from './gate/index.ts';
+import { findStable, type Live, toLive, withoutCanary, withRolledBack } from './live.ts';
+import { Rejection, rejectViolations } from './rejection.ts';
+import { verifyReleases } from './verify-releases.ts';
 
 export interface Rollback {
   name: string;
@@ -20,7 +20,7 @@ export interface Rollback {
 async function targetOf({ store }: Releases, name: string, version: string): Promise<string | undefined> {
   for (const revision of (await store.revisions()).reverse()) {
     const registry = await store.readRevision(revision);
-    if (stableOf(liveOf(registry), name)?.version === version) return registry?.previous[name];
+    if (findStable(toLive(registry), name)?.version === version) return registry?.previous[name];
   }
   return undefined;
 }
@@ -32,8 +32,8 @@ async function targetOf({ store }: Releases, name: string, version: string): Pro
  */
 async function fitting(site: Releases, next: Live, openapi: unknown): Promise<Live> {
   const faultsWith = (previous: Live['previous']) =>
-    siteFaults({ ...next, previous }, { site, openapi, allowsDeadEnds: true });
-  refuseFaults(await faultsWith({}));
+    checkSite({ ...next, previous }, { site, openapi, allowsDeadEnds: true });
+  rejectViolations(await faultsWith({}));
   const kept = await Promise.all(
     Object.entries(next.previous).map(async ([name, version]) =>
       (await faultsWith({ [name]: version })).length === 0 ? [[name, version] as const] : [],
@@ -44,15 +44,15 @@ async function fitting(site: Releases, next: Live, openapi: unknown): Promise<Li
 
 /** Where a rollback of `name` leads. @throws {Refusal} when there is no such place */
 async function destination(site: Releases, live: Live, { name, to }: Rollback): Promise<Release> {
-  const stable = stableOf(live, name);
-  if (stable === undefined) throw new Refusal([`${name} is not live: there is nothing to roll back`]);
+  const stable = findStable(live, name);
+  if (stable === undefined) throw new Rejection([`${name} is not live: there is nothing to roll back`]);
   const version = to ?? live.previous[name];
   if (version === undefined)
-    throw new Refusal([
+    throw new Rejection([
       `Nothing is kept that was live before ${name} ${stable.version}: say where to go with --to <version>`,
     ]);
   const record = await storedRecord(site, { name, version });
-  await requireWhole(site, [record]);
+  await verifyReleases(site, [record]);
   return record;
 }
 
@@ -65,8 +65,8 @@ async function destination(site: Releases, live: Live, { name, to }: Rollback): 
 export async function rollback(site: Releases, request: Rollback): Promise<Registry> {
   const { name, to, reason } = request;
   const { registry } = await changeRegistry(site, async (current): Promise<Decision> => {
-    const live = liveOf(current);
-    if (live === undefined) throw new Refusal(['Nothing is live yet: there is nothing to roll back']);
+    const live = toLive(current);
+    if (live === undefined) throw new Rejection(['Nothing is live yet: there is nothing to roll back']);
     const changeTo = ({ version }: Release) => ({
       action: 'rollback' as const,
       releases: [{ name, version }],

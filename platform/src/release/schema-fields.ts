@@ -14,7 +14,7 @@ interface Schema {
 }
 
 /** Levels after which the search stops, since a schema may refer to itself. */
-const deepest = 12;
+const maxDepth = 12;
 
 const kindOf = ({ type, const: constant, enum: values }: Schema): string[] => {
   if (constant !== undefined) return [JSON.stringify(constant)];
@@ -26,10 +26,10 @@ const kindOf = ({ type, const: constant, enum: values }: Schema): string[] => {
  * The fields of a JSON Schema, by path (`consultants[].name`), each with its types in words: `string`, `"a" | "b"`, `integer?`
  * where it may be missing.
  */
-export function fieldsOf(root: unknown): Record<string, string> {
+export function listFields(root: unknown): Record<string, string> {
   const found = new Map<string, { kinds: Set<string>; optional: boolean }>();
   const visit = (schema: Schema, path: string, optional: boolean, depth: number) => {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     const named = schema.$ref?.match(/^#\/\$defs\/(.+)$/)?.[1];
     const target = named === undefined ? undefined : (root as Schema).$defs?.[named];
     if (target !== undefined) visit(target, path, optional, depth + 1);

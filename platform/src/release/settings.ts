@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type GivenKeys, type Keys, keysIn, keysOf } from './keys.ts';
-import { Refusal } from './refusal.ts';
-import { WrongUsage } from './wrong-usage.ts';
+import { type Keys, type KeyTexts, keysIn, parseKeys } from './keys.ts';
+import { Rejection } from './rejection.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Where a site's releases, keys and API are. The environment variables are those of the server. */
 export interface Settings {
   /** A folder, or `s3://bucket/prefix`. */
   store: string;
-  keys: { folder: string } | GivenKeys;
+  keys: { folder: string } | KeyTexts;
   /** The running site, whose API reports the health of releases. */
   api?: { url: string; token?: string };
   /** The API's OpenAPI document: a file or an address. */
@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 /** Options of the command line. */
-export interface GivenSettings {
+export interface SettingsOptions {
   store?: string;
   keys?: string;
   api?: string;
@@ -28,18 +28,18 @@ const list = (text: string | undefined): string[] => (text ? text.split(',') : [
 
 function apiOf(url: string, token: string | undefined) {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new WrongUsage(`${url} is no address of a site: say one such as https://rafiq.example`);
+    throw new UsageError(`${url} is no address of a site: say one such as https://rafiq.example`);
   return { url: url.replace(/\/+$/, ''), token };
 }
 
 /** Options override environment variables, which override the defaults below the data directory. @throws {WrongUsage} */
-export function readSettings(given: GivenSettings, env: Record<string, string | undefined>): Settings {
+export function readSettings(given: SettingsOptions, env: Record<string, string | undefined>): Settings {
   const folder = env.DATA_DIR || '.data';
   const { RELEASE_KEYS, POINTER_KEYS, RELEASE_KEY, POINTER_KEY } = env;
   const single = RELEASE_KEYS || POINTER_KEYS || RELEASE_KEY || POINTER_KEY;
   const keysFolder = given.keys || env.KEYS_DIR;
   if (single && env.KEYS_DIR && !given.keys)
-    throw new WrongUsage('KEYS_DIR and single keys (RELEASE_KEYS, RELEASE_KEY …) exclude one another');
+    throw new UsageError('KEYS_DIR and single keys (RELEASE_KEYS, RELEASE_KEY …) exclude one another');
   const url = given.api || env.RAFIQ_API;
   return {
     store: given.store || env.RELEASES_STORE || join(folder, 'releases'),
@@ -65,15 +65,15 @@ export function readSettings(given: GivenSettings, env: Record<string, string | 
 export function openKeys({ keys }: Settings, make: boolean): Keys {
   if (!('folder' in keys)) {
     try {
-      return keysOf(keys);
+      return parseKeys(keys);
     } catch {
-      throw new WrongUsage(
+      throw new UsageError(
         'The keys that are given are no Ed25519 keys: RELEASE_KEYS and POINTER_KEYS are 32 bytes as base64url, RELEASE_KEY and POINTER_KEY PKCS #8 PEM',
       );
     }
   }
   if (!make && !existsSync(keys.folder))
-    throw new Refusal([
+    throw new Rejection([
       `There are no keys in ${keys.folder}: say where they are with --keys, or begin with publish`,
     ]);
   return keysIn(keys.folder);

@@ -19,7 +19,7 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 const kindOf = (path: string) => kinds.find(([, pattern]) => pattern.test(path))?.[0] ?? 'others';
 
 /** The size of a release by kind of file; compressed copies are not counted as files. */
-export function sizesOf({ files }: Manifest): Record<string, Size> {
+export function computeSizes({ files }: Manifest): Record<string, Size> {
   const sizes: Record<string, Size> = {};
   for (const [path, { bytes }] of Object.entries(files)) {
     if (/\.(?:br|gz)$/.test(path)) continue;

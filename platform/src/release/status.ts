@@ -16,7 +16,7 @@ export interface NameStatus {
 }
 
 /** The state of each name, the shell first. */
-export const namesOf = ({ shell, remotes, canaries, previous }: Registry): NameStatus[] =>
+export const listStatuses = ({ shell, remotes, canaries, previous }: Registry): NameStatus[] =>
   [shell, ...Object.values(remotes).sort((a, b) => (a.name < b.name ? -1 : 1))].map(({ name, version }) => {
     const canary = canaries[name];
     return {

@@ -4,30 +4,30 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeBuild } from '../testing/built.ts';
 import { testKeys } from '../testing/keys.ts';
-import { remoteOf, shellOf } from '../testing/releases.ts';
-import { bucketGround, folderGround, type Ground } from '../testing/stores.ts';
-import { failureOf } from './failure.ts';
+import { createRemote, createShell } from '../testing/releases.ts';
+import { bucketGround, createFolderFixture, type StoreFixture } from '../testing/stores.ts';
+import { toFailure } from './failure.ts';
 import { promote, publishReleases, Releases } from './index.ts';
-import { requireWhole } from './whole.ts';
+import { verifyReleases } from './verify-releases.ts';
 
 /** Publishing and promoting in a store that is full, gone or left in the middle, at any step. */
 
 describe.each([
-  ['a folder', folderGround, 15],
+  ['a folder', createFolderFixture, 15],
   ['a bucket', bucketGround, 5],
-] as [string, () => Promise<Ground>, number][])('%s', (_, prepare, samples) => {
-  let ground: Ground;
+] as [string, () => Promise<StoreFixture>, number][])('%s', (_, prepare, samples) => {
+  let ground: StoreFixture;
   let builds: string;
 
   /** The site as another process has it. */
   const open = () => new Releases(ground.open(), testKeys.release);
   const live = async () => (await open().store.readRegistry())?.remotes['mf-a']?.version;
-  const build = (version: string) => writeBuild(builds, remoteOf({ version }));
+  const build = (version: string) => writeBuild(builds, createRemote({ version }));
 
   beforeEach(async () => {
     ground = await prepare();
     builds = await mkdtemp(join(tmpdir(), 'rafiq-builds-'));
-    const first = [await writeBuild(builds, shellOf()), await build('1.0.0')];
+    const first = [await writeBuild(builds, createShell()), await build('1.0.0')];
     await promote(open(), await publishReleases(open(), first));
   });
   afterEach(async () => {
@@ -55,12 +55,12 @@ describe.each([
         const version = `1.${step}.${index}`;
         await build(version);
         const end = ground.trouble(kind, step);
-        const failure = await release(version).then(() => undefined, failureOf);
+        const failure = await release(version).then(() => undefined, toFailure);
         end();
         if (failure) expect(failure).toMatchObject({ ending: 'unavailable', lines: [expect.any(String)] });
         const now = await live();
         expect(failure ? [before, version] : [version], `${kind}, step ${step}`).toContain(now);
-        await requireWhole(open(), [{ name: 'mf-a', version: now as string }]);
+        await verifyReleases(open(), [{ name: 'mf-a', version: now as string }]);
         await release(version);
         expect(await live()).toBe(version);
         before = version;

@@ -8,7 +8,11 @@ import { release } from '../registry/registry.ts';
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Creates a temporary package with the dependencies of the workspace's package `like`. @returns its folder */
-export async function packageOf(like: string, name: string, files: Record<string, string>): Promise<string> {
+export async function createPackage(
+  like: string,
+  name: string,
+  files: Record<string, string>,
+): Promise<string> {
   const root = await mkdtemp(join(workspace, 'platform/node_modules/.build-'));
   await symlink(join(workspace, like, 'node_modules'), join(root, 'node_modules'));
   const all = { 'package.json': JSON.stringify({ name, version: '0.1.0', type: 'module' }), ...files };

@@ -1,7 +1,7 @@
 import { main } from '../release/cli.ts';
 
 /** The result of one run of the command line. */
-export interface Said {
+export interface CommandResult {
   code: number;
   out: string;
   err: string;
@@ -12,7 +12,7 @@ export interface Said {
 /** Runs `release` in this process. @param env replaces the process's environment */
 export const commandLine =
   (env: Record<string, string>) =>
-  async (...args: string[]): Promise<Said> => {
+  async (...args: string[]): Promise<CommandResult> => {
     const said = { out: '', err: '' };
     const code = await main(args, {
       env,

@@ -1,8 +1,8 @@
-import { createKey } from '../registry/signing.ts';
-import { keysOf } from '../release/keys.ts';
+import { createKey } from '../registry/signer.ts';
+import { parseKeys } from '../release/keys.ts';
 
 /** Keys of one run of tests. */
-export const testKeys = keysOf({
+export const testKeys = parseKeys({
   releaseKeys: [],
   pointerKeys: [],
   releaseKey: createKey(),

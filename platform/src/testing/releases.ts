@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import { type Registry, type RemoteRelease, remoteRelease, type ShellRelease } from '../registry/index.ts';
 
 /** Small valid release records for tests; fields can be overridden. */
 
-export const shellOf = (given: Partial<ShellRelease> = {}): ShellRelease => ({
+export const createShell = (given: Partial<ShellRelease> = {}): ShellRelease => ({
   schema: 1,
   kind: 'shell',
   name: 'shell',
@@ -18,7 +18,7 @@ export const shellOf = (given: Partial<ShellRelease> = {}): ShellRelease => ({
   ...given,
 });
 
-export const remoteOf = ({
+export const createRemote = ({
   name = 'mf-a',
   pages = [],
   redirects = [],
@@ -34,7 +34,7 @@ export const remoteOf = ({
     version: '1.0.0',
     hostApi: 1,
     federation: '2.9.2',
-    entry: { file: 'remoteEntry.js', integrity: integrityOf('entry') },
+    entry: { file: 'remoteEntry.js', integrity: computeIntegrity('entry') },
     global: name.replaceAll('-', '_'),
     shared: { react: '>=19.0.0 <20.0.0-0' },
     exposes: {},
@@ -43,10 +43,10 @@ export const remoteOf = ({
     ...given,
   });
 
-export const registryOf = (...remotes: RemoteRelease[]): Omit<Registry, 'revision'> => ({
+export const createRegistry = (...remotes: RemoteRelease[]): Omit<Registry, 'revision'> => ({
   schema: 1,
   updatedAt: '2026-01-01T00:00:00.000Z',
-  shell: shellOf(),
+  shell: createShell(),
   remotes: Object.fromEntries(remotes.map((remote) => [remote.name, remote])),
   canaries: {},
   previous: {},

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** An error to simulate for a request. */
-export type Fault =
+export type SimulatedError =
   /** The connection breaks before the request is executed. */
   | 'gone'
   /** It is executed, and the connection breaks before the answer. */
@@ -27,7 +27,11 @@ export interface FakeS3 {
   /** `PUT releases/registry.json`, in the order in which they came. */
   requests: string[];
   /** Sets a function that is awaited before each request is executed and may make it fail. */
-  intercept(decide: ((request: string) => Fault | undefined | Promise<Fault | undefined>) | undefined): void;
+  intercept(
+    decide:
+      | ((request: string) => SimulatedError | undefined | Promise<SimulatedError | undefined>)
+      | undefined,
+  ): void;
   /** Lets it ignore conditional headers, as some services do. */
   ignoreConditions(): void;
   /** Replaces an object without any checks, like a manual edit of the bucket. */

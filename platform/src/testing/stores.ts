@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sealedRegistry } from '../registry/codec.ts';
 import { revisionFile } from '../registry/release-path.ts';
-import type { Keyring } from '../registry/signing.ts';
+import type { Keyring } from '../registry/signer.ts';
 import type { ReleaseStore, StoreOptions } from '../registry/store.ts';
 import { FolderStore } from '../registry/store-folder.ts';
 import { S3Store } from '../registry/store-s3.ts';
@@ -18,7 +18,7 @@ import { startS3 } from './s3.ts';
 export type Trouble = 'full' | 'gone' | 'unheard of';
 
 /** An empty store of one kind, with functions to break it. */
-export interface Ground {
+export interface StoreFixture {
   /** Opens the store as another process would. */
   open(options?: Partial<StoreOptions>): ReleaseStore;
   /** Replaces the newest registry by bytes, like a manual edit. */
@@ -32,13 +32,13 @@ export interface Ground {
   close(): Promise<void>;
 }
 
-export const codecOf = (believed: Keyring = testKeys.pointer.believed) =>
+export const createCodec = (believed: Keyring = testKeys.pointer.trusted) =>
   sealedRegistry(believed, testKeys.pointer.signer);
 
-export async function folderGround(): Promise<Ground> {
+export async function createFolderFixture(): Promise<StoreFixture> {
   const folder = await mkdtemp(join(tmpdir(), 'rafiq-store-'));
   return {
-    open: (options) => new FolderStore(folder, { codec: codecOf(), ...options }),
+    open: (options) => new FolderStore(folder, { codec: createCodec(), ...options }),
     async editRegistry(bytes) {
       const registry = join(folder, 'registry');
       await mkdir(registry, { recursive: true });
@@ -63,7 +63,7 @@ export async function folderGround(): Promise<Ground> {
   };
 }
 
-export async function bucketGround(): Promise<Ground & { s3: Awaited<ReturnType<typeof startS3>> }> {
+export async function bucketGround(): Promise<StoreFixture & { s3: Awaited<ReturnType<typeof startS3>> }> {
   const s3 = await startS3('rafiq');
   const client = {
     endpoint: s3.endpoint,
@@ -73,7 +73,8 @@ export async function bucketGround(): Promise<Ground & { s3: Awaited<ReturnType<
   };
   return {
     s3,
-    open: (options) => new S3Store('s3://rafiq/site', { codec: codecOf(), freshFor: 0, client, ...options }),
+    open: (options) =>
+      new S3Store('s3://rafiq/site', { codec: createCodec(), freshFor: 0, client, ...options }),
     editRegistry: async (bytes) => s3.edit('site/releases/registry.json', bytes),
     editFile: async (name, version, path, bytes) =>
       s3.edit(`site/releases/${name}/${version}/${path}`, bytes),

@@ -1,4 +1,4 @@
-import { type Arrival, admit } from 'platform/host/boot';
+import { checkGuard, type Navigation } from 'platform/host/boot';
 
 /** The state of the visitor that the rules need. */
 export interface Caller {
@@ -41,13 +41,13 @@ const isInvitation = (query: URLSearchParams) => {
 };
 
 /** Decides who may open which page (PD-116), and applies the parameters of links (CC §2, AUTH-037, AUTH-038). */
-export function entryRule({ address, guard = 'public', fresh }: Arrival, caller: Caller): Entry {
+export function entryRule({ address, guard = 'public', fresh }: Navigation, caller: Caller): Entry {
   const { pathname, search, hash } = address;
   const query = new URLSearchParams(search);
   const code = caller.signedIn ? undefined : referralCodeOf(query);
   const entry: Entry = code === undefined ? {} : { saveReferralCode: code };
 
-  switch (admit(guard, caller)) {
+  switch (checkGuard(guard, caller)) {
     case 'sign-in':
       if (isInvitation(query)) return { to: `/login${search}` };
       // The page of a user who has logged out must not be stored for the next user.

@@ -1,4 +1,4 @@
-import { type LoadFailure, messageOf } from 'platform/host';
+import { type LoadFailure, toMessage } from 'platform/host';
 import { createPath, type Navigator, Router } from 'react-router-dom';
 import { PageFallback } from '../frame/fallback.tsx';
 import { Providers } from './product.tsx';
@@ -15,7 +15,7 @@ const byNewVisit: Navigator = {
 /** Shows the failure alone: without a registry there is no frame around it. */
 export function withoutRegistry(failure: LoadFailure) {
   sendReports({
-    reports: [{ kind: 'load', phase: failure.phase, remote: 'shell', message: messageOf(failure) }],
+    reports: [{ kind: 'load', phase: failure.phase, remote: 'shell', message: toMessage(failure) }],
   });
   return (
     <Router navigator={byNewVisit} location={location.pathname}>

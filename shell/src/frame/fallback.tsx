@@ -1,4 +1,4 @@
-import { type FallbackProps, forgetFailedScreens, phaseOf } from 'platform/host';
+import { type FallbackProps, getPhase, resetFailedScreens } from 'platform/host';
 import { useEffect } from 'react';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
@@ -12,8 +12,8 @@ export function PageFallback({ error, retry, remote = 'shell' }: FallbackProps) 
   const { t } = useTexts('shell');
   const online = useOnline();
   // Clears the failed screens, so that the next navigation fetches them again.
-  useEffect(forgetFailedScreens, []);
-  const phase = phaseOf(error, 'render');
+  useEffect(resetFailedScreens, []);
+  const phase = getPhase(error, 'render');
   const kind = failureKind(phase, online);
   return (
     <Notice
@@ -32,7 +32,7 @@ export function PageFallback({ error, retry, remote = 'shell' }: FallbackProps) 
 type FailureKind = 'offline' | 'integrity' | 'registry' | 'load' | 'crash';
 
 /** Chooses the texts of a failure: a page that crashed did so with or without a network. */
-function failureKind(phase: ReturnType<typeof phaseOf>, online: boolean): FailureKind {
+function failureKind(phase: ReturnType<typeof getPhase>, online: boolean): FailureKind {
   if (phase === 'render') return 'crash';
   if (!online) return 'offline';
   return phase === 'integrity' || phase === 'registry' ? phase : 'load';

@@ -76,7 +76,7 @@ export class ServedFolder {
   }
 }
 
-export const digestOf = (content: string | Uint8Array): string =>
+export const computeDigest = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /**
@@ -84,4 +84,4 @@ export const digestOf = (content: string | Uint8Array): string =>
  * one second can have the same size: this makes the ETag depend on the content, and equal on every machine.
  */
 const dateOf = (bytes: Uint8Array): Date =>
-  new Date((Number.parseInt(digestOf(bytes).slice(0, 7), 16) + 1) * 1000);
+  new Date((Number.parseInt(computeDigest(bytes).slice(0, 7), 16) + 1) * 1000);

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { withdraw } from '../../release/index.ts';
-import { remoteOf, shellOf } from '../../testing/releases.ts';
+import { rollBackCanary } from '../../release/index.ts';
+import { createRemote, createShell } from '../../testing/releases.ts';
 import { html, registryIn, testSite } from '../../testing/site.ts';
 import { followStaticSite } from './follow.ts';
 
@@ -19,19 +19,19 @@ beforeEach(() => {
 afterEach(() => stop());
 
 test('what is promoted or withdrawn is in the files soon after', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   await isWritten(1);
-  await site.live(remoteOf());
-  await site.live(remoteOf({ version: '1.1.0' }), { share: 0.5 });
+  await site.live(createRemote());
+  await site.live(createRemote({ version: '1.1.0' }), { share: 0.5 });
   await isWritten(3);
-  await withdraw(site.releases, { name: 'mf-a', version: '1.1.0', reason: 'slow' });
+  await rollBackCanary(site.releases, { name: 'mf-a', version: '1.1.0', reason: 'slow' });
   await isWritten(4);
 });
 
 test('what does not verify leaves the files as they are, and is told once', async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   await isWritten(1);
-  const next = await site.publish(shellOf({ version: '1.0.1' }));
+  const next = await site.publish(createShell({ version: '1.0.1' }));
   await writeFile(join(site.folder, 'shell/1.0.1/index.html'), html.replace('x.js', 'evil.js'));
   const current = await site.releases.store.readRegistry();
   if (current === undefined || next.kind !== 'shell') throw new Error('nothing is live');

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollback } from '../../release/index.ts';
 import { ensureNginx, Nginx } from '../../testing/nginx.ts';
-import { remoteOf, shellOf } from '../../testing/releases.ts';
+import { createRemote, createShell } from '../../testing/releases.ts';
 import { accept, registryIn, script, testSite } from '../../testing/site.ts';
 import { documentHeaders } from '../headers.ts';
 import { writeStaticSite } from './site.ts';
@@ -80,8 +80,8 @@ describe("with Debian's nginx", () => {
       STORE: site.folder,
       API: `http://unix:${join(folder, 'api.sock')}:`,
     });
-    await site.live(shellOf());
-    await site.live(remoteOf({ pages: patterns.map(pageOf) }));
+    await site.live(createShell());
+    await site.live(createRemote({ pages: patterns.map(pageOf) }));
     await write();
   });
   afterEach(async () => {
@@ -133,13 +133,13 @@ describe("with Debian's nginx", () => {
     }
     // What only the next release has a page for is there with it, without a reload.
     expect((await visit('/new')).status).toBe(404);
-    await site.live(remoteOf({ version: '1.1.0', pages: [pageOf('/new')] }));
+    await site.live(createRemote({ version: '1.1.0', pages: [pageOf('/new')] }));
     await write();
     expect([(await visit('/new')).status, (await visit('/login')).status]).toEqual([200, 404]);
   });
 
   test('who gets a canary gets it on an address without a page too', async () => {
-    await site.live(remoteOf({ version: '1.1.0', pages: patterns.map(pageOf) }), { share: 0.5 });
+    await site.live(createRemote({ version: '1.1.0', pages: patterns.map(pageOf) }), { share: 0.5 });
     await write();
     for (const [cookie, version] of [
       ['rafiq_canary=1', '1.1.0'],
@@ -223,14 +223,14 @@ describe("with Debian's nginx", () => {
     expect(headers['content-type']).toContain('application/json');
     const again = () => visit('/releases/registry.json', { 'if-none-match': `${headers.etag}` });
     expect((await again()).status).toBe(304);
-    await site.live(remoteOf({ version: '1.1.0' }));
+    await site.live(createRemote({ version: '1.1.0' }));
     await write();
     expect((await again()).status).toBe(200);
     expect((await pageAt('/')).version).toBe('1.1.0');
   });
 
   test('a share of the visitors gets the canary, keeps it, and loses it with the rollback', async () => {
-    await site.live(remoteOf({ version: '1.1.0' }), { share: 0.3 });
+    await site.live(createRemote({ version: '1.1.0' }), { share: 0.3 });
     await write();
     let canary = 0;
     for (let count = 0; count < 200; count += 1) {
@@ -255,7 +255,7 @@ describe("with Debian's nginx", () => {
   });
 
   test('places and choices mean what they mean at the edge', async () => {
-    await site.live(remoteOf({ version: '1.1.0' }), { share: 0.1 });
+    await site.live(createRemote({ version: '1.1.0' }), { share: 0.1 });
     await write();
     for (const value of [
       '0',

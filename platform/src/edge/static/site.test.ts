@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { promote, rollback } from '../../release/index.ts';
-import { remoteOf, shellOf } from '../../testing/releases.ts';
+import { createRemote, createShell } from '../../testing/releases.ts';
 import { html, inDocuments, registryIn, testSite } from '../../testing/site.ts';
 import { writeStaticSite } from './site.ts';
-import { documentOf, type Variants } from './variants.ts';
+import { findDocument, type Variants } from './variants.ts';
 
 const site = testSite();
 const at = (path: string) => join(site.folder, '.static', path);
@@ -15,14 +15,14 @@ const write = () => writeStaticSite(site.releases, at('')) as Promise<Variants>;
 const versionIn = async (path: string) => registryIn(await read(path)).remotes['mf-a']?.version;
 
 async function withCanary(share: number) {
-  await site.live(shellOf());
-  await site.live(remoteOf());
-  await site.live(remoteOf({ version: '1.1.0' }), { share });
+  await site.live(createShell());
+  await site.live(createRemote());
+  await site.live(createRemote({ version: '1.1.0' }), { share });
 }
 
 test('without canaries there is the document that the edge sends, the one for ?safe, and the registry', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf());
+  await site.live(createShell());
+  await site.live(createRemote());
   const variants = await write();
   expect(registryIn(await read('index.html'))).toEqual(await inDocuments(site.releases));
   expect(await read('index.html')).toBe((await site.visit('/')).body);
@@ -61,7 +61,7 @@ test('a share that is smaller than a hundred of the places has its document too'
   await withCanary(0.001);
   const variants = await write();
   expect(await versionIn('choices/0.html')).toBe('1.0.0');
-  const few = documentOf(variants, { canaries: [], choice: '5' });
+  const few = findDocument(variants, { canaries: [], choice: '5' });
   expect(await versionIn(few)).toBe('1.1.0');
 });
 
@@ -73,37 +73,37 @@ test("a canary that goes is nobody's at once, and what was given out before stay
   expect(await readdir(at('choices'))).toEqual([]);
   expect(after.documents).toEqual({});
   for (const path of Object.values(before.documents)) expect((await stat(at(path))).isFile()).toBe(true);
-  expect(documentOf(after, { canaries: ['mf-a'], choice: 'on' })).toBe(after.stable);
+  expect(findDocument(after, { canaries: ['mf-a'], choice: 'on' })).toBe(after.stable);
 });
 
 test("files are dated by what they hold, so that a web server's tags differ where they do", async () => {
-  await site.live(shellOf());
+  await site.live(createShell());
   await write();
   const first = (await stat(at('index.html'))).mtimeMs;
   await write();
   expect((await stat(at('index.html'))).mtimeMs).toBe(first);
-  await site.live(shellOf({ version: '1.0.1' }));
+  await site.live(createShell({ version: '1.0.1' }));
   await write();
   expect((await stat(at('index.html'))).mtimeMs).not.toBe(first);
 });
 
 test('of what does not verify nothing is written', async () => {
   expect(await writeStaticSite(site.releases, at(''))).toBeUndefined();
-  await site.live(shellOf());
+  await site.live(createShell());
   await write();
   const before = await read('index.html');
-  await site.live(shellOf({ version: '1.0.1' }));
+  await site.live(createShell({ version: '1.0.1' }));
   await writeFile(join(site.folder, 'shell/1.0.1/index.html'), html.replace('x.js', 'evil.js'));
   await expect(write()).rejects.toThrow('shell 1.0.1: index.html is not the file that was built');
   expect(await read('index.html')).toBe(before);
 });
 
 test('of two who write at the same time the newest stays', async () => {
-  await site.live(shellOf());
-  await site.live(remoteOf());
+  await site.live(createShell());
+  await site.live(createRemote());
   await mkdir(at(''), { recursive: true });
   const first = write();
-  const next = await site.publish(remoteOf({ version: '1.1.0' }));
+  const next = await site.publish(createRemote({ version: '1.1.0' }));
   await Promise.all([first, promote(site.releases, [next]).then(write)]);
   expect(await versionIn('index.html')).toBe('1.1.0');
   expect((JSON.parse(await read('variants.json')) as Variants).revision).toBe(3);

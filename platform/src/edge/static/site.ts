@@ -1,19 +1,19 @@
-import { places } from '../../registry/choice.ts';
+import { buckets } from '../../registry/choice.ts';
 import { registryPath } from '../../registry/paths.ts';
 import type { Releases } from '../../registry/releases.ts';
 import { pagePatterns } from '../known-pages.ts';
 import { type Live, readLive } from '../live.ts';
-import { type Visitor, visitorOf } from '../visitor.ts';
-import { digestOf, ServedFolder } from './files.ts';
+import { resolveVisitor, type Visitor } from '../visitor.ts';
+import { computeDigest, ServedFolder } from './files.ts';
 import { type Variants, variantsFile } from './variants.ts';
 
 /** Milliseconds for which a superseded document is kept, since a CDN may still request it. */
 const staysFor = 24 * 3_600_000;
 /** Web servers distinguish visitors by 100 groups of buckets, each represented by its middle bucket. */
-const hundreds = Array.from({ length: places / 100 }, (_, index) => index);
+const hundreds = Array.from({ length: buckets / 100 }, (_, index) => index);
 
 const visitor = (live: Live, query: string): Visitor =>
-  visitorOf(live.registry, new URLSearchParams(query), undefined, () => 0);
+  resolveVisitor(live.registry, new URLSearchParams(query), undefined, () => 0);
 
 /** Key of a choice in the web server's configuration → visitor with that choice. */
 function visitorsOf(live: Live): Map<string, Visitor> {
@@ -27,9 +27,11 @@ function visitorsOf(live: Live): Map<string, Visitor> {
 
 /** The first visitor above each share, since the middle bucket of a group may be on the other side of it. */
 function visitorsAtBounds(live: Live): Visitor[] {
-  const bounds = Object.values(live.registry.canaries).map(({ share }) => Math.ceil(share * places));
+  const bounds = Object.values(live.registry.canaries).map(({ share }) => Math.ceil(share * buckets));
   const first = bounds.length === 0 ? [] : [0];
-  return [...first, ...bounds].filter((each) => each < places).map((each) => visitor(live, `canary=${each}`));
+  return [...first, ...bounds]
+    .filter((each) => each < buckets)
+    .map((each) => visitor(live, `canary=${each}`));
 }
 
 /** Patterns of the addresses that have a page for any of these visitors. */
@@ -89,7 +91,7 @@ async function write(
   const written = new Map<string, string>();
   const documentFor = async ({ canaries, choice, safe }: Visitor): Promise<string> => {
     const html = live.html({ canaries, choice, safe, keys: [...keys] });
-    const path = `documents/${digestOf(html)}.html`;
+    const path = `documents/${computeDigest(html)}.html`;
     if (!written.has(path)) await served.write(path, html);
     written.set(path, html);
     return path;

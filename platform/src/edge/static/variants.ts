@@ -19,5 +19,5 @@ export interface Variants extends Shares {
 }
 
 /** Path of a visitor's document; the stable one for a combination of canaries that has no document. */
-export const documentOf = ({ documents, stable, safe }: Variants, visitor: Visitor): string =>
+export const findDocument = ({ documents, stable, safe }: Variants, visitor: Visitor): string =>
   visitor.safe ? safe : (documents[visitor.choice] ?? documents.off ?? stable);

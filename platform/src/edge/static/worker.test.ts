@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rollback } from '../../release/index.ts';
-import { remoteOf, shellOf } from '../../testing/releases.ts';
+import { createRemote, createShell } from '../../testing/releases.ts';
 import { accept, registryIn, testSite } from '../../testing/site.ts';
 import { writeStaticSite } from './site.ts';
 import worker from './worker.ts';
@@ -31,8 +31,8 @@ beforeEach(async () => {
   ORIGIN = `http://127.0.0.1:${(origin.address() as AddressInfo).port}/`;
   now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
-  await site.live(shellOf());
-  await site.live(remoteOf());
+  await site.live(createShell());
+  await site.live(createRemote());
   await write();
 });
 afterEach(() => {
@@ -84,7 +84,7 @@ test('what is no page is a 404, never a document', async () => {
 test('an address that no release has a page for is 404, with the document; a file is a plain 404', async () => {
   const title = { en: 'X', ar: 'س' };
   const page = (path: string) => ({ path, screen: 'x', guard: 'public', title }) as const;
-  await site.live(remoteOf({ version: '1.1.0', pages: [page('/courses/{id}')] }));
+  await site.live(createRemote({ version: '1.1.0', pages: [page('/courses/{id}')] }));
   await write();
   now += 1001;
   const document = (await site.visit('/')).body;
@@ -105,7 +105,7 @@ test('an address that no release has a page for is 404, with the document; a fil
 });
 
 test('places and choices mean what they mean at the edge', async () => {
-  await site.live(remoteOf({ version: '1.1.0' }), { share: 0.25 });
+  await site.live(createRemote({ version: '1.1.0' }), { share: 0.25 });
   await write();
   for (const value of ['0', '2499', '2500', '9999', 'on', 'off', 'mf-a', 'mf-x']) {
     const cookie = `rafiq_canary=${value}`;
@@ -124,7 +124,7 @@ test('places and choices mean what they mean at the edge', async () => {
 });
 
 test('a visitor is given a place and keeps it; a canary that goes is gone a second later', async () => {
-  await site.live(remoteOf({ version: '1.1.0' }), { share: 0.5 });
+  await site.live(createRemote({ version: '1.1.0' }), { share: 0.5 });
   await write();
   let canary = 0;
   for (let count = 0; count < 100; count += 1) {

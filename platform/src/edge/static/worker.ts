@@ -1,10 +1,10 @@
-import { choiceCookie, places } from '../../registry/choice.ts';
+import { buckets, choiceCookie } from '../../registry/choice.ts';
 import { asksForPage } from '../asks-for-page.ts';
 import { cookieIn, setCookie } from '../cookies.ts';
 import { documentHeaders } from '../headers.ts';
 import { hasPage } from '../known-pages.ts';
-import { choiceLifetime, type Visitor, visitorOf } from '../visitor.ts';
-import { documentOf, type Variants, variantsFile } from './variants.ts';
+import { choiceLifetime, resolveVisitor, type Visitor } from '../visitor.ts';
+import { findDocument, type Variants, variantsFile } from './variants.ts';
 
 /**
  * The edge function of a CDN: gives visitors their places, and each the document of what they get. It stands before the
@@ -41,7 +41,7 @@ async function variantsOf(origin: string): Promise<Variants> {
   return variants;
 }
 
-const draw = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) % places;
+const draw = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number) % buckets;
 
 const headersFor = (url: URL, variants: Variants, visitor: Visitor, etag: string): Headers => {
   const own = Object.keys(variants.canaries).length > 0;
@@ -65,8 +65,8 @@ async function answer(request: Request, { ORIGIN }: Environment): Promise<Respon
     return new Response('Not found\n', { status: 404, headers: { 'cache-control': 'no-store' } });
 
   const variants = await variantsOf(ORIGIN);
-  const visitor = visitorOf(variants, url.searchParams, cookieIn(header('cookie'), choiceCookie), draw);
-  const path = documentOf(variants, visitor);
+  const visitor = resolveVisitor(variants, url.searchParams, cookieIn(header('cookie'), choiceCookie), draw);
+  const path = findDocument(variants, visitor);
   // A document's name is made of its content.
   const etag = `W/"${path.replace(/^.*\/|\.html$/g, '')}"`;
   const headers = headersFor(url, variants, visitor, etag);

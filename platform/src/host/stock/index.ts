@@ -2,7 +2,7 @@ import { createInstance } from '@module-federation/enhanced/runtime';
 import type { Registry, RemoteRelease } from '../../registry/registry.ts';
 import { isOfferedToStock } from '../../registry/stock-shares.ts';
 import { entryUrl, knownIntegrity, remoteBase } from '../assets.ts';
-import { LoadFailure, messageOf, phaseOf } from '../failure.ts';
+import { getPhase, LoadFailure, toMessage } from '../failure.ts';
 import type { Watched } from '../observable.ts';
 import { runScript } from '../script.ts';
 import { loadShared, type ProvidedModules, type SharedModule } from '../shared-module.ts';
@@ -71,7 +71,7 @@ export function createStockFederation({ registry, provided, language }: Options)
       if (module === null) throw new Error(`${exposed} is nothing`);
       return module;
     } catch (cause) {
-      throw new LoadFailure(phaseOf(cause, 'expose'), `${name}/${own}: ${messageOf(cause)}`, { cause });
+      throw new LoadFailure(getPhase(cause, 'expose'), `${name}/${own}: ${toMessage(cause)}`, { cause });
     }
   }
 

@@ -1,24 +1,24 @@
 import { releaseName, releaseVersion } from '../../registry/registry.ts';
 import type { ReleaseId } from '../change.ts';
-import { WrongUsage } from '../wrong-usage.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** `mf-auth`, or `shell`. @throws {WrongUsage} */
 export function parseName(text: string | undefined): string {
   if (text !== undefined && releaseName.safeParse(text).success) return text;
-  throw new WrongUsage(`${text ?? 'Nothing'} is no name of a release: say one such as mf-auth or shell`);
+  throw new UsageError(`${text ?? 'Nothing'} is no name of a release: say one such as mf-auth or shell`);
 }
 
 /** `1.2.0`. @throws {WrongUsage} */
 export function parseVersion(text: string): string {
   if (releaseVersion.safeParse(text).success) return text;
-  throw new WrongUsage(`${text} is no version: say one such as 1.2.0`);
+  throw new UsageError(`${text} is no version: say one such as 1.2.0`);
 }
 
 /** `mf-auth@1.2.0`. @throws {WrongUsage} */
 export function parseRelease(text: string): ReleaseId {
   const [, name, version] = /^([^@]+)@([^@]+)$/.exec(text) ?? [];
   if (name === undefined || version === undefined)
-    throw new WrongUsage(`${text} is no release: say its name and version, such as mf-auth@1.2.0`);
+    throw new UsageError(`${text} is no release: say its name and version, such as mf-auth@1.2.0`);
   return { name: parseName(name), version: parseVersion(version) };
 }
 
@@ -26,7 +26,7 @@ export function parseRelease(text: string): ReleaseId {
 export function parseReleases(texts: readonly string[]): ReleaseId[] {
   const releases = texts.map(parseRelease);
   const twice = releases.find(({ name }, index) => releases.findIndex((each) => each.name === name) < index);
-  if (twice !== undefined) throw new WrongUsage(`${twice.name} is named twice: only one version can go live`);
+  if (twice !== undefined) throw new UsageError(`${twice.name} is named twice: only one version can go live`);
   return releases;
 }
 
@@ -34,7 +34,7 @@ export function parseReleases(texts: readonly string[]): ReleaseId[] {
 export function parseShare(text: string): number {
   const percent = Number(/^(\d{1,3}(?:\.\d{1,2})?)\s*%$/.exec(text)?.[1] ?? Number.NaN);
   if (percent > 0 && percent <= 100) return percent / 100;
-  throw new WrongUsage(`${text} is no share of the visitors: say one such as 10%, above 0 and up to 100%`);
+  throw new UsageError(`${text} is no share of the visitors: say one such as 10%, above 0 and up to 100%`);
 }
 
 const day = 86_400_000;
@@ -45,18 +45,18 @@ export function parseSpan(text: string): number {
   const [, count, unit = ''] = /^(\d{1,5})([hdw])$/.exec(text) ?? [];
   const length = units[unit];
   if (count === undefined || length === undefined)
-    throw new WrongUsage(`${text} is no span of time: say one such as 30d, 12h or 4w`);
+    throw new UsageError(`${text} is no span of time: say one such as 30d, 12h or 4w`);
   return Number(count) * length;
 }
 
 /** A whole number above 0. @throws {WrongUsage} */
 export function parseCount(text: string): number {
   if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
-  throw new WrongUsage(`${text} is no number: say one above 0`);
+  throw new UsageError(`${text} is no number: say one above 0`);
 }
 
 /** @throws {WrongUsage} unless exactly `count` arguments were given */
 export function takesOnly(args: readonly string[], count: number, what: string): void {
-  if (args.length < count) throw new WrongUsage(`Say ${what}`);
-  if (args.length > count) throw new WrongUsage(`${args[count]} is one too many: say ${what}`);
+  if (args.length < count) throw new UsageError(`Say ${what}`);
+  if (args.length > count) throw new UsageError(`${args[count]} is one too many: say ${what}`);
 }

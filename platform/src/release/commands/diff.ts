@@ -1,8 +1,8 @@
 import type { Releases } from '../../registry/releases.ts';
 import { type ReleaseId, storedRecord } from '../change.ts';
-import { type Described, type Difference, differenceOf } from '../difference.ts';
-import { Refusal } from '../refusal.ts';
-import { WrongUsage } from '../wrong-usage.ts';
+import { compareReleases, type Described, type Difference } from '../difference.ts';
+import { Rejection } from '../rejection.ts';
+import { UsageError } from '../usage-error.ts';
 import { parseRelease, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { diffLines } from './lines/diff.ts';
@@ -14,7 +14,7 @@ async function described(site: Releases, release: ReleaseId): Promise<Described>
     site.manifest(name, version),
     site.contracts(name, version),
   ]);
-  if (manifest === undefined) throw new Refusal([`${name} ${version} is not in the store any more`]);
+  if (manifest === undefined) throw new Rejection([`${name} ${version} is not in the store any more`]);
   return { record, manifest, contracts };
 }
 
@@ -31,9 +31,9 @@ export const diff = defineCommand({
     takesOnly(args, 2, 'two releases of one name: mf-auth@1.1.0 mf-auth@1.2.0');
     const [from, to] = args.map(parseRelease) as [ReleaseId, ReleaseId];
     if (from.name !== to.name)
-      throw new WrongUsage(`${from.name} and ${to.name} are two things: say two versions of one`);
+      throw new UsageError(`${from.name} and ${to.name} are two things: say two versions of one`);
     const site = context.open();
-    return differenceOf(await described(site, from), await described(site, to));
+    return compareReleases(await described(site, from), await described(site, to));
   },
   lines: diffLines,
 });

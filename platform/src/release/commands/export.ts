@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts';
-import { WrongUsage } from '../wrong-usage.ts';
+import { Rejection } from '../rejection.ts';
+import { UsageError } from '../usage-error.ts';
 import { takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { type Exported, exportLines } from './lines/export.ts';
@@ -17,11 +17,12 @@ export const exportStatic = defineCommand({
   },
   async run(context, args, { to }): Promise<Exported> {
     takesOnly(args, 0, 'nothing but --to <folder>');
-    if (to === undefined) throw new WrongUsage('Say where to write it: --to <folder>');
+    if (to === undefined) throw new UsageError('Say where to write it: --to <folder>');
     // The edge comes with a web server, that no other verb has a use for.
     const { writeStaticSite } = await import('../../edge/static/site.ts');
     const variants = await writeStaticSite(context.open(), to);
-    if (variants === undefined) throw new Refusal(['Nothing was promoted yet: there are no pages to write']);
+    if (variants === undefined)
+      throw new Rejection(['Nothing was promoted yet: there are no pages to write']);
     const { revision, documents, stable, safe } = variants;
     return { to, revision, documents: new Set([...Object.values(documents), stable, safe]).size };
   },

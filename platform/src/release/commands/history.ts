@@ -1,4 +1,4 @@
-import { historyOf, type Revision } from '../history.ts';
+import { type Revision, readHistory } from '../history.ts';
 import { parseCount, takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { historyLines } from './lines/history.ts';
@@ -16,7 +16,7 @@ export const history = defineCommand({
   async run(context, args, values): Promise<{ revisions: Revision[] }> {
     takesOnly(args, 0, 'nothing more');
     const limit = values.limit === undefined ? usual : parseCount(values.limit);
-    return { revisions: await historyOf(context.open(), limit) };
+    return { revisions: await readHistory(context.open(), limit) };
   },
   lines: historyLines,
 });

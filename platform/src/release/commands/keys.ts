@@ -1,10 +1,10 @@
-import type { KeyPair } from '../../registry/signing.ts';
+import type { KeyPair } from '../../registry/signer.ts';
 import { openKeys } from '../settings.ts';
 import { takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { type KeysResult, keysLines, type PublicKeys } from './lines/keys.ts';
 
-const inPublic = ({ believed, signer }: KeyPair): PublicKeys => ({
+const inPublic = ({ trusted: believed, signer }: KeyPair): PublicKeys => ({
   believed: believed.publicKeys,
   ...(signer && { signs: signer.id }),
 });

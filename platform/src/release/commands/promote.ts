@@ -1,9 +1,16 @@
 import { promote as promoteReleases } from '../promote.ts';
-import { WrongUsage } from '../wrong-usage.ts';
+import { UsageError } from '../usage-error.ts';
 import { parseReleases, parseShare } from './arguments.ts';
-import { type Changed, changedBetween, givenUp, noWayBack, over, registryToChange } from './changed.ts';
+import {
+  type ChangeResult,
+  noWayBackOption,
+  overOption,
+  parseDroppedTargets,
+  registryToChange,
+  toChangeResult,
+} from './change-result.ts';
 import { defineCommand } from './command.ts';
-import { changedLines } from './lines/changed.ts';
+import { changeLines } from './lines/change.ts';
 
 export const promote = defineCommand({
   name: 'promote',
@@ -16,14 +23,14 @@ export const promote = defineCommand({
   ].join('\n'),
   options: {
     share: { type: 'string', value: 'share', help: 'such a part of the visitors as 10%' },
-    ...noWayBack,
-    ...over,
+    ...noWayBackOption,
+    ...overOption,
   },
-  async run(context, args, values): Promise<Changed> {
-    if (args.length === 0) throw new WrongUsage('Say what to promote: mf-auth@1.2.0');
+  async run(context, args, values): Promise<ChangeResult> {
+    if (args.length === 0) throw new UsageError('Say what to promote: mf-auth@1.2.0');
     const releases = parseReleases(args);
     const share = values.share === undefined ? undefined : parseShare(values.share);
-    const withoutWayBack = givenUp(values);
+    const withoutWayBack = parseDroppedTargets(values);
     const site = context.open();
     const before = await registryToChange(context, site, values);
     const after = await promoteReleases(site, releases, {
@@ -31,11 +38,11 @@ export const promote = defineCommand({
       withoutWayBack,
       openapi: await context.openapi(),
     });
-    return changedBetween(
+    return toChangeResult(
       before,
       after,
       releases.map(({ name }) => name),
     );
   },
-  lines: changedLines,
+  lines: changeLines,
 });

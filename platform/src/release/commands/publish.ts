@@ -2,9 +2,9 @@ import { buildPackage, isBuild, requireSources } from '../build-package.ts';
 import { readBuilt } from '../built.ts';
 import { promote } from '../promote.ts';
 import { publishReleases } from '../publish.ts';
-import { WrongUsage } from '../wrong-usage.ts';
+import { UsageError } from '../usage-error.ts';
 import { parseReleases, parseShare, parseVersion } from './arguments.ts';
-import { givenUp, noWayBack, over, registryToChange } from './changed.ts';
+import { noWayBackOption, overOption, parseDroppedTargets, registryToChange } from './change-result.ts';
 import { type Context, defineCommand, type Values } from './command.ts';
 import { type Published, publishLines } from './lines/publish.ts';
 
@@ -22,8 +22,8 @@ const options = {
     value: 'name@version',
     help: 'a stored release, or several with commas between, that goes live with them',
   },
-  ...noWayBack,
-  ...over,
+  ...noWayBackOption,
+  ...overOption,
 } as const;
 
 /** Folders of finished builds, and what takes away those that were made for this. */
@@ -63,15 +63,15 @@ async function buildAll(
 /** What is to be published: sources, or finished builds. @throws {WrongUsage} */
 function sourcesOf(args: readonly string[], { dist }: Values<typeof options>): readonly string[] {
   if (args.length === 0 && dist === undefined)
-    throw new WrongUsage('Say what to publish: the folder of the shell, of a remote, or of a build');
+    throw new UsageError('Say what to publish: the folder of the shell, of a remote, or of a build');
   if (dist === undefined) {
     args.forEach(requireSources);
     return args;
   }
   if (args.length > 1)
-    throw new WrongUsage('--dist goes with one remote: name the folders of several instead');
+    throw new UsageError('--dist goes with one remote: name the folders of several instead');
   if (!isBuild(dist))
-    throw new WrongUsage(
+    throw new UsageError(
       `${dist} is no finished build: it has neither a release.json nor an mf-manifest.json with its remote.json`,
     );
   return [dist];
@@ -87,12 +87,12 @@ async function requireAsked(
   const records = await Promise.all(folders.map(async (folder) => (await readBuilt(folder)).record));
   for (const record of records)
     if (version !== undefined && record.version !== version)
-      throw new WrongUsage(
+      throw new UsageError(
         `The build is ${record.name} ${record.version}: --version ${version} has to be said where it is built`,
       );
   const [record] = records;
   if (dist !== undefined && args[0] !== undefined && record?.name !== args[0])
-    throw new WrongUsage(`${dist} is a build of ${record?.name}, not of ${args[0]}`);
+    throw new UsageError(`${dist} is a build of ${record?.name}, not of ${args[0]}`);
 }
 
 export const publish = defineCommand({
@@ -108,10 +108,10 @@ export const publish = defineCommand({
   async run(context, args, values): Promise<Published> {
     const { progress } = context;
     if (values.version !== undefined) parseVersion(values.version);
-    if (values.share !== undefined && !values.promote) throw new WrongUsage('--share goes with --promote');
+    if (values.share !== undefined && !values.promote) throw new UsageError('--share goes with --promote');
     const share = values.share === undefined ? undefined : parseShare(values.share);
     const beside = parseReleases(values.with?.split(',') ?? []);
-    const withoutWayBack = givenUp(values);
+    const withoutWayBack = parseDroppedTargets(values);
     const sources = sourcesOf(args, values);
     const site = context.begin();
     // The gate compares with the registry, also when nothing is promoted.

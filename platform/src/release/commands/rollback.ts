@@ -1,8 +1,8 @@
 import { rollback as rollBack } from '../rollback.ts';
 import { parseName, parseVersion, takesOnly } from './arguments.ts';
-import { type Changed, changedBetween, over, registryToChange } from './changed.ts';
+import { type ChangeResult, overOption, registryToChange, toChangeResult } from './change-result.ts';
 import { defineCommand } from './command.ts';
-import { changedLines } from './lines/changed.ts';
+import { changeLines } from './lines/change.ts';
 
 export const rollback = defineCommand({
   name: 'rollback',
@@ -15,9 +15,9 @@ export const rollback = defineCommand({
   options: {
     to: { type: 'string', value: 'version', help: 'the version to go back to' },
     reason: { type: 'string', value: 'text', help: 'why, for the history' },
-    ...over,
+    ...overOption,
   },
-  async run(context, args, values): Promise<Changed> {
+  async run(context, args, values): Promise<ChangeResult> {
     takesOnly(args, 1, 'which release to roll back: mf-auth');
     const name = parseName(args[0]);
     const to = values.to === undefined ? undefined : parseVersion(values.to);
@@ -30,7 +30,7 @@ export const rollback = defineCommand({
       reason,
       openapi: await context.openapi({ urgent: true }),
     });
-    return changedBetween(before, after, [name]);
+    return toChangeResult(before, after, [name]);
   },
-  lines: changedLines,
+  lines: changeLines,
 });

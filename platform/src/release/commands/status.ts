@@ -2,7 +2,7 @@ import type { Registry } from '../../registry/registry.ts';
 import { exitCodes } from '../failure.ts';
 import { NoHealth, readHealth } from '../health.ts';
 import type { Settings } from '../settings.ts';
-import { type NameStatus, namesOf, withHealth } from '../status.ts';
+import { listStatuses, type NameStatus, withHealth } from '../status.ts';
 import { takesOnly } from './arguments.ts';
 import { defineCommand } from './command.ts';
 import { type Status, statusLines } from './lines/status.ts';
@@ -20,7 +20,7 @@ async function named(
   registry: Registry | undefined,
   { api }: Settings,
 ): Promise<Pick<Status, 'names' | 'noHealth'>> {
-  const names = registry ? namesOf(registry) : [];
+  const names = registry ? listStatuses(registry) : [];
   if (api === undefined || registry === undefined) return { names };
   try {
     return { names: await measured(names, api) };

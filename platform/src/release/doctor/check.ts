@@ -1,4 +1,4 @@
-import type { Fault } from '../gate/index.ts';
+import type { Violation } from '../gate/index.ts';
 
 /** The result of one check. */
 export interface Check {
@@ -7,7 +7,7 @@ export interface Check {
   what: string;
   /** Something is not what one of the keys signed. */
   unverified: boolean;
-  faults: Fault[];
+  faults: Violation[];
   /** What is to be known, though nothing is wrong with it. */
   notes?: string[];
 }

@@ -1,7 +1,7 @@
 import type { Registry } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
 import { plural } from '../commands/lines/words.ts';
-import type { Fault } from '../gate/index.ts';
+import type { Violation } from '../gate/index.ts';
 import type { Check } from './check.ts';
 
 /** Whether the newest revision is in force. */
@@ -27,7 +27,7 @@ export function registryCheck(current: Registry | undefined, problems: readonly 
 export async function historyCheck({ store }: Releases, current: Registry | undefined): Promise<Check> {
   const numbers = (await store.revisions()).filter((each) => each <= (current?.revision ?? 0));
   const registries = await Promise.all(numbers.map((each) => store.readRevision(each)));
-  const faults = numbers.flatMap((revision, index): Fault[] => {
+  const faults = numbers.flatMap((revision, index): Violation[] => {
     const before = numbers[index - 1] ?? 0;
     if (revision === before + 1) return [];
     const gone = revision === before + 2 ? 'it is' : `it and those up to ${revision - 1} are`;

@@ -1,10 +1,10 @@
 import type { Registry } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
-import { Unverified } from '../../registry/sealed.ts';
+import { Unverified } from '../../registry/signed-content.ts';
 import type { ReleaseId } from '../change.ts';
 import { plural } from '../commands/lines/words.ts';
-import { type Fault, siteFaults } from '../gate/index.ts';
-import { type Finding, releaseFindings } from '../whole.ts';
+import { checkSite, type Violation } from '../gate/index.ts';
+import { type Finding, findProblems } from '../verify-releases.ts';
 import type { Check } from './check.ts';
 
 /** Whether every file of what visitors can get is there, and is what was built. */
@@ -16,7 +16,7 @@ export async function filesCheck(
   const findings: Finding[] = [];
   for (const release of named) {
     look(release);
-    findings.push(...(await releaseFindings(site, release)));
+    findings.push(...(await findProblems(site, release)));
   }
   return {
     name: 'files',
@@ -58,7 +58,7 @@ export async function compatibilityCheck(
 ): Promise<Check> {
   const what = 'whatever is live, canary or target of a rollback, with one another';
   try {
-    const faults = await siteFaults(current, { site, openapi });
+    const faults = await checkSite(current, { site, openapi });
     return { name: 'compatibility', what, unverified: false, faults };
   } catch (error) {
     if (!(error instanceof Unverified)) throw error;
@@ -73,7 +73,7 @@ export async function keptCheck(site: Releases, named: ReleaseId[]): Promise<Che
     ({ name, version }) => !named.some((each) => each.name === name && each.version === version),
   );
   const faults = await Promise.all(
-    stored.map(async ({ name, version }): Promise<Fault[]> => {
+    stored.map(async ({ name, version }): Promise<Violation[]> => {
       try {
         if ((await site.manifest(name, version)) !== undefined) return [];
         return [{ where: `${name} ${version}`, what: 'it has no manifest', mend: 'Publish it once more' }];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Variants, variantsFile } from '../../edge/static/variants.ts';
 import type { Registry } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
-import type { Fault } from '../gate/index.ts';
+import type { Violation } from '../gate/index.ts';
 import type { Check } from './check.ts';
 
 const again = 'Write it once more with export';
@@ -18,9 +18,9 @@ async function variantsIn(folder: string): Promise<Variants | undefined> {
 
 /** Whether what a web server or a CDN sends from `folder` is the registry that is in force, with every document it needs. */
 export async function staticCheck({ store }: Releases, current: Registry, folder: string): Promise<Check> {
-  const fault = (what: string): Fault => ({ where: folder, what, mend: again });
+  const fault = (what: string): Violation => ({ where: folder, what, mend: again });
   const read = (path: string) => readFile(join(folder, path)).catch(() => undefined);
-  const check = (faults: Fault[]): Check => ({
+  const check = (faults: Violation[]): Check => ({
     name: 'static',
     what: `the static site in ${folder}`,
     unverified: false,

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { integrityOf } from '../../build/integrity.ts';
+import { computeIntegrity } from '../../build/integrity.ts';
 import { type Asset, type Release, type RemoteRelease, remoteRelease } from '../../registry/registry.ts';
 import { testKeys } from '../../testing/keys.ts';
-import { remoteOf, shellOf } from '../../testing/releases.ts';
+import { createRemote, createShell } from '../../testing/releases.ts';
 import { openReleases } from '../open.ts';
-import { buildFaults, faultLine } from './index.ts';
+import { checkBuild, formatViolation } from './index.ts';
 
 const site = openReleases('unused', testKeys);
 
@@ -19,16 +19,16 @@ const faultsOf = (
   texts?: { en: string[]; ar: string[] },
   usedTexts?: string[],
 ) =>
-  buildFaults(
+  checkBuild(
     record,
     filesOf(contents),
     texts && { schema: 1, calls: [], shows: {}, fills: {}, texts, usedTexts },
     { site },
-  ).map(faultLine);
+  ).map(formatViolation);
 
 const entry = { 'remoteEntry.js': 'entry' };
 const withFile = (path: string, content: string | Uint8Array = 'x') =>
-  faultsOf(remoteOf(), { ...entry, [path]: content });
+  faultsOf(createRemote(), { ...entry, [path]: content });
 /** Text that no compression makes smaller than about `bytes`. */
 const noise = (bytes: number) =>
   randomBytes(bytes)
@@ -36,19 +36,19 @@ const noise = (bytes: number) =>
     .replace(/[^\x20-\x7e]/g, '');
 const assetOf = (file: string, content: string | Uint8Array): Asset => ({
   file,
-  integrity: integrityOf(Buffer.from(content)),
+  integrity: computeIntegrity(Buffer.from(content)),
 });
 const needing = (...scripts: Asset[]) => ({ scripts, styles: [], shares: [] });
 
 test('a whole build has no faults', () => {
   expect(
-    faultsOf(remoteOf(), { ...entry, 'release.json': '{}', 'static/js/a.js': '1', 'f.woff2': 'x' }),
+    faultsOf(createRemote(), { ...entry, 'release.json': '{}', 'static/js/a.js': '1', 'f.woff2': 'x' }),
   ).toEqual([]);
-  expect(faultsOf(shellOf(), { 'index.html': '<!doctype html>', 'favicon.svg': '<svg/>' })).toEqual([]);
+  expect(faultsOf(createShell(), { 'index.html': '<!doctype html>', 'favicon.svg': '<svg/>' })).toEqual([]);
 });
 
 test('a file that is missing or another one is named, the files of every part of the record', () => {
-  const remote = remoteOf({
+  const remote = createRemote({
     exposes: { app: needing(assetOf('app.js', 'app')) },
     screens: { home: needing(assetOf('home.js', 'home')) },
   });
@@ -57,7 +57,7 @@ test('a file that is missing or another one is named, the files of every part of
     `mf-a 1.0.0: remoteEntry.js is not the file that was built. ${again}`,
     `mf-a 1.0.0: home.js is missing. ${again}`,
   ]);
-  const shell = shellOf({
+  const shell = createShell({
     shares: { dayjs: needing(assetOf('dayjs.js', 'x')) },
     composition: needing(assetOf('composition.js', 'x')),
   });
@@ -143,9 +143,9 @@ test('texts are complete in both languages, with two plural forms in English and
   const forms = (key: string, ...suffixes: string[]) => suffixes.map((suffix) => `${key}_${suffix}`);
   const all = ['zero', 'one', 'two', 'few', 'many', 'other'];
   const complete = { en: ['a', ...forms('n', 'one', 'other')], ar: ['a', ...forms('n', ...all)] };
-  expect(faultsOf(remoteOf(), entry, complete)).toEqual([]);
+  expect(faultsOf(createRemote(), entry, complete)).toEqual([]);
   expect(
-    faultsOf(remoteOf(), entry, {
+    faultsOf(createRemote(), entry, {
       en: ['a', 'legal:b', ...forms('n', 'one', 'other')],
       ar: ['a', 'c', ...forms('n', 'one', 'other')],
     }),
@@ -154,11 +154,11 @@ test('texts are complete in both languages, with two plural forms in English and
     'mf-a 1.0.0, locales: Arabic lacks legal:b, n_few, n_many, n_two, n_zero. Add them to the ar.json of their group.',
   ]);
   const many = Array.from({ length: 8 }, (_, index) => `k${index}`);
-  expect(faultsOf(remoteOf(), entry, { en: many, ar: [] })).toEqual([
+  expect(faultsOf(createRemote(), entry, { en: many, ar: [] })).toEqual([
     'mf-a 1.0.0, locales: Arabic lacks k0, k1, k2, k3, k4 and 3 more. Add them to the ar.json of their group.',
   ]);
   // `_other` alone is a word like any.
-  expect(faultsOf(remoteOf(), entry, { en: ['gender_other'], ar: ['gender_other'] })).toEqual([]);
+  expect(faultsOf(createRemote(), entry, { en: ['gender_other'], ar: ['gender_other'] })).toEqual([]);
 });
 
 /** A remote with one screen, of scripts that cannot be compressed. */
@@ -171,7 +171,7 @@ function remoteWith(sizes: { entry?: number; app?: number; en?: number; ar?: num
   );
   const asset = (name: string) => assetOf(`${name}.js`, contents[`${name}.js`] as string);
   const record: RemoteRelease = remoteRelease.parse({
-    ...remoteOf(),
+    ...createRemote(),
     entry: asset('entry'),
     exposes: {
       app: needing(asset('app')),
@@ -205,8 +205,8 @@ test("the shell's document names 150 kB of scripts and styles at most", () => {
   const html = (...files: string[]) =>
     files.map((file) => `<script defer src="/releases/shell/1.0.0/${file}"></script>`).join('');
   const contents = { 'static/a.js': noise(300_000), 'static/b.js': noise(300_000) };
-  expect(faultsOf(shellOf(), { ...contents, 'index.html': html('static/a.js') })).toEqual([]);
-  expect(faultsOf(shellOf(), { ...contents, 'index.html': html('static/a.js', 'static/b.js') })).toEqual([
+  expect(faultsOf(createShell(), { ...contents, 'index.html': html('static/a.js') })).toEqual([]);
+  expect(faultsOf(createShell(), { ...contents, 'index.html': html('static/a.js', 'static/b.js') })).toEqual([
     expect.stringMatching(
       /^shell 1\.0\.0, index\.html: its scripts and styles have \(brotli\) \d+\.\d kB, the budget is 150\.0 kB\. Load on demand what not every page needs\.$/,
     ),
@@ -215,7 +215,7 @@ test("the shell's document names 150 kB of scripts and styles at most", () => {
 
 test('a contribution that contradicts itself is refused before anything else is asked', () => {
   const page = { path: '/a', screen: 'x', guard: 'public' as const, title: { en: 'x', ar: 'x' } };
-  expect(faultsOf(remoteOf({ pages: [page, page] }), entry)).toEqual([
+  expect(faultsOf(createRemote({ pages: [page, page] }), entry)).toEqual([
     'mf-a 1.0.0: it declares /a twice. Keep one of them.',
   ]);
 });
@@ -223,7 +223,8 @@ test('a contribution that contradicts itself is refused before anything else is 
 test('calls are compared where the document of the API is at hand', () => {
   const call = { id: 'a.b', method: 'GET', path: '/api/a', answer: {} };
   const contracts = { schema: 1 as const, calls: [call], shows: {}, fills: {}, texts: { en: [], ar: [] } };
-  const faults = (openapi?: unknown) => buildFaults(remoteOf(), filesOf(entry), contracts, { site, openapi });
+  const faults = (openapi?: unknown) =>
+    checkBuild(createRemote(), filesOf(entry), contracts, { site, openapi });
   expect(faults()).toEqual([]);
   expect(faults({ paths: {} })).toMatchObject([{ where: 'mf-a 1.0.0, call a.b' }]);
 });
@@ -239,7 +240,7 @@ test('texts that the code uses and no catalogue has are refused', () => {
     'legal:terms.lead',
   ];
   const texts = { en: keys, ar: [...keys, 'left_zero', 'left_two', 'left_few', 'left_many'] };
-  const using = (...used: string[]) => faultsOf(remoteOf(), entry, texts, used);
+  const using = (...used: string[]) => faultsOf(createRemote(), entry, texts, used);
   expect(using('title', 'left', 'states.*', 'states.paid', 'list', 'terms.lead', 'legal:terms.lead')).toEqual(
     [],
   );

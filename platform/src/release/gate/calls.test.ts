@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { UsedCall } from '../../registry/contracts.ts';
-import { contractFaults, earlyFaults } from './calls.ts';
+import { checkContracts, checkEarlyCalls } from './calls.ts';
 
 const wordsMend = ', or build the release with the contract that the API has';
 const takeMend = `Let the API take what it took before${wordsMend}`;
@@ -61,7 +61,7 @@ const apiOf = (
 const faultsOf = (api: Contract, call: Contract) => {
   const calls = [callOf(call) as UsedCall];
   const contracts = { schema: 1 as const, calls, shows: {}, fills: {}, texts: { en: [], ar: [] } };
-  return contractFaults(apiOf({ answer: z.object({}), ...api }), contracts, 'mf-a 1.0.0').map(
+  return checkContracts(apiOf({ answer: z.object({}), ...api }), contracts, 'mf-a 1.0.0').map(
     ({ where, what, mend }) => {
       expect(where).toBe('mf-a 1.0.0, call things.call');
       expect([takeMend, answerMend]).toContain(mend);
@@ -101,7 +101,7 @@ test('a call that the API lacks is named, by another method, too', () => {
     ...{ schema: 1 as const, shows: {}, fills: {}, texts: { en: [], ar: [] } },
     calls: [callOf({ method: 'DELETE' }), callOf({ path: '/api/things' })] as UsedCall[],
   };
-  expect(contractFaults(apiOf({}), contracts, 'mf-a 1.0.0')).toEqual(
+  expect(checkContracts(apiOf({}), contracts, 'mf-a 1.0.0')).toEqual(
     ['DELETE /api/things/{id}', 'POST /api/things'].map((call) => ({
       where: 'mf-a 1.0.0, call things.call',
       what: `the API has no ${call}`,
@@ -236,9 +236,9 @@ test('references into the document are followed', () => {
     calls: [callOf({ answer }) as UsedCall],
   });
   const document = { ...api, components };
-  expect(contractFaults(document, contractsOf(thing), 'mf-a 1.0.0')).toEqual([]);
+  expect(checkContracts(document, contractsOf(thing), 'mf-a 1.0.0')).toEqual([]);
   expect(
-    contractFaults(document, contractsOf(thing.extend({ more: z.string() })), 'mf-a 1.0.0'),
+    checkContracts(document, contractsOf(thing.extend({ more: z.string() })), 'mf-a 1.0.0'),
   ).toHaveLength(1);
 });
 
@@ -248,7 +248,7 @@ test('what a page asks ahead is a call of the API', () => {
     { path: '/things/{thing}', data: ['/api/things/{thing}?lang={language}', '/api/other'] },
     { path: '/' },
   ];
-  expect(earlyFaults(api, pages, 'mf-a 1.0.0')).toEqual([
+  expect(checkEarlyCalls(api, pages, 'mf-a 1.0.0')).toEqual([
     {
       where: 'mf-a 1.0.0, page /things/{thing}',
       what: 'it asks ahead for /api/other, which the API does not have',

@@ -1,8 +1,8 @@
 import type { ReleaseContracts, UsedCall } from '../../registry/contracts.ts';
-import type { Fault } from './fault.ts';
-import { type Operation, operationOf } from './openapi.ts';
-import { isAnything, placeOf } from './schema/schema.ts';
-import { type Gap, gapsOf } from './schema/subset.ts';
+import { findOperation, type Operation } from './openapi.ts';
+import { isAnything, toPlace } from './schema/schema.ts';
+import { findGaps, type Gap } from './schema/subset.ts';
+import type { Violation } from './violation.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -25,8 +25,8 @@ const sendGaps = (call: UsedCall, operation: Operation, part: Part): string[] =>
   // A missing query or body counts as an empty one. Path parameters without a schema are those that the path names.
   part === 'params' && call.params === undefined
     ? []
-    : gapsOf(placeOf(call[part] ?? { type: 'object', properties: {} }, 'none'), operation[part]).map((gap) =>
-        sendText(gap, part),
+    : findGaps(toPlace(call[part] ?? { type: 'object', properties: {} }, 'none'), operation[part]).map(
+        (gap) => sendText(gap, part),
       );
 
 function readText({ path, kind, has, takes }: Gap): string {
@@ -37,14 +37,14 @@ function readText({ path, kind, has, takes }: Gap): string {
 
 /** Values that the call reads and the API does not guarantee. Unknown fields are fine unless the call's schema is strict. */
 function readGaps({ answer }: UsedCall, operation: Operation): string[] {
-  const reader = placeOf(answer);
-  if (operation.answer !== undefined) return gapsOf(operation.answer, reader).map(readText);
+  const reader = toPlace(answer);
+  if (operation.answer !== undefined) return findGaps(operation.answer, reader).map(readText);
   return isAnything(reader.schema) ? [] : ['the API answers nothing, it reads an answer'];
 }
 
-function callFaults(openapi: unknown, call: UsedCall, who: string): Fault[] {
+function checkCall(openapi: unknown, call: UsedCall, who: string): Violation[] {
   const where = `${who}, call ${call.id}`;
-  const operation = operationOf(openapi, call.method, call.path);
+  const operation = findOperation(openapi, call.method, call.path);
   if (operation === undefined)
     return [
       {
@@ -69,15 +69,15 @@ function callFaults(openapi: unknown, call: UsedCall, who: string): Fault[] {
 }
 
 /** Calls that pages prefetch (`data`) and the API does not have. */
-export const earlyFaults = (
+export const checkEarlyCalls = (
   openapi: unknown,
   pages: readonly { path: string; data?: readonly string[] | undefined }[],
   who: string,
-): Fault[] =>
+): Violation[] =>
   pages.flatMap(({ path, data = [] }) =>
     data
       .map((address) => address.split('?', 1)[0] as string)
-      .filter((address) => operationOf(openapi, 'GET', address) === undefined)
+      .filter((address) => findOperation(openapi, 'GET', address) === undefined)
       .map((address) => ({
         where: `${who}, page ${path}`,
         what: `it asks ahead for ${address}, which the API does not have`,
@@ -91,5 +91,5 @@ export const earlyFaults = (
  * @param openapi the API's OpenAPI document
  * @param who the release, as messages name it: `mf-auth 1.2.0`
  */
-export const contractFaults = (openapi: unknown, { calls }: ReleaseContracts, who: string): Fault[] =>
-  calls.flatMap((call) => callFaults(openapi, call, who));
+export const checkContracts = (openapi: unknown, { calls }: ReleaseContracts, who: string): Violation[] =>
+  calls.flatMap((call) => checkCall(openapi, call, who));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ReleaseContracts } from '../../registry/contracts.ts';
 import type { Release } from '../../registry/registry.ts';
-import { Unverified } from '../../registry/sealed.ts';
+import { Unverified } from '../../registry/signed-content.ts';
 import type { GateContext, Live } from './context.ts';
-import { type Fault, nameOf } from './fault.ts';
+import { formatName, type Violation } from './violation.ts';
 
 /** A release that a visitor can get now, or would get after a rollback. */
 export interface Candidate {
@@ -20,16 +20,16 @@ export interface Candidate {
 const giveUp = (name: string) => `give up that way back (--no-way-back ${name})`;
 
 /** Adds the other fix to incompatibilities among candidates: giving up the rollback targets among them. */
-export const between = (candidates: readonly Candidate[], faults: Fault[]): Fault[] => {
+export const between = (candidates: readonly Candidate[], faults: Violation[]): Violation[] => {
   const ways = candidates.filter(({ reachable }) => !reachable).map(({ record }) => giveUp(record.name));
   return faults.map((fault) => ({ ...fault, mend: [fault.mend, ...new Set(ways)].join(', or ') }));
 };
 
 const targetName = (release: { name: string; version: string }) =>
-  `${nameOf(release)} (where a rollback leads)`;
+  `${formatName(release)} (where a rollback leads)`;
 
 /** Reports a stored file that is invalid or unverified as an incompatibility; throws when the store is unavailable. */
-async function readable<T>(where: string, read: () => Promise<T>): Promise<T | Fault> {
+async function readable<T>(where: string, read: () => Promise<T>): Promise<T | Violation> {
   try {
     return await read();
   } catch (error) {
@@ -46,11 +46,15 @@ async function readable<T>(where: string, read: () => Promise<T>): Promise<T | F
   }
 }
 
-const isFault = <T extends object>(value: T | Fault | undefined): value is Fault =>
+const isFault = <T extends object>(value: T | Violation | undefined): value is Violation =>
   value !== undefined && 'mend' in value && 'what' in value;
 
 /** The records of rollback targets that are neither live nor canaries. */
-async function targetsOf(next: Live, { site }: GateContext, known: Release[]): Promise<(Release | Fault)[]> {
+async function targetsOf(
+  next: Live,
+  { site }: GateContext,
+  known: Release[],
+): Promise<(Release | Violation)[]> {
   const targets = Object.entries(next.previous).filter(
     ([name, version]) => !known.some((record) => record.name === name && record.version === version),
   );
@@ -67,10 +71,10 @@ async function targetsOf(next: Live, { site }: GateContext, known: Release[]): P
 }
 
 /** Every release that `next` makes reachable, with its contracts, and the errors of those that cannot be read. */
-export async function candidatesOf(
+export async function findCandidates(
   next: Live,
   context: GateContext,
-): Promise<{ candidates: Candidate[]; faults: Fault[] }> {
+): Promise<{ candidates: Candidate[]; faults: Violation[] }> {
   const canaries = Object.values(next.canaries).map(({ release }) => release);
   const reachable = [next.shell, ...Object.values(next.remotes), ...canaries];
   const targets = await targetsOf(next, context, reachable);
@@ -79,7 +83,7 @@ export async function candidatesOf(
   const candidates: Candidate[] = [];
   for (const [index, record] of records.entries()) {
     const isReachable = index < reachable.length;
-    const who = isReachable ? nameOf(record) : targetName(record);
+    const who = isReachable ? formatName(record) : targetName(record);
     const contracts = await readable(who, () => context.site.contracts(record.name, record.version));
     if (isFault(contracts)) faults.push(contracts);
     else candidates.push({ record, who, contracts, reachable: isReachable });

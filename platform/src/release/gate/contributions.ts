@@ -1,6 +1,6 @@
 import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
-import { type Fault, nameOf } from './fault.ts';
-import { shapeOf } from './openapi.ts';
+import { normalizePath } from './openapi.ts';
+import { formatName, type Violation } from './violation.ts';
 
 /** Something that only one release may declare: a key for comparison, and a text for messages. */
 interface Claim {
@@ -15,7 +15,7 @@ const claimsOf = ({
 }: RemoteRelease): Claim[] => [
   { key: `global ${global}`, told: `the global variable ${global}` },
   ...[...pages.map(({ path }) => path), ...redirects.map(({ from }) => from)].map((path) => ({
-    key: `address ${shapeOf(path)}`,
+    key: `address ${normalizePath(path)}`,
     told: path,
   })),
   ...navigation.map(({ menu, href }) => ({
@@ -29,14 +29,14 @@ const claimsOf = ({
 ];
 
 const pageClaims = ({ pages }: ShellRelease): Claim[] =>
-  pages.map(({ path }) => ({ key: `address ${shapeOf(path)}`, told: path }));
+  pages.map(({ path }) => ({ key: `address ${normalizePath(path)}`, told: path }));
 
 const parameters = (path: string): string[] => path.match(/\{[^}]*\}/g) ?? [];
 
 /** Redirects whose target is no page of the remote, or needs a parameter that the source lacks. */
-const redirectFaults = (remote: RemoteRelease): Fault[] =>
+const checkRedirects = (remote: RemoteRelease): Violation[] =>
   remote.contribution.redirects.flatMap(({ from, to }) => {
-    const where = `${nameOf(remote)}, redirect ${from}`;
+    const where = `${formatName(remote)}, redirect ${from}`;
     const lost = parameters(to).filter((name) => !parameters(from).includes(name));
     if (lost.length > 0)
       return [
@@ -46,7 +46,7 @@ const redirectFaults = (remote: RemoteRelease): Fault[] =>
           mend: 'Name the parameter in both',
         },
       ];
-    if (remote.contribution.pages.some(({ path }) => shapeOf(path) === shapeOf(to))) return [];
+    if (remote.contribution.pages.some(({ path }) => normalizePath(path) === normalizePath(to))) return [];
     return [{ where, what: `${to} is no page of it`, mend: 'Lead to one of its pages' }];
   });
 
@@ -54,7 +54,7 @@ const redirectFaults = (remote: RemoteRelease): Fault[] =>
 function covers(pattern: string, other: string): boolean {
   const [own, others] = [pattern.split('/'), other.split('/')];
   const all = own.every((segment, index) => segment.startsWith('{') || segment === others[index]);
-  return own.length === others.length && all && shapeOf(pattern) !== shapeOf(other);
+  return own.length === others.length && all && normalizePath(pattern) !== normalizePath(other);
 }
 
 /** Pages that a redirect hides, since redirects are matched before pages (ADR-0008). */
@@ -63,49 +63,49 @@ const hiddenBy = ({ contribution: { redirects } }: RemoteRelease, pages: { path:
     pages.filter(({ path }) => covers(from, path)).map(({ path }) => ({ from, path })),
   );
 
-const hidden = (redirecting: RemoteRelease, whose: string, pages: { path: string }[]): Fault[] =>
+const hidden = (redirecting: RemoteRelease, whose: string, pages: { path: string }[]): Violation[] =>
   hiddenBy(redirecting, pages).map(({ from, path }) => ({
-    where: `${nameOf(redirecting)}, redirect ${from}`,
+    where: `${formatName(redirecting)}, redirect ${from}`,
     what: `it takes the addresses of the page ${path} of ${whose}`,
     mend: 'Redirect from an address that is no page',
   }));
 
 /** Checks the contribution of one remote on its own. */
-export function ownFaults(remote: RemoteRelease): Fault[] {
+export function checkContribution(remote: RemoteRelease): Violation[] {
   const seen = new Set<string>();
   const twice = claimsOf(remote).filter(({ key }) => seen.size === seen.add(key).size);
   return [
     ...twice.map(({ told }) => ({
-      where: nameOf(remote),
+      where: formatName(remote),
       what: `it declares ${told} twice`,
       mend: 'Keep one of them',
     })),
-    ...redirectFaults(remote),
+    ...checkRedirects(remote),
     ...hidden(remote, 'its own', remote.contribution.pages),
   ];
 }
 
 /** Pages of a remote or a shell. */
-export const pagesOf = (release: RemoteRelease | ShellRelease) =>
+export const getPages = (release: RemoteRelease | ShellRelease) =>
   release.kind === 'shell' ? release.pages : release.contribution.pages;
 
 /**
  * What two releases both declare: addresses and menu entries. Fills are not compared, since their components belong to one remote.
  */
-export function collisions(one: RemoteRelease | ShellRelease, other: RemoteRelease): Fault[] {
+export function collisions(one: RemoteRelease | ShellRelease, other: RemoteRelease): Violation[] {
   const claims = one.kind === 'shell' ? pageClaims(one) : claimsOf(one);
   const taken = new Set(claims.map(({ key }) => key).filter((key) => !key.startsWith('slot ')));
   const both = claimsOf(other).filter(({ key }) => taken.has(key));
   return [
     ...both.map(({ told }) => ({
-      where: nameOf(other),
-      what: `${told} is declared by ${nameOf(one)} already`,
+      where: formatName(other),
+      what: `${told} is declared by ${formatName(one)} already`,
       mend:
         one.kind === 'shell'
           ? 'Choose another address: the pages of the shell are its own'
           : `Keep one of them; to move it, take it out of ${one.name} first`,
     })),
-    ...hidden(other, nameOf(one), pagesOf(one)),
-    ...(one.kind === 'remote' ? hidden(one, nameOf(other), pagesOf(other)) : []),
+    ...hidden(other, formatName(one), getPages(one)),
+    ...(one.kind === 'remote' ? hidden(one, formatName(other), getPages(other)) : []),
   ];
 }

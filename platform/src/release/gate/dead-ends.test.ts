@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import type { ReleaseContracts } from '../../registry/contracts.ts';
 import type { Release } from '../../registry/registry.ts';
-import { remoteOf, shellOf } from '../../testing/releases.ts';
+import { createRemote, createShell } from '../../testing/releases.ts';
 import type { Candidate } from './candidates.ts';
 import { deadEnds } from './dead-ends.ts';
-import { faultLine, nameOf } from './fault.ts';
+import { formatName, formatViolation } from './violation.ts';
 
 const page = (path: string) => ({ path, screen: 'x', guard: 'public', title: { en: 'x', ar: 'x' } }) as const;
 const entry = (href: string) => ({ menu: 'guest', label: { en: 'x', ar: 'x' }, href }) as const;
 
 const none: ReleaseContracts = { schema: 1, calls: [], shows: {}, fills: {}, texts: { en: [], ar: [] } };
 const candidate = (record: Release, given: Partial<ReleaseContracts> = {}, reachable = true): Candidate => ({
-  ...{ record, who: nameOf(record), reachable },
+  ...{ record, who: formatName(record), reachable },
   contracts: { ...none, ...given },
 });
 const shell = candidate(
-  shellOf({ pages: [{ path: '/about', guard: 'public', title: { en: 'x', ar: 'x' } }] }),
+  createShell({ pages: [{ path: '/about', guard: 'public', title: { en: 'x', ar: 'x' } }] }),
   {
     shows: { 'home.section.v2': {} },
   },
 );
-const linesOf = (...all: Candidate[]) => deadEnds([shell, ...all]).map(faultLine);
+const linesOf = (...all: Candidate[]) => deadEnds([shell, ...all]).map(formatViolation);
 
 const mend =
   'Lead to a page that everybody has, or promote the release that has it first, or together with it.';
@@ -28,9 +28,9 @@ const mend =
 test('an entry of a menu leads to a page of the release itself, of another one or of the shell', () => {
   const pages = [page('/courses'), page('/courses/{id}')];
   const redirects = [{ from: '/old-courses', to: '/courses' }];
-  const other = candidate(remoteOf({ name: 'mf-b', pages, redirects }));
+  const other = candidate(createRemote({ name: 'mf-b', pages, redirects }));
   const leading = (...hrefs: string[]) =>
-    candidate(remoteOf({ pages: [page('/own')], navigation: hrefs.map(entry) }));
+    candidate(createRemote({ pages: [page('/own')], navigation: hrefs.map(entry) }));
   expect(
     linesOf(leading('/', '/about', '/own/', '/courses?types=live', '/courses/5#x', '/old-courses'), other),
   ).toEqual([]);
@@ -46,9 +46,9 @@ test('an entry of a menu leads to a page of the release itself, of another one o
 
 test('a link of the code is compared by what is known of it', () => {
   const other = candidate(
-    remoteOf({ name: 'mf-b', pages: [page('/consultants/{type}/{id}'), page('/user/orders')] }),
+    createRemote({ name: 'mf-b', pages: [page('/consultants/{type}/{id}'), page('/user/orders')] }),
   );
-  const linking = (...links: string[]) => candidate(remoteOf(), { links });
+  const linking = (...links: string[]) => candidate(createRemote(), { links });
   expect(
     linesOf(linking('/consultants/{}/{}', '/consultants/teacher/{}', '/user/{}', '/user/orders{}'), other),
   ).toEqual([]);
@@ -59,21 +59,23 @@ test('a link of the code is compared by what is known of it', () => {
 });
 
 test('a page that only some visitors have, or that only a rollback would bring, is not enough', () => {
-  const linking = candidate(remoteOf(), { links: ['/new'] });
-  const newer = candidate(remoteOf({ name: 'mf-b', version: '2.0.0', pages: [page('/new')] }));
-  const older = candidate(remoteOf({ name: 'mf-b' }));
+  const linking = candidate(createRemote(), { links: ['/new'] });
+  const newer = candidate(createRemote({ name: 'mf-b', version: '2.0.0', pages: [page('/new')] }));
+  const older = candidate(createRemote({ name: 'mf-b' }));
   const told = [`mf-a 1.0.0, links: its link /new leads to no page. ${mend}`];
   expect(linesOf(linking, newer)).toEqual([]);
   expect(linesOf(linking, newer, older)).toEqual(told);
   expect(linesOf(linking, older, { ...newer, reachable: false })).toEqual(told);
   // A canary has its own page wherever it is.
-  const own = candidate(remoteOf({ version: '1.1.0', pages: [page('/new')], navigation: [entry('/new')] }));
-  expect(linesOf(candidate(remoteOf()), own)).toEqual([]);
+  const own = candidate(
+    createRemote({ version: '1.1.0', pages: [page('/new')], navigation: [entry('/new')] }),
+  );
+  expect(linesOf(candidate(createRemote()), own)).toEqual([]);
 });
 
 test('a fill needs somebody who shows its slot, in one of the versions that it fills', () => {
   const filling = (...slots: string[]) =>
-    candidate(remoteOf({ slots: slots.map((slot) => ({ slot, component: 'Tile' })) }));
+    candidate(createRemote({ slots: slots.map((slot) => ({ slot, component: 'Tile' })) }));
   expect(linesOf(filling('home.section.v2'))).toEqual([]);
   expect(linesOf(filling('home.section.v1', 'home.section.v2'))).toEqual([]);
   const told = (slot: string) =>
@@ -81,16 +83,16 @@ test('a fill needs somebody who shows its slot, in one of the versions that it f
     'Fill a slot that is shown, or promote the release that shows it first, or together with it.';
   expect(linesOf(filling('home.section.v1'))).toEqual([told('home.section.v1')]);
   expect(linesOf(filling('home.sektion.v2'))).toEqual([told('home.sektion.v2')]);
-  const showing = candidate(remoteOf({ name: 'mf-b' }), { shows: { 'profile.tab.v1': {} } });
+  const showing = candidate(createRemote({ name: 'mf-b' }), { shows: { 'profile.tab.v1': {} } });
   expect(linesOf(filling('profile.tab.v1'), showing)).toEqual([]);
   // Of a release that did not write down what it shows nobody knows.
-  const silent: Candidate = { ...candidate(remoteOf({ name: 'mf-c' })), contracts: undefined };
+  const silent: Candidate = { ...candidate(createRemote({ name: 'mf-c' })), contracts: undefined };
   expect(linesOf(filling('home.sektion.v2'), silent)).toEqual([]);
 });
 
 test('releases that did not write down their links are compared by their menus', () => {
   const old: Candidate = {
-    ...candidate(remoteOf({ navigation: [entry('/nowhere')] })),
+    ...candidate(createRemote({ navigation: [entry('/nowhere')] })),
     contracts: undefined,
   };
   expect(linesOf(old)).toEqual([`mf-a 1.0.0, menu guest: its entry /nowhere leads to no page. ${mend}`]);

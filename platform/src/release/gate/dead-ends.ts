@@ -1,11 +1,11 @@
 import type { Candidate } from './candidates.ts';
-import { pagesOf } from './contributions.ts';
-import type { Fault } from './fault.ts';
+import { getPages } from './contributions.ts';
+import type { Violation } from './violation.ts';
 
 /** Patterns of the addresses that a release has a page for, old spellings included. */
 function addressesOf({ record }: Candidate): string[] {
   const redirects = record.kind === 'remote' ? record.contribution.redirects : [];
-  const own = [...pagesOf(record).map(({ path }) => path), ...redirects.map(({ from }) => from)];
+  const own = [...getPages(record).map(({ path }) => path), ...redirects.map(({ from }) => from)];
   return record.kind === 'shell' ? ['/', ...own] : own;
 }
 
@@ -46,7 +46,7 @@ function leadsOf({ record, who, contracts }: Candidate): Lead[] {
  * Entries of menus and links to addresses for which some visitors, or all, have no page: neither the release itself has one,
  * nor every version of another release that visitors can have.
  */
-function pageFaults(reachable: readonly Candidate[]): Fault[] {
+function pageFaults(reachable: readonly Candidate[]): Violation[] {
   const names = [...new Set(reachable.map(({ record }) => record.name))];
   return reachable.flatMap((one) =>
     leadsOf(one)
@@ -73,7 +73,7 @@ const familyOf = (slot: string) => slot.replace(/\.v\d+$/, '');
  * Fills of slots that nobody shows in any version that is filled: a remote may fill the version before and the next one while
  * the slot changes. Where a release did not write down what it shows, nobody knows.
  */
-function slotFaults(all: readonly Candidate[]): Fault[] {
+function slotFaults(all: readonly Candidate[]): Violation[] {
   if (all.some(({ contracts }) => contracts === undefined)) return [];
   const shown = new Set(all.flatMap(({ contracts }) => Object.keys(contracts?.shows ?? {})));
   return all.flatMap(({ record, who, reachable }) => {
@@ -91,7 +91,7 @@ function slotFaults(all: readonly Candidate[]): Fault[] {
 }
 
 /** What leads nowhere in what visitors would get: entries of menus, links, fills of slots. */
-export const deadEnds = (candidates: readonly Candidate[]): Fault[] => [
+export const deadEnds = (candidates: readonly Candidate[]): Violation[] => [
   ...pageFaults(candidates.filter(({ reachable }) => reachable)),
   ...slotFaults(candidates),
 ];

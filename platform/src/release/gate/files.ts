@@ -1,7 +1,7 @@
-import { integrityOf } from '../../build/integrity.ts';
+import { computeIntegrity } from '../../build/integrity.ts';
 import type { Asset, Release } from '../../registry/registry.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
-import { type Fault, nameOf } from './fault.ts';
+import { formatName, type Violation } from './violation.ts';
 
 /** Every file that a release's record names with its hash. */
 function assetsOf(record: Release): Asset[] {
@@ -16,11 +16,11 @@ function assetsOf(record: Release): Asset[] {
 const again = 'Build again and publish the folder as the build left it';
 
 /** Checks the files of a release against the hashes in its record. */
-export function fileFaults(record: Release, files: readonly ReleaseFile[]): Fault[] {
-  const where = nameOf(record);
-  const hashes = new Map(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));
+export function checkFiles(record: Release, files: readonly ReleaseFile[]): Violation[] {
+  const where = formatName(record);
+  const hashes = new Map(files.map(({ path, bytes }) => [path, computeIntegrity(bytes)]));
   const expected = new Map(assetsOf(record).map(({ file, integrity }) => [file, integrity]));
-  const faults: Fault[] = [];
+  const faults: Violation[] = [];
   for (const [file, integrity] of expected) {
     if (!hashes.has(file)) faults.push({ where, what: `${file} is missing`, mend: again });
     else if (hashes.get(file) !== integrity)

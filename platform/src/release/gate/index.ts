@@ -1,5 +1,5 @@
-export { buildFaults } from './build.ts';
-export { contractFaults } from './calls.ts';
+export { checkBuild } from './build.ts';
+export { checkContracts } from './calls.ts';
 export type { GateContext, Live } from './context.ts';
-export { type Fault, faultLine } from './fault.ts';
-export { siteFaults } from './site.ts';
+export { checkSite } from './site.ts';
+export { formatViolation, type Violation } from './violation.ts';

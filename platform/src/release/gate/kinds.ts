@@ -1,6 +1,6 @@
 import { filePath, type Release } from '../../registry/registry.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
-import { type Fault, nameOf } from './fault.ts';
+import { formatName, type Violation } from './violation.ts';
 
 /** Types of files that pages load. */
 const kinds =
@@ -10,7 +10,7 @@ const mapComment = /(?:\/\/|\/\*)[#@]\s*sourceMappingURL=\S/;
 
 const isHidden = (path: string) => path.split('/').some((segment) => segment.startsWith('.'));
 
-function kindFault(record: Release, { path, bytes }: ReleaseFile): Omit<Fault, 'where'> | undefined {
+function kindFault(record: Release, { path, bytes }: ReleaseFile): Omit<Violation, 'where'> | undefined {
   if (path.endsWith('.map'))
     return { what: 'it is a source map', mend: 'Build with `output.sourceMap: false`' };
   if (!filePath.safeParse(path).success)
@@ -24,8 +24,8 @@ function kindFault(record: Release, { path, bytes }: ReleaseFile): Omit<Fault, '
 }
 
 /** Files that do not belong into a release. */
-export const kindFaults = (record: Release, files: readonly ReleaseFile[]): Fault[] =>
+export const checkFileTypes = (record: Release, files: readonly ReleaseFile[]): Violation[] =>
   files.flatMap((file) => {
     const fault = kindFault(record, file);
-    return fault === undefined ? [] : [{ where: `${nameOf(record)}, ${file.path}`, ...fault }];
+    return fault === undefined ? [] : [{ where: `${formatName(record)}, ${file.path}`, ...fault }];
   });

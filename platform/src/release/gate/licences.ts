@@ -1,6 +1,6 @@
 import { isAccepted } from '../../build/licences.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
-import type { Fault } from './fault.ts';
+import type { Violation } from './violation.ts';
 
 /** Where bundlers leave notices: `429.js.LICENSE.txt`, `licences.txt`, comments in scripts that begin with an exclamation mark. */
 const noticeFile = /licen[cs]es?[^/]*\.txt$/i;
@@ -28,7 +28,7 @@ function noticesIn({ path, bytes }: ReleaseFile): string {
  * Licences that a build names in its notices and that do not let us distribute it. As far as they can be known: of a build that was made
  * elsewhere nobody knows which packages are in it.
  */
-export const findNoticeErrors = (who: string, files: readonly ReleaseFile[]): Fault[] =>
+export const findNoticeErrors = (who: string, files: readonly ReleaseFile[]): Violation[] =>
   files.flatMap((file) =>
     [...new Set(licencesIn(noticesIn(file)))]
       .filter((licence) => !isAccepted(licence.replace(/-(?:only|or-later)$/, '')))

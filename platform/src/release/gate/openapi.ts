@@ -1,4 +1,4 @@
-import { isKeywords, type Keywords, type Place, placeOf, resolve, type Schema } from './schema/schema.ts';
+import { isKeywords, type Keywords, type Place, resolve, type Schema, toPlace } from './schema/schema.ts';
 
 /** One operation of an OpenAPI document: its inputs and its answer. */
 export interface Operation {
@@ -13,7 +13,7 @@ const keywordsOf = (value: unknown): Keywords => (isKeywords(value) ? value : {}
 const parameter = /\{([^}]*)\}/g;
 
 /** `/courses/{id}` and `/courses/{course}` are one address. */
-export const shapeOf = (path: string): string => path.replace(parameter, '{}');
+export const normalizePath = (path: string): string => path.replace(parameter, '{}');
 const parametersOf = (path: string) => [...path.matchAll(parameter)].map(([, name = '']) => name);
 
 /** The schema of a request or an answer, for its first media type. */
@@ -41,9 +41,10 @@ const empty: Keywords = { type: 'object', properties: {} };
  * The operation that answers a call; undefined when the API has none.
  * @param path with its parameters in braces, whatever they are called
  */
-export function operationOf(openapi: unknown, method: string, path: string): Operation | undefined {
+export function findOperation(openapi: unknown, method: string, path: string): Operation | undefined {
   const paths = keywordsOf(keywordsOf(openapi).paths);
-  const known = path in paths ? path : Object.keys(paths).find((each) => shapeOf(each) === shapeOf(path));
+  const known =
+    path in paths ? path : Object.keys(paths).find((each) => normalizePath(each) === normalizePath(path));
   const item = keywordsOf(known === undefined ? undefined : paths[known]);
   const operation = item[method.toLowerCase()];
   if (known === undefined || !isKeywords(operation)) return undefined;
@@ -56,7 +57,7 @@ export function operationOf(openapi: unknown, method: string, path: string): Ope
   const responses = keywordsOf(operation.responses);
   const success = Object.keys(responses).find((status) => /^2/.test(status));
   const answer = success === undefined ? undefined : contentOf(follow(responses[success]));
-  const place = (schema: Schema) => placeOf(schema, 'none', openapi);
+  const place = (schema: Schema) => toPlace(schema, 'none', openapi);
   return {
     params: place(objectOf(parameters, 'path', (name) => names.get(name) ?? name)),
     query: place(objectOf(parameters, 'query', (name) => name)),

@@ -1,5 +1,5 @@
 import type { ReleaseFile } from '../../registry/store.ts';
-import type { Fault } from './fault.ts';
+import type { Violation } from './violation.ts';
 
 /** Patterns that match only secrets, not words such as `password`. Keys that are public by design do not match. */
 const secrets: readonly (readonly [what: string, form: RegExp])[] = [
@@ -40,7 +40,7 @@ function secretsIn(text: string): string[] {
 }
 
 /** Finds secrets in files that would be public. The message does not contain them. */
-export const secretFaults = (who: string, files: readonly ReleaseFile[]): Fault[] =>
+export const checkSecrets = (who: string, files: readonly ReleaseFile[]): Violation[] =>
   files.flatMap(({ path, bytes }) =>
     secretsIn(Buffer.from(bytes).toString('latin1')).map((what) => ({
       where: `${who}, ${path}`,

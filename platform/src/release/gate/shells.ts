@@ -1,9 +1,9 @@
-import { type Misfit, misfitsOf } from '../../registry/compatibility.ts';
+import { findMismatches, type Mismatch } from '../../registry/compatibility.ts';
 import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
-import type { Fault } from './fault.ts';
+import type { Violation } from './violation.ts';
 
 /** An incompatibility as text: what is wrong, and how to fix it. */
-function describe(misfit: Misfit, shell: string): Omit<Fault, 'where'> {
+function describe(misfit: Mismatch, shell: string): Omit<Violation, 'where'> {
   switch (misfit.kind) {
     case 'host-api':
       return {
@@ -45,8 +45,8 @@ interface Side<Record> {
 }
 
 /** Checks whether a remote can run in a shell. */
-export const shellFaults = (shell: Side<ShellRelease>, remote: Side<RemoteRelease>): Fault[] =>
-  misfitsOf(shell.record, remote.record).map((misfit) => ({
+export const checkShell = (shell: Side<ShellRelease>, remote: Side<RemoteRelease>): Violation[] =>
+  findMismatches(shell.record, remote.record).map((misfit) => ({
     where: remote.who,
     ...describe(misfit, shell.who),
   }));

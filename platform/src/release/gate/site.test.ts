@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { ReleaseContracts } from '../../registry/contracts.ts';
 import type { Release, RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import { testKeys } from '../../testing/keys.ts';
-import { remoteOf, shellOf } from '../../testing/releases.ts';
-import { storeRelease } from '../../testing/stored.ts';
+import { createRemote, createShell } from '../../testing/releases.ts';
+import { storeRelease } from '../../testing/store-release.ts';
 import { openReleases } from '../open.ts';
-import { faultLine, type Live, siteFaults } from './index.ts';
-import { shellFaults } from './shells.ts';
+import { checkSite, formatViolation, type Live } from './index.ts';
+import { checkShell } from './shells.ts';
 
 let folder: string;
 let site: ReturnType<typeof openReleases>;
@@ -30,7 +30,13 @@ interface Given {
 }
 
 /** What a registry would say, with every release stored. */
-async function liveOf({ shell = shellOf(), live = [], canaries = [], targets = [], contracts = {} }: Given) {
+async function liveOf({
+  shell = createShell(),
+  live = [],
+  canaries = [],
+  targets = [],
+  contracts = {},
+}: Given) {
   for (const record of [shell, ...live, ...canaries, ...targets])
     await storeRelease(site, record, contracts[`${record.name} ${record.version}`]);
   const next: Live = {
@@ -45,7 +51,7 @@ async function liveOf({ shell = shellOf(), live = [], canaries = [], targets = [
 }
 
 const linesOf = async (live: Live, openapi?: unknown) =>
-  (await siteFaults(live, { site, openapi })).map(faultLine);
+  (await checkSite(live, { site, openapi })).map(formatViolation);
 const faultsOf = async (given: Given, openapi?: unknown) => linesOf(await liveOf(given), openapi);
 
 const page = (path: string) => ({
@@ -65,23 +71,23 @@ const usingButton = (names: string[], range = '>=0.1.0 <1.0.0') => ({
 });
 
 test('a remote built after a minor version runs on the older shell when it uses nothing newer', async () => {
-  const shell = shellOf(button('0.1.0', ['Button']));
-  expect(await faultsOf({ shell, live: [remoteOf(usingButton(['Button']))] })).toEqual([]);
+  const shell = createShell(button('0.1.0', ['Button']));
+  expect(await faultsOf({ shell, live: [createRemote(usingButton(['Button']))] })).toEqual([]);
   // It may be the shell of some visitors, and the newer one that of the others.
-  const newer = shellOf({ version: '1.1.0', ...button('0.2.0', ['Button', 'IconButton']) });
+  const newer = createShell({ version: '1.1.0', ...button('0.2.0', ['Button', 'IconButton']) });
   expect(
     await faultsOf({
       shell,
-      live: [remoteOf({ name: 'mf-b', ...usingButton(['Button']) })],
+      live: [createRemote({ name: 'mf-b', ...usingButton(['Button']) })],
       canaries: [newer],
     }),
   ).toEqual([]);
 });
 
 test('a remote that uses what a shell does not have yet is refused', async () => {
-  const shell = shellOf(button('0.1.0', ['Button']));
-  const newer = shellOf({ version: '1.1.0', ...button('0.2.0', ['Button', 'IconButton']) });
-  const remote = remoteOf(usingButton(['Button', 'IconButton']));
+  const shell = createShell(button('0.1.0', ['Button']));
+  const newer = createShell({ version: '1.1.0', ...button('0.2.0', ['Button', 'IconButton']) });
+  const remote = createRemote(usingButton(['Button', 'IconButton']));
   const refusal =
     'mf-a 1.0.0: it uses IconButton of shared-ui/button, which shell 1.0.0 does not have. ' +
     'Promote a shell that has the name first, or do without it.';
@@ -96,9 +102,9 @@ test('a remote that uses what a shell does not have yet is refused', async () =>
 test.each(['live', 'canaries', 'targets'] as const)(
   'a shell that drops a name is refused while one of the %s uses it',
   async (role) => {
-    const shell = shellOf({ version: '2.0.0', ...button('0.3.0', ['IconButton']) });
-    const live = role === 'live' ? [] : [remoteOf({ version: '1.1.0' })];
-    const given = { shell, live, [role]: [remoteOf(usingButton(['Button']))] };
+    const shell = createShell({ version: '2.0.0', ...button('0.3.0', ['IconButton']) });
+    const live = role === 'live' ? [] : [createRemote({ version: '1.1.0' })];
+    const given = { shell, live, [role]: [createRemote(usingButton(['Button']))] };
     const [who, mend] =
       role === 'targets'
         ? ['mf-a 1.0.0 (where a rollback leads)', ', or give up that way back (--no-way-back mf-a)']
@@ -111,7 +117,7 @@ test.each(['live', 'canaries', 'targets'] as const)(
 );
 
 test('a shared module that a shell provides too old or not at all is named', async () => {
-  const remote = remoteOf({
+  const remote = createRemote({
     shared: { react: '>=19.4.0 <20.0.0-0', 'shared-ui/table': '>=0.1.0 <1.0.0' },
   });
   expect(await faultsOf({ live: [remote] })).toEqual([
@@ -123,21 +129,21 @@ test('a shared module that a shell provides too old or not at all is named', asy
 });
 
 test('one version of Module Federation and of the host interface across the platform', async () => {
-  expect(await faultsOf({ live: [remoteOf({ federation: '2.10.0' })] })).toEqual([
+  expect(await faultsOf({ live: [createRemote({ federation: '2.10.0' })] })).toEqual([
     'mf-a 1.0.0: it is built with Module Federation 2.10.0, shell 1.0.0 with 2.9.2. ' +
       'Build both with one version of @module-federation/enhanced.',
   ]);
   // A record of another interface is none that this version can store: only the comparison is asked.
   const side = <Record>(who: string, record: Record) => ({ who, record });
-  const later = { ...remoteOf(), hostApi: 2 } as unknown as RemoteRelease;
-  expect(shellFaults(side('shell', shellOf()), side('mf-a', later)).map(faultLine)).toEqual([
+  const later = { ...createRemote(), hostApi: 2 } as unknown as RemoteRelease;
+  expect(checkShell(side('shell', createShell()), side('mf-a', later)).map(formatViolation)).toEqual([
     'mf-a: it is for host interface 2, shell has 1. Build it against the host interface of that shell.',
   ]);
 });
 
 test('no address is declared twice, whatever its parameters are called', async () => {
-  const first = remoteOf({ pages: [page('/courses/{id}'), page('/events')] });
-  const second = remoteOf({
+  const first = createRemote({ pages: [page('/courses/{id}'), page('/events')] });
+  const second = createRemote({
     name: 'mf-b',
     pages: [page('/courses/{course}'), page('/courses/new'), page('/camps')],
     redirects: [{ from: '/events', to: '/camps' }],
@@ -150,35 +156,35 @@ test('no address is declared twice, whatever its parameters are called', async (
 });
 
 test('canaries of two remotes do not collide, though each fits what is live', async () => {
-  const live = [remoteOf(), remoteOf({ name: 'mf-b' })];
+  const live = [createRemote(), createRemote({ name: 'mf-b' })];
   const canaries = [
-    remoteOf({ version: '1.1.0', pages: [page('/cart')] }),
-    remoteOf({ name: 'mf-b', version: '1.1.0', pages: [page('/cart')] }),
+    createRemote({ version: '1.1.0', pages: [page('/cart')] }),
+    createRemote({ name: 'mf-b', version: '1.1.0', pages: [page('/cart')] }),
   ];
   const line =
     'mf-b 1.1.0: /cart is declared by mf-a 1.1.0 already. Keep one of them; to move it, take it out of mf-a first.';
   expect(await faultsOf({ live, canaries })).toEqual([line]);
   // The live version of the one beside the canary of the other is a page, too.
-  const moved = [remoteOf({ version: '2.0.0', pages: [page('/cart')] }), live[1] as RemoteRelease];
+  const moved = [createRemote({ version: '2.0.0', pages: [page('/cart')] }), live[1] as RemoteRelease];
   expect(await faultsOf({ live: moved, canaries: canaries.slice(1) })).toEqual([
     line.replace('mf-a 1.1.0', 'mf-a 2.0.0'),
   ]);
   // A rollback leads to one page at a time, and is asked again then.
   expect(
-    await faultsOf({ live: [remoteOf(), canaries[1] as RemoteRelease], targets: [moved[0] as Release] }),
+    await faultsOf({ live: [createRemote(), canaries[1] as RemoteRelease], targets: [moved[0] as Release] }),
   ).toEqual([]);
 });
 
 test("the shell's own pages stay its own, in a canary of it, too", async () => {
   const own = { path: '/terms', guard: 'public' as const, title: { en: 'x', ar: 'x' } };
-  const canaries = [shellOf({ version: '1.1.0', pages: [own] })];
-  expect(await faultsOf({ live: [remoteOf({ pages: [page('/terms')] })], canaries })).toEqual([
+  const canaries = [createShell({ version: '1.1.0', pages: [own] })];
+  expect(await faultsOf({ live: [createRemote({ pages: [page('/terms')] })], canaries })).toEqual([
     'mf-a 1.0.0: /terms is declared by shell 1.1.0 already. Choose another address: the pages of the shell are its own.',
   ]);
 });
 
 test('a redirect leads to a page of its remote, with the parameters it needs, and hides no page', async () => {
-  const first = remoteOf({
+  const first = createRemote({
     pages: [page('/a/{id}'), page('/b')],
     redirects: [
       { from: '/old', to: '/a/{id}' },
@@ -186,7 +192,7 @@ test('a redirect leads to a page of its remote, with the parameters it needs, an
       { from: '/{any}', to: '/b' },
     ],
   });
-  const second = remoteOf({ name: 'mf-b', pages: [page('/new')] });
+  const second = createRemote({ name: 'mf-b', pages: [page('/new')] });
   expect(await faultsOf({ live: [first, second] })).toEqual([
     'mf-a 1.0.0, redirect /old: {id} of /a/{id} is not in /old. Name the parameter in both.',
     'mf-a 1.0.0, redirect /older: /gone is no page of it. Lead to one of its pages.',
@@ -199,8 +205,8 @@ test('one entry for one address in a menu, one place for one component in a slot
   const entry = { menu: 'guest' as const, label: { en: 'x', ar: 'x' }, href: '/events' };
   const navigation = [entry, { ...entry, menu: 'learner' as const }];
   const badge = { slot: 'navbar.cart.v1', component: 'CartBadge' };
-  const first = remoteOf({ navigation, pages: [page('/events')], slots: [badge, badge] });
-  const second = remoteOf({ name: 'mf-b', navigation, slots: [badge] });
+  const first = createRemote({ navigation, pages: [page('/events')], slots: [badge, badge] });
+  const second = createRemote({ name: 'mf-b', navigation, slots: [badge] });
   const mend = 'Keep one of them; to move it, take it out of mf-a first.';
   expect(await faultsOf({ live: [first, second] })).toEqual([
     'mf-a 1.0.0: it declares CartBadge in the slot navbar.cart.v1 twice. Keep one of them.',
@@ -213,7 +219,7 @@ const props = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrep
 const dialog = z.object({ open: z.boolean(), onClose: z.custom<() => void>() });
 
 test('who shows a slot hands over what the fill was written for', async () => {
-  const live = [remoteOf()];
+  const live = [createRemote()];
   const fills = { 'account.password.v1': props(dialog.extend({ reason: z.enum(['expired', 'own']) })) };
   const contracts = (shown: z.ZodType) => ({
     'shell 1.0.0': { shows: { 'account.password.v1': props(shown), 'nobody.v1': {} } },
@@ -230,7 +236,7 @@ test('a fill that was written for fewer props is shown by one who hands over mor
     'shell 1.0.0': { shows: { 'account.password.v1': props(dialog.extend({ more: z.string() })) } },
     'mf-a 1.0.0': { fills: { 'account.password.v1': props(dialog) } },
   };
-  expect(await faultsOf({ live: [remoteOf()], contracts })).toEqual([]);
+  expect(await faultsOf({ live: [createRemote()], contracts })).toEqual([]);
 });
 
 test('a canary shell that changes what it hands over is refused for the fill of a rollback target, too', async () => {
@@ -239,9 +245,9 @@ test('a canary shell that changes what it hands over is refused for the fill of 
     'mf-a 0.9.0': { fills: { 'account.password.v1': props(dialog) } },
   };
   const given = {
-    live: [remoteOf()],
-    canaries: [shellOf({ version: '1.1.0' })],
-    targets: [remoteOf({ version: '0.9.0' })],
+    live: [createRemote()],
+    canaries: [createShell({ version: '1.1.0' })],
+    targets: [createRemote({ version: '0.9.0' })],
     contracts,
   };
   expect(await faultsOf(given)).toEqual([
@@ -253,9 +259,9 @@ test('a canary shell that changes what it hands over is refused for the fill of 
 test('calls of live, canary and rollback target are asked of the API', async () => {
   const call = { id: 'a.b', method: 'GET', path: '/api/a/{id}', answer: {} };
   const given = {
-    live: [remoteOf()],
-    canaries: [remoteOf({ version: '1.1.0' })],
-    targets: [remoteOf({ version: '0.9.0' })],
+    live: [createRemote()],
+    canaries: [createRemote({ version: '1.1.0' })],
+    targets: [createRemote({ version: '0.9.0' })],
     contracts: Object.fromEntries(
       ['1.0.0', '1.1.0', '0.9.0'].map((version) => [`mf-a ${version}`, { calls: [call] }]),
     ),
@@ -274,8 +280,8 @@ test('calls of live, canary and rollback target are asked of the API', async () 
 });
 
 test('a record that is not the one that was built is refused, and a target that is gone', async () => {
-  const live = await liveOf({ live: [remoteOf()] });
-  const forged = { ...live, remotes: { 'mf-a': remoteOf({ global: 'other' }) } };
+  const live = await liveOf({ live: [createRemote()] });
+  const forged = { ...live, remotes: { 'mf-a': createRemote({ global: 'other' }) } };
   expect(await linesOf(forged)).toEqual([
     "The registry: the registry's mf-a 1.0.0 is not the one that was built. Publish that release again, then promote it.",
   ]);
@@ -285,14 +291,14 @@ test('a record that is not the one that was built is refused, and a target that 
 });
 
 test('releases that did not write down what they use, export and expect are compared by the rest', async () => {
-  const shell = shellOf({ provides: { react: '19.3.1' } });
-  const remote = remoteOf({ uses: { react: ['use', '*'] } });
+  const shell = createShell({ provides: { react: '19.3.1' } });
+  const remote = createRemote({ uses: { react: ['use', '*'] } });
   expect(await faultsOf({ shell, live: [remote] }, { paths: {} })).toEqual([]);
 });
 
 test('rollback targets need not fit one another: each rollback is asked when it happens', async () => {
-  const older = shellOf({ version: '0.9.0', provides: { react: '18.3.0' } });
-  const remote = remoteOf({ version: '0.9.0' });
+  const older = createShell({ version: '0.9.0', provides: { react: '18.3.0' } });
+  const remote = createRemote({ version: '0.9.0' });
   const given = { targets: [older, remote] };
   expect(await faultsOf(given)).toEqual([]);
 });

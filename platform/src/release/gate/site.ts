@@ -1,13 +1,13 @@
 import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
-import { Unverified } from '../../registry/sealed.ts';
-import { contractFaults, earlyFaults } from './calls.ts';
-import { between, type Candidate, candidatesOf } from './candidates.ts';
+import { Unverified } from '../../registry/signed-content.ts';
+import { checkContracts, checkEarlyCalls } from './calls.ts';
+import { between, type Candidate, findCandidates } from './candidates.ts';
 import type { GateContext, Live } from './context.ts';
-import { collisions, ownFaults, pagesOf } from './contributions.ts';
+import { checkContribution, collisions, getPages } from './contributions.ts';
 import { deadEnds } from './dead-ends.ts';
-import type { Fault } from './fault.ts';
-import { shellFaults } from './shells.ts';
-import { slotFaults } from './slots.ts';
+import { checkShell } from './shells.ts';
+import { checkSlots } from './slots.ts';
+import type { Violation } from './violation.ts';
 
 type Of<Record> = Candidate & { record: Record };
 
@@ -23,13 +23,13 @@ const pairsOf = <A extends Candidate, B extends Candidate>(ones: A[], others: B[
   );
 
 /** Every remote, where a rollback of it leads too, runs in every shell that visitors have. */
-const compatibility = (all: Candidate[]): Fault[] =>
+const compatibility = (all: Candidate[]): Violation[] =>
   pairsOf(all.filter(isShell), all.filter(isRemote)).flatMap(([shell, remote]) =>
-    between([shell, remote], shellFaults(shell, remote)),
+    between([shell, remote], checkShell(shell, remote)),
   );
 
 /** Contributions of what visitors can get together: any canaries beside any live releases. */
-function contributions(all: Candidate[]): Fault[] {
+function contributions(all: Candidate[]): Violation[] {
   const reachable = all.filter((one) => one.reachable);
   const remotes = reachable.filter(isRemote);
   const shells = reachable.filter(isShell);
@@ -37,35 +37,35 @@ function contributions(all: Candidate[]): Fault[] {
     ([one, other]) => remotes.indexOf(one) < remotes.indexOf(other),
   );
   return [
-    ...remotes.flatMap(({ record }) => ownFaults(record)),
+    ...remotes.flatMap(({ record }) => checkContribution(record)),
     ...pairsOf(shells, remotes).flatMap(([shell, remote]) => collisions(shell.record, remote.record)),
     ...inOrder.flatMap(([one, other]) => collisions(one.record, other.record)),
   ];
 }
 
 /** A release that shows a slot passes what its fills were written for; a release shows its own fills, too. */
-const slots = (all: Candidate[]): Fault[] =>
+const slots = (all: Candidate[]): Violation[] =>
   [...pairsOf(all, all), ...all.map((one): [Candidate, Candidate] => [one, one])].flatMap(([by, one]) =>
     by.contracts && one.contracts
-      ? between([by, one], slotFaults(by.who, by.contracts, one.who, one.contracts))
+      ? between([by, one], checkSlots(by.who, by.contracts, one.who, one.contracts))
       : [],
   );
 
-const calls = (all: Candidate[], openapi: unknown): Fault[] =>
+const calls = (all: Candidate[], openapi: unknown): Violation[] =>
   openapi === undefined
     ? []
     : all.flatMap((one) =>
         between(
           [one],
           [
-            ...earlyFaults(openapi, pagesOf(one.record), one.who),
-            ...(one.contracts ? contractFaults(openapi, one.contracts, one.who) : []),
+            ...checkEarlyCalls(openapi, getPages(one.record), one.who),
+            ...(one.contracts ? checkContracts(openapi, one.contracts, one.who) : []),
           ],
         ),
       );
 
 /** Records that are not what was built. */
-async function unverified(next: Live, { site }: GateContext): Promise<Fault[]> {
+async function unverified(next: Live, { site }: GateContext): Promise<Violation[]> {
   try {
     await site.verify(next);
     return [];
@@ -78,13 +78,13 @@ async function unverified(next: Live, { site }: GateContext): Promise<Fault[]> {
 }
 
 /** A dead end, whichever version of a release has it. */
-const deadEndKey = ({ where, what }: Fault) => `${where.replace(/ [^ ,]+(?=,)/, '')}: ${what}`;
+const deadEndKey = ({ where, what }: Violation) => `${where.replace(/ [^ ,]+(?=,)/, '')}: ${what}`;
 
 /** Dead ends that are not there already, as after a rollback: an unrelated release is not kept from by them. */
-async function newDeadEnds(candidates: readonly Candidate[], context: GateContext): Promise<Fault[]> {
+async function newDeadEnds(candidates: readonly Candidate[], context: GateContext): Promise<Violation[]> {
   const found = deadEnds(candidates);
   if (found.length === 0 || context.before === undefined) return found;
-  const before = await candidatesOf(context.before, context);
+  const before = await findCandidates(context.before, context);
   const known = new Set(deadEnds(before.candidates).map(deadEndKey));
   return found.filter((fault) => !known.has(deadEndKey(fault)));
 }
@@ -93,10 +93,10 @@ async function newDeadEnds(candidates: readonly Candidate[], context: GateContex
  * Checks whether these releases can be live, canary and rollback target together. Missing declarations of older releases are not
  * compared (ADR-0016).
  */
-export async function siteFaults(next: Live, context: GateContext): Promise<Fault[]> {
+export async function checkSite(next: Live, context: GateContext): Promise<Violation[]> {
   const forged = await unverified(next, context);
   if (forged.length > 0) return forged;
-  const { candidates, faults } = await candidatesOf(next, context);
+  const { candidates, faults } = await findCandidates(next, context);
   // The rollback target of the shell is left out: remotes may need the newest shell. A rollback of the shell checks it then.
   const together = candidates.filter((one) => one.reachable || isRemote(one));
   return [

@@ -1,7 +1,7 @@
 import type { ReleaseContracts } from '../../registry/contracts.ts';
-import type { Fault } from './fault.ts';
-import { placeOf } from './schema/schema.ts';
-import { type Gap, gapsOf } from './schema/subset.ts';
+import { toPlace } from './schema/schema.ts';
+import { findGaps, type Gap } from './schema/subset.ts';
+import type { Violation } from './violation.ts';
 
 function textOf({ path, kind, has, takes }: Gap, by: string): string {
   const what = path === '' ? 'its props' : path;
@@ -13,16 +13,16 @@ function textOf({ path, kind, has, takes }: Gap, by: string): string {
  * Compares the props that a release passes to a slot with those that a fill of it expects. Additional props are fine, and so is a
  * slot that the release does not show.
  */
-export const slotFaults = (
+export const checkSlots = (
   by: string,
   { shows }: ReleaseContracts,
   who: string,
   { fills }: ReleaseContracts,
-): Fault[] =>
+): Violation[] =>
   Object.entries(fills).flatMap(([slot, props]) => {
     const shown = shows[slot];
     if (shown === undefined) return [];
-    return gapsOf(placeOf(shown, 'none'), placeOf(props)).map((gap) => ({
+    return findGaps(toPlace(shown, 'none'), toPlace(props)).map((gap) => ({
       where: `${who}, slot ${slot}`,
       what: textOf(gap, by),
       mend: 'Only add props to a slot, as optional ones, or give it the next version',

@@ -3,10 +3,10 @@ import type { RemoteRelease } from '../../registry/registry.ts';
 import { isOfferedToStock } from '../../registry/stock-shares.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
 import { hasOwnCopy } from '../stock/describe.ts';
-import { type Fault, nameOf } from './fault.ts';
 import { findNoticeErrors } from './licences.ts';
+import { formatName, type Violation } from './violation.ts';
 
-type Problem = Omit<Fault, 'where'>;
+type Problem = Omit<Violation, 'where'>;
 type Manifest = ReturnType<typeof federationManifest.parse>;
 
 /** How its build addresses and loads its files. */
@@ -88,9 +88,9 @@ const scriptProblems = (files: readonly ReleaseFile[]): Problem[] =>
     : [];
 
 /** Why a remote that was built without the platform's preset cannot be loaded by the shell. */
-export function checkStockBuild(record: RemoteRelease, files: readonly ReleaseFile[]): Fault[] {
+export function checkStockBuild(record: RemoteRelease, files: readonly ReleaseFile[]): Violation[] {
   if (record.stock === undefined) return [];
-  const where = nameOf(record);
+  const where = formatName(record);
   const bytes = files.find(({ path }) => path === federationManifestFile)?.bytes;
   if (bytes === undefined)
     return [{ where, what: `${federationManifestFile} is missing`, mend: 'Build it with `manifest: true`' }];

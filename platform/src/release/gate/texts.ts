@@ -1,12 +1,12 @@
 import type { ReleaseContracts } from '../../registry/contracts.ts';
-import type { Fault } from './fault.ts';
+import type { Violation } from './violation.ts';
 
 type Language = keyof ReleaseContracts['texts'];
 
 const languages: readonly Language[] = ['en', 'ar'];
 const names: Record<Language, string> = { en: 'English', ar: 'Arabic' };
 /** Maximum number of missing keys in a message. */
-const most = 5;
+const maxNamedKeys = 5;
 
 const suffix = /_(zero|one|two|few|many|other)$/;
 
@@ -31,7 +31,7 @@ const formsOf = (language: Language, base: string) =>
     .pluralCategories.map((form) => `${base}_${form}`);
 
 /** Finds texts that one language has and the other lacks. */
-export function textFaults({ texts }: ReleaseContracts, who: string): Fault[] {
+export function checkTexts({ texts }: ReleaseContracts, who: string): Violation[] {
   const all = new Set(languages.flatMap((language) => texts[language] ?? []));
   const plurals = pluralsOf(all);
   const bases = new Set(
@@ -42,11 +42,11 @@ export function textFaults({ texts }: ReleaseContracts, who: string): Fault[] {
     const needed = [...bases].flatMap((base) => (plurals.has(base) ? formsOf(language, base) : [base]));
     const missing = needed.filter((key) => !own.has(key)).sort();
     if (missing.length === 0) return [];
-    const more = missing.length > most ? ` and ${missing.length - most} more` : '';
+    const more = missing.length > maxNamedKeys ? ` and ${missing.length - maxNamedKeys} more` : '';
     return [
       {
         where: `${who}, locales`,
-        what: `${names[language]} lacks ${missing.slice(0, most).join(', ')}${more}`,
+        what: `${names[language]} lacks ${missing.slice(0, maxNamedKeys).join(', ')}${more}`,
         mend: `Add them to the ${language}.json of their group`,
       },
     ];
@@ -59,7 +59,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const usePattern = (use: string) => new RegExp(`^${use.split('*').map(escaped).join('.+')}(?:[_.].+)?$`);
 
 /** Finds texts that the code uses and no catalogue has: visitors would see their keys. */
-export function usedTextFaults({ texts, usedTexts = [] }: ReleaseContracts, who: string): Fault[] {
+export function checkUsedTexts({ texts, usedTexts = [] }: ReleaseContracts, who: string): Violation[] {
   // Code names a key of a namespace without the namespace, too.
   const keys = new Set(
     languages
@@ -71,11 +71,11 @@ export function usedTextFaults({ texts, usedTexts = [] }: ReleaseContracts, who:
     return ![...keys].some((key) => pattern.test(key));
   });
   if (missing.length === 0) return [];
-  const more = missing.length > most ? ` and ${missing.length - most} more` : '';
+  const more = missing.length > maxNamedKeys ? ` and ${missing.length - maxNamedKeys} more` : '';
   return [
     {
       where: `${who}, texts`,
-      what: `its code uses ${missing.slice(0, most).join(', ')}${more}, which no catalogue has`,
+      what: `its code uses ${missing.slice(0, maxNamedKeys).join(', ')}${more}, which no catalogue has`,
       mend: 'Add them to the en.json and ar.json of their group, or use a key that is there',
     },
   ];

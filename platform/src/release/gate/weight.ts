@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Needs, Release, RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import type { ReleaseFile } from '../../registry/store.ts';
 import { budgets } from './budgets.ts';
-import { type Fault, nameOf } from './fault.ts';
+import { formatName, type Violation } from './violation.ts';
 
 type Bytes = ReadonlyMap<string, Uint8Array>;
 
@@ -23,14 +23,14 @@ function brotliOf(files: Iterable<string>, bytes: Bytes, limit: number): number 
 const filesOf = (needs: Needs | undefined): string[] =>
   [...(needs?.scripts ?? []), ...(needs?.styles ?? [])].map(({ file }) => file);
 
-function overweight(where: string, what: string, size: number, limit: number, mend: string): Fault[] {
+function overweight(where: string, what: string, size: number, limit: number, mend: string): Violation[] {
   if (size <= limit) return [];
   return [{ where, what: `${what} ${kilobytes(size)}, the budget is ${kilobytes(limit)}`, mend }];
 }
 
-function remoteFaults(record: RemoteRelease, bytes: Bytes): Fault[] {
+function remoteFaults(record: RemoteRelease, bytes: Bytes): Violation[] {
   const { entry, page } = record.stock === undefined ? budgets.remote : budgets.stock;
-  const where = nameOf(record);
+  const where = formatName(record);
   const { exposes, screens } = record;
   const texts = ['locales/en', 'locales/ar'].map((name) => filesOf(exposes[name]));
   const sizes = Object.entries(screens).map(([screen, needs]) => {
@@ -63,11 +63,11 @@ const namedIn = ({ name, version }: ShellRelease, html: string): string[] =>
     address.replace(`/releases/${name}/${version}/`, '').replace(/^\.?\//, ''),
   );
 
-function shellFaults(record: ShellRelease, bytes: Bytes): Fault[] {
+function shellFaults(record: ShellRelease, bytes: Bytes): Violation[] {
   const { document: limit } = budgets.shell;
   const files = namedIn(record, new TextDecoder().decode(bytes.get(record.document)));
   return overweight(
-    `${nameOf(record)}, ${record.document}`,
+    `${formatName(record)}, ${record.document}`,
     'its scripts and styles have (brotli)',
     brotliOf(files, bytes, limit),
     limit,
@@ -76,7 +76,7 @@ function shellFaults(record: ShellRelease, bytes: Bytes): Fault[] {
 }
 
 /** Checks the size of a release against its budgets. */
-export function weightFaults(record: Release, files: readonly ReleaseFile[]): Fault[] {
+export function checkWeight(record: Release, files: readonly ReleaseFile[]): Violation[] {
   const bytes = new Map(files.map((file) => [file.path, file.bytes]));
   return record.kind === 'shell' ? shellFaults(record, bytes) : remoteFaults(record, bytes);
 }

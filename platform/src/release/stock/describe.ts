@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import semver from 'semver';
-import { integrityOf } from '../../build/integrity.ts';
+import { computeIntegrity } from '../../build/integrity.ts';
 import { hostApi } from '../../host-api.ts';
 import type { ReleaseContracts } from '../../registry/contracts.ts';
 import type { FederationManifest } from '../../registry/federation-manifest.ts';
@@ -51,8 +51,8 @@ const join = (folder: string, name: string) =>
 export function describeStock({ manifest, description, files }: StockBuild): RemoteRelease {
   const { version, modules, ...contribution } = description;
   const { metaData, exposes } = manifest;
-  const hashes = new Map(files.map(({ path, bytes }) => [path, integrityOf(bytes)]));
-  const asset = (file: string): Asset => ({ file, integrity: hashes.get(file) ?? integrityOf('') });
+  const hashes = new Map(files.map(({ path, bytes }) => [path, computeIntegrity(bytes)]));
+  const asset = (file: string): Asset => ({ file, integrity: hashes.get(file) ?? computeIntegrity('') });
   const needsOf = (own: string): Needs => {
     const { js, css } = exposes.find(({ path }) => path === modules[own])?.assets ?? {};
     return { scripts: (js?.sync ?? []).map(asset), styles: (css?.sync ?? []).map(asset), shares: [] };

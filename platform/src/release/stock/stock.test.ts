@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { integrityOf } from '../../build/integrity.ts';
+import { computeIntegrity } from '../../build/integrity.ts';
 import type { RemoteRelease } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
 import { isBuild } from '../build-package.ts';
 import { readBuilt } from '../built.ts';
-import { buildFaults, faultLine } from '../gate/index.ts';
+import { checkBuild, formatViolation } from '../gate/index.ts';
 import { createFiles, createManifest, description } from './stock.fixture.ts';
 
 let folder: string;
@@ -26,7 +26,9 @@ async function read(given?: Record<string, string | undefined>) {
 
 async function faultsOf(given: Record<string, string | undefined>): Promise<string[]> {
   const { record, files, contracts } = await read(given);
-  return buildFaults(record, files, contracts, { site: undefined as unknown as Releases }).map(faultLine);
+  return checkBuild(record, files, contracts, { site: undefined as unknown as Releases }).map(
+    formatViolation,
+  );
 }
 
 const withManifest = (given: Parameters<typeof createManifest>[0]) => ({
@@ -39,7 +41,7 @@ const [react] = shared as [(typeof shared)[number]];
 test('a build of the official plugins with its description is a release, with the hash of every script and style sheet', async () => {
   const built = await read({ 'index.html': '<p>', '@mf-types.zip': 'x', 'mf-stats.json': '{}' });
   const record = built.record as RemoteRelease;
-  const asset = (file: string, content: string) => ({ file, integrity: integrityOf(content) });
+  const asset = (file: string, content: string) => ({ file, integrity: computeIntegrity(content) });
   expect(isBuild(folder)).toBe(true);
   expect(record).toMatchObject({
     name: 'mf-city-events',

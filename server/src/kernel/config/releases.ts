@@ -1,11 +1,11 @@
-import type { GivenKeys, NetworkOptions } from 'platform/release';
+import type { KeyTexts, NetworkOptions } from 'platform/release';
 import { z } from 'zod';
 import { defineGroup } from './group.ts';
 import { findMissing, folder, longSecret, type VariableText, variable, wholeNumber } from './variable.ts';
 
 export interface ReleasesConfig {
   /** Where releases are stored, and which public keys verify them: those of a folder, created there when missing, or configured ones. */
-  releases: { store: string; keys: { folder: string } | GivenKeys };
+  releases: { store: string; keys: { folder: string } | KeyTexts };
   /** Secret with which developers load a remote from their own machine by `?overrides=…`; unset: nobody may. */
   overridesSecret?: string;
   /** Thresholds of the canary evaluation; what is unset has the evaluation's own default. */

@@ -1,5 +1,5 @@
-import { remoteOf, shellOf } from 'platform/registry/testing';
-import { contractFaults, faultLine, keysIn, openReleases } from 'platform/release';
+import { createRemote, createShell } from 'platform/registry/testing';
+import { checkContracts, formatViolation, keysIn, openReleases } from 'platform/release';
 import type { AnyContract } from 'shared-api/contract';
 import { contracts } from 'shared-api/contracts/index';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ interface Operation {
 interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
-type Contracts = Parameters<typeof contractFaults>[1];
+type Contracts = Parameters<typeof checkContracts>[1];
 type Call = Contracts['calls'][number];
 
 let openapi: Document;
@@ -42,7 +42,7 @@ const making = (...calls: Call[]): Contracts => ({
   texts: { en: [], ar: [] },
 });
 const faultsOf = (document: unknown, call: Call) =>
-  contractFaults(document, making(call), 'mf-a 1.0.0').map(faultLine);
+  checkContracts(document, making(call), 'mf-a 1.0.0').map(formatViolation);
 
 /** A call that no API has. */
 const lost: Call = { id: 'lost.call', method: 'GET', path: '/api/lost', answer: {} };
@@ -101,14 +101,15 @@ test('kept releases are compared, the live ones first, and each set of expectati
   const site = testReleases(temporaryFolder());
   const good = making(...contracts.map(callOf));
   const read = vi.spyOn(site, 'contracts');
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await storeRelease(site, remoteOf({ version }), good);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await storeRelease(site, createRemote({ version }), good);
   expect(await findIncompatibilities(openapi, site, vi.fn())).toEqual([]);
   expect(read).toHaveBeenCalledTimes(1);
 
-  const live = remoteOf({ name: 'mf-b' });
+  const live = createRemote({ name: 'mf-b' });
   await storeRelease(site, live, making({ ...lost, path: '/api/gone' }));
-  await storeRelease(site, remoteOf({ name: 'mf-c' }), making(lost));
-  await writeRegistry(site, { shell: shellOf(), remotes: { 'mf-b': live } });
+  await storeRelease(site, createRemote({ name: 'mf-c' }), making(lost));
+  await writeRegistry(site, { shell: createShell(), remotes: { 'mf-b': live } });
   expect(await findIncompatibilities(openapi, site, vi.fn())).toEqual([
     expect.stringMatching(/^mf-b 1\.0\.0, call lost\.call: .*\/api\/gone/),
     expect.stringMatching(/^mf-c 1\.0\.0, call lost\.call: .*\/api\/lost/),
@@ -117,7 +118,7 @@ test('kept releases are compared, the live ones first, and each set of expectati
 
 test('a release without expectations is passed over, one that is not whole is told of', async () => {
   const site = testReleases(temporaryFolder());
-  await storeRelease(site, remoteOf());
+  await storeRelease(site, createRemote());
   const bytes = Buffer.from('{}');
   await site.store.putRelease('mf-b', '1.0.0', [{ path: 'manifest.json', bytes }]);
   const warn = vi.fn();
@@ -134,7 +135,7 @@ test('a server that a kept release cannot work with does not start, unless told 
   const folder = temporaryFolder();
   await fillDataDirectory(folder);
   const site = openReleases(`${folder}/releases`, keysIn(`${folder}/keys`));
-  await storeRelease(site, remoteOf(), making(lost, { ...lost, id: 'lost.other' }));
+  await storeRelease(site, createRemote(), making(lost, { ...lost, id: 'lost.other' }));
   const startHere = async (env: Record<string, string> = {}) => {
     const result = readConfig({ PORT: '0', DATA_DIR: folder, ...env });
     if (!result.ok) throw new Error(result.message);

@@ -1,5 +1,5 @@
 import { contractsFile } from 'platform/registry';
-import { contractFaults, faultLine, type ReleaseId, type Releases } from 'platform/release';
+import { checkContracts, formatViolation, type ReleaseId, type Releases } from 'platform/release';
 
 /** Stored releases: live ones first, and of each name the newest version first. */
 async function keptReleases({ store }: Releases): Promise<ReleaseId[]> {
@@ -34,7 +34,7 @@ export async function findIncompatibilities(
         if (integrity === undefined || compared.has(integrity)) return [];
         compared.add(integrity);
         const contracts = await site.contracts(name, version);
-        return contracts ? contractFaults(openapi, contracts, `${name} ${version}`).map(faultLine) : [];
+        return contracts ? checkContracts(openapi, contracts, `${name} ${version}`).map(formatViolation) : [];
       } catch (error) {
         warn(`${name} ${version} could not be compared with the API: ${(error as Error).message}`);
         return [];

@@ -1,4 +1,4 @@
-import { remoteOf, shellOf } from 'platform/registry/testing';
+import { createRemote, createShell } from 'platform/registry/testing';
 import type { Releases } from 'platform/release';
 import { health } from 'shared-api/contracts/releases';
 import { type BrowserView, report, reportTicket } from 'shared-api/contracts/reports';
@@ -28,15 +28,15 @@ afterEach(async () => {
 });
 
 const since = '2026-06-01T10:02:00.000Z';
-const canary = remoteOf({ version: '1.1.0' });
+const canary = createRemote({ version: '1.1.0' });
 const token = 'a-token-of-tests-only';
 
 /** A server whose site has mf-a 1.0.0, and mf-a 1.1.0 as a canary. */
 async function site(given: { since?: string; config?: Services['config'] } = {}) {
   const releases = testReleases(temporaryFolder());
   await writeRegistry(releases, {
-    shell: shellOf(),
-    remotes: { 'mf-a': remoteOf() },
+    shell: createShell(),
+    remotes: { 'mf-a': createRemote() },
     canaries: { 'mf-a': { release: canary, share: 0.1, since: given.since ?? since } },
   });
   const metrics = await openMetrics({ warn: () => undefined });
@@ -158,8 +158,8 @@ test('of several nodes that find it at the same moment one takes it back', async
 
 test('the shell is judged like the others', async () => {
   const { releases, server, services } = await site();
-  const shell = { release: shellOf({ version: '1.1.0' }), share: 0.1, since };
-  await writeRegistry(releases, { shell: shellOf(), canaries: { shell } });
+  const shell = { release: createShell({ version: '1.1.0' }), share: 0.1, since };
+  await writeRegistry(releases, { shell: createShell(), canaries: { shell } });
   await count(server, { '1.0.0': { shown: 50 }, '1.1.0': { error: 20 } }, { name: 'shell' });
   await canaryWatch(services)();
   expect(await canariesOf(releases)).toEqual([]);
@@ -272,10 +272,10 @@ test('a ticket counts for what was live when it was given out: not for a later c
     addresses.map(async (ip) => (await server.request(reportTicket, {}, { ip })).answer.ticket),
   );
   await writeRegistry(releases, {
-    shell: shellOf(),
+    shell: createShell(),
     canaries: {
       'mf-a': {
-        release: remoteOf({ version: '1.2.0' }),
+        release: createRemote({ version: '1.2.0' }),
         share: 0.1,
         since: new Date(Date.now() - 30_000).toISOString(),
       },

@@ -1,4 +1,4 @@
-import { type Counts, judge } from 'platform/release';
+import { type Counts, evaluateCanary } from 'platform/release';
 import { expect, test } from 'vitest';
 import { addUnreportedViews, reportDelayMs } from './unreported-views.ts';
 
@@ -51,7 +51,7 @@ function secondOfVerdict(
     const before = Math.round(Math.min(second, late) * traffic * (1 - share) * 0.97);
     const stable = counts(before + sum(views.stable.good.slice(0, -late)), views.stable.bad);
     const canary = see(told, stable, second * 1000);
-    if (canary && judge(canary, stable).verdict === 'worse') return second;
+    if (canary && evaluateCanary(canary, stable).verdict === 'worse') return second;
   }
   return undefined;
 }

@@ -1,10 +1,10 @@
 import type { Registry } from 'platform/registry';
 import {
   type CountsByNetwork,
-  judgeNetworks,
+  evaluateByNetwork,
   type Metric,
   type NetworkOptions,
-  withdraw,
+  rollBackCanary,
 } from 'platform/release';
 import type { Database, Services } from '../../kernel/index.ts';
 import { networksSince } from '../reports/index.ts';
@@ -32,7 +32,7 @@ export async function worseCanaries(
     const counts = await networksSince(db, new Date(since), name);
     const beside = (stable && counts.get(stable.version)) ?? noCounts;
     const ageMs = now.getTime() - Date.parse(since);
-    const found = judgeNetworks(
+    const found = evaluateByNetwork(
       counts.get(release.version) ?? noCounts,
       beside,
       judging,
@@ -65,7 +65,7 @@ export function canaryWatch({ db, config, releases, metrics, now, log }: Service
         if (!told.has(canary))
           log.warn(`${canary} is a canary that is worse (${reason}); it stays, since POINTER_KEY is not set`);
         told.add(canary);
-      } else if (await withdraw(releases, { name, version, reason })) {
+      } else if (await rollBackCanary(releases, { name, version, reason })) {
         log.warn({ release: name, version, metric }, `a canary went back: ${canary} ${reason}`);
         withdrawals.add(1, { release: name, version, metric });
       }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { remoteOf, shellOf } from 'platform/registry/testing';
+import { createRemote, createShell } from 'platform/registry/testing';
 import { type BrowserView, report, reportTicket } from 'shared-api/contracts/reports';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Metrics } from '../../kernel/metrics/metrics.ts';
@@ -115,7 +115,7 @@ const ticketFor = async (site: TestServer, ip?: string) =>
 /** A site whose shell and mf-a 1.0.0 are live, with its background work. */
 async function startSite() {
   const releases = testReleases(temporaryFolder());
-  await writeRegistry(releases, { shell: shellOf(), remotes: { 'mf-a': remoteOf() } });
+  await writeRegistry(releases, { shell: createShell(), remotes: { 'mf-a': createRemote() } });
   const own = await openMetrics({ warn: () => undefined });
   const site = await createTestServer({ modules: [reports], metrics: own, releases });
   open.push(site);

@@ -1,5 +1,5 @@
 import type { Diagnosis } from '../../doctor/index.ts';
-import { faultLine } from '../../gate/index.ts';
+import { formatViolation } from '../../gate/index.ts';
 import { plural } from './words.ts';
 
 export function doctorLines({ whole, checks, unneeded }: Diagnosis): string[] {
@@ -7,7 +7,7 @@ export function doctorLines({ whole, checks, unneeded }: Diagnosis): string[] {
   return [
     ...checks.flatMap(({ name, what, faults: found, notes = [] }) => [
       `${found.length === 0 ? 'ok   ' : 'wrong'}  ${name}: ${what}`,
-      ...found.map((fault) => `       ${faultLine(fault)}`),
+      ...found.map((fault) => `       ${formatViolation(fault)}`),
       ...notes.map((note) => `       ${note}`),
     ]),
     ...(unneeded.length === 0 ? [] : [`${plural(unneeded.length, 'release')} could go: see prune --dry-run`]),

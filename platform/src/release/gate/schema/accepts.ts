@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Bound, Rules } from './rule-set.ts';
-import { partOf, rulesOf } from './rules.ts';
+import { readRules, toPart } from './rules.ts';
 import { isKeywords, type Place, type Schema, type TypeName } from './schema.ts';
 
 /** The type of a JSON value; undefined for what is none. */
-export function typeOf(value: unknown): TypeName | undefined {
+export function getType(value: unknown): TypeName | undefined {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   const type = typeof value;
@@ -38,14 +38,14 @@ const textFits = ({ length, patterns, formats }: Rules, value: string) =>
 const listFits = (rules: Rules, value: unknown[]) =>
   value.length >= rules.items.min &&
   value.length <= rules.items.max &&
-  value.every((item, index) => accepts(partOf(rules, rules.items.first[index] ?? rules.items.others), item));
+  value.every((item, index) => accepts(toPart(rules, rules.items.first[index] ?? rules.items.others), item));
 
 const objectFits = (rules: Rules, value: Record<string, unknown>) =>
   [...rules.required].every((key) => Object.hasOwn(value, key)) &&
   Object.entries(value).every(
     ([key, item]) =>
-      (rules.names === undefined || accepts(partOf(rules, rules.names), key)) &&
-      accepts(partOf(rules, rules.properties.get(key) ?? rules.others), item),
+      (rules.names === undefined || accepts(toPart(rules, rules.names), key)) &&
+      accepts(toPart(rules, rules.properties.get(key) ?? rules.others), item),
   );
 
 /** As zod compares: -0 equals 0, which `isDeepStrictEqual` denies. */
@@ -56,7 +56,7 @@ const isSame = (allowed: unknown, value: unknown) => allowed === value || isDeep
  * @param tried alternatives that led here: one that leads to itself holds nothing
  */
 export function follows(rules: Rules, value: unknown, tried: readonly Schema[] = []): boolean {
-  const type = typeOf(value);
+  const type = getType(value);
   return (
     type !== undefined &&
     rules.types.has(type) &&
@@ -69,11 +69,11 @@ export function follows(rules: Rules, value: unknown, tried: readonly Schema[] =
     rules.choices.every((choice) =>
       choice.some(
         (schema) =>
-          !tried.includes(schema) && follows(rulesOf(partOf(rules, schema)), value, [...tried, schema]),
+          !tried.includes(schema) && follows(readRules(toPart(rules, schema)), value, [...tried, schema]),
       ),
     )
   );
 }
 
 /** Whether a schema holds a value, as far as that is known. */
-export const accepts = (place: Place, value: unknown): boolean => follows(rulesOf(place), value);
+export const accepts = (place: Place, value: unknown): boolean => follows(readRules(place), value);

@@ -1,5 +1,5 @@
 import type { Bound, Rules } from './rule-set.ts';
-import { partOf, rulesOf } from './rules.ts';
+import { readRules, toPart } from './rules.ts';
 import { type TypeName, typeNames } from './schema.ts';
 
 /** The longest description. */
@@ -40,7 +40,9 @@ export function describe(rules: Rules, level = 0): string {
   const [choice] = rules.choices;
   if (choice && level < levels)
     return shortened(
-      [...new Set(choice.map((schema) => describe(rulesOf(partOf(rules, schema)), level + 1)))].join(' or '),
+      [...new Set(choice.map((schema) => describe(readRules(toPart(rules, schema)), level + 1)))].join(
+        ' or ',
+      ),
     );
   if (rules.types.size === typeNames.length) return 'anything';
   return shortened([...rules.types].map((type) => ofType[type](rules)).join(' or '));

@@ -120,7 +120,7 @@ function ownRules(keywords: Keywords, root: unknown, extras: Extras): Rules {
 const known = new WeakMap<Keywords, Partial<Record<Extras, Rules>>>();
 
 /** All rules of a schema with its references and conjunctions. A schema that contains itself adds nothing by that. */
-export function rulesOf({ schema, root, extras }: Place): Rules {
+export function readRules({ schema, root, extras }: Place): Rules {
   if (typeof schema === 'boolean') return read({ schema, root, extras }, []);
   const found = known.get(schema);
   const own = found?.[extras];
@@ -143,4 +143,4 @@ function read({ schema, root, extras }: Place, within: readonly Schema[]): Rules
 }
 
 /** A part of a schema that has these rules. */
-export const partOf = ({ root, extras }: Rules, schema: Schema): Place => ({ schema, root, extras });
+export const toPart = ({ root, extras }: Rules, schema: Schema): Place => ({ schema, root, extras });

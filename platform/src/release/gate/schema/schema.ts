@@ -24,8 +24,8 @@ export type TypeName = 'null' | 'boolean' | 'number' | 'string' | 'array' | 'obj
 export const typeNames: readonly TypeName[] = ['null', 'boolean', 'number', 'string', 'array', 'object'];
 
 /** Maximum levels of a schema, and maximum steps of a comparison, before it is given up as too complex. */
-export const deepest = 200;
-export const mostSteps = 100_000;
+export const maxDepth = 200;
+export const maxSteps = 100_000;
 
 export const isKeywords = (value: unknown): value is Keywords =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,7 +41,7 @@ export const isAnything = (schema: Schema): boolean =>
 export const isSchema = (value: unknown): value is Schema => typeof value === 'boolean' || isKeywords(value);
 
 /** A place for a whole document. */
-export const placeOf = (schema: unknown, extras: Extras = 'written', root: unknown = schema): Place => ({
+export const toPlace = (schema: unknown, extras: Extras = 'written', root: unknown = schema): Place => ({
   schema: isSchema(schema) ? schema : true,
   root,
   extras,

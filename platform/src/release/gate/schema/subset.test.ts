@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { accepts } from './accepts.ts';
-import { type Extras, placeOf } from './schema.ts';
-import { gapsOf } from './subset.ts';
+import { type Extras, toPlace } from './schema.ts';
+import { findGaps } from './subset.ts';
 
 /** A schema with values of it, and one that holds all of them and more. */
 interface Sample {
@@ -129,9 +129,9 @@ const { sample } = fc.letrec<{ sample: Sample }>((tie) => ({
 
 /** What is made by a schema, and what is read by one. */
 const made = (schema: z.ZodType) =>
-  placeOf(JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'output' }))));
+  toPlace(JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'output' }))));
 const read = (schema: z.ZodType, extras: Extras = 'written') =>
-  placeOf(JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))), extras);
+  toPlace(JSON.parse(JSON.stringify(z.toJSONSchema(schema, { io: 'input' }))), extras);
 
 const pairs = fc.oneof(
   fc.tuple(
@@ -147,7 +147,7 @@ test('when one schema is found to be within another, the other reads every value
     fc.property(
       pairs.chain(([left, right]) => fc.tuple(fc.constant(left), fc.constant(right), fc.array(left.values))),
       ([left, right, values]) => {
-        if (gapsOf(made(left.schema), read(right)).length > 0) return;
+        if (findGaps(made(left.schema), read(right)).length > 0) return;
         within += 1;
         for (const value of values) expect(right.safeParse(value).success).toBe(true);
       },
@@ -160,10 +160,10 @@ test('when one schema is found to be within another, the other reads every value
 test('a schema is within itself, and within one that only grew', () => {
   fc.assert(
     fc.property(sample, ({ schema, wider }) => {
-      expect(gapsOf(made(schema), read(schema))).toEqual([]);
-      expect(gapsOf(read(schema), read(schema))).toEqual([]);
-      expect(gapsOf(read(schema, 'none'), read(schema, 'none'))).toEqual([]);
-      expect(gapsOf(made(schema), read(wider))).toEqual([]);
+      expect(findGaps(made(schema), read(schema))).toEqual([]);
+      expect(findGaps(read(schema), read(schema))).toEqual([]);
+      expect(findGaps(read(schema, 'none'), read(schema, 'none'))).toEqual([]);
+      expect(findGaps(made(schema), read(wider))).toEqual([]);
     }),
     { numRuns: 100, endOnFailure: true },
   );
@@ -222,7 +222,7 @@ test.each([
     ['age missing'],
   ],
 ])('says where: %s', (_, left, right, expected) => {
-  expect(gapsOf(made(left), read(right)).map(({ path, kind }) => `${path} ${kind}`)).toEqual(expected);
+  expect(findGaps(made(left), read(right)).map(({ path, kind }) => `${path} ${kind}`)).toEqual(expected);
 });
 
 test('schemas that refer to themselves are compared to the end', () => {
@@ -235,48 +235,48 @@ test('schemas that refer to themselves are compared to the end', () => {
     });
     return node;
   };
-  expect(gapsOf(made(tree(z.int())), read(tree(z.number())))).toEqual([]);
-  expect(gapsOf(made(tree(z.number())), read(tree(z.int()))).map(({ path }) => path)).toEqual([
+  expect(findGaps(made(tree(z.int())), read(tree(z.number())))).toEqual([]);
+  expect(findGaps(made(tree(z.number())), read(tree(z.int()))).map(({ path }) => path)).toEqual([
     'value',
     'children[].value',
   ]);
-  expect(gapsOf(read(z.json()), read(z.json()))).toEqual([]);
-  expect(gapsOf(placeOf(true), read(z.json()))).toEqual([]);
+  expect(findGaps(read(z.json()), read(z.json()))).toEqual([]);
+  expect(findGaps(toPlace(true), read(z.json()))).toEqual([]);
 });
 
 test('an intersection has what both sides have', () => {
   const both = z.intersection(z.object({ a: z.string() }), z.object({ b: z.int() }));
-  expect(gapsOf(made(both), read(z.object({ a: z.string(), b: z.number() })))).toEqual([]);
-  expect(gapsOf(made(both), read(both))).toEqual([]);
-  expect(gapsOf(made(z.object({ a: z.string() })), read(both)).map(({ path }) => path)).toEqual(['b']);
+  expect(findGaps(made(both), read(z.object({ a: z.string(), b: z.number() })))).toEqual([]);
+  expect(findGaps(made(both), read(both))).toEqual([]);
+  expect(findGaps(made(z.object({ a: z.string() })), read(both)).map(({ path }) => path)).toEqual(['b']);
   const either = z.intersection(
     z.object({ a: z.string() }),
     z.union([z.object({ b: z.int() }), z.object({ c: z.string() })]),
   );
-  expect(gapsOf(read(either, 'none'), read(either, 'none'))).toEqual([]);
-  expect(gapsOf(read(both, 'none'), read(either, 'none'))).toEqual([]);
-  expect(gapsOf(read(either, 'none'), read(both, 'none'))).not.toEqual([]);
+  expect(findGaps(read(either, 'none'), read(either, 'none'))).toEqual([]);
+  expect(findGaps(read(both, 'none'), read(either, 'none'))).toEqual([]);
+  expect(findGaps(read(either, 'none'), read(both, 'none'))).not.toEqual([]);
 });
 
 test('what else an object may have depends on who reads it', () => {
   const [more, less] = [z.object({ a: z.string(), b: z.int() }), z.object({ a: z.string() })];
-  expect(gapsOf(read(more, 'none'), read(less))).toEqual([]);
-  expect(gapsOf(read(more, 'none'), read(less, 'none'))).toMatchObject([{ path: 'b', kind: 'extra' }]);
+  expect(findGaps(read(more, 'none'), read(less))).toEqual([]);
+  expect(findGaps(read(more, 'none'), read(less, 'none'))).toMatchObject([{ path: 'b', kind: 'extra' }]);
   // Without a word about others the value may have a `b` of any kind.
-  expect(gapsOf(read(less), read(more.partial()))).toMatchObject([
+  expect(findGaps(read(less), read(more.partial()))).toMatchObject([
     { path: 'b', has: 'anything', takes: 'a whole number' },
   ]);
 });
 
 test('rules that are not understood have to be the same', () => {
-  const left = placeOf({ type: 'array', uniqueItems: true });
-  expect(gapsOf(left, placeOf({ type: 'array', uniqueItems: true }))).toEqual([]);
-  expect(gapsOf(placeOf({ type: 'array' }), left)).toMatchObject([
+  const left = toPlace({ type: 'array', uniqueItems: true });
+  expect(findGaps(left, toPlace({ type: 'array', uniqueItems: true }))).toEqual([]);
+  expect(findGaps(toPlace({ type: 'array' }), left)).toMatchObject([
     { kind: 'value', has: 'a list', takes: 'a list, by other rules' },
   ]);
   // What only describes a value is no rule.
   expect(
-    gapsOf(placeOf({ type: 'string' }), placeOf({ type: 'string', title: 'x', 'x-source': 'y' })),
+    findGaps(toPlace({ type: 'string' }), toPlace({ type: 'string', title: 'x', 'x-source': 'y' })),
   ).toEqual([]);
 });
 
@@ -296,7 +296,7 @@ const odd = fc.letrec<{ node: unknown }>((tie) => ({
 test('whatever stands in a document, comparing it comes to an end', () => {
   fc.assert(
     fc.property(odd.node, odd.node, (left, right) => {
-      expect(Array.isArray(gapsOf(placeOf(left, 'none'), placeOf(right)))).toBe(true);
+      expect(Array.isArray(findGaps(toPlace(left, 'none'), toPlace(right)))).toBe(true);
     }),
     { numRuns: 500, endOnFailure: true },
   );
@@ -305,7 +305,7 @@ test('whatever stands in a document, comparing it comes to an end', () => {
 test('a gap is told for people', () => {
   const has = z.object({ n: z.union([z.string().max(5), z.null()]) });
   const takes = z.object({ n: z.int().min(1).max(3) });
-  expect(gapsOf(made(has), read(takes))).toEqual([
+  expect(findGaps(made(has), read(takes))).toEqual([
     { path: 'n', kind: 'value', has: 'text of at most 5 characters', takes: 'a whole number from 1 to 3' },
     { path: 'n', kind: 'value', has: 'null', takes: 'a whole number from 1 to 3' },
   ]);

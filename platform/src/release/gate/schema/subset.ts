@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { accepts, follows, typeOf } from './accepts.ts';
+import { accepts, follows, getType } from './accepts.ts';
 import { describe } from './describe.ts';
 import { meet } from './meet.ts';
 import type { Bound, Rules } from './rule-set.ts';
-import { partOf, rulesOf } from './rules.ts';
+import { readRules, toPart } from './rules.ts';
 import {
-  deepest,
   isAnything,
-  mostSteps,
+  maxDepth,
+  maxSteps,
   type Place,
   type Schema,
   type TypeName,
@@ -90,35 +90,37 @@ const plainHolds: Record<TypeName, (left: Rules, right: Rules) => boolean> = {
 
 function itemGaps(left: Rules, right: Rules, walk: Walk): Gap[] {
   const size = Math.max(left.items.first.length, right.items.first.length);
-  const item = (rules: Rules, index: number) => partOf(rules, rules.items.first[index] ?? rules.items.others);
+  const item = (rules: Rules, index: number) => toPart(rules, rules.items.first[index] ?? rules.items.others);
   const first = Array.from({ length: Math.min(size, left.items.max) }, (_, index) =>
     compare(item(left, index), item(right, index), below(walk, `[${index}]`)),
   ).flat();
   if (left.items.max <= size) return first;
   const others = compare(
-    partOf(left, left.items.others),
-    partOf(right, right.items.others),
+    toPart(left, left.items.others),
+    toPart(right, right.items.others),
     below(walk, '[]'),
   );
   return [...first, ...others];
 }
 
-const isPossible = (rules: Rules, schema: Schema) => rulesOf(partOf(rules, schema)).types.size > 0;
+const isPossible = (rules: Rules, schema: Schema) => readRules(toPart(rules, schema)).types.size > 0;
 
 /** A property that `left` may have: whether `right` has it, and holds its values. */
 function propertyGaps(left: Rules, right: Rules, key: string, schema: Schema, walk: Walk): Gap[] {
   if (!isPossible(left, schema)) return [];
   const at = below(walk, key);
   const taken = right.properties.get(key) ?? right.others;
-  const unnamed = right.names !== undefined && !accepts(partOf(right, right.names), key);
+  const unnamed = right.names !== undefined && !accepts(toPart(right, right.names), key);
   if (unnamed || taken === false)
-    return [{ path: at.path, kind: 'extra', has: describe(rulesOf(partOf(left, schema))), takes: 'nothing' }];
-  return compare(partOf(left, schema), partOf(right, taken), at);
+    return [
+      { path: at.path, kind: 'extra', has: describe(readRules(toPart(left, schema))), takes: 'nothing' },
+    ];
+  return compare(toPart(left, schema), toPart(right, taken), at);
 }
 
 /** Whether an object with these names may have one: in doubt it may. */
 function mayName(names: Place | undefined, key: string): boolean {
-  const values = names && rulesOf(names).values;
+  const values = names && readRules(names).values;
   return values === undefined || values.includes(key);
 }
 
@@ -126,22 +128,22 @@ function mayName(names: Place | undefined, key: string): boolean {
 function otherGaps(left: Rules, right: Rules, walk: Walk): Gap[] {
   if (!isPossible(left, left.others)) return [];
   const at = below(walk, '*');
-  const names = left.names === undefined ? undefined : partOf(left, left.names);
+  const names = left.names === undefined ? undefined : toPart(left, left.names);
   const known = [...right.properties]
     .filter(([key]) => !left.properties.has(key) && mayName(names, key))
-    .flatMap(([key, schema]) => compare(partOf(left, left.others), partOf(right, schema), below(walk, key)));
+    .flatMap(([key, schema]) => compare(toPart(left, left.others), toPart(right, schema), below(walk, key)));
   const nameGaps =
     right.names === undefined
       ? []
-      : compare(names ?? partOf(left, { type: 'string' }), partOf(right, right.names), at);
-  return [...known, ...nameGaps, ...compare(partOf(left, left.others), partOf(right, right.others), at)];
+      : compare(names ?? toPart(left, { type: 'string' }), toPart(right, right.names), at);
+  return [...known, ...nameGaps, ...compare(toPart(left, left.others), toPart(right, right.others), at)];
 }
 
 const objectGaps = (left: Rules, right: Rules, walk: Walk): Gap[] => [
   ...[...right.required]
     .filter((key) => !left.required.has(key))
     .map((key) => {
-      const takes = describe(rulesOf(partOf(right, right.properties.get(key) ?? right.others)));
+      const takes = describe(readRules(toPart(right, right.properties.get(key) ?? right.others)));
       return { path: below(walk, key).path, kind: 'missing' as const, has: 'nothing', takes };
     }),
   ...[...left.properties].flatMap(([key, schema]) => propertyGaps(left, right, key, schema, walk)),
@@ -151,7 +153,7 @@ const objectGaps = (left: Rules, right: Rules, walk: Walk): Gap[] => [
 /** One of a list of alternatives, with what `right` says besides, has to hold all of `left`, which is of one type. */
 function choiceGaps(left: Rules, right: Rules, choice: readonly Schema[], walk: Walk): Gap[] {
   const tries = choice.map((schema) => {
-    const rules = meet(right, rulesOf(partOf(right, schema)));
+    const rules = meet(right, readRules(toPart(right, schema)));
     return { rules, gaps: against(left, rules, walk) };
   });
   if (tries.some(({ gaps }) => gaps.length === 0)) return [];
@@ -162,20 +164,20 @@ function choiceGaps(left: Rules, right: Rules, choice: readonly Schema[], walk: 
 }
 
 const isOf = ({ types }: Rules, value: unknown) => {
-  const type = typeOf(value);
+  const type = getType(value);
   return type !== undefined && types.has(type);
 };
 
 /** What `left` has that `right` does not hold. */
 function against(left: Rules, right: Rules, from: Walk): Gap[] {
   from.steps.taken += 1;
-  if (from.depth > deepest || from.steps.taken > mostSteps) return [valueGap(from, left, right)];
+  if (from.depth > maxDepth || from.steps.taken > maxSteps) return [valueGap(from, left, right)];
   const walk = { ...from, depth: from.depth + 1 };
   const [choice, ...choices] = left.choices;
   if (choice !== undefined)
     return unique(
       choice.flatMap((schema) =>
-        against(meet({ ...left, choices }, rulesOf(partOf(left, schema))), right, walk),
+        against(meet({ ...left, choices }, readRules(toPart(left, schema))), right, walk),
       ),
     );
   if (left.values !== undefined) {
@@ -211,12 +213,12 @@ function compare(left: Place, right: Place, walk: Walk): Gap[] {
   if (isAnything(right.schema) || open?.has(right.schema)) return [];
   const pairs = new Set([...(open ?? []), right.schema]);
   const entered = { ...walk, open: new Map([...walk.open, [left.schema, pairs]]) };
-  return against(rulesOf(left), rulesOf(right), entered);
+  return against(readRules(left), readRules(right), entered);
 }
 
 /**
  * The places where a value of the first schema may be invalid by the second; none when the first is a subset. Conservative: patterns
  * and formats have to be equal, and a single alternative has to accept all of the other schema.
  */
-export const gapsOf = (left: Place, right: Place): Gap[] =>
+export const findGaps = (left: Place, right: Place): Gap[] =>
   unique(compare(left, right, { path: '', depth: 0, steps: { taken: 0 }, open: new Map() }));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTrials, type ViewOutcome } from './trials.ts';
+import { createViewObserver, type ViewOutcome } from './view-observer.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -8,7 +8,7 @@ const release = { remote: 'mf-a', version: '1.0.0' };
 
 function setUp() {
   const told: ViewOutcome[] = [];
-  const trials = createTrials((outcome) => told.push(outcome));
+  const trials = createViewObserver((outcome) => told.push(outcome));
   return { trials, outcomes: () => told.map(({ outcome }) => outcome), told };
 }
 

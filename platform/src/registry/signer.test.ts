@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { Unverified } from './sealed.ts';
-import { createKey, keyringOf, openSealed, signerOf } from './signing.ts';
+import { Unverified } from './signed-content.ts';
+import { createKey, createKeyring, createSigner, openSealed } from './signer.ts';
 
-const signer = signerOf(createKey());
-const keys = keyringOf([signer.publicKey]);
+const signer = createSigner(createKey());
+const keys = createKeyring([signer.publicKey]);
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 test('what is sealed opens as it was, in any script', () => {
@@ -24,7 +24,7 @@ test('a seal is checked with nothing but the public key, as a browser does it', 
 
 test('another content, another signature and another key are not believed', () => {
   const sealed = signer.seal('a');
-  const stranger = signerOf(createKey());
+  const stranger = createSigner(createKey());
   for (const value of [
     { ...sealed, content: 'b' },
     { ...sealed, signature: signer.seal('b').signature },
@@ -52,10 +52,10 @@ test.each([
 });
 
 test('while a key is being replaced two are believed; withdrawn, one of them is not', () => {
-  const next = signerOf(createKey());
-  const both = keyringOf([signer.publicKey, next.publicKey]);
+  const next = createSigner(createKey());
+  const both = createKeyring([signer.publicKey, next.publicKey]);
   expect([both.open(signer.seal('a')), both.open(next.seal('b'))]).toEqual(['a', 'b']);
-  const late = keyringOf([next.publicKey]);
+  const late = createKeyring([next.publicKey]);
   expect(late.open(next.seal('b'))).toBe('b');
   expect(() => late.open(signer.seal('a'))).toThrow(`signed by ${signer.id}, a key that is not believed`);
 });
@@ -63,7 +63,7 @@ test('while a key is being replaced two are believed; withdrawn, one of them is 
 test('only Ed25519 keys are keys', () => {
   const { privateKey } = generateKeyPairSync('x25519');
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  expect(() => signerOf(pem)).toThrow('The key is not Ed25519');
-  expect(() => signerOf('none')).toThrow();
-  expect(() => keyringOf(['AAAA'])).toThrow();
+  expect(() => createSigner(pem)).toThrow('The key is not Ed25519');
+  expect(() => createSigner('none')).toThrow();
+  expect(() => createKeyring(['AAAA'])).toThrow();
 });

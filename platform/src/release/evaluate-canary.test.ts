@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { againstEach, againstFixed, type Tally } from './evidence.ts';
-import { type Counts, judge } from './judge.ts';
+import { type Counts, evaluateCanary } from './evaluate-canary.ts';
+import { compareRates, compareWithRate, type Tally } from './sequential-test.ts';
 
 const views = (bad: number, of: number): Counts => ({
   views: { shown: of - bad, load: bad, render: 0, error: 0 },
@@ -31,7 +31,8 @@ function viewsUntilWorse(
   for (let of = 1; of <= most; of++) {
     if (random() < canary) failed.canary++;
     for (let other = 0; other < others; other++) if (random() < stable) failed.stable++;
-    if (judge(views(failed.canary, of), views(failed.stable, of * others)).verdict === 'worse') return of;
+    if (evaluateCanary(views(failed.canary, of), views(failed.stable, of * others)).verdict === 'worse')
+      return of;
   }
   return undefined;
 }
@@ -65,17 +66,19 @@ test('that failing 20 of 100 views beside 1 of 100 ends a canary after about 40 
 test('a canary that always fails ends with its tenth view, whatever the others do', () => {
   const others = [views(0, 0), views(0, 10), views(1, 100), views(10, 1000)];
   for (const stable of others) {
-    expect(judge(views(9, 9), stable).verdict).toBe('wait');
-    expect(judge(views(10, 10), stable)).toMatchObject({ verdict: 'worse', metric: 'load' });
+    expect(evaluateCanary(views(9, 9), stable).verdict).toBe('wait');
+    expect(evaluateCanary(views(10, 10), stable)).toMatchObject({ verdict: 'worse', metric: 'load' });
   }
-  expect(judge(views(100, 100), views(100, 100)).verdict).toBe('wait');
+  expect(evaluateCanary(views(100, 100), views(100, 100)).verdict).toBe('wait');
 });
 
 test('the reason says what went wrong and how often, beside the stable release where there is one', () => {
-  expect(judge(views(12, 20), views(1, 180))).toMatchObject({
+  expect(evaluateCanary(views(12, 20), views(1, 180))).toMatchObject({
     reason: 'did not load in 12 of 20 views, in 1 of 180 of the stable release',
   });
-  expect(judge({ ...views(0, 0), views: { shown: 2, load: 0, render: 28, error: 0 } }, views(0, 0))).toEqual({
+  expect(
+    evaluateCanary({ ...views(0, 0), views: { shown: 2, load: 0, render: 28, error: 0 } }, views(0, 0)),
+  ).toEqual({
     verdict: 'worse',
     metric: 'render',
     reason: 'crashed in 28 of 30 views',
@@ -85,22 +88,22 @@ test('the reason says what went wrong and how often, beside the stable release w
 test('vitals are compared by how many are good, and by nothing without a stable release', () => {
   const slow = { ...views(0, 300), vitals: { LCP: { count: 300, good: 120 } } };
   const quick = { ...views(0, 900), vitals: { LCP: { count: 900, good: 720 } } };
-  expect(judge(slow, quick)).toEqual({
+  expect(evaluateCanary(slow, quick)).toEqual({
     verdict: 'worse',
     metric: 'LCP',
     reason: 'LCP was not good in 180 of 300 measurements, in 180 of 900 of the stable release',
   });
-  expect(judge(slow, slow).verdict).toBe('wait');
-  expect(judge(slow, views(0, 900)).verdict).toBe('wait');
-  expect(judge(slow, quick, { vitalsMargin: 0.5 }).verdict).toBe('wait');
+  expect(evaluateCanary(slow, slow).verdict).toBe('wait');
+  expect(evaluateCanary(slow, views(0, 900)).verdict).toBe('wait');
+  expect(evaluateCanary(slow, quick, { vitalsMargin: 0.5 }).verdict).toBe('wait');
 });
 
 test('margin, alpha and minimum are what they are set to', () => {
   const [canary, stable] = [views(20, 60), views(6, 600)];
-  expect(judge(canary, stable).verdict).toBe('worse');
-  expect(judge(canary, stable, { margin: 0.35 }).verdict).toBe('wait');
-  expect(judge(canary, stable, { alpha: 1e-12 }).verdict).toBe('wait');
-  expect(judge(canary, stable, { minimum: 61 }).verdict).toBe('wait');
+  expect(evaluateCanary(canary, stable).verdict).toBe('worse');
+  expect(evaluateCanary(canary, stable, { margin: 0.35 }).verdict).toBe('wait');
+  expect(evaluateCanary(canary, stable, { alpha: 1e-12 }).verdict).toBe('wait');
+  expect(evaluateCanary(canary, stable, { minimum: 61 }).verdict).toBe('wait');
 });
 
 const tally = fc
@@ -111,7 +114,7 @@ test('a canary that fails no more often than the margin allows is never worse', 
   fc.assert(
     fc.property(tally, tally, (canary, stable) => {
       fc.pre(stable.of >= 10 && canary.bad / Math.max(1, canary.of) <= stable.bad / stable.of + 0.02);
-      expect(judge(views(canary.bad, canary.of), views(stable.bad, stable.of)).verdict).toBe('wait');
+      expect(evaluateCanary(views(canary.bad, canary.of), views(stable.bad, stable.of)).verdict).toBe('wait');
     }),
   );
 });
@@ -121,7 +124,7 @@ test('one more failure in place of a view that was shown takes away at most a fa
   fc.assert(
     fc.property(tally, tally, fc.double({ min: 0, max: 0.3, noNaN: true }), (own, other, margin) => {
       const verdict = (bad: number, alpha: number) =>
-        judge(views(bad, own.of), views(other.bad, other.of), { margin, alpha }).verdict;
+        evaluateCanary(views(bad, own.of), views(other.bad, other.of), { margin, alpha }).verdict;
       fc.pre(own.bad < own.of && verdict(own.bad, 0.02 / Math.E) === 'worse');
       expect(verdict(own.bad + 1, 0.02)).toBe('worse');
     }),
@@ -147,9 +150,9 @@ test('the evidence against releases that are no worse is at most 1 on average, f
       const others = binomial(m, p);
       let [each, fixed] = [0, 0];
       own.forEach((chance, bad) => {
-        fixed += chance * Math.exp(againstFixed({ bad, of: n }, p + margin));
+        fixed += chance * Math.exp(compareWithRate({ bad, of: n }, p + margin));
         others.forEach((other, failed) => {
-          const evidence = againstEach({ bad, of: n }, { bad: failed, of: m }, margin, [1, 30]);
+          const evidence = compareRates({ bad, of: n }, { bad: failed, of: m }, margin, [1, 30]);
           each += chance * other * Math.exp(evidence);
         });
       });
@@ -178,7 +181,10 @@ function chanceOfAlarm(canary: number, stable: number, most: number, alpha: numb
     }
     for (const [key, chance] of next) {
       const [own = 0, other = 0] = key.split(' ').map(Number);
-      if (judge(views(own, of), views(other, of), { alpha, margin: canary - stable }).verdict !== 'worse')
+      if (
+        evaluateCanary(views(own, of), views(other, of), { alpha, margin: canary - stable }).verdict !==
+        'worse'
+      )
         continue;
       alarm += chance;
       next.delete(key);

@@ -1,18 +1,18 @@
 import type { Releases } from '../registry/releases.ts';
-import { Unverified } from '../registry/sealed.ts';
+import { Unverified } from '../registry/signed-content.ts';
 import type { ReleaseId } from './change.ts';
-import { type Fault, faultLine } from './gate/index.ts';
-import { Refusal } from './refusal.ts';
+import { formatViolation, type Violation } from './gate/index.ts';
+import { Rejection } from './rejection.ts';
 
 /** A problem of a stored release: a file is missing, or is not what was signed. */
-export interface Finding extends Fault {
+export interface Finding extends Violation {
   kind: 'missing' | 'unverified';
 }
 
 const again = 'Bring it back from a backup of the store, or publish and promote another version';
 
 /** Verifies every file of a stored release. */
-export async function releaseFindings(site: Releases, { name, version }: ReleaseId): Promise<Finding[]> {
+export async function findProblems(site: Releases, { name, version }: ReleaseId): Promise<Finding[]> {
   const where = `${name} ${version}`;
   const finding = (kind: Finding['kind'], what: string): Finding => ({ kind, where, what, mend: again });
   /** Runs one read and turns its errors into findings. */
@@ -34,9 +34,9 @@ export async function releaseFindings(site: Releases, { name, version }: Release
 }
 
 /** Verifies stored releases. @throws {Unverified} when a file is not what was signed @throws {Refusal} when a file is missing */
-export async function requireWhole(site: Releases, releases: readonly ReleaseId[]): Promise<void> {
-  const findings = (await Promise.all(releases.map((release) => releaseFindings(site, release)))).flat();
+export async function verifyReleases(site: Releases, releases: readonly ReleaseId[]): Promise<void> {
+  const findings = (await Promise.all(releases.map((release) => findProblems(site, release)))).flat();
   const unverified = findings.find(({ kind }) => kind === 'unverified');
   if (unverified !== undefined) throw new Unverified(`${unverified.where}: ${unverified.what}`);
-  if (findings.length > 0) throw new Refusal(findings.map(faultLine));
+  if (findings.length > 0) throw new Rejection(findings.map(formatViolation));
 }

@@ -1,7 +1,7 @@
-import { type Fault, faultLine } from './gate/fault.ts';
+import { formatViolation, type Violation } from './gate/violation.ts';
 
 /** The gate, or a check before it, rejected the operation; one line for each reason. */
-export class Refusal extends Error {
+export class Rejection extends Error {
   override name = 'Refusal';
   readonly reasons: string[];
 
@@ -12,6 +12,6 @@ export class Refusal extends Error {
 }
 
 /** @throws {Refusal} when there are incompatibilities */
-export function refuseFaults(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new Refusal(faults.map(faultLine));
+export function rejectViolations(faults: readonly Violation[]): void {
+  if (faults.length > 0) throw new Rejection(faults.map(formatViolation));
 }

@@ -1,10 +1,10 @@
 import type { Registry } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
 import { changeRegistry, oneLine, type ReleaseId } from './change.ts';
-import { liveOf, withoutCanary } from './live.ts';
+import { toLive, withoutCanary } from './live.ts';
 
 /** A canary to roll back because it is worse. */
-export interface Withdrawal extends ReleaseId {
+export interface CanaryRollback extends ReleaseId {
   /** What was worse, as one line for operators. */
   reason: string;
 }
@@ -14,12 +14,12 @@ export interface Withdrawal extends ReleaseId {
  * @returns the registry without the canary; undefined, without a change, when it is no longer a canary
  * @throws {RevisionConflict} when concurrent changes won every time: try again
  */
-export async function withdraw(
+export async function rollBackCanary(
   site: Releases,
-  { name, version, reason }: Withdrawal,
+  { name, version, reason }: CanaryRollback,
 ): Promise<Registry | undefined> {
   const { registry, written } = await changeRegistry(site, async (current) => {
-    const live = liveOf(current);
+    const live = toLive(current);
     if (live?.canaries[name]?.release.version !== version) return undefined;
     const change = { action: 'withdraw' as const, releases: [{ name, version }], reason: oneLine(reason) };
     return { live: withoutCanary(live, name), change };

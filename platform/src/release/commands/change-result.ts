@@ -1,12 +1,12 @@
 import type { Registry } from '../../registry/registry.ts';
 import type { Releases } from '../../registry/releases.ts';
-import { Unverified } from '../../registry/sealed.ts';
-import { type Move, movesOf } from '../moves.ts';
+import { Unverified } from '../../registry/signed-content.ts';
+import { findMoves, type Move } from '../moves.ts';
 import { parseName } from './arguments.ts';
 import type { Context, Values } from './command.ts';
 
 /** The result of a command that changes the registry. */
-export interface Changed {
+export interface ChangeResult {
   /** The current revision. */
   revision: number;
   /** What changed for visitors; empty when nothing had to change. */
@@ -14,17 +14,17 @@ export interface Changed {
 }
 
 /** The changes of `names` between two registries. */
-export const changedBetween = (
+export const toChangeResult = (
   before: Registry | undefined,
   after: Registry,
   names: readonly string[],
-): Changed => ({
+): ChangeResult => ({
   revision: after.revision,
-  moves: movesOf(before, after).filter(({ name }) => names.includes(name)),
+  moves: findMoves(before, after).filter(({ name }) => names.includes(name)),
 });
 
 /** Option of all commands that change the registry. */
-export const over = {
+export const overOption = {
   'over-unverified': {
     type: 'boolean',
     help: 'go on from the revision that is in force, though a newer one does not verify',
@@ -32,7 +32,7 @@ export const over = {
 } as const;
 
 /** Option of all commands that promote. */
-export const noWayBack = {
+export const noWayBackOption = {
   'no-way-back': {
     type: 'string',
     value: 'names',
@@ -41,7 +41,7 @@ export const noWayBack = {
 } as const;
 
 /** Names whose rollback target is given up. @throws {WrongUsage} */
-export const givenUp = (values: Values<typeof noWayBack>): string[] =>
+export const parseDroppedTargets = (values: Values<typeof noWayBackOption>): string[] =>
   (values['no-way-back']?.split(',') ?? []).map(parseName);
 
 /**
@@ -51,7 +51,7 @@ export const givenUp = (values: Values<typeof noWayBack>): string[] =>
 export async function registryToChange(
   { problems }: Context,
   site: Releases,
-  values: Values<typeof over>,
+  values: Values<typeof overOption>,
 ): Promise<Registry | undefined> {
   const [problem] = await problems(site);
   if (problem !== undefined && !values['over-unverified'])

@@ -9,7 +9,7 @@ export interface Address {
   hash: string;
 }
 
-export interface Arrival {
+export interface Navigation {
   address: Address;
   /** Of the page at this address; undefined where there is none. */
   guard: Guard | undefined;
@@ -24,14 +24,14 @@ export interface Direction {
 }
 
 /** The product's redirect rule; undefined shows the page. Pure: only `remember` may store. */
-export type Direct = (arrival: Arrival) => Direction | undefined;
+export type Direct = (arrival: Navigation) => Direction | undefined;
 
-export const pathOf = ({ pathname, search, hash }: Address) => pathname + search + hash;
+export const toPath = ({ pathname, search, hash }: Address) => pathname + search + hash;
 
 const parse = (path: string): Address => new URL(path, 'https://site.invalid');
 
 /** Longer than any valid chain of redirects: a loop stops here and shows the page that it reached. */
-const longestChain = 5;
+const maxRedirects = 5;
 
 /** The result of resolving an address: the page to show, and `to` when the address has to be replaced first. */
 export interface Outcome extends Direction {
@@ -39,7 +39,12 @@ export interface Outcome extends Direction {
 }
 
 /** Resolves an address to a page: follows the redirects of old spellings (query and fragment kept, PD-13) and the product's rule. */
-export function arrive(pages: readonly Pages[], start: Address, fresh: boolean, direct: Direct): Outcome {
+export function resolveRoute(
+  pages: readonly Pages[],
+  start: Address,
+  fresh: boolean,
+  direct: Direct,
+): Outcome {
   let address = start;
   const remembers: (() => void)[] = [];
   for (let step = 0; ; step++) {
@@ -51,10 +56,10 @@ export function arrive(pages: readonly Pages[], start: Address, fresh: boolean, 
         ? direct({ address, guard: match?.page.guard, fresh })
         : { to: respelled + address.search + address.hash };
     if (direction?.remember) remembers.push(direction.remember);
-    if (direction?.to === undefined || step === longestChain)
+    if (direction?.to === undefined || step === maxRedirects)
       return {
         match,
-        to: step === 0 ? undefined : pathOf(address),
+        to: step === 0 ? undefined : toPath(address),
         remember: () => {
           for (const remember of remembers) remember();
         },

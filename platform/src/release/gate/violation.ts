@@ -1,5 +1,5 @@
 /** A reason why the gate rejects a release. */
-export interface Fault {
+export interface Violation {
   /** The release, and the part of it: `mf-auth 1.2.0`, `mf-auth 1.2.0, call accounts.login`. */
   where: string;
   /** What is wrong, without a full stop. */
@@ -9,7 +9,8 @@ export interface Fault {
 }
 
 /** An incompatibility as one line. */
-export const faultLine = ({ where, what, mend }: Fault): string => `${where}: ${what}. ${mend}.`;
+export const formatViolation = ({ where, what, mend }: Violation): string => `${where}: ${what}. ${mend}.`;
 
 /** `mf-auth 1.2.0` */
-export const nameOf = ({ name, version }: { name: string; version: string }): string => `${name} ${version}`;
+export const formatName = ({ name, version }: { name: string; version: string }): string =>
+  `${name} ${version}`;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { contribution } from '../registry/contribution.ts';
-import { arrive, type Direct } from './arrival.ts';
+import { type Direct, resolveRoute } from './resolve-route.ts';
 
 const title = { en: 'x', ar: 'x' };
 const pages = [
@@ -17,20 +17,20 @@ const at = (path: string) => new URL(path, 'https://rafiq.example');
 const letIn: Direct = () => undefined;
 
 test('a page is found with its parameters, and the address stays', () => {
-  const { match, to } = arrive(pages, at('/private/7/'), true, letIn);
+  const { match, to } = resolveRoute(pages, at('/private/7/'), true, letIn);
   expect(match?.params).toEqual({ id: '7' });
   expect(to).toBeUndefined();
 });
 
 test('an old spelling leads to the specified path, query and fragment kept', () => {
-  const { match, to } = arrive(pages, at('/personal/7?tab=1#top'), true, letIn);
+  const { match, to } = resolveRoute(pages, at('/personal/7?tab=1#top'), true, letIn);
   expect(to).toBe('/private/7?tab=1#top');
   expect(match?.page.path).toBe('/private/{id}');
 });
 
 test('the rule is asked about the page behind an old spelling, with its guard', () => {
   const direct = vi.fn<Direct>(({ guard }) => (guard === 'user' ? { to: '/login' } : undefined));
-  const { match, to } = arrive(pages, at('/personal/7'), true, direct);
+  const { match, to } = resolveRoute(pages, at('/personal/7'), true, direct);
   expect(to).toBe('/login');
   expect(match?.page.screen).toBe('login');
   expect(direct.mock.calls.map(([{ guard }]) => guard)).toEqual(['user', 'guest']);
@@ -38,7 +38,7 @@ test('the rule is asked about the page behind an old spelling, with its guard', 
 
 test('nothing is remembered before it is asked for', () => {
   const remember = vi.fn();
-  const outcome = arrive(pages, at('/private/7'), true, ({ guard }) =>
+  const outcome = resolveRoute(pages, at('/private/7'), true, ({ guard }) =>
     guard === 'user' ? { to: '/login', remember } : undefined,
   );
   expect(remember).not.toHaveBeenCalled();
@@ -48,5 +48,5 @@ test('nothing is remembered before it is asked for', () => {
 
 test('a circle of rules ends', () => {
   const around: Direct = ({ address }) => ({ to: address.pathname === '/login' ? '/private/1' : '/login' });
-  expect(arrive(pages, at('/login'), true, around).match).toBeDefined();
+  expect(resolveRoute(pages, at('/login'), true, around).match).toBeDefined();
 });

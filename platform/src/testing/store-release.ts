@@ -1,9 +1,9 @@
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import { contractsFile, type ReleaseContracts } from '../registry/contracts.ts';
 import { manifestFile } from '../registry/manifest.ts';
 import type { Release } from '../registry/registry.ts';
 import type { Releases } from '../registry/releases.ts';
-import type { Signer } from '../registry/signing.ts';
+import type { Signer } from '../registry/signer.ts';
 
 /** Signs and stores a release without the checks of the gate. */
 export async function storeRelease(
@@ -21,7 +21,7 @@ export async function storeRelease(
   }));
   const entries = files.map(({ path, bytes }) => [
     path,
-    { integrity: integrityOf(bytes), bytes: bytes.length },
+    { integrity: computeIntegrity(bytes), bytes: bytes.length },
   ]);
   const manifest = { schema: 1, name, version, files: Object.fromEntries(entries) };
   const sealed = (site.signer as Signer).seal(JSON.stringify(manifest));

@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { integrityOf } from '../build/integrity.ts';
+import { computeIntegrity } from '../build/integrity.ts';
 import type { PageRegistry } from '../registry/registry.ts';
-import { registryOf, remoteOf, shellOf } from '../testing/releases.ts';
-import { aheadOf } from './ahead.ts';
-import type { Direct } from './arrival.ts';
+import { createRegistry, createRemote, createShell } from '../testing/releases.ts';
+import { createPrefetch } from './create-prefetch.ts';
+import type { Direct } from './resolve-route.ts';
 import type { Update } from './updates-watch.ts';
 
 const title = { en: 'x', ar: 'x' };
 const needs = (file: string) => ({
-  scripts: [{ file, integrity: integrityOf(file) }],
+  scripts: [{ file, integrity: computeIntegrity(file) }],
   styles: [],
   shares: [],
 });
 const registry: PageRegistry = {
-  ...registryOf(
-    remoteOf({
+  ...createRegistry(
+    createRemote({
       exposes: { app: needs('app.js'), 'locales/ar': needs('ar.js') },
       screens: { item: needs('item.js'), own: needs('own.js') },
       pages: [
@@ -25,7 +25,7 @@ const registry: PageRegistry = {
       redirects: [{ from: '/things/{id}', to: '/items/{id}' }],
     }),
   ),
-  shell: shellOf({ pages: [{ path: '/items/new', guard: 'public', title }] }),
+  shell: createShell({ pages: [{ path: '/items/new', guard: 'public', title }] }),
   revision: 1,
 };
 
@@ -36,14 +36,14 @@ const loader = { app: vi.fn(async () => ({ prepare })), forget: vi.fn() };
 const direct: Direct = ({ guard }) => (guard === 'user' ? { to: signIn } : undefined);
 
 const ahead = (path: string) =>
-  aheadOf({
+  createPrefetch({
     contributions: Object.values(registry.remotes).map(({ contribution }) => contribution),
     registry,
     loader,
     product: { language: { get: () => 'ar' }, direct },
     updates: { available: { get: () => update } },
     // As much of the platform as it reads.
-  } as unknown as Parameters<typeof aheadOf>[0])(new URL(path, 'https://rafiq.example'));
+  } as unknown as Parameters<typeof createPrefetch>[0])(new URL(path, 'https://rafiq.example'));
 
 beforeEach(() => {
   update = undefined;

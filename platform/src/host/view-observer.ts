@@ -10,7 +10,7 @@ export interface ViewOutcome extends Released {
 }
 
 /** One page or fill that is being watched. It has one outcome, which is reported once. */
-export interface Trial {
+export interface ViewObservation {
   shown(): void;
   failed(outcome: Exclude<Outcome, 'shown'>): void;
   /** It was removed. Without a first render it has no outcome: the user left before. */
@@ -18,15 +18,15 @@ export interface Trial {
 }
 
 /** A view that was shown for this long, in milliseconds, counts as successful. */
-const standing = 5_000;
+const successMs = 5_000;
 
 /** Watches the page and the fills until each has an outcome. */
-export function createTrials(tell: (outcome: ViewOutcome) => void) {
-  const open = new Map<Trial, { remote: string; isShown: boolean }>();
+export function createViewObserver(tell: (outcome: ViewOutcome) => void) {
+  const open = new Map<ViewObservation, { remote: string; isShown: boolean }>();
 
   return {
     /** Starts watching: a page from its request on, a fill from its first render on. */
-    begin(place: ViewOutcome['place'], release: Released): Trial {
+    begin(place: ViewOutcome['place'], release: Released): ViewObservation {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let isOver = false;
 
@@ -38,11 +38,11 @@ export function createTrials(tell: (outcome: ViewOutcome) => void) {
       }
 
       const isShown = () => open.get(trial)?.isShown ?? false;
-      const trial: Trial = {
+      const trial: ViewObservation = {
         shown() {
           if (isOver || isShown()) return;
           open.set(trial, { remote: release.remote, isShown: true });
-          timer = setTimeout(end, standing, 'shown');
+          timer = setTimeout(end, successMs, 'shown');
         },
         failed: end,
         left: () => end(isShown() ? 'shown' : undefined),
@@ -51,7 +51,7 @@ export function createTrials(tell: (outcome: ViewOutcome) => void) {
       return trial;
     },
     /** An error of this remote cannot be attributed to one page or slot: all that are being watched of it have failed. */
-    failed(remote: string, outcome: Parameters<Trial['failed']>[0]): void {
+    failed(remote: string, outcome: Parameters<ViewObservation['failed']>[0]): void {
       for (const [trial, it] of [...open]) if (it.remote === remote) trial.failed(outcome);
     },
     /** The document is hidden and may never be shown again: what has been rendered counts as successful. */

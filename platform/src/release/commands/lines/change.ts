@@ -1,7 +1,7 @@
-import type { Changed } from '../changed.ts';
+import type { ChangeResult } from '../change-result.ts';
 import { moveLine } from './words.ts';
 
-export const changedLines = ({ revision, moves }: Changed): string[] => [
+export const changeLines = ({ revision, moves }: ChangeResult): string[] => [
   ...(moves.length === 0 ? ['Nothing to do: it is so already'] : moves.map(moveLine)),
   `Registry revision ${revision}`,
 ];

@@ -1,18 +1,18 @@
-import { arrive } from './arrival.ts';
 import { pageResources } from './assets.ts';
 import { loadComposition } from './on-demand.ts';
 import type { Platform } from './platform.ts';
 import { preload } from './preload.ts';
+import { resolveRoute } from './resolve-route.ts';
 import { shellContribution } from './shell-pages.ts';
 
 type Parts = Pick<Platform, 'contributions' | 'loader' | 'product' | 'registry' | 'updates'>;
 
 /** The remote's page at an address, with a function that prefetches it; undefined where no remote has the page. */
-export const aheadOf =
+export const createPrefetch =
   ({ contributions, loader, product, registry, updates }: Parts) =>
   (address: URL) => {
     const pages = [...contributions, shellContribution(registry.shell.pages ?? [])];
-    const { match } = arrive(pages, address, true, product.direct);
+    const { match } = resolveRoute(pages, address, true, product.direct);
     // When a newer release is available, the next navigation loads a new document: files prefetched here would not be used.
     const isOwn = match !== undefined && registry.remotes[match.remote] !== undefined;
     if (!isOwn || updates.available.get() !== undefined) return undefined;

@@ -2,16 +2,16 @@ import type { ReleaseContracts } from '../registry/contracts.ts';
 import type { Manifest } from '../registry/manifest.ts';
 import type { Release } from '../registry/registry.ts';
 import { Releases } from '../registry/releases.ts';
-import { keyringOf } from '../registry/signing.ts';
+import { createKeyring } from '../registry/signer.ts';
 import type { Built } from './built.ts';
 
 /** The stored releases of a site plus builds that are about to be stored, for the gate's checks before they are. */
-export class Arriving extends Releases {
+export class CandidateReleases extends Releases {
   readonly #site: Releases;
   readonly #builds: readonly Built[];
 
   constructor(site: Releases, builds: readonly Built[]) {
-    super(site.store, { believed: keyringOf([]) });
+    super(site.store, { trusted: createKeyring([]) });
     this.#site = site;
     this.#builds = builds;
   }

@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { type Sealed, sealed, Unverified } from './sealed.ts';
+import { type Sealed, sealed, Unverified } from './signed-content.ts';
 
 /** A private key: the release key of the build, or the pointer key of the site. */
 export interface Signer {
@@ -28,7 +28,7 @@ export interface Keyring {
 
 /** One of the two keys of a site: the trusted public keys, and the private key where this machine has it. */
 export interface KeyPair {
-  believed: Keyring;
+  trusted: Keyring;
   signer?: Signer;
 }
 
@@ -47,7 +47,7 @@ const idOf = (raw: string): string =>
   createHash('sha256').update(Buffer.from(raw, 'base64url')).digest('hex').slice(0, 16);
 
 /** @param pem PKCS #8, as `openssl genpkey -algorithm ed25519` writes it */
-export function signerOf(pem: string): Signer {
+export function createSigner(pem: string): Signer {
   const key = createPrivateKey(pem);
   const publicKey = rawOf(createPublicKey(key));
   const id = idOf(publicKey);
@@ -63,7 +63,7 @@ export function signerOf(pem: string): Signer {
 }
 
 /** @param publicKeys 32 bytes each, base64url */
-export function keyringOf(publicKeys: readonly string[]): Keyring {
+export function createKeyring(publicKeys: readonly string[]): Keyring {
   const keys = new Map(
     publicKeys.map((x) => [
       idOf(x),

@@ -1,4 +1,4 @@
-import { againstEach, againstFixed, type Prior, type Tally } from './evidence.ts';
+import { compareRates, compareWithRate, type Prior, type Tally } from './sequential-test.ts';
 
 /** Measurements of a release: views by outcome, and of each web vital how many were good. */
 export interface Counts {
@@ -13,7 +13,7 @@ export type Vital = (typeof vitals)[number];
 export type Metric = (typeof failures)[number] | Vital;
 export const metrics: readonly Metric[] = [...failures, ...vitals];
 
-export interface JudgeOptions {
+export interface EvaluationOptions {
   /** By how much the canary's failure rate may exceed the stable release's; 0.02 is two percentage points. */
   margin?: number;
   /** The margin for the rate of web vitals that are not good. */
@@ -28,7 +28,7 @@ export interface JudgeOptions {
 export type Verdict = { verdict: 'wait' } | { verdict: 'worse'; metric: Metric; reason: string };
 
 /** The failure rate that a canary may have while the stable release has too few views to compare with. */
-const bearable = 0.25;
+const maxFailureRate = 0.25;
 /** Number of tests, for the Bonferroni correction: each failure against the stable release and against the fixed rate, each vital against the stable release. */
 const comparisons = 2 * failures.length + vitals.length;
 
@@ -50,7 +50,7 @@ const isVital = (metric: Metric): metric is Vital => vitals.some((vital) => vita
 const sum = ({ shown, load, render, error }: Counts['views']): number => shown + load + render + error;
 
 /** Failures and observations of one metric. */
-export function tallyOf({ views, vitals: measured }: Counts, metric: Metric): Tally {
+export function getTally({ views, vitals: measured }: Counts, metric: Metric): Tally {
   if (!isVital(metric)) return { bad: views[metric], of: sum(views) };
   const { count = 0, good = 0 } = measured[metric] ?? {};
   return { bad: count - good, of: count };
@@ -68,21 +68,23 @@ function reasonOf(metric: Metric, canary: Tally, stable: Tally): string {
  * @param stable counts of the same period
  * @param judged the metrics to compare; `alpha` holds for all of them together
  */
-export function judge(
+export function evaluateCanary(
   canary: Counts,
   stable: Counts,
-  { margin = 0.02, vitalsMargin = 0.1, alpha = 0.02, minimum = 10 }: JudgeOptions = {},
+  { margin = 0.02, vitalsMargin = 0.1, alpha = 0.02, minimum = 10 }: EvaluationOptions = {},
   judged: readonly Metric[] = metrics,
 ): Verdict {
   const enough = Math.log(comparisons / alpha);
   for (const metric of judged) {
-    const own = tallyOf(canary, metric);
-    const other = tallyOf(stable, metric);
+    const own = getTally(canary, metric);
+    const other = getTally(stable, metric);
     if (own.of < minimum) continue;
     const [allowed, prior] = isVital(metric) ? [vitalsMargin, anything] : [margin, rare];
     const comparable = other.of >= minimum;
     if (!comparable && isVital(metric)) continue;
-    const evidence = comparable ? againstEach(own, other, allowed, prior) : againstFixed(own, bearable);
+    const evidence = comparable
+      ? compareRates(own, other, allowed, prior)
+      : compareWithRate(own, maxFailureRate);
     if (evidence >= enough) return { verdict: 'worse', metric, reason: reasonOf(metric, own, other) };
   }
   return { verdict: 'wait' };

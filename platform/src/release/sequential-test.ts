@@ -39,7 +39,7 @@ const slope = ({ bad, of }: Tally, rate: number): number =>
   (bad === 0 ? 0 : bad / rate) - (of === bad ? 0 : (of - bad) / (1 - rate));
 
 /** Maximum likelihood estimate of `other`'s rate when `own`'s rate is exactly `margin` above it. */
-function likeliest(own: Tally, other: Tally, margin: number): number {
+function maximizeLikelihood(own: Tally, other: Tally, margin: number): number {
   let low = 0;
   let high = 1 - margin;
   // Bisection: the log-likelihood is concave, so that its slope changes sign once. 50 steps reach the precision of a double.
@@ -57,13 +57,13 @@ function likeliest(own: Tally, other: Tally, margin: number): number {
  * maximum likelihood under the hypothesis, stays below a martingale that starts at 1 (universal inference), which Ville's
  * inequality bounds.
  */
-export function againstEach(own: Tally, other: Tally, margin: number, prior: Prior): number {
+export function compareRates(own: Tally, other: Tally, margin: number, prior: Prior): number {
   if (rateOf(own) <= rateOf(other) + margin) return Number.NEGATIVE_INFINITY;
-  const rate = likeliest(own, other, margin);
+  const rate = maximizeLikelihood(own, other, margin);
   const best = logLikelihood(own, rate + margin) + logLikelihood(other, rate);
   return logMixture(own, [1, 1]) + logMixture(other, prior) - best;
 }
 
 /** ln of the e-value against the hypothesis that `own`'s rate is at most a fixed rate. */
-export const againstFixed = (own: Tally, rate: number): number =>
+export const compareWithRate = (own: Tally, rate: number): number =>
   rateOf(own) <= rate ? Number.NEGATIVE_INFINITY : logMixture(own, [1, 1]) - logLikelihood(own, rate);

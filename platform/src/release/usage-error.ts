@@ -1,4 +1,4 @@
 /** The command line has invalid arguments. */
-export class WrongUsage extends Error {
+export class UsageError extends Error {
   override name = 'WrongUsage';
 }
