@@ -2,7 +2,7 @@
 // What a change can break, in less than two minutes: `npm run check`. Format and lint of everything, the types of the packages that the
 // change reaches, and the tests of what it touches. `npm run check -- main` compares with a commit instead of the last one. What it leaves
 // out (other tests of the server, the built server, the browser) `npm test` runs.
-import { affectedBy } from './lib/affected.mjs';
+import { findAffected } from './lib/find-affected.mjs';
 import { install, nodeProblem, workspace } from './lib/install.mjs';
 import { fail, forwardSignals, run } from './lib/run.mjs';
 import { runSteps } from './lib/run-steps.mjs';
@@ -25,7 +25,7 @@ const changed = [
 if (changed.length === 0)
   fail(`Nothing has changed since ${since}: npm run check -- <commit> compares with another commit.`);
 
-const { types, unit, server } = affectedBy(changed, workspace());
+const { types, unit, server } = findAffected(changed, workspace());
 await runSteps([
   ['format', steps.format],
   ['lint', steps.lint],

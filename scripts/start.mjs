@@ -7,7 +7,7 @@ import { buildAll, buildServer, releaseFolders, serverProgram } from './lib/buil
 import { install, nodeProblem, remotes } from './lib/install.mjs';
 import { openapiFile } from './lib/openapi.mjs';
 import { fail, forwardSignals, root, run, wasInterrupted } from './lib/run.mjs';
-import { hashOf, isDone, markDone } from './lib/stamp.mjs';
+import { computeHash, isDone, markDone } from './lib/stamp.mjs';
 
 /** The exit code of a release that the gate refuses. */
 const refused = 1;
@@ -20,7 +20,7 @@ const orFail = (problem) => {
 /** Publishes the built releases into the store and makes them live in one revision, unless that has happened. */
 async function publish({ dataDir, releases: { store, keys } }) {
   const folders = releaseFolders();
-  const value = hashOf(folders.map((folder) => join(folder, 'release.json')));
+  const value = computeHash(folders.map((folder) => join(folder, 'release.json')));
   const stamp = join(store.startsWith('s3://') ? dataDir : store, '.published');
   if (isDone(stamp, value)) return undefined;
   console.log('Publishing the releases …');

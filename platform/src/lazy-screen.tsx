@@ -7,7 +7,7 @@ const failed = new Set<() => void>();
 
 /**
  * Like React's `lazy`, with two differences. A screen that was loaded earlier renders at once: `lazy` always shows the loading
- * state in the first render, and React then keeps it for 300 ms. A failed fetch can be repeated (see `forgetFailedScreens`):
+ * state in the first render, and React then keeps it for 300 ms. A failed fetch can be repeated (see `resetFailedScreens`):
  * `lazy` keeps the failure until the document is unloaded.
  */
 export function lazyScreen(fetchScreen: () => Promise<{ default: ComponentType }>): LazyScreen {

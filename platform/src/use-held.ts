@@ -5,7 +5,7 @@ export const maxHoldMs = 150;
 
 /**
  * The value to render below a Suspense boundary: while the new value still suspends, the last one stays on screen, for at most
- * `patience` milliseconds; then the boundary shows its loading state.
+ * `maxHoldMs`; then the boundary shows its loading state.
  * @param isSame whether the new value needs nothing more than the last one: it is rendered at once, in response to the user's
  *   action
  */

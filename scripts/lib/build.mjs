@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { remotes } from './install.mjs';
 import { collectNotices } from './licences.mjs';
 import { root, run, seconds, wasInterrupted } from './run.mjs';
-import { hashOf, isDone, markDone } from './stamp.mjs';
+import { computeHash, isDone, markDone } from './stamp.mjs';
 
 /** What every release is made from, beside its own folder. */
 const common = [
@@ -22,7 +22,7 @@ export const rsbuild = (owner) => join(root, owner, 'node_modules', '@rsbuild', 
 
 /** Builds what has an `rsbuild.config.ts` in `folder`, unless its finished build is from the same sources. */
 async function build(owner, folder = owner) {
-  const value = hashOf([owner, ...common]);
+  const value = computeHash([owner, ...common]);
   const stamp = join(root, folder, 'dist', '.built-from');
   if (isDone(stamp, value)) return undefined;
   const begun = performance.now();
@@ -104,7 +104,7 @@ function packagesThatRequire({ inputs }) {
  * @returns {Promise<string | undefined>} what failed
  */
 export async function buildServer() {
-  const value = hashOf(['server/src', 'server/package.json', 'scripts/lib/licences.mjs', ...common]);
+  const value = computeHash(['server/src', 'server/package.json', 'scripts/lib/licences.mjs', ...common]);
   const folder = join(root, 'server', 'dist');
   const stamp = join(folder, '.built-from');
   if (isDone(stamp, value)) return undefined;

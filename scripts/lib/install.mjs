@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, seconds } from './run.mjs';
-import { hashOf, isDone, markDone } from './stamp.mjs';
+import { computeHash, isDone, markDone } from './stamp.mjs';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const [wantedMajor, wantedMinor] = [20, 19];
@@ -42,7 +42,7 @@ export function nodeProblem() {
  * @returns {Promise<string | undefined>} what went wrong
  */
 export async function install() {
-  const value = hashOf([
+  const value = computeHash([
     'pnpm-lock.yaml',
     'pnpm-workspace.yaml',
     'package.json',

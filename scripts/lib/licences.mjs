@@ -60,12 +60,12 @@ function installedFolders(lock) {
  */
 export async function collectNotices() {
   const [{ parse }, { tsImport }] = await Promise.all([import('yaml'), import('tsx/esm/api')]);
-  const { licenceProblems, noticesOf, readLicensedPackage } = await tsImport(
+  const { licenceProblems, formatNotices, readLicensedPackage } = await tsImport(
     '../../platform/src/build/licences.ts',
     import.meta.url,
   );
   const lock = parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'));
   const packages = installedFolders(lock).flatMap((folder) => readLicensedPackage(folder) ?? []);
   const problems = licenceProblems(packages);
-  return problems.length > 0 ? { failure: problems.join('\n') } : { notices: noticesOf(packages) };
+  return problems.length > 0 ? { failure: problems.join('\n') } : { notices: formatNotices(packages) };
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root, run } from './run.mjs';
-import { hashOf, isDone, markDone } from './stamp.mjs';
+import { computeHash, isDone, markDone } from './stamp.mjs';
 
 const file = join(root, '.cache', 'openapi.json');
 
@@ -22,7 +22,7 @@ async function describe() {
  * @returns {Promise<{ file?: string, failure?: string }>}
  */
 export async function openapiFile(make = describe) {
-  const value = hashOf(['pnpm-lock.yaml', 'server/src', 'shared-api/src']);
+  const value = computeHash(['pnpm-lock.yaml', 'server/src', 'shared-api/src']);
   const stamp = `${file}.of`;
   if (isDone(stamp, value)) return { file };
   try {

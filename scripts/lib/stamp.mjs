@@ -29,7 +29,7 @@ function* filesBelow(path) {
  * Hashes names and contents of files and folders (absolute, or relative to the root), without tests and generated files.
  * @param {string[]} paths
  */
-export function hashOf(paths) {
+export function computeHash(paths) {
   const hash = createHash('sha256');
   for (const path of paths) {
     const whole = isAbsolute(path) ? path : join(root, path);

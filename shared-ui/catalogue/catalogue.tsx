@@ -13,7 +13,7 @@ import { groups, shownGroups } from './contents.ts';
 import { Part } from './part.tsx';
 import { setScheme, useScheme } from './scheme.ts';
 import { TableOfContents } from './table-of-contents.tsx';
-import { useWordsOf } from './use-words-of.ts';
+import { useSectionTexts } from './use-section-texts.ts';
 import { useWords } from './words.ts';
 
 const words = {
@@ -24,7 +24,7 @@ const words = {
 /** All of the kit on one page, for looking and for browser tests. */
 export function Catalogue() {
   const { title, lead } = useWords();
-  const { contents, toDark, toLight } = useWordsOf(words);
+  const { contents, toDark, toLight } = useSectionTexts(words);
   const { language, setLanguage } = useLanguage();
   const scheme = useScheme();
   const [opened, setOpened] = useState(false);

@@ -19,7 +19,7 @@ import { People } from './sections/people.tsx';
 import { Pictures } from './sections/pictures.tsx';
 import { Progresses } from './sections/progresses.tsx';
 import { Ratings } from './sections/ratings.tsx';
-import { Sharing } from './sections/sharing.tsx';
+import { Sharing } from './sections/share-controls.tsx';
 import { Slots } from './sections/slots.tsx';
 import { Space } from './sections/space.tsx';
 import { States } from './sections/states.tsx';

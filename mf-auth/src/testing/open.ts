@@ -1,12 +1,12 @@
-import { testsOf } from 'shared-ui/testing';
+import { createRemoteTests } from 'shared-ui/testing';
 import remote from '../../remote.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from '../routes.tsx';
 
-export { address, arrival } from 'shared-ui/testing';
+export { address, waitForAddress } from 'shared-ui/testing';
 
-const tests = testsOf({ remote, routes, texts: { en, ar } });
+const tests = createRemoteTests({ remote, routes, texts: { en, ar } });
 
 export const { open, openPart: openSlot, text } = tests;
 

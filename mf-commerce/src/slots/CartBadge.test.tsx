@@ -5,7 +5,7 @@ import { cartAdd, cartList } from 'shared-api/contracts/cart';
 import { emit } from 'shared-api/events';
 import { beforeEach, expect, test } from 'vitest';
 import { cartAnswer, cartItemAnswer } from '../testing/answers.ts';
-import { arrival, newVisitor, openPart, signIn } from '../testing/open.ts';
+import { newVisitor, openPart, signIn, waitForAddress } from '../testing/open.ts';
 import CartBadge from './CartBadge.tsx';
 
 const items = (count: number) =>
@@ -44,7 +44,7 @@ test('what a visitor wanted is in the cart after signing in, once, and the way t
   await screen.findByText('Added to your cart');
   expect(server.sentTo(cartAdd)).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'View Cart' }));
-  await arrival('/cart');
+  await waitForAddress('/cart');
 });
 
 test('a refusal of what was wanted is said', async () => {

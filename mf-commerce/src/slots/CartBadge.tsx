@@ -1,7 +1,7 @@
 import { type Cart, useCart } from 'shared-api/cart';
 import { useTexts } from 'shared-api/i18n';
 import { CountBadge } from 'shared-ui/badge';
-import { WantedReplay } from 'shared-ui/cart-button';
+import { PendingProductsReplay } from 'shared-ui/cart-button';
 import styles from './cart-badge.module.css';
 
 const countOf = ({ totalProducts }: Cart) => totalProducts;
@@ -12,7 +12,7 @@ export default function CartBadge() {
   const count = useCart(countOf).data ?? 0;
   return (
     <>
-      <WantedReplay />
+      <PendingProductsReplay />
       <span className={styles.corner}>
         <CountBadge count={count} label={t('badge.count', { count })} />
       </span>

@@ -1,14 +1,14 @@
 import { signedIn } from 'shared-api/session';
 import { sessionAnswer } from 'shared-api/testing/session-answer';
-import { testsOf } from 'shared-ui/testing';
+import { createRemoteTests } from 'shared-ui/testing';
 import remote from '../../remote.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from '../routes.tsx';
 
-export { address, arrival, goBack } from 'shared-ui/testing';
+export { address, goBack, waitForAddress } from 'shared-ui/testing';
 
-const { newVisitor, open: openPage } = testsOf({ remote, routes, texts: { en, ar } });
+const { newVisitor, open: openPage } = createRemoteTests({ remote, routes, texts: { en, ar } });
 
 export const open = openPage;
 

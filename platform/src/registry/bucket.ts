@@ -180,7 +180,7 @@ export class Bucket {
     );
   }
 
-  /** @throws {Taken} when the condition does not hold */
+  /** @throws {WriteConflict} when the condition does not hold */
   async put(
     key: string,
     bytes: Uint8Array,

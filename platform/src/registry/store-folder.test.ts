@@ -121,7 +121,7 @@ async function killedAt(step: number, work: string): Promise<boolean> {
 }
 
 test('kill -9 of a publisher at this step or that leaves nothing or all, and the same once more completes', async () => {
-  const work = `await store.putRelease('mf-a', '1.0.0', files); await store.writeRegistry(registryOf(), 0);`;
+  const work = `await store.putRelease('mf-a', '1.0.0', files); await store.writeRegistry(createRegistry(), 0);`;
   for (let step = 1, through = false; !through; step += 11) {
     await rm(folder, { recursive: true, force: true });
     through = await killedAt(step, work);

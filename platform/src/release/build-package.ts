@@ -15,7 +15,7 @@ export const isPackage = (folder: string): boolean => existsSync(join(folder, co
 export const isBuild = (folder: string): boolean =>
   existsSync(join(folder, 'release.json')) || isStockBuild(folder);
 
-/** @throws {WrongUsage} with what there is, when `name` is neither sources nor a build */
+/** @throws {UsageError} with what there is, when `name` is neither sources nor a build */
 export function requireSources(name: string): void {
   if (isPackage(name) || isBuild(name)) return;
   const known = readdirSync('.', { withFileTypes: true })
@@ -49,7 +49,7 @@ const ended = (args: string[], cwd: string, env: NodeJS.ProcessEnv) =>
  * Builds a package with its own bundler, into a new temporary folder, so that concurrent builds do not conflict.
  * @param version of the release; by default the package's version with a hash of the content
  * @returns the folder, and a function that removes it
- * @throws {Refusal} with the output of the bundler
+ * @throws {Rejection} with the output of the bundler
  */
 export async function buildPackage(
   source: string,

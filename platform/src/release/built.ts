@@ -66,7 +66,7 @@ function readStockBuild(folder: string, all: readonly ReleaseFile[]): Built {
   return { record, contracts, files: [...files, ...written] };
 }
 
-/** Reads the build in `folder`. @throws {Refusal} when it is none */
+/** Reads the build in `folder`. @throws {Rejection} when it is none */
 export async function readBuilt(folder: string): Promise<Built> {
   const files = await filesOf(folder);
   const bytesOf = (name: string) => files.find(({ path }) => path === name)?.bytes;

@@ -50,7 +50,7 @@ export async function changeRegistry(
   }
 }
 
-/** The record of a stored release. @throws {Refusal} when it is not stored @throws {Unverified} */
+/** The record of a stored release. @throws {Rejection} when it is not stored @throws {Unverified} */
 export async function storedRecord(site: Releases, { name, version }: ReleaseId): Promise<Release> {
   const record = await site.record(name, version);
   if (record === undefined) throw new Rejection([`${name} ${version} is not in the store: publish it first`]);

@@ -65,7 +65,7 @@ export function limitNetworks(byNetwork: CountsByNetwork, metric: Metric): Count
 }
 
 /**
- * Evaluates a canary (see `judge`) by the reports of several networks, so that an attacker who controls one network can neither roll back
+ * Evaluates a canary (see `evaluateCanary`) by the reports of several networks, so that an attacker who controls one network can neither roll back
  * a good canary nor hide a bad one.
  * @param complete adds the views that have not been reported yet to the canary's counts; returns undefined while they are unknown
  */

@@ -35,7 +35,7 @@ const unchecked = 'Calls of the API are not checked';
 /**
  * Reads the OpenAPI document that the gate compares releases with; undefined, with a warning, when none is configured.
  * @param urgent only warns when the site does not respond, since the change may be what repairs it
- * @throws {WrongUsage} when the configured file cannot be read
+ * @throws {UsageError} when the configured file cannot be read
  * @throws {SiteUnavailable} when the site does not respond
  */
 export async function readOpenapi(

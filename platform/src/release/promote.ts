@@ -18,7 +18,7 @@ export interface PromoteOptions {
 /**
  * Makes stored releases live, all in one revision of the registry: for everybody, or as canaries for a share of the
  * visitors. A canary that everybody gets is none any more. Nothing is written when they already are.
- * @throws {Refusal} when a release is not stored whole, or they do not fit together
+ * @throws {Rejection} when a release is not stored whole, or they do not fit together
  * @throws {Unverified} when what is stored is not what was built
  * @throws {RevisionConflict} when others kept changing the registry: try again
  */

@@ -61,7 +61,7 @@ async function checkAll(
  * promoted.
  * @param folders of the builds
  * @param context given, the gate is asked; without it, for development, each build only has to be whole
- * @throws {Refusal} when there is no key to sign with, or the gate refuses
+ * @throws {Rejection} when there is no key to sign with, or the gate refuses
  * @throws {ReleaseExists} when a version is already stored with other content
  */
 export async function publishReleases(

@@ -11,7 +11,7 @@ export class Rejection extends Error {
   }
 }
 
-/** @throws {Refusal} when there are incompatibilities */
+/** @throws {Rejection} when there are incompatibilities */
 export function rejectViolations(faults: readonly Violation[]): void {
   if (faults.length > 0) throw new Rejection(faults.map(formatViolation));
 }

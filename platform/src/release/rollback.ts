@@ -28,7 +28,7 @@ async function targetOf({ store }: Releases, name: string, version: string): Pro
 /**
  * What visitors would get has to fit together. A rollback is not kept from by where further ones would lead: targets that do not
  * fit are given up.
- * @throws {Refusal}
+ * @throws {Rejection}
  */
 async function fitting(site: Releases, next: Live, openapi: unknown): Promise<Live> {
   const faultsWith = (previous: Live['previous']) =>
@@ -42,7 +42,7 @@ async function fitting(site: Releases, next: Live, openapi: unknown): Promise<Li
   return { ...next, previous: Object.fromEntries(kept.flat()) };
 }
 
-/** Where a rollback of `name` leads. @throws {Refusal} when there is no such place */
+/** Where a rollback of `name` leads. @throws {Rejection} when there is no such place */
 async function destination(site: Releases, live: Live, { name, to }: Rollback): Promise<Release> {
   const stable = findStable(live, name);
   if (stable === undefined) throw new Rejection([`${name} is not live: there is nothing to roll back`]);
@@ -59,7 +59,7 @@ async function destination(site: Releases, live: Live, { name, to }: Rollback): 
 /**
  * Takes `name` back: its canary, when it has one and no version is given, else to the version that was live before, or to a given
  * one. Where the next rollback leads is what it was when that version was live. Nothing is written when it is so already.
- * @throws {Refusal} when there is nothing to go back to, or it does not fit what else is live
+ * @throws {Rejection} when there is nothing to go back to, or it does not fit what else is live
  * @throws {RevisionConflict} when others kept changing the registry: try again
  */
 export async function rollback(site: Releases, request: Rollback): Promise<Registry> {

@@ -32,7 +32,7 @@ function apiOf(url: string, token: string | undefined) {
   return { url: url.replace(/\/+$/, ''), token };
 }
 
-/** Options override environment variables, which override the defaults below the data directory. @throws {WrongUsage} */
+/** Options override environment variables, which override the defaults below the data directory. @throws {UsageError} */
 export function readSettings(given: SettingsOptions, env: Record<string, string | undefined>): Settings {
   const folder = env.DATA_DIR || '.data';
   const { RELEASE_KEYS, POINTER_KEYS, RELEASE_KEY, POINTER_KEY } = env;
@@ -60,7 +60,7 @@ export function readSettings(given: SettingsOptions, env: Record<string, string 
 /**
  * Opens the keys of the settings.
  * @param make creates the folder if it is missing; otherwise a missing folder is an error
- * @throws {Refusal} @throws {WrongUsage}
+ * @throws {Rejection} @throws {UsageError}
  */
 export function openKeys({ keys }: Settings, make: boolean): Keys {
   if (!('folder' in keys)) {

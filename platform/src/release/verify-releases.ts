@@ -33,7 +33,7 @@ export async function findProblems(site: Releases, { name, version }: ReleaseId)
   return findings.flat();
 }
 
-/** Verifies stored releases. @throws {Unverified} when a file is not what was signed @throws {Refusal} when a file is missing */
+/** Verifies stored releases. @throws {Unverified} when a file is not what was signed @throws {Rejection} when a file is missing */
 export async function verifyReleases(site: Releases, releases: readonly ReleaseId[]): Promise<void> {
   const findings = (await Promise.all(releases.map((release) => findProblems(site, release)))).flat();
   const unverified = findings.find(({ kind }) => kind === 'unverified');

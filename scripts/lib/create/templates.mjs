@@ -132,12 +132,12 @@ test('both catalogues have every text that the screens use, and no other', () =>
   expect(checkLocales({ folder: new URL('..', import.meta.url).pathname, locales: { en, ar } })).toEqual([]);
 });
 `,
-  'src/testing/open.ts': `import { testsOf } from 'shared-ui/testing';
+  'src/testing/open.ts': `import { createRemoteTests } from 'shared-ui/testing';
 import remote from '../../remote.ts';
 import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import { routes } from '../routes.tsx';
 
-export const { newVisitor, open, openPart, text } = testsOf({ remote, routes, texts: { en, ar } });
+export const { newVisitor, open, openPart, text } = createRemoteTests({ remote, routes, texts: { en, ar } });
 `,
 });

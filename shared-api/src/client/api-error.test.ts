@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Envelope } from '../contract.ts';
-import { ApiError, failureOf, isPassing } from './api-error.ts';
+import { ApiError, isPassing, toApiError } from './api-error.ts';
 
 const envelopes: Record<Envelope, (status: number, code: string, text: string) => object> = {
   'status-msg': (_, code, msg) => ({ status: false, msg, code }),
@@ -18,7 +18,7 @@ test.each(Object.keys(envelopes) as Envelope[])(
   (envelope) => {
     fc.assert(
       fc.property(failures, words, sentences, (status, code, message) => {
-        const failure = failureOf(status, envelopes[envelope](status, code, message), envelope);
+        const failure = toApiError(status, envelopes[envelope](status, code, message), envelope);
         expect(failure).toMatchObject({ status, code, message });
       }),
     );
@@ -28,19 +28,19 @@ test.each(Object.keys(envelopes) as Envelope[])(
 test.each(Object.keys(envelopes) as Envelope[])('a refusal inside HTTP 200 is one too: %s', (envelope) => {
   fc.assert(
     fc.property(failures, words, sentences, (status, code, message) => {
-      const failure = failureOf(200, envelopes[envelope](status, code, message), envelope);
+      const failure = toApiError(200, envelopes[envelope](status, code, message), envelope);
       expect(failure).toMatchObject({ code, message });
     }),
   );
 });
 
 test('code 202 in a body-code answer is a refusal (PD-73), 200 is none', () => {
-  expect(failureOf(200, { code: 202, msg: 'Already Answered' }, 'body-code')).toMatchObject({
+  expect(toApiError(200, { code: 202, msg: 'Already Answered' }, 'body-code')).toMatchObject({
     status: 202,
     code: 'http_202',
     message: 'Already Answered',
   });
-  expect(failureOf(200, { code: 200, data: {} }, 'body-code')).toBeUndefined();
+  expect(toApiError(200, { code: 200, data: {} }, 'body-code')).toBeUndefined();
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   'text',
   null,
   undefined,
-])('%j is no refusal', (body) => expect(failureOf(200, body, 'status-msg')).toBeUndefined());
+])('%j is no refusal', (body) => expect(toApiError(200, body, 'status-msg')).toBeUndefined());
 
 test('whatever a server or something before it answers, a failed status is an ApiError', () => {
   fc.assert(
@@ -64,7 +64,7 @@ test('whatever a server or something before it answers, a failed status is an Ap
       fc.constantFrom(...(Object.keys(envelopes) as Envelope[])),
       (...given) => {
         const [status, body, envelope] = given;
-        const failure = failureOf(status, body, envelope);
+        const failure = toApiError(status, body, envelope);
         expect(failure).toBeInstanceOf(ApiError);
         expect(failure?.status).toBe(status);
         expect(failure?.code).toEqual(expect.any(String));
@@ -72,7 +72,7 @@ test('whatever a server or something before it answers, a failed status is an Ap
       },
     ),
   );
-  expect(failureOf(502, '<html>Bad Gateway</html>', 'status-msg')).toMatchObject({
+  expect(toApiError(502, '<html>Bad Gateway</html>', 'status-msg')).toMatchObject({
     code: 'http_502',
     message: '',
   });
@@ -80,16 +80,16 @@ test('whatever a server or something before it answers, a failed status is an Ap
 
 test('messages by field, as lists', () => {
   const errors = { email: ['Taken'], 'items[0][user_id]': 'Unknown', odd: [3] };
-  expect(failureOf(422, { status: false, errors }, 'status-msg')?.errors).toEqual({
+  expect(toApiError(422, { status: false, errors }, 'status-msg')?.errors).toEqual({
     email: ['Taken'],
     'items[0][user_id]': ['Unknown'],
     odd: [],
   });
-  expect(failureOf(422, { errors: 'x' }, 'status-msg')?.errors).toBeUndefined();
+  expect(toApiError(422, { errors: 'x' }, 'status-msg')?.errors).toBeUndefined();
 });
 
 test('Retry-After in seconds or as a date', () => {
-  const after = (header: unknown) => failureOf(429, {}, 'status-msg', header)?.retryAfter;
+  const after = (header: unknown) => toApiError(429, {}, 'status-msg', header)?.retryAfter;
   expect(after('60')).toBe(60);
   expect(after(new Date(Date.now() + 90_000).toUTCString())).toBeGreaterThanOrEqual(88);
   expect(after('Fri, 31 Dec 1999 23:59:59 GMT')).toBe(0);

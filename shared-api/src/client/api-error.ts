@@ -73,7 +73,7 @@ function secondsOf(header: unknown): number | undefined {
 }
 
 /** Converts an error answer, by HTTP status and body; undefined for a successful answer. */
-export function failureOf(
+export function toApiError(
   status: number,
   body: unknown,
   envelope: Envelope,

@@ -5,7 +5,7 @@ import { homeModules } from '../contracts/home.ts';
 import { languages } from '../contracts/settings.ts';
 import { createSessionAnswer, openTab } from '../testing/tab.ts';
 import { ask as askAlone } from './ask.ts';
-import { askEarly, forgetEarly } from './early.ts';
+import { askEarly, clearEarly } from './early.ts';
 
 const list = { status: true, data: [{ id: 1, name: 'Arabic' }] };
 const path = languages.path;
@@ -16,7 +16,7 @@ let answerAhead: () => Promise<Response> = async () => Response.json(list);
 
 beforeEach(() => {
   localStorage.clear();
-  forgetEarly();
+  clearEarly();
   vi.useRealTimers();
   vi.stubGlobal('BroadcastChannel', undefined);
   ahead = [];
@@ -61,7 +61,7 @@ test('it is asked for with the headers of the call itself', async () => {
   tab.session.signedIn(createSessionAnswer('T'));
   tab.session.storeLanguage('ar');
   ask(tab);
-  forgetEarly();
+  clearEarly();
   await tab.client.callRaw(languages, {}, { client: 'mf-auth@1.0.0' });
   const own = tab.requests[0]?.headers;
   for (const name of ['Accept', 'Accept-Language', 'X-Timezone', 'Authorization', 'X-Rafiq-Client'])
@@ -83,7 +83,7 @@ test('another language or another person calls anew', async () => {
   ask(tab);
   tab.session.storeLanguage('ar');
   await tab.client.callRaw(languages, {});
-  forgetEarly();
+  clearEarly();
   ask(tab);
   tab.session.signedIn(createSessionAnswer('T'));
   await tab.client.callRaw(languages, {});
@@ -96,7 +96,7 @@ test('a refusal, a lost connection and what is no JSON leave the call to the cli
     async () => new Response('<html>'),
     async () => Promise.reject(new TypeError('Failed to fetch')),
   ]) {
-    forgetEarly();
+    clearEarly();
     answerAhead = failing;
     const tab = await open();
     ask(tab);

@@ -7,11 +7,11 @@ import { type Asked, ask, asked, type Caller } from './ask.ts';
  */
 
 /** Milliseconds for which an unused answer is fresh. */
-const lifetime = 10_000;
+const freshMs = 10_000;
 /** Milliseconds in which a request is not sent early again: as long as the query cache treats its answer as fresh. */
-const known = 30_000;
+const resendMs = 30_000;
 /** Milliseconds that a call waits for a pending early answer before it sends its own request. */
-const patience = 10_000;
+const maxWaitMs = 10_000;
 
 const parse = (address: string) => new URL(address, 'https://site.invalid');
 
@@ -24,13 +24,13 @@ function keyOf(url: URL, { token, language }: Asked['caller']): string {
 const isKey = (key: string) => (each: Asked) => keyOf(parse(each.address), each.caller) === key;
 
 /** Removes old requests, used or not, so that no other user's data stays in memory. */
-function forgetOld(now: number): void {
+function removeOld(now: number): void {
   for (let index = asked.length - 1; index >= 0; index--)
-    if (now - (asked[index]?.at ?? 0) > known) asked.splice(index, 1);
+    if (now - (asked[index]?.at ?? 0) > resendMs) asked.splice(index, 1);
 }
 
 /** The absolute address of a path below /api. */
-export const addressOf = (path: string): string =>
+export const toAddress = (path: string): string =>
   apiBase(globalThis.location?.host ?? '', hostTable(document)) + path;
 
 /**
@@ -38,8 +38,8 @@ export const addressOf = (path: string): string =>
  * @param client `<remote>@<version>` that will call
  */
 export function askEarly(path: string, client: string, caller: Caller): void {
-  forgetOld(Date.now());
-  const address = addressOf(path);
+  removeOld(Date.now());
+  const address = toAddress(path);
   if (!asked.some(isKey(keyOf(parse(address), caller)))) ask(address, client, caller);
 }
 
@@ -77,7 +77,7 @@ export async function takeEarly(
   caller: Caller,
 ): Promise<unknown> {
   const now = Date.now();
-  forgetOld(now);
+  removeOld(now);
   const url = withQuery(address, query ?? {});
   if (url === undefined) return undefined;
   const early = asked.find(isKey(keyOf(url, caller)));
@@ -88,13 +88,13 @@ export async function takeEarly(
   const { answer, arrived } = early;
   early.answer = undefined;
   early.at = now;
-  if (answer === undefined || (arrived !== undefined && now - arrived > lifetime)) return undefined;
-  const givenUp = new Promise<void>((resolve) => setTimeout(resolve, patience));
+  if (answer === undefined || (arrived !== undefined && now - arrived > freshMs)) return undefined;
+  const givenUp = new Promise<void>((resolve) => setTimeout(resolve, maxWaitMs));
   const [body] = await Promise.all([Promise.race([answer, givenUp]), firstSight()]);
   return body;
 }
 
 /** Drops all early answers after a write, since they may be outdated. */
-export function forgetEarly(): void {
+export function clearEarly(): void {
   asked.length = 0;
 }

@@ -1,8 +1,8 @@
 import type { AxiosProgressEvent } from 'axios';
 import type { AnyContract, Input } from '../contract.ts';
 import { session } from '../session/index.ts';
-import { ApiError, failureOf } from './api-error.ts';
-import { addressOf, forgetEarly, takeEarly } from './early.ts';
+import { ApiError, toApiError } from './api-error.ts';
+import { clearEarly, takeEarly, toAddress } from './early.ts';
 import { callHeaders } from './headers.ts';
 
 export interface CallOptions {
@@ -27,7 +27,7 @@ const transport = () =>
 export const prepare = (): void => void transport().catch(() => undefined);
 
 /** Inserts parameters into a contract's path, escaped so that each stays one segment. */
-export function pathOf(path: string, params: Record<string, unknown> = {}): string {
+export function toPath(path: string, params: Record<string, unknown> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(params[name] ?? '');
     // Browsers resolve dot segments even when they are escaped.
@@ -70,7 +70,7 @@ export async function send<C extends AnyContract>(
     body?: unknown;
   };
   const { onUploadProgress, signal } = options;
-  const url = addressOf(pathOf(contract.path, params));
+  const url = toAddress(toPath(contract.path, params));
   if (contract.method === 'GET') {
     const early = await takeEarly(url, query, session.getState());
     if (signal?.aborted) throw new ApiError({ status: 0, code: 'aborted' });
@@ -92,7 +92,7 @@ export async function send<C extends AnyContract>(
     .catch((error: unknown) => {
       throw failedOnTheWay(error);
     })
-    .finally(() => contract.method !== 'GET' && forgetEarly());
+    .finally(() => contract.method !== 'GET' && clearEarly());
   return bodyOf(contract, response, response.headers['retry-after']);
 }
 
@@ -102,7 +102,7 @@ function bodyOf(
   { status, data }: { status: number; data: unknown },
   retryAfter?: unknown,
 ): unknown {
-  const failure = failureOf(status, data, contract.envelope, retryAfter);
+  const failure = toApiError(status, data, contract.envelope, retryAfter);
   if (failure) throw failure;
   return status === 204 ? undefined : data;
 }

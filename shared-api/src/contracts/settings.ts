@@ -42,7 +42,7 @@ export const channel = z.object({
 /** Link to our app in an app store. */
 export const appLink = z.object({ store: z.enum(['app-store', 'google-play']), url: z.url() });
 
-export const siteFacts = defineCall({
+export const siteDetails = defineCall({
   id: 'settings.site',
   method: 'GET',
   path: '/api/setting/site',

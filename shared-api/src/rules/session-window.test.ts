@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { cancellation, changesUntil, doors, refundUntil } from './session-window.ts';
+import { cancellation, changesUntil, getJoinWindow, refundUntil } from './session-window.ts';
 
 const start = Date.parse('2026-11-20T11:00Z');
 const end = Date.parse('2026-11-20T12:00Z');
 const minute = 60_000;
 
 test('PD-39: the room opens 10 minutes before the start, to newcomers until 5 minutes before the end', () => {
-  const at = (now: number, entered = false) => doors({ start, end }, now, entered);
+  const at = (now: number, entered = false) => getJoinWindow({ start, end }, now, entered);
   expect([-11 * minute, -10 * minute - 1, -10 * minute].map((before) => at(start + before))).toEqual([
     'early',
     'early',

@@ -15,13 +15,13 @@ export interface Times {
 }
 
 /** State of the join window: `early` 'Meet Not Start', `open`, `over` 'Meet Expired'. */
-export type Doors = 'early' | 'open' | 'over';
+export type JoinWindow = 'early' | 'open' | 'over';
 
 /**
  * The state of a session's join window at `now`: open from 10 minutes before the start until 5 minutes before the end, and until the
  * end for participants who have joined before (PD-39). Everyone can join a live lesson until its end: pass `entered` as true.
  */
-export function doors({ start, end }: Times, now: number, entered: boolean): Doors {
+export function getJoinWindow({ start, end }: Times, now: number, entered: boolean): JoinWindow {
   if (now < start - leadMinutes * minuteMs) return 'early';
   return now < (entered ? end : end - lateMinutes * minuteMs) ? 'open' : 'over';
 }

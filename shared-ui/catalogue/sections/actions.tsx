@@ -4,7 +4,7 @@ import { IconArrowRight, IconBell, IconCalendarPlus, IconShoppingCart, IconTrash
 import { Group, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { Specimen, Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -52,7 +52,7 @@ const words = {
 };
 
 export function Actions() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   return (
     <Specimens>
       <Specimen name={w.variants} wide>

@@ -2,7 +2,7 @@ import { Avatar } from 'shared-ui/avatar';
 import { Group } from 'shared-ui/layout';
 import { Person } from 'shared-ui/person';
 import { Specimen, Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -26,7 +26,7 @@ const people = [
 ];
 
 export function Avatars() {
-  const { sizes, people: peopleTitle, named, line } = useWordsOf(words);
+  const { sizes, people: peopleTitle, named, line } = useSectionTexts(words);
   return (
     <Specimens>
       <Specimen name={sizes}>

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from 'shared-ui/badge';
 import { IconCheck, IconClock, IconFlame, IconStars, IconTarget, IconVideo, IconX } from 'shared-ui/icons';
 import { Group } from 'shared-ui/layout';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -44,7 +44,7 @@ const icons: Record<BadgeTone, React.ReactNode> = {
 };
 
 export function Badges() {
-  const texts = useWordsOf(words);
+  const texts = useSectionTexts(words);
   return (
     <Group gap="s">
       {(Object.keys(icons) as BadgeTone[]).map((tone) => (

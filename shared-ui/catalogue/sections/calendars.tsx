@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type CalendarMark, DayCalendar } from 'shared-ui/calendar';
 import { Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -25,7 +25,7 @@ const words = {
 const today = '2030-05-08';
 
 export function Calendars() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const [month, setMonth] = useState('2030-05');
   const [one, setOne] = useState(['2030-05-14']);
   const [many, setMany] = useState(['2030-05-13', '2030-05-16']);

@@ -1,7 +1,7 @@
 import { Carousel } from 'shared-ui/carousel';
 import { Card, Heading, Text } from 'shared-ui/layout';
 import { StarPattern } from 'shared-ui/pattern';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './carousels.module.css';
 
 const words = {
@@ -30,7 +30,7 @@ const words = {
 };
 
 export function Carousels() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   return (
     <>
       <Carousel label={w.courses} heading={<Heading level={4}>{w.courses}</Heading>}>

@@ -4,7 +4,7 @@ import { IconBrandPaypal, IconCreditCard, IconDeviceMobile } from 'shared-ui/ico
 import { MultiSelectField, SelectField } from 'shared-ui/select';
 import { SwitchField } from 'shared-ui/switch';
 import { Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -68,7 +68,7 @@ const words = {
 const options = (labels: string[]) => labels.map((label, value) => ({ label, value: String(value) }));
 
 export function Choices() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const [news, setNews] = useState(true);
   const [terms, setTerms] = useState(false);
   const [requests, setRequests] = useState(true);

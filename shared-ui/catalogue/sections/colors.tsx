@@ -4,7 +4,7 @@ import { Text } from 'shared-ui/layout';
 import { contrast } from '../../src/theme/contrast.ts';
 import { type ColorName, colors, tints } from '../../src/theme/tokens.ts';
 import { useScheme } from '../scheme.ts';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './colors.module.css';
 
 /** What lies on what: the ground, and the text or mark on it. */
@@ -95,7 +95,7 @@ const words = {
 };
 
 export function Colors() {
-  const { families: names, specified, states, tints: tintsTitle } = useWordsOf(words);
+  const { families: names, specified, states, tints: tintsTitle } = useSectionTexts(words);
   const scheme = useScheme() === 'dark' ? 1 : 0;
   const ratio = ([ground, text]: Pair) =>
     `${(Math.floor(contrast(colors[ground][scheme], colors[text][scheme]) * 10) / 10).toFixed(1)} : 1`;

@@ -10,7 +10,7 @@ import {
   TextField,
 } from 'shared-ui/text-field';
 import { Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -60,7 +60,7 @@ const words = {
 };
 
 export function Fields() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const [values, setValues] = useState({
     empty: '',
     name: undefined as string | undefined,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FilterBar } from 'shared-ui/filter-bar';
 import { SelectField } from 'shared-ui/select';
 import { TextField } from 'shared-ui/text-field';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -26,7 +26,7 @@ const words = {
 const options = (labels: string[]) => labels.map((label, value) => ({ label, value: String(value) }));
 
 export function Filters() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const [name, setName] = useState('');
   const [language, setLanguage] = useState('1');
   const [field, setField] = useState('');

@@ -12,7 +12,7 @@ import {
   zoneName,
 } from 'shared-ui/format';
 import { formatFileSize } from 'shared-ui/upload';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './formats.module.css';
 
 const words = {
@@ -49,7 +49,7 @@ const words = {
 };
 
 export function Formats() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const { language } = useLanguage();
   const rows = [
     [w.date, formatDate('2030-05-01', language)],

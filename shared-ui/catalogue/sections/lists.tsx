@@ -4,7 +4,7 @@ import { Card, Group, Heading, Text } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, type ListArea } from 'shared-ui/list';
 import { Picture } from 'shared-ui/picture';
 import { Rating } from 'shared-ui/rating';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './lists.module.css';
 
 const words = {
@@ -42,7 +42,7 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export function Lists() {
-  const texts = useWordsOf(words);
+  const texts = useSectionTexts(words);
   const [shown, setShown] = useState<Shown>('ready');
   const [area, setArea] = useState<ListArea>('courses');
   const [page, setPage] = useState(1);

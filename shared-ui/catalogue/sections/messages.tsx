@@ -1,5 +1,5 @@
 import { FormMessage } from 'shared-ui/form';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './messages.module.css';
 
 const words = {
@@ -20,7 +20,7 @@ const words = {
 const tones = ['error', 'success', 'info', 'warning'] as const;
 
 export function Messages() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   return (
     <div className={styles.messages}>
       {tones.map((tone) => (

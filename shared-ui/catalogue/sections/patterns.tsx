@@ -1,6 +1,6 @@
 import { Card, Heading, Text } from 'shared-ui/layout';
 import { StarPattern } from 'shared-ui/pattern';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './patterns.module.css';
 
 const words = {
@@ -27,7 +27,7 @@ const words = {
 };
 
 export function Patterns() {
-  const subjects = useWordsOf(words);
+  const subjects = useSectionTexts(words);
   return (
     <ul className={styles.covers}>
       {subjects.map(([title, subject], index) => (

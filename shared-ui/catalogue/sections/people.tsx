@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TextLink } from 'shared-ui/link';
 import { PeopleChooser } from 'shared-ui/people-chooser';
 import { Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -26,7 +26,7 @@ const words = {
 };
 
 export function People() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const [several, setSeveral] = useState([3, 12]);
   const [one, setOne] = useState([3]);
   const people = [

@@ -1,6 +1,6 @@
 import { Picture } from 'shared-ui/picture';
 import { Specimen, Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -19,7 +19,7 @@ const drawing = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 export function Pictures() {
-  const { none, wide, photo, square, alt } = useWordsOf(words);
+  const { none, wide, photo, square, alt } = useSectionTexts(words);
   return (
     <Specimens>
       <Specimen name={none}>

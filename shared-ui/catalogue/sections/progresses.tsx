@@ -1,6 +1,6 @@
 import { Group, Stack } from 'shared-ui/layout';
 import { ProgressBar, ProgressRing } from 'shared-ui/progress';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -18,7 +18,7 @@ const words = {
 };
 
 export function Progresses() {
-  const { course, exam, file, wait } = useWordsOf(words);
+  const { course, exam, file, wait } = useSectionTexts(words);
   return (
     <>
       <Stack gap="l">

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { Group } from 'shared-ui/layout';
 import { RateDialog } from 'shared-ui/rate-dialog';
 import { Rating, RatingDistribution, RatingField, Review } from 'shared-ui/rating';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -29,7 +29,7 @@ const words = {
 };
 
 export function Ratings() {
-  const { label, hint, error, whole, wholeHint, open, date, comment } = useWordsOf(words);
+  const { label, hint, error, whole, wholeHint, open, date, comment } = useSectionTexts(words);
   const [first, setFirst] = useState(3.5);
   const [third, setThird] = useState(4);
   const [second, setSecond] = useState(0);

@@ -5,7 +5,7 @@ import { formatTimeRange } from 'shared-ui/format';
 import { IconDots, IconTrash } from 'shared-ui/icons';
 import { Menu } from 'shared-ui/menu';
 import { TimeSlot, TimeSlotGrid, type TimeSlotState } from 'shared-ui/time-slots';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -35,7 +35,7 @@ const words = {
 const states: TimeSlotState[] = ['free', 'cart', 'reserved', 'blocked'];
 
 export function Slots() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const { language } = useLanguage();
   const [chosen, setChosen] = useState<number>(4);
   const at = (hour: number, timeZone: string) => {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Text } from 'shared-ui/layout';
 import { values } from '../../src/theme/tokens.ts';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './space.module.css';
 
 const spaces = [1, 2, 3, 4, 5, 6, 7, 8] as const;
@@ -28,7 +28,7 @@ const pixels = (rem: string) => Number.parseFloat(rem) * 16;
 const size = (variable: string) => ({ '--size': `var(--${variable})` }) as CSSProperties;
 
 export function Space() {
-  const { space, corners: cornersTitle, depth, hairline, floating } = useWordsOf(words);
+  const { space, corners: cornersTitle, depth, hairline, floating } = useSectionTexts(words);
   return (
     <>
       <div className={styles.block}>

@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { formatMoney } from 'shared-ui/format';
 import { Card, Text } from 'shared-ui/layout';
 import { StickyBar } from 'shared-ui/sticky-bar';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import { useWords } from '../words.ts';
 
 const words = {
@@ -13,7 +13,7 @@ const words = {
 
 export function Stickies() {
   const { paragraph } = useWords();
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const { language } = useLanguage();
   return (
     <>

@@ -1,6 +1,6 @@
 import { SummaryList } from 'shared-ui/summary-list';
 import { Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -38,7 +38,7 @@ const words = {
 };
 
 export function Summaries() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   return (
     <Specimens>
       <SummaryList

@@ -1,6 +1,6 @@
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: [
@@ -16,7 +16,7 @@ const words = {
 } as const;
 
 export function Surfaces() {
-  const cards = useWordsOf<readonly (readonly ['plain' | 'tinted' | 'sunken', string, string])[]>(words);
+  const cards = useSectionTexts<readonly (readonly ['plain' | 'tinted' | 'sunken', string, string])[]>(words);
   return (
     <Specimens>
       {cards.map(([tone, title, text]) => (

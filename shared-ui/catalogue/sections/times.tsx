@@ -3,7 +3,7 @@ import { Countdown } from 'shared-ui/countdown';
 import { DateField } from 'shared-ui/date-field';
 import { DateTimeField, TimeField } from 'shared-ui/time-field';
 import { Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './times.module.css';
 
 const words = {
@@ -28,7 +28,7 @@ const words = {
 };
 
 export function Times() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const [birthday, setBirthday] = useState('');
   const [wrong, setWrong] = useState('2031-02-03');
   const [from, setFrom] = useState('16:05');

@@ -2,7 +2,7 @@ import { Text } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
 import { classes } from '../../src/classes.ts';
 import { values } from '../../src/theme/tokens.ts';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 import styles from './type.module.css';
 
 /** One sentence in both scripts, from the largest to the smallest. */
@@ -32,7 +32,7 @@ const words = {
 };
 
 export function Type() {
-  const { weights: weightsTitle, figures, long } = useWordsOf(words);
+  const { weights: weightsTitle, figures, long } = useSectionTexts(words);
   return (
     <>
       <ul className={styles.steps}>

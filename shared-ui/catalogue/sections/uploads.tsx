@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { UploadField } from 'shared-ui/upload';
 import { Specimens } from '../part.tsx';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -43,7 +43,7 @@ const picture = new File(
 );
 
 export function Uploads() {
-  const w = useWordsOf(words);
+  const w = useSectionTexts(words);
   const plan = file(w.file, 860_000, 'application/pdf');
   const [one, setOne] = useState<File[]>([]);
   const [several, setSeveral] = useState(() => [picture, file(w.other, 2.4 * megabyte, 'video/mp4')]);

@@ -4,7 +4,7 @@ import { Breadcrumb } from 'shared-ui/breadcrumb';
 import { Text } from 'shared-ui/layout';
 import { Pagination } from 'shared-ui/pagination';
 import { Tabs } from 'shared-ui/tabs';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: {
@@ -36,7 +36,7 @@ const words = {
 };
 
 export function Ways() {
-  const { places, profile, tabs, unread } = useWordsOf(words);
+  const { places, profile, tabs, unread } = useSectionTexts(words);
   const [page, setPage] = useState(5);
   return (
     <>

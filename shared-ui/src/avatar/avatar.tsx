@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../classes.ts';
-import { tintOf } from '../pattern/seed.ts';
+import { getTint } from '../pattern/seed.ts';
 import tints from '../pattern/tints.module.css';
 import { pictureSources } from '../picture/picture-sources.ts';
 import styles from './avatar.module.css';
@@ -25,7 +25,7 @@ export function Avatar({ name, src, size = 'm', seed = name, className }: Avatar
   const shown = src && src !== failed ? src : undefined;
   return (
     <span
-      className={classes(styles.avatar, styles[size], tints[`tint${tintOf(seed)}`], className)}
+      className={classes(styles.avatar, styles[size], tints[`tint${getTint(seed)}`], className)}
       aria-hidden="true"
     >
       {shown ? (

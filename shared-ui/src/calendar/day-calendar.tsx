@@ -14,12 +14,12 @@ import {
   isMonthWithin,
   isSelected,
   isWithin,
+  listWeeks,
   monthAfter,
-  monthOf,
   type SelectionMode,
   sampleWeek,
   selectionAfter,
-  weeksOf,
+  toMonth,
 } from './weeks.ts';
 
 export interface CalendarMark {
@@ -71,12 +71,12 @@ export function DayCalendar({
   const [moved, setMoved] = useState('');
   const bounds = { min, max };
   const firstDay = firstDayOfWeek(language);
-  const weeks = weeksOf(month, firstDay);
-  const active = monthOf(moved) === month ? moved : entryOf(month, value, today, bounds);
+  const weeks = listWeeks(month, firstDay);
+  const active = toMonth(moved) === month ? moved : entryOf(month, value, today, bounds);
 
   // A key may lead into a month that the caller has to show first.
   useEffect(() => {
-    if (!takesFocus.current || monthOf(active) !== month) return;
+    if (!takesFocus.current || toMonth(active) !== month) return;
     takesFocus.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-date="${active}"]`)?.focus();
   }, [active, month]);
@@ -102,7 +102,7 @@ export function DayCalendar({
     if (target === active) return;
     takesFocus.current = true;
     setMoved(target);
-    if (monthOf(target) !== month) onMonth(monthOf(target));
+    if (toMonth(target) !== month) onMonth(toMonth(target));
   };
   const step = (months: -1 | 1) => {
     const next = monthAfter(month, months);
@@ -121,8 +121,8 @@ export function DayCalendar({
         <IconButton {...step(-1)} />
         <div className={styles.month}>
           <span aria-live="polite">{formatMonth(month, language)}</span>
-          {monthOf(today) !== month && isMonthWithin(monthOf(today), bounds) && (
-            <Button variant="quiet" size="s" onClick={() => onMonth(monthOf(today))}>
+          {toMonth(today) !== month && isMonthWithin(toMonth(today), bounds) && (
+            <Button variant="quiet" size="s" onClick={() => onMonth(toMonth(today))}>
               {texts.today}
             </Button>
           )}
@@ -195,11 +195,11 @@ function entryOf(
   today: string,
   bounds: { min?: string; max?: string },
 ): string {
-  const chosen = value.find((date) => monthOf(date) === month);
+  const chosen = value.find((date) => toMonth(date) === month);
   if (chosen !== undefined) return chosen;
-  if (monthOf(today) === month) return today;
+  if (toMonth(today) === month) return today;
   const first = `${month}-01`;
-  return bounds.min !== undefined && monthOf(bounds.min) === month ? bounds.min : first;
+  return bounds.min !== undefined && toMonth(bounds.min) === month ? bounds.min : first;
 }
 
 /** The ends of a range look different from what lies between. */

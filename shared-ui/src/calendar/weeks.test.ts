@@ -8,11 +8,11 @@ import {
   isMonthWithin,
   isSelected,
   isWithin,
+  listWeeks,
   monthAfter,
-  monthOf,
   sampleWeek,
   selectionAfter,
-  weeksOf,
+  toMonth,
 } from './weeks.ts';
 
 const months = fc
@@ -22,7 +22,7 @@ const dates = fc.tuple(months, fc.nat(27)).map(([month, days]) => addDays(`${mon
 const firstDays = fc.constantFrom(0, 6);
 
 test('a month stands in weeks that begin on Sunday in English and on Saturday in Arabic', () => {
-  const first = (language: string) => weeksOf('2026-11', firstDayOfWeek(language))[0];
+  const first = (language: string) => listWeeks('2026-11', firstDayOfWeek(language))[0];
   expect(first('en')?.[0]).toBe('2026-11-01');
   expect(first('ar')).toEqual([
     undefined,
@@ -33,17 +33,17 @@ test('a month stands in weeks that begin on Sunday in English and on Saturday in
     '2026-11-05',
     '2026-11-06',
   ]);
-  expect(weeksOf('2026-02', 0)).toHaveLength(4);
+  expect(listWeeks('2026-02', 0)).toHaveLength(4);
 });
 
 test('every day of a month stands once, in the column of its day of the week', () => {
   fc.assert(
     fc.property(months, firstDays, (month, firstDay) => {
-      const weeks = weeksOf(month, firstDay);
+      const weeks = listWeeks(month, firstDay);
       const days = weeks.flat().filter((date) => date !== undefined);
       expect(days[0]).toBe(`${month}-01`);
       expect(days).toEqual([...new Set(days)].sort());
-      expect(monthOf(addDays(days.at(-1) ?? '', 1))).toBe(monthAfter(month, 1));
+      expect(toMonth(addDays(days.at(-1) ?? '', 1))).toBe(monthAfter(month, 1));
       const columns = sampleWeek(firstDay).map(dayOfWeek);
       for (const week of weeks)
         week.forEach((date, index) => {

@@ -4,14 +4,14 @@ import { addDays, addMonths, dayOfWeek } from 'shared-api/rules/dates';
 export const firstDayOfWeek = (language: string): number => (language.startsWith('ar') ? 6 : 0);
 
 /** The month 'YYYY-MM' of a date 'YYYY-MM-DD'. */
-export const monthOf = (date: string): string => date.slice(0, 7);
+export const toMonth = (date: string): string => date.slice(0, 7);
 
 /** Adds months: ('2026-12', 1) → '2027-01'. */
 export const monthAfter = (month: string, months: number): string =>
-  monthOf(addMonths(`${month}-01`, months));
+  toMonth(addMonths(`${month}-01`, months));
 
 /** The month's dates in rows of seven; undefined where a day belongs to another month. */
-export function weeksOf(month: string, firstDay: number): (string | undefined)[][] {
+export function listWeeks(month: string, firstDay: number): (string | undefined)[][] {
   const first = `${month}-01`;
   const weeks: (string | undefined)[][] = [];
   let day = addDays(first, -daysInto(first, firstDay));
@@ -19,11 +19,11 @@ export function weeksOf(month: string, firstDay: number): (string | undefined)[]
     weeks.push(
       Array.from({ length: 7 }, (_, index) => {
         const date = addDays(day, index);
-        return monthOf(date) === month ? date : undefined;
+        return toMonth(date) === month ? date : undefined;
       }),
     );
     day = addDays(day, 7);
-  } while (monthOf(day) === month);
+  } while (toMonth(day) === month);
   return weeks;
 }
 
@@ -81,11 +81,11 @@ export const isWithin = (date: string, { min, max }: Bounds): boolean =>
 
 /** Whether any day of a month may be chosen. */
 export const isMonthWithin = (month: string, { min, max }: Bounds): boolean =>
-  (min === undefined || month >= monthOf(min)) && (max === undefined || month <= monthOf(max));
+  (min === undefined || month >= toMonth(min)) && (max === undefined || month <= toMonth(max));
 
 /** The day of that month, or the nearest bound where its month has no day to choose. */
 export function intoBounds(date: string, bounds: Bounds): string {
-  if (isMonthWithin(monthOf(date), bounds)) return date;
+  if (isMonthWithin(toMonth(date), bounds)) return date;
   return bounds.min !== undefined && date < bounds.min ? bounds.min : (bounds.max ?? date);
 }
 

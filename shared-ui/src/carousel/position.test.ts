@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { positionOf } from './position.ts';
+import { computePosition } from './position.ts';
 
 // Eight slides of 300 px with 20 px between them, three in view.
-const at = (scrolled: number) => positionOf({ scrolled, scrollable: 1600, step: 320 }, 8, 3);
+const at = (scrolled: number) => computePosition({ scrolled, scrollable: 1600, step: 320 }, 8, 3);
 
 test.each([
   [0, { first: 0, atStart: true, atEnd: false }],
@@ -18,7 +18,7 @@ test('from right to left it is the same, though the browser counts down', () => 
 });
 
 test('fewer slides than fit stand at both ends', () => {
-  expect(positionOf({ scrolled: 0, scrollable: 0, step: 320 }, 2, 3)).toEqual({
+  expect(computePosition({ scrolled: 0, scrollable: 0, step: 320 }, 2, 3)).toEqual({
     first: 0,
     atStart: true,
     atEnd: true,
@@ -27,6 +27,6 @@ test('fewer slides than fit stand at both ends', () => {
 
 test('before anything has a size it stands at the start', () => {
   const none = { scrolled: 0, scrollable: 0, step: 0 };
-  expect(positionOf(none, 8, 3)).toEqual({ first: 0, atStart: true, atEnd: false });
-  expect(positionOf(none, 3, 3)).toEqual({ first: 0, atStart: true, atEnd: true });
+  expect(computePosition(none, 8, 3)).toEqual({ first: 0, atStart: true, atEnd: false });
+  expect(computePosition(none, 3, 3)).toEqual({ first: 0, atStart: true, atEnd: true });
 });

@@ -19,7 +19,11 @@ export interface Position {
 const tolerance = 2;
 
 /** The first slide in view; the start before layout. */
-export function positionOf({ scrolled, scrollable, step }: Geometry, count: number, items: number): Position {
+export function computePosition(
+  { scrolled, scrollable, step }: Geometry,
+  count: number,
+  items: number,
+): Position {
   const distance = Math.abs(scrolled);
   const atStart = distance <= tolerance;
   if (step <= 0) return { first: 0, atStart: true, atEnd: count <= items };

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { type Position, positionOf } from './position.ts';
+import { computePosition, type Position } from './position.ts';
 
 /** Follows where the row of slides stands: after scrolling, a change of its size, and a change of its slides. */
 export function usePosition(track: RefObject<HTMLElement | null>, count: number, items: number): Position {
@@ -9,7 +9,7 @@ export function usePosition(track: RefObject<HTMLElement | null>, count: number,
     const element = track.current;
     if (!element) return;
     const measure = () => {
-      const next = positionOf(
+      const next = computePosition(
         {
           scrolled: element.scrollLeft,
           scrollable: element.scrollWidth - element.clientWidth,

@@ -12,7 +12,7 @@ import type { ApiError } from 'shared-api/client';
 import { isSignedIn, useSession } from 'shared-api/session';
 import { Button, type ButtonProps } from '../button/button.tsx';
 import { useKitTexts } from '../texts.ts';
-import { useTold } from './use-told.ts';
+import { useCartToasts } from './use-cart-toasts.ts';
 
 export interface AddToCartButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'fullWidth'> {
   /** The products that one press adds, all or none. The button is disabled while there are none. */
@@ -47,7 +47,7 @@ export function AddToCartButton({
   ...look
 }: AddToCartButtonProps) {
   const texts = useKitTexts();
-  const toasts = useTold();
+  const toasts = useCartToasts();
   const signedIn = useSession(isSignedIn);
   const { data: cart } = useCart();
   // Set at once, while `isPending` changes only with the next render, so that a double click adds once.

@@ -1,2 +1,3 @@
 export { AddToCartButton, type AddToCartButtonProps } from './cart-button.tsx';
-export { WantedReplay } from './wanted-replay.tsx';
+/** `WantedReplay` is its former name, which released shells and remotes import. */
+export { PendingProductsReplay, PendingProductsReplay as WantedReplay } from './pending-products-replay.tsx';

@@ -9,7 +9,7 @@ import { SelectBox } from '../select/select-box.tsx';
 import selectStyles from '../select/select-field.module.css';
 import { useKitTexts } from '../texts.ts';
 import styles from './date-field.module.css';
-import { type DateParts, dateOf, isEmpty, partsOf } from './parts.ts';
+import { type DateParts, formatDate, isEmpty, parseDate } from './parts.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** 'YYYY-MM-DD', or '' while there is no whole date. */
@@ -37,19 +37,19 @@ export function DateField({
 }: DateFieldProps) {
   const texts = useKitTexts();
   const { language } = useLanguage();
-  const [draft, setDraft] = useState<DateParts>(() => partsOf(value));
+  const [draft, setDraft] = useState<DateParts>(() => parseDate(value));
   const [left, setLeft] = useState(false);
   // A value set from outside wins over what was being typed.
-  if (dateOf(draft) !== value && value !== '') setDraft(partsOf(value));
+  if (formatDate(draft) !== value && value !== '') setDraft(parseDate(value));
 
-  const unreal = left && !isEmpty(draft) && dateOf(draft) === '';
+  const unreal = left && !isEmpty(draft) && formatDate(draft) === '';
   const shownError = error ?? (unreal ? texts.dateUnreal : undefined);
   const parts = useFieldParts({ id, hint: hint ?? texts.dateExample, error: shownError });
 
   const change = (changed: Partial<DateParts>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
-    if (dateOf(next) !== value) onChange(dateOf(next));
+    if (formatDate(next) !== value) onChange(formatDate(next));
   };
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);

@@ -7,7 +7,7 @@ export interface DateParts {
 }
 
 /** @param value 'YYYY-MM-DD' or '' */
-export function partsOf(value: string): DateParts {
+export function parseDate(value: string): DateParts {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (!match) return { day: '', month: '', year: '' };
   const [, year = '', month, day] = match;
@@ -15,7 +15,7 @@ export function partsOf(value: string): DateParts {
 }
 
 /** 'YYYY-MM-DD' when the parts make a date that exists, else ''. */
-export function dateOf({ day, month, year }: DateParts): string {
+export function formatDate({ day, month, year }: DateParts): string {
   if (!/^\d{4}$/.test(year) || !month || !/^\d{1,2}$/.test(day)) return '';
   const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const date = new Date(`${value}T00:00:00Z`);

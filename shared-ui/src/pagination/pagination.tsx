@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { fill, useKitTexts } from '../texts.ts';
 import styles from './pagination.module.css';
-import { stepsOf } from './steps.ts';
+import { listSteps } from './steps.ts';
 
 export interface PaginationProps {
   /** The current page, from 1. One beyond the last (an old or edited address) counts as the last. */
@@ -43,7 +43,7 @@ export function Pagination({ page, pages, onPage, label }: PaginationProps) {
       <ul className={styles.steps}>
         <li>{end(current - 1, texts.previousPage, <IconChevronLeft aria-hidden="true" />)}</li>
         <li className={styles.short}>{fill(texts.pageOf, { page: current, pages })}</li>
-        {stepsOf(current, pages).map((step) =>
+        {listSteps(current, pages).map((step) =>
           typeof step === 'number' ? (
             <li key={step} className={styles.long}>
               <button

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { stepsOf } from './steps.ts';
+import { listSteps } from './steps.ts';
 
 test('few pages are all offered, many with gaps', () => {
-  expect(stepsOf(1, 1)).toEqual([1]);
-  expect(stepsOf(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-  expect(stepsOf(1, 20)).toEqual([1, 2, 3, 4, 5, 'gap-end', 20]);
-  expect(stepsOf(5, 20)).toEqual([1, 'gap-start', 4, 5, 6, 'gap-end', 20]);
-  expect(stepsOf(17, 20)).toEqual([1, 'gap-start', 16, 17, 18, 19, 20]);
+  expect(listSteps(1, 1)).toEqual([1]);
+  expect(listSteps(3, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(listSteps(1, 20)).toEqual([1, 2, 3, 4, 5, 'gap-end', 20]);
+  expect(listSteps(5, 20)).toEqual([1, 'gap-start', 4, 5, 6, 'gap-end', 20]);
+  expect(listSteps(17, 20)).toEqual([1, 'gap-start', 16, 17, 18, 19, 20]);
 });
 
 test('first, last, current and its neighbours are always there, in order, and a gap hides two pages or more', () => {
@@ -16,7 +16,7 @@ test('first, last, current and its neighbours are always there, in order, and a 
     .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
   fc.assert(
     fc.property(pageOfMany, ([page, pages]) => {
-      const steps = stepsOf(page, pages);
+      const steps = listSteps(page, pages);
       const numbers = steps.filter((step) => typeof step === 'number');
       expect(steps).toHaveLength(Math.min(7, pages));
       expect(new Set(numbers).size).toBe(numbers.length);

@@ -2,15 +2,15 @@
 export type Step = number | 'gap-start' | 'gap-end';
 
 /** Number of steps, whichever page is current, so that buttons keep their place between clicks. */
-const most = 7;
+const maxSteps = 7;
 
 /**
  * The pages to offer: the first, the last, the current one and its neighbours. A gap replaces two pages or more.
  * @param page the current one, 1 to `pages`
  */
-export function stepsOf(page: number, pages: number): Step[] {
-  if (pages <= most) return range(1, pages);
-  const inner = most - 2;
+export function listSteps(page: number, pages: number): Step[] {
+  if (pages <= maxSteps) return range(1, pages);
+  const inner = maxSteps - 2;
   if (page < inner) return [...range(1, inner), 'gap-end', pages];
   if (page > pages - inner + 1) return [1, 'gap-start', ...range(pages - inner + 1, pages)];
   return [1, 'gap-start', ...range(page - 1, page + 1), 'gap-end', pages];

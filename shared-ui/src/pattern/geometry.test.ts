@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { patternOf, starPoints } from './geometry.ts';
-import { tintCount, tintOf } from './seed.ts';
+import { createPattern, starPoints } from './geometry.ts';
+import { getTint, tintCount } from './seed.ts';
 
 test('the same seed draws the same picture, different seeds draw different ones', () => {
-  expect(patternOf('camp')).toEqual(patternOf('camp'));
+  expect(createPattern('camp')).toEqual(createPattern('camp'));
   const pictures = new Set(
-    ['calm', 'sleep', 'play', 'school', 'مخيم'].map((seed) => JSON.stringify(patternOf(seed))),
+    ['calm', 'sleep', 'play', 'school', 'مخيم'].map((seed) => JSON.stringify(createPattern(seed))),
   );
   expect(pictures.size).toBe(5);
 });
@@ -21,8 +21,8 @@ test('a star has eight tips at its radius and eight corners inside', () => {
 test('every seed has one of the tints', () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
-      expect(tintOf(seed)).toBeGreaterThanOrEqual(0);
-      expect(tintOf(seed)).toBeLessThan(tintCount);
+      expect(getTint(seed)).toBeGreaterThanOrEqual(0);
+      expect(getTint(seed)).toBeLessThan(tintCount);
     }),
   );
 });

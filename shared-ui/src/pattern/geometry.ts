@@ -1,4 +1,4 @@
-import { randomOf } from './seed.ts';
+import { createRandom } from './seed.ts';
 
 /** Side of the tile that repeats. */
 export const tile = 96;
@@ -45,8 +45,8 @@ function octagon(cx: number, cy: number, radius: number): string {
 }
 
 /** Generates a girih pattern of eight-pointed stars with crosses between them, varied by the seed. */
-export function patternOf(seed: string): Pattern {
-  const random = randomOf(seed);
+export function createPattern(seed: string): Pattern {
+  const random = createRandom(seed);
   const pick = <T>(...choices: [T, ...T[]]): T =>
     choices[Math.floor(random() * choices.length)] ?? choices[0];
   const c = tile / 2;

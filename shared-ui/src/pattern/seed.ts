@@ -9,12 +9,12 @@ export function hash(text: string): number {
 }
 
 /** The tint of an entity or a person, 0 to 7. */
-export function tintOf(seed: string): number {
+export function getTint(seed: string): number {
   return hash(seed) % tintCount;
 }
 
 /** A seeded generator of random numbers in [0, 1) (mulberry32). */
-export function randomOf(seed: string): () => number {
+export function createRandom(seed: string): () => number {
   let state = hash(`${seed}#`);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { classes } from '../classes.ts';
-import { patternOf, type Shape, tile } from './geometry.ts';
+import { createPattern, type Shape, tile } from './geometry.ts';
 import styles from './pattern.module.css';
-import { tintOf } from './seed.ts';
+import { getTint } from './seed.ts';
 import tints from './tints.module.css';
 
 const width = 320;
@@ -18,10 +18,10 @@ export interface StarPatternProps {
 /** A picture where there is no photograph: a girih of eight-pointed stars, tinted per subject. Decorative. */
 export function StarPattern({ seed, className }: StarPatternProps) {
   const id = useId();
-  const { shapes, rotation, scale, star } = patternOf(seed);
+  const { shapes, rotation, scale, star } = createPattern(seed);
   return (
     <svg
-      className={classes(styles.picture, tints[`tint${tintOf(seed)}`], className)}
+      className={classes(styles.picture, tints[`tint${getTint(seed)}`], className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classes } from '../classes.ts';
-import { tintOf } from '../pattern/seed.ts';
+import { getTint } from '../pattern/seed.ts';
 import { StarPattern } from '../pattern/star-pattern.tsx';
 import tints from '../pattern/tints.module.css';
 import styles from './picture.module.css';
@@ -37,7 +37,7 @@ export function Picture({ src, alt, seed, ratio = 'wide', priority = false, clas
     );
   return (
     <img
-      className={classes(look, tints[`tint${tintOf(seed)}`])}
+      className={classes(look, tints[`tint${getTint(seed)}`])}
       sizes={priority ? '100vw' : '(min-width: 48em) 24rem, 100vw'}
       srcSet={pictureSources(src)}
       src={src}

@@ -4,7 +4,7 @@ import { Bar } from '../progress/bar.tsx';
 import { fill, useKitTexts } from '../texts.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './rating.module.css';
-import { sharesOf } from './steps.ts';
+import { computeShares } from './steps.ts';
 
 export interface RatingDistributionProps {
   /** How often one, two, three, four and five stars were given. */
@@ -14,7 +14,7 @@ export interface RatingDistributionProps {
 /** The share of the total for each number of stars, the best first (CC §9). */
 export function RatingDistribution({ counts }: RatingDistributionProps) {
   const texts = useKitTexts();
-  const rows = sharesOf(counts).map((share, index) => ({ share, stars: index + 1 }));
+  const rows = computeShares(counts).map((share, index) => ({ share, stars: index + 1 }));
   return (
     <ul className={styles.distribution}>
       {rows.reverse().map(({ share, stars }) => (

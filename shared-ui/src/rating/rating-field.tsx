@@ -5,7 +5,7 @@ import { formatProgress } from '../format/number.ts';
 import { fill, useKitTexts } from '../texts.ts';
 import styles from './rating.module.css';
 import { Stars } from './stars.tsx';
-import { mostStars, ratingAt, type StarStep, starStep } from './steps.ts';
+import { maxStars, ratingAt, type StarStep, starStep } from './steps.ts';
 
 export interface RatingFieldProps extends FieldProps {
   /** One step to 5; 0 while nothing is chosen. */
@@ -64,7 +64,7 @@ export function RatingField({
             type="range"
             name={name}
             min={0}
-            max={mostStars}
+            max={maxStars}
             step={step}
             value={value}
             disabled={disabled}

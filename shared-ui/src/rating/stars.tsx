@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { classes } from '../classes.ts';
 import styles from './rating.module.css';
-import { mostStars, toHalves } from './steps.ts';
+import { maxStars, toHalves } from './steps.ts';
 
 /** Side of one star's square. */
 const side = 24;
@@ -18,13 +18,13 @@ export interface StarsProps {
 /** Five stars, filled from where lines begin. Decorative: the component around them has the value as text. */
 export function Stars({ value, className }: StarsProps) {
   const id = useId();
-  const stars = Array.from({ length: mostStars }, (_, index) => (
+  const stars = Array.from({ length: maxStars }, (_, index) => (
     <path key={index} d={outline} transform={`translate(${index * side})`} />
   ));
   return (
     <svg
       className={classes(styles.stars, className)}
-      viewBox={`0 0 ${mostStars * side} ${side}`}
+      viewBox={`0 0 ${maxStars * side} ${side}`}
       aria-hidden="true"
       focusable="false"
     >

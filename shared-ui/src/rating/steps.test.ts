@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ratingAt, sharesOf, toHalves } from './steps.ts';
+import { computeShares, ratingAt, toHalves } from './steps.ts';
 
 test('a mean is drawn as the nearest half star, within 0 and 5', () => {
   expect([0, 4.2, 4.25, 4.7, 4.75, 5, 7, -1, Number.NaN].map(toHalves)).toEqual([
@@ -22,6 +22,6 @@ test('a pointer means the half star that it is on', () => {
 });
 
 test('shares are of the total; without ratings there are none', () => {
-  expect(sharesOf([1, 0, 0, 0, 3])).toEqual([25, 0, 0, 0, 75]);
-  expect(sharesOf([0, 0, 0, 0, 0])).toEqual([0, 0, 0, 0, 0]);
+  expect(computeShares([1, 0, 0, 0, 3])).toEqual([25, 0, 0, 0, 75]);
+  expect(computeShares([0, 0, 0, 0, 0])).toEqual([0, 0, 0, 0, 0]);
 });

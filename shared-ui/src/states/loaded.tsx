@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-api/client';
 import { ErrorState } from './error-state.tsx';
 import { LoadingState } from './loading-state.tsx';
-import { useRefusalText } from './refusal-text.ts';
+import { useErrorText } from './use-error-text.ts';
 
 export interface LoadedProps<Data> {
   /** What `useCall` gives. */
@@ -26,7 +26,7 @@ export function Loaded<Data>({
   missing,
   children,
 }: LoadedProps<Data>): ReactNode {
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const { data, error, isFetching } = query;
   if (data !== undefined) return children(data);
   if (error === null) return loading;

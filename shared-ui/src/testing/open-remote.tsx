@@ -59,7 +59,7 @@ async function show(content: ReactNode, address: string, options: TestOptions) {
 export const address = () => screen.getByTestId('address').textContent;
 /** Presses Back. */
 export const goBack = () => act(async () => void (await back()));
-export const arrival = (wanted: string) => waitFor(() => expect(address()).toBe(wanted));
+export const waitForAddress = (wanted: string) => waitFor(() => expect(address()).toBe(wanted));
 
 interface TestedRemote {
   remote: Parameters<typeof matchPage>[0] extends Iterable<infer Remote> ? Remote : never;
@@ -68,7 +68,7 @@ interface TestedRemote {
 }
 
 /** Creates helpers with which the tests of a remote open its pages, components and fills as in the shell. */
-export function testsOf({ remote, routes, texts }: TestedRemote) {
+export function createRemoteTests({ remote, routes, texts }: TestedRemote) {
   return {
     /** A visitor with an empty browser, and a server that answers nothing yet. */
     async newVisitor() {

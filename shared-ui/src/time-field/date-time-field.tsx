@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DateField } from '../date-field/date-field.tsx';
 import { FieldGroup, type FieldProps, useFieldParts } from '../field/field.tsx';
 import { useKitTexts } from '../texts.ts';
-import { dateTimeOf, partsOfDateTime } from './date-time.ts';
+import { joinDateTime, splitDateTime } from './date-time.ts';
 import styles from './time-field.module.css';
 import { TimeField, type TimeFieldProps } from './time-field.tsx';
 
@@ -26,15 +26,15 @@ export function DateTimeField({
   step,
 }: DateTimeFieldProps) {
   const texts = useKitTexts();
-  const [draft, setDraft] = useState(() => partsOfDateTime(value));
+  const [draft, setDraft] = useState(() => splitDateTime(value));
   // A value set from outside wins over what was being filled in.
-  if (dateTimeOf(draft) !== value && value !== '') setDraft(partsOfDateTime(value));
+  if (joinDateTime(draft) !== value && value !== '') setDraft(splitDateTime(value));
   const parts = useFieldParts({ id, hint, error });
 
   const change = (changed: Partial<typeof draft>) => {
     const next = { ...draft, ...changed };
     setDraft(next);
-    if (dateTimeOf(next) !== value) onChange(dateTimeOf(next));
+    if (joinDateTime(next) !== value) onChange(joinDateTime(next));
   };
 
   return (

@@ -7,12 +7,12 @@ export interface DateTimeParts {
 }
 
 /** @param value 'YYYY-MM-DDTHH:mm' or '' */
-export function partsOfDateTime(value: string): DateTimeParts {
+export function splitDateTime(value: string): DateTimeParts {
   const [date = '', time = ''] = value.split('T');
   return { date, time };
 }
 
 /** 'YYYY-MM-DDTHH:mm' when both are present, else ''. A local time without zone. */
-export function dateTimeOf({ date, time }: DateTimeParts): string {
+export function joinDateTime({ date, time }: DateTimeParts): string {
   return date && time && `${date}T${time}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minutesBy, partsOf, periodOf, timeOf } from './parts.ts';
+import { findPeriod, formatTime, minutesBy, parseTime } from './parts.ts';
 
 test.each([
   [{ hour: '4', minute: '05', period: 'pm' }, '16:05'],
@@ -15,7 +15,7 @@ test.each([
   [{ hour: '', minute: '05', period: 'pm' }, ''],
   [{ hour: '4', minute: '', period: 'pm' }, ''],
 ] as const)('%j is the time %j', (parts, value) => {
-  expect(timeOf(parts)).toBe(value);
+  expect(formatTime(parts)).toBe(value);
 });
 
 test('a time taken apart and put together again is the same', () => {
@@ -23,18 +23,18 @@ test('a time taken apart and put together again is the same', () => {
   fc.assert(
     fc.property(fc.nat(23), fc.nat(59), (hour, minute) => {
       const value = `${two(hour)}:${two(minute)}`;
-      expect(timeOf(partsOf(value))).toBe(value);
+      expect(formatTime(parseTime(value))).toBe(value);
     }),
   );
 });
 
 test.each(['', '4:05', '24:00', '12:60', '12:30:00'])('%j has no parts', (value) => {
-  expect(partsOf(value)).toEqual({ hour: '', minute: '', period: '' });
+  expect(parseTime(value)).toEqual({ hour: '', minute: '', period: '' });
 });
 
 test('an hour past noon says its period by itself', () => {
   const hours = ['0', '4', '12', '13', '23', '24', ''];
-  expect(hours.map(periodOf)).toEqual(['', '', '', 'pm', 'pm', '', '']);
+  expect(hours.map(findPeriod)).toEqual(['', '', '', 'pm', 'pm', '', '']);
 });
 
 test('minutes in steps', () => {

@@ -7,7 +7,7 @@ export interface TimeParts {
 }
 
 /** @param value 'HH:mm' of 24 hours, or '' */
-export function partsOf(value: string): TimeParts {
+export function parseTime(value: string): TimeParts {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(value);
   if (!match) return { hour: '', minute: '', period: '' };
   const [, hour = '', minute = ''] = match;
@@ -15,7 +15,7 @@ export function partsOf(value: string): TimeParts {
 }
 
 /** 'HH:mm' of 24 hours when the parts make a time of day, else ''. */
-export function timeOf({ hour, minute, period }: TimeParts): string {
+export function formatTime({ hour, minute, period }: TimeParts): string {
   if (!/^\d{1,2}$/.test(hour) || !/^\d{1,2}$/.test(minute)) return '';
   const hours = Number(hour);
   if (hours > 23 || Number(minute) > 59) return '';
@@ -26,7 +26,7 @@ export function timeOf({ hour, minute, period }: TimeParts): string {
 }
 
 /** The period that a typed hour implies: 13 to 23 are 'pm'. '0' implies none, since it may become '04'. */
-export function periodOf(hour: string): TimeParts['period'] {
+export function findPeriod(hour: string): TimeParts['period'] {
   const hours = Number(hour);
   return hours >= 13 && hours <= 23 ? 'pm' : '';
 }

@@ -5,7 +5,7 @@ import { FieldGroup, type FieldProps, useFieldParts } from '../field/field.tsx';
 import { digits } from '../format/digits.ts';
 import { useKitTexts } from '../texts.ts';
 import { PartSelect } from './part-select.tsx';
-import { isEmpty, minutesBy, partsOf, periodOf, type TimeParts, timeOf } from './parts.ts';
+import { findPeriod, formatTime, isEmpty, minutesBy, parseTime, type TimeParts } from './parts.ts';
 import { periodNames } from './period-names.ts';
 import styles from './time-field.module.css';
 
@@ -37,26 +37,26 @@ export function TimeField({
 }: TimeFieldProps) {
   const texts = useKitTexts();
   const { language } = useLanguage();
-  const [draft, setDraft] = useState<TimeParts>(() => partsOf(value));
+  const [draft, setDraft] = useState<TimeParts>(() => parseTime(value));
   const [left, setLeft] = useState(false);
   // A value set from outside wins over what was being typed.
-  if (timeOf(draft) !== value && value !== '') setDraft(partsOf(value));
+  if (formatTime(draft) !== value && value !== '') setDraft(parseTime(value));
 
-  const unreal = left && !isEmpty(draft) && timeOf(draft) === '';
+  const unreal = left && !isEmpty(draft) && formatTime(draft) === '';
   const shownError = error ?? (unreal ? texts.timeUnreal : undefined);
   const parts = useFieldParts({ id, hint: hint ?? texts.timeExample, error: shownError });
 
   const change = (changed: Partial<TimeParts>) => {
     const next = { ...draft, ...changed };
-    if (changed.hour !== undefined) next.period = periodOf(changed.hour) || draft.period;
+    if (changed.hour !== undefined) next.period = findPeriod(changed.hour) || draft.period;
     setDraft(next);
-    if (timeOf(next) !== value) onChange(timeOf(next));
+    if (formatTime(next) !== value) onChange(formatTime(next));
   };
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     setLeft(true);
     // '16' and '5' become 4 PM and 05 once nothing is being typed any more.
-    if (timeOf(draft) !== '') setDraft(partsOf(timeOf(draft)));
+    if (formatTime(draft) !== '') setDraft(parseTime(formatTime(draft)));
   };
   const number = (part: 'hour' | 'minute') => (
     <label className={styles.part}>

@@ -12,7 +12,7 @@ export interface ToastMessage extends ToastOptions {
 }
 
 /** More than these would cover the page; the oldest goes. */
-const most = 3;
+const maxToasts = 3;
 
 let messages: readonly ToastMessage[] = [];
 let lastId = 0;
@@ -28,7 +28,7 @@ function add(tone: ToastMessage['tone']) {
     lastId += 1;
     // A repeated text replaces its toast instead of adding one.
     const others = messages.filter((other) => other.message !== message || other.tone !== tone);
-    set([...others, { ...options, id: lastId, tone, message }].slice(-most));
+    set([...others, { ...options, id: lastId, tone, message }].slice(-maxToasts));
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accepts, kindsOf } from './accept.ts';
+import { accepts, listTypes } from './accept.ts';
 
 const file = (name: string, type = '') => ({ name, type });
 
@@ -21,8 +21,8 @@ test.each([
 
 test('kinds are named as people name them, each once', () => {
   const words = { images: 'pictures', videos: 'videos', sounds: 'recordings' };
-  expect(kindsOf('.png,.jpg, .PNG', words)).toEqual(['PNG', 'JPG']);
-  expect(kindsOf('image/*,.pdf', words)).toEqual(['pictures', 'PDF']);
-  expect(kindsOf('application/pdf', words)).toEqual(['PDF']);
-  expect(kindsOf('', words)).toEqual([]);
+  expect(listTypes('.png,.jpg, .PNG', words)).toEqual(['PNG', 'JPG']);
+  expect(listTypes('image/*,.pdf', words)).toEqual(['pictures', 'PDF']);
+  expect(listTypes('application/pdf', words)).toEqual(['PDF']);
+  expect(listTypes('', words)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** The fields of a `File` that are compared with `accept`. */
-export interface FileFacts {
+export interface FileMetadata {
   name: string;
   /** MIME type as the browser guesses it; '' when it cannot. */
   type: string;
@@ -19,7 +19,7 @@ function tokensOf(accept: string): string[] {
  * ('application/pdf') and groups of types ('image/*'). The file picker's filter is optional for users and does not
  * apply to dropped files. The server checks the actual content.
  */
-export function accepts({ name, type }: FileFacts, accept: string): boolean {
+export function accepts({ name, type }: FileMetadata, accept: string): boolean {
   const tokens = tokensOf(accept);
   return (
     tokens.length === 0 ||
@@ -33,7 +33,7 @@ export function accepts({ name, type }: FileFacts, accept: string): boolean {
 const groups = { 'image/*': 'images', 'video/*': 'videos', 'audio/*': 'sounds' } as const;
 
 /** Names of the types in `accept`, without duplicates: '.png,.pdf' → PNG and PDF, 'image/*' → the word for images. */
-export function kindsOf(
+export function listTypes(
   accept: string,
   words: Record<(typeof groups)[keyof typeof groups], string>,
 ): string[] {

@@ -7,14 +7,14 @@ export interface Limits {
   multiple: boolean;
 }
 
-export interface Refusal {
+export interface RejectedFile {
   name: string;
   reason: 'type' | 'large' | 'empty';
 }
 
 export interface Choice {
   files: File[];
-  refused: Refusal[];
+  refused: RejectedFile[];
 }
 
 /**
@@ -22,7 +22,7 @@ export interface Choice {
  * files do not change the selection.
  */
 export function choose(chosen: readonly File[], added: readonly File[], limits: Limits): Choice {
-  const refused = added.flatMap((file): Refusal[] => {
+  const refused = added.flatMap((file): RejectedFile[] => {
     const reason = reasonAgainst(file, limits);
     return reason ? [{ name: file.name, reason }] : [];
   });
@@ -33,7 +33,7 @@ export function choose(chosen: readonly File[], added: readonly File[], limits: 
   return { files, refused };
 }
 
-function reasonAgainst(file: File, { accept, maxBytes }: Limits): Refusal['reason'] | undefined {
+function reasonAgainst(file: File, { accept, maxBytes }: Limits): RejectedFile['reason'] | undefined {
   if (!accepts(file, accept)) return 'type';
   if (file.size > maxBytes) return 'large';
   // A dropped folder is empty too.

@@ -6,8 +6,8 @@ import fieldStyles from '../field/field.module.css';
 import { ErrorWords, Field, type FieldProps, useFieldParts } from '../field/field.tsx';
 import { ProgressBar } from '../progress/progress-bar.tsx';
 import { fill, useKitTexts } from '../texts.ts';
-import { kindsOf } from './accept.ts';
-import { choose, type Refusal } from './choose.ts';
+import { listTypes } from './accept.ts';
+import { choose, type RejectedFile } from './choose.ts';
 import { FileList } from './file-list.tsx';
 import { formatFileSize } from './file-size.ts';
 import styles from './upload.module.css';
@@ -48,11 +48,11 @@ export function UploadField({
   const texts = useKitTexts();
   const { language } = useLanguage();
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState<Refusal[]>([]);
+  const [refused, setRefused] = useState<RejectedFile[]>([]);
   const [over, setOver] = useState(false);
 
   const size = formatFileSize(maxBytes, language);
-  const kinds = kindsOf(accept, texts);
+  const kinds = listTypes(accept, texts);
   // Latin names in an Arabic list are read from right to left like the rest of it.
   const types = language === 'ar' ? kinds.map(isolated).join('، ') : kinds.join(', ');
   const limits = fill(types ? texts.uploadLimits : texts.uploadLimit, { types, size });

@@ -9,7 +9,7 @@ import {
 } from 'platform/host';
 import { contribution, type Registry, type Visit } from 'platform/registry';
 import { homeModules, panners, sliders } from 'shared-api/contracts/home';
-import { siteFacts } from 'shared-api/contracts/settings';
+import { siteDetails } from 'shared-api/contracts/settings';
 import { initI18n, setLanguage } from 'shared-api/i18n';
 import { queryClient } from 'shared-api/query';
 import { isSignedIn, session, signedIn, signedOut } from 'shared-api/session';
@@ -50,7 +50,7 @@ export function newServer() {
   server.answer(homeModules, { body: { status: true, data: emptyLists } });
   server.answer(sliders, { body: { status: true, data: [] } });
   server.answer(panners, { body: { status: true, data: [] } });
-  server.answer(siteFacts, { body: { status: true, data: { channels: [], apps: [] } } });
+  server.answer(siteDetails, { body: { status: true, data: { channels: [], apps: [] } } });
   return server;
 }
 newServer();

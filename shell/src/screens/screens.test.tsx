@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { siteFacts } from 'shared-api/contracts/settings';
+import { siteDetails } from 'shared-api/contracts/settings';
 import { setMode } from 'shared-api/session';
 import { afterEach, expect, test } from 'vitest';
 import { newServer, renderSite, signedOut, signIn } from '../frame/testing.tsx';
@@ -44,7 +44,7 @@ const apps = {
 };
 
 test('SHELL-007 SHELL-033 /coming-soon has the links to our apps', async () => {
-  newServer().answer(siteFacts, apps);
+  newServer().answer(siteDetails, apps);
   await renderSite({ path: '/coming-soon' });
   expect((await title()).textContent).toBe('Coming Soon');
   const link = await main().findByRole('link', { name: 'App Store' });
@@ -53,10 +53,10 @@ test('SHELL-007 SHELL-033 /coming-soon has the links to our apps', async () => {
 
 test('PD-111: links to our apps that did not load can be asked for again; without apps nothing is said', async () => {
   const server = newServer();
-  server.answer(siteFacts, { status: 400, body: { status: false, msg: 'No', code: 'no' } });
+  server.answer(siteDetails, { status: 400, body: { status: false, msg: 'No', code: 'no' } });
   await renderSite({ path: '/coming-soon' });
   const alert = within(await main().findByRole('alert'));
-  server.answer(siteFacts, apps);
+  server.answer(siteDetails, apps);
   fireEvent.click(alert.getByRole('button', { name: 'Retry' }));
   await main().findByRole('link', { name: 'App Store' });
   cleanup();

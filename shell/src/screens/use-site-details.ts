@@ -1,5 +1,5 @@
-import { siteFacts } from 'shared-api/contracts/settings';
+import { siteDetails } from 'shared-api/contracts/settings';
 import { useCall } from 'shared-api/query';
 
 /** Contact channels and app links of the site, for the public pages. */
-export const useSiteDetails = () => useCall(siteFacts, {}, { select: ({ data }) => data });
+export const useSiteDetails = () => useCall(siteDetails, {}, { select: ({ data }) => data });

@@ -4,7 +4,7 @@ import { forgotPassword, resendOtp, verifyOtp } from 'shared-api/contracts/accou
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveEmailProof } from '../../tab/email-proof.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.ts';
+import { address, newVisitor, open, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -24,7 +24,7 @@ async function send(value: string, search = '') {
 test('AUTH-006 AUTH-061 the page asks a visitor for an e-mail, and /login-form leads to it with the invitation', async () => {
   await open('/login-form?type=Course&model_id=5');
   fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-  await arrival('/forget-password?type=Course&model_id=5');
+  await waitForAddress('/forget-password?type=Course&model_id=5');
   expect(await email()).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy();
 });
@@ -40,7 +40,7 @@ test('AUTH-020 AUTH-069 AUTH-016 a code is sent, checked for that e-mail, and le
   server.answer(forgotPassword, {});
   server.answer(verifyOtp, {});
   await send('Mona@rafiq.example', '?type=Course&model_id=5');
-  await arrival('/verify?forget_password=1&type=Course&model_id=5');
+  await waitForAddress('/verify?forget_password=1&type=Course&model_id=5');
   expect(server.formsSentTo(forgotPassword)).toEqual([
     [
       ['email', 'mona@rafiq.example'],
@@ -51,7 +51,7 @@ test('AUTH-020 AUTH-069 AUTH-016 a code is sent, checked for that e-mail, and le
   for (const [index, digit] of [...'1234'].entries())
     fireEvent.change(boxes[index] as HTMLElement, { target: { value: digit } });
   confirm();
-  await arrival('/reset-password?type=Course&model_id=5');
+  await waitForAddress('/reset-password?type=Course&model_id=5');
   expect(server.formsSentTo(verifyOtp)).toEqual([
     [
       ['email', 'mona@rafiq.example'],
@@ -68,7 +68,7 @@ test('AUTH-069 the language of the page goes along', async () => {
     target: { value: 'mona@rafiq.example' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'تأكيد' }));
-  await arrival('/verify?forget_password=1');
+  await waitForAddress('/verify?forget_password=1');
   expect(server.formsSentTo(forgotPassword)[0]).toContainEqual(['lang', 'ar']);
 });
 
@@ -96,7 +96,7 @@ test('whoever asks again within the minute goes on with the code of before; a co
   expect(address()).toBe('/forget-password');
   saveEmailProof({ email: 'mona@rafiq.example', type: 'forgot_password', sentAt: Date.now(), proved: false });
   confirm();
-  await arrival('/verify?forget_password=1');
+  await waitForAddress('/verify?forget_password=1');
 });
 
 test('without a connection what was typed stays', async () => {

@@ -5,7 +5,7 @@ import { saveDestination } from 'shared-api/session';
 import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionAnswer } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.ts';
+import { address, newVisitor, open, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -41,7 +41,7 @@ test('AUTH-063 AUTH-036 a login stores the session and leads to the saved page',
   saveDestination('/consultants/consultants?page=2');
   await fillIn();
   fireEvent.click(button());
-  await arrival('/consultants/consultants?page=2');
+  await waitForAddress('/consultants/consultants?page=2');
   expect(server.formsSentTo(login)).toEqual([
     [
       ['email', 'mona@rafiq.example'],
@@ -56,7 +56,7 @@ test('AUTH-027 the invitation decides where it leads', async () => {
   server.answer(login, { body: sessionAnswer() });
   await fillIn('?type=Initiative&model_id=9&invitation_id=1&invitee_id=2');
   fireEvent.click(button());
-  await arrival(
+  await waitForAddress(
     '/user/trackings/9/details?is_level=0&type=Initiative&model_id=9&invitation_id=1&invitee_id=2',
   );
 });
@@ -65,7 +65,7 @@ test('AUTH-036 with nothing saved it leads home', async () => {
   server.answer(login, { body: sessionAnswer() });
   await fillIn();
   fireEvent.click(button());
-  await arrival('/');
+  await waitForAddress('/');
 });
 
 test('while it is sent the button is busy and nothing is sent twice', async () => {
@@ -77,7 +77,7 @@ test('while it is sent the button is busy and nothing is sent twice', async () =
   fireEvent.click(button());
   fireEvent.submit(button().closest('form') as HTMLFormElement);
   release();
-  await arrival('/');
+  await waitForAddress('/');
   expect(server.formsSentTo(login)).toHaveLength(1);
 });
 
@@ -104,20 +104,20 @@ test('without a connection what was typed stays, and the next try succeeds', asy
   expect(((await email()) as HTMLInputElement).value).toBe('mona@rafiq.example');
   server.answer(login, { body: sessionAnswer() });
   fireEvent.click(button());
-  await arrival('/');
+  await waitForAddress('/');
 });
 
 test('the e-mail that was typed is there on the other ways in, until there is a session', async () => {
   server.answer(login, { body: sessionAnswer() });
   await fillIn();
   fireEvent.click(screen.getByRole('link', { name: 'Create New Account' }));
-  await arrival('/sign-up');
+  await waitForAddress('/sign-up');
   expect(((await email()) as HTMLInputElement).value).toBe('mona@rafiq.example');
   cleanup();
   await open('/login-form');
   expect(((await email()) as HTMLInputElement).value).toBe('mona@rafiq.example');
   fireEvent.change(password(), { target: { value: 'secret123' } });
   fireEvent.click(button());
-  await arrival('/');
+  await waitForAddress('/');
   expect(sessionStorage.length).toBe(0);
 });

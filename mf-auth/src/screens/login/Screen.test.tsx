@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { saveDestination, signedIn } from 'shared-api/session';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sessionAnswer } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.ts';
+import { address, newVisitor, open, waitForAddress } from '../../testing/open.ts';
 
 beforeEach(async () => {
   await newVisitor();
@@ -13,13 +13,13 @@ afterEach(cleanup);
 test('AUTH-001 AUTH-008 AUTH-010 AUTH-061 the way by e-mail keeps the invitation', async () => {
   await open('/login?type=Course&model_id=5&invitation_id=1&invitee_id=2');
   fireEvent.click(await screen.findByRole('link', { name: 'Log in via email' }));
-  await arrival('/login-form?type=Course&model_id=5&invitation_id=1&invitee_id=2');
+  await waitForAddress('/login-form?type=Course&model_id=5&invitation_id=1&invitee_id=2');
 });
 
 test('AUTH-009 AUTH-010 the way to a new account keeps the invitation', async () => {
   await open('/login?type=Course&model_id=5&invitation_id=1&invitee_id=2');
   fireEvent.click(await screen.findByRole('link', { name: 'Create New Account' }));
-  await arrival('/sign-up?type=Course&model_id=5&invitation_id=1&invitee_id=2');
+  await waitForAddress('/sign-up?type=Course&model_id=5&invitation_id=1&invitee_id=2');
 });
 
 test('AUTH-010 AUTH-011 Google is a way in, and takes the invitation along', async () => {
@@ -53,7 +53,7 @@ test('what a link invites to is said, as far as the link knows', async () => {
 test('a signed-in person is led on to where the invitation points', async () => {
   signedIn(sessionAnswer());
   await open('/login?type=Course&model_id=5');
-  await arrival('/courses/5');
+  await waitForAddress('/courses/5');
 });
 
 test('AUTH-036 whoever signs in in another tab is led on to the saved page here too', async () => {
@@ -62,7 +62,7 @@ test('AUTH-036 whoever signs in in another tab is led on to the saved page here 
   await screen.findByRole('link', { name: 'Log in via email' });
   expect(address()).toBe('/login');
   act(() => signedIn(sessionAnswer()));
-  await arrival('/consultants/consultants');
+  await waitForAddress('/consultants/consultants');
 });
 
 test('AUTH-037 a referral link is remembered and leads nowhere', async () => {

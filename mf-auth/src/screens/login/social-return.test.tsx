@@ -7,7 +7,7 @@ import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { saveEmailProof } from '../../tab/email-proof.ts';
 import { googleIdentity, sessionAnswer } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.ts';
+import { address, newVisitor, open, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ const field = (label: string) => screen.getByLabelText(label) as HTMLInputElemen
 test('AUTH-039 AUTH-064 a known account gets its session and goes where the invitation points', async () => {
   server.answer(socialLogin, known(false));
   await open('/login?social=google&type=Course&model_id=5');
-  await arrival('/courses/5');
+  await waitForAddress('/courses/5');
   expect(server.formsSentTo(socialLogin)).toEqual([
     [
       ['provider', 'google'],
@@ -48,7 +48,7 @@ test('AUTH-036 AUTH-039 without an invitation it goes back to where it came from
   saveDestination('/cart');
   server.answer(socialLogin, known());
   await open('/login?social=google');
-  await arrival('/cart');
+  await waitForAddress('/cart');
 });
 
 test('while it is found out the page says so, and it is asked once, even when it renders twice', async () => {
@@ -59,7 +59,7 @@ test('while it is found out the page says so, and it is asked once, even when it
   expect(screen.queryByRole('link', { name: 'Log in via email' })).toBe(null);
   await waitFor(() => expect(server.formsSentTo(socialLogin)).toHaveLength(1));
   release();
-  await arrival('/');
+  await waitForAddress('/');
   expect(server.formsSentTo(socialIdentity)).toHaveLength(1);
   expect(server.formsSentTo(socialLogin)).toHaveLength(1);
 });
@@ -69,7 +69,7 @@ test('AUTH-040 AUTH-024 AUTH-005 an unknown account registers, with the e-mail a
   server.answer(register, { body: sessionAnswer({ hasPassword: false }) });
   saveEmailProof({ email: 'other@rafiq.example', type: 'register', sentAt: 0, proved: true });
   await open('/login?social=google&type=Course&model_id=5');
-  await arrival('/register?type=Course&model_id=5');
+  await waitForAddress('/register?type=Course&model_id=5');
   expect(field('Email').value).toBe('mona@gmail.example');
   expect(field('Email').readOnly).toBe(true);
   expect(field('Name').value).toBe('Mona Saleh');
@@ -85,7 +85,7 @@ test('AUTH-040 AUTH-024 AUTH-005 an unknown account registers, with the e-mail a
     fireEvent.change(field(label), { target: { value } });
   fireEvent.click(screen.getByRole('checkbox', { name: /I accept/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Create New Account' }));
-  await arrival('/courses/5');
+  await waitForAddress('/courses/5');
   const sent = Object.fromEntries(server.formsSentTo(register)[0] ?? []);
   expect(sent).toMatchObject({ provider: 'google', provider_id: '108', email: 'mona@gmail.example' });
   expect(sent).not.toHaveProperty('password');
@@ -96,7 +96,7 @@ test('AUTH-040 AUTH-024 AUTH-005 an unknown account registers, with the e-mail a
 test('AUTH-040 a refresh of /register keeps the social state; an e-mail proved by a code later takes its place', async () => {
   server.answer(socialLogin, unknown);
   await open('/login?social=google');
-  await arrival('/register');
+  await waitForAddress('/register');
   cleanup();
   await open('/register');
   expect(field('Email').value).toBe('mona@gmail.example');
@@ -111,7 +111,7 @@ test('AUTH-076 a refusal is a toast with the message of the server, and is not r
   server.answer(socialLogin, { body: { success: false, message: 'X' } });
   await open('/login?social=google&type=Course&model_id=5');
   expect(await screen.findByText('X')).toBeTruthy();
-  await arrival('/login?type=Course&model_id=5');
+  await waitForAddress('/login?type=Course&model_id=5');
   expect(screen.getByRole('link', { name: 'Log in via email' })).toBeTruthy();
   expect(localStorage.getItem('logged')).toBe(null);
   const refreshed = address() ?? '';
@@ -125,19 +125,19 @@ test('AUTH-076 so is what the provider said when it is gone, or out of reach', a
   server.answer(socialIdentity, { status: 400, body });
   await open('/login?social=google');
   expect(await screen.findByText('This sign-in has ended')).toBeTruthy();
-  await arrival('/login');
+  await waitForAddress('/login');
   cleanup();
   server.answer(socialIdentity, lost);
   await open('/login?social=google');
   expect(await screen.findByText(/Check your connection/)).toBeTruthy();
-  await arrival('/login');
+  await waitForAddress('/login');
   expect(server.formsSentTo(socialLogin)).toEqual([]);
 });
 
 test('somebody who is signed in already is led on, and nothing is asked', async () => {
   signedIn(sessionAnswer());
   await open('/login?social=google&type=Course&model_id=5');
-  await arrival('/courses/5');
+  await waitForAddress('/courses/5');
   expect(server.formsSentTo(socialIdentity)).toEqual([]);
 });
 
@@ -146,7 +146,7 @@ test.each([
   ['failed', /^Google could not tell us/],
 ])('social=%s is said kindly, once: the address is cleaned', async (outcome, words) => {
   await open(`/login?social=${outcome}&type=Course&model_id=5`);
-  await arrival('/login?type=Course&model_id=5');
+  await waitForAddress('/login?type=Course&model_id=5');
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue with Google' })).toBeTruthy();
   const cleaned = address() ?? '';

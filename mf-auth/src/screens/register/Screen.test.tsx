@@ -7,7 +7,7 @@ import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { saveEmailProof } from '../../tab/email-proof.ts';
 import { sessionAnswer } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.ts';
+import { address, newVisitor, open, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -69,7 +69,7 @@ test('AUTH-041 AUTH-050 AUTH-062 AUTH-023 a valid form is sent once, stores the 
   await waitFor(() => expect(server.formsSentTo(register)).toHaveLength(1));
   fireEvent.submit(field('Name').form as HTMLFormElement);
   release();
-  await arrival('/courses/5');
+  await waitForAddress('/courses/5');
   expect(server.formsSentTo(register)).toHaveLength(1);
   expect(sent()).toEqual({
     phone: '+20 100 000 0000',
@@ -93,7 +93,7 @@ test('AUTH-023 the other gender is sent when it is chosen', async () => {
   expect((screen.getByRole('radio', { name: 'Male' }) as HTMLInputElement).checked).toBe(true);
   fireEvent.click(screen.getByRole('radio', { name: 'Female' }));
   create();
-  await arrival('/');
+  await waitForAddress('/');
   expect(sent().gender).toBe('2');
 });
 
@@ -102,7 +102,7 @@ test('AUTH-025 a stored referral code is sent', async () => {
   server.answer(register, { body: sessionAnswer() });
   await fillIn();
   create();
-  await arrival('/');
+  await waitForAddress('/');
   expect(sent().referer_code).toBe('ABC');
 });
 
@@ -118,7 +118,7 @@ test('AUTH-019 XCUT-032 several languages of the list that was read can be chose
   }
   expect(server.sentTo(languages)).toHaveLength(1);
   create();
-  await arrival('/');
+  await waitForAddress('/');
   expect(server.formsSentTo(register)[0]).toEqual(
     expect.arrayContaining([
       ['language_id[]', '1'],
@@ -205,7 +205,7 @@ test('languages that did not load can be asked for again and hold nothing up', a
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByText('No list')).toBe(null));
   create();
-  await arrival('/');
+  await waitForAddress('/');
 });
 
 test('unsent input is not left without a question, and a session asks none', async () => {
@@ -223,7 +223,7 @@ test('unsent input is not left without a question, and a session asks none', asy
 
   await fillIn('', { host: { block } });
   create();
-  await arrival('/');
+  await waitForAddress('/');
   expect(lift.mock.calls).toHaveLength(block.mock.calls.length);
 });
 
@@ -240,9 +240,9 @@ test('a proof that has ended leads to a new one, without throwing away what was 
 test('a direct load leads to where the e-mail is proved (PD-3 and PD-12)', async () => {
   sessionStorage.clear();
   await open('/register?type=Course&model_id=5');
-  await arrival('/sign-up?type=Course&model_id=5');
+  await waitForAddress('/sign-up?type=Course&model_id=5');
   cleanup();
   proved({ proved: false });
   await open('/register?type=Course&model_id=5');
-  await arrival('/verify?type=Course&model_id=5');
+  await waitForAddress('/verify?type=Course&model_id=5');
 });

@@ -4,7 +4,7 @@ import { resetPassword } from 'shared-api/contracts/accounts';
 import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.ts';
+import { address, newVisitor, open, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ test('AUTH-007 AUTH-021 AUTH-070 a new password, typed twice, is sent once and l
   await waitFor(() => expect(server.formsSentTo(resetPassword)).toHaveLength(1));
   fireEvent.submit(field('New password').form as HTMLFormElement);
   release();
-  await arrival('/login?type=Course&model_id=5');
+  await waitForAddress('/login?type=Course&model_id=5');
   expect(server.formsSentTo(resetPassword)).toEqual([
     [
       ['email', 'mona@rafiq.example'],
@@ -107,7 +107,7 @@ test('a direct load leads to where the e-mail is proved (PD-2 and PD-12)', async
     sessionStorage.clear();
     if (proof) prove(proof);
     await open('/reset-password?type=Course');
-    await arrival(wanted);
+    await waitForAddress(wanted);
     cleanup();
   }
 });

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { sendOtp } from 'shared-api/contracts/accounts';
 import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { address, arrival, newVisitor, open } from '../../testing/open.ts';
+import { address, newVisitor, open, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ test.each(['', 'abc', 'a@b'])('AUTH-003 AUTH-045 %j is no e-mail', async (value)
 test('AUTH-012 AUTH-066 a code is sent, and the invitation goes along', async () => {
   server.answer(sendOtp, {});
   await send('Mona@rafiq.example', '?type=Course&model_id=5');
-  await arrival('/verify?type=Course&model_id=5');
+  await waitForAddress('/verify?type=Course&model_id=5');
   expect(server.formsSentTo(sendOtp)).toEqual([[['email', 'mona@rafiq.example']]]);
   expect(await screen.findByText(/mona@rafiq\.example/)).toBeTruthy();
 });
@@ -43,20 +43,20 @@ test('while it is sent nothing is sent twice', async () => {
   await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
   fireEvent.submit(button().closest('form') as HTMLFormElement);
   release();
-  await arrival('/verify');
+  await waitForAddress('/verify');
   expect(server.formsSentTo(sendOtp)).toHaveLength(1);
 });
 
 test('whoever comes back within the minute finds the code of before still good', async () => {
   server.answer(sendOtp, {});
   await send('mona@rafiq.example');
-  await arrival('/verify');
+  await waitForAddress('/verify');
   cleanup();
   server.answer(sendOtp, { status: 429, body: { status: false, msg: 'Please wait', code: 'otp_wait' } });
   await open('/sign-up?type=Course');
   expect((await email()).value).toBe('mona@rafiq.example');
   fireEvent.click(button());
-  await arrival('/verify?type=Course');
+  await waitForAddress('/verify?type=Course');
 });
 
 test('a refusal is shown, and the e-mail stays', async () => {

@@ -4,7 +4,7 @@ import { resendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type EmailProof, saveEmailProof } from '../../tab/email-proof.ts';
-import { address, arrival, newVisitor, open } from '../../testing/open.ts';
+import { address, newVisitor, open, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ test('AUTH-017 AUTH-068 a right code leads to the registration with the invitati
   await open('/verify?type=Course&model_id=5');
   await type('1234');
   confirm();
-  await arrival('/register?type=Course&model_id=5');
+  await waitForAddress('/register?type=Course&model_id=5');
   expect(server.formsSentTo(verifyOtp)).toEqual([
     [
       ['email', 'mona@rafiq.example'],
@@ -81,7 +81,7 @@ test('AUTH-016 with forget_password=1 it leads to the new password', async () =>
   await open('/verify?forget_password=1');
   await type('1234');
   confirm();
-  await arrival('/reset-password');
+  await waitForAddress('/reset-password');
   expect(server.formsSentTo(verifyOtp)[0]).toContainEqual(['type', 'forgot_password']);
 });
 
@@ -160,25 +160,25 @@ test('AUTH-043 a code that was not sent again does not', async () => {
 
 test('a direct load leads to the start of its flow with the invitation (PD-12)', async () => {
   await open('/verify?type=Course&model_id=5');
-  await arrival('/sign-up?type=Course&model_id=5');
+  await waitForAddress('/sign-up?type=Course&model_id=5');
   cleanup();
   codeSent({ type: 'register' });
   await open('/verify?forget_password=1');
-  await arrival('/forget-password');
+  await waitForAddress('/forget-password');
   cleanup();
   sessionStorage.setItem('emailProof', '{"email":7}');
   await open('/verify');
-  await arrival('/sign-up');
+  await waitForAddress('/sign-up');
 });
 
 test('an e-mail that is proved already leads on: a used code is nothing to go back to (PD-12)', async () => {
   codeSent({ proved: true });
   await open('/verify?type=Course&model_id=5');
-  await arrival('/register?type=Course&model_id=5');
+  await waitForAddress('/register?type=Course&model_id=5');
   cleanup();
   codeSent({ type: 'forgot_password', proved: true });
   await open('/verify?forget_password=1');
-  await arrival('/reset-password');
+  await waitForAddress('/reset-password');
 });
 
 const key = 'k'.repeat(43);
@@ -190,7 +190,7 @@ test('the link of the mail asks for one click and no code, also in a browser tha
   expect(screen.queryAllByRole('textbox')).toEqual([]);
   expect(server.formsSentTo(verifyOtp)).toEqual([]);
   confirm();
-  await arrival('/reset-password');
+  await waitForAddress('/reset-password');
   expect(server.formsSentTo(verifyOtp)).toEqual([
     [
       ['email', 'mona@rafiq.example'],

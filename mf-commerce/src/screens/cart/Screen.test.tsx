@@ -9,7 +9,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { withoutEntries } from '../../rules/cart/without-entries.ts';
 import { cartAnswer, cartItemAnswer } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 
 // The checkout has tests of its own.
 vi.mock('../checkout/Screen.tsx', () => ({ default: () => null }));
@@ -229,7 +229,7 @@ test('COMM-060 the checkout is closed while something is not available, until it
   await screen.findByText('Removed from your cart');
   expect(await rows()).toHaveLength(1);
   checkout();
-  await arrival('/checkout');
+  await waitForAddress('/checkout');
 });
 
 test('COMM-060 who is sent back from the checkout is told why at once, and once', async () => {
@@ -241,7 +241,7 @@ test('COMM-060 who is sent back from the checkout is told why at once, and once'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.sentTo(cartRemove)).toEqual([]);
   checkout();
-  await arrival('/checkout');
+  await waitForAddress('/checkout');
 });
 
 test('what is sold in pounds alone is paid in pounds', async () => {
@@ -249,7 +249,7 @@ test('what is sold in pounds alone is paid in pounds', async () => {
   await open('/cart');
   await list();
   checkout();
-  await arrival('/checkout?currency=EGP');
+  await waitForAddress('/checkout?currency=EGP');
 });
 
 test('a checkout that cannot be looked at stays here and says so', async () => {
@@ -279,7 +279,7 @@ test('what is held for the order goes on to it', async () => {
   await list();
   expect(screen.getByText(/^Held for you until /)).toBeTruthy();
   fireEvent.click(button('Continue checkout'));
-  await arrival('/checkout');
+  await waitForAddress('/checkout');
 });
 
 test('what an accepted request keeps is held, and its checkout begins', async () => {
@@ -289,7 +289,7 @@ test('what an accepted request keeps is held, and its checkout begins', async ()
   expect(screen.getByText(/^Held for you until /)).toBeTruthy();
   expect(screen.queryByText(/^Nothing is reserved yet/)).toBeNull();
   fireEvent.click(button('Checkout'));
-  await arrival('/checkout');
+  await waitForAddress('/checkout');
 });
 
 test('a cart that cannot be read can be read again', async () => {

@@ -6,7 +6,7 @@ import { useTexts } from 'shared-api/i18n';
 import { FormMessage } from 'shared-ui/form';
 import { Stack } from 'shared-ui/layout';
 import { ItemList } from 'shared-ui/list';
-import { EmptyState, useRefusalText } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import { ZoneNote } from '../../parts/line/zone-note.tsx';
@@ -32,7 +32,7 @@ interface CartProps {
 /** The items of the cart, the totals, and the link to the checkout. */
 export function Cart({ cart, refreshing, readAgain, focusTitle }: CartProps) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const navigate = useNavigate();
   const { state } = useLocation();
   const reasons = parseReasons(state);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { type Cart, type CartEntry, toCartEntries, useAddToCart, useRemoveFromCart } from 'shared-api/cart';
 import type { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 
 const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet<number> =>
@@ -14,7 +14,7 @@ const without = (ids: ReadonlySet<number>, gone: readonly number[]): ReadonlySet
  */
 export function useRemoval(cart: Cart) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const { remove } = useRemoveFromCart();
   const { add } = useAddToCart({
     onSuccess: ({ msg }) => toast.success(msg),

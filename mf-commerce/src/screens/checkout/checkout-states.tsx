@@ -4,7 +4,7 @@ import { cartList } from 'shared-api/contracts/cart';
 import { useTexts } from 'shared-api/i18n';
 import { invalidate } from 'shared-api/query';
 import { Button } from 'shared-ui/button';
-import { EmptyState, ErrorState, LoadingState, Skeleton, useRefusalText } from 'shared-ui/states';
+import { EmptyState, ErrorState, LoadingState, Skeleton, useErrorText } from 'shared-ui/states';
 import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutState } from './use-checkout.ts';
@@ -42,7 +42,7 @@ export function EmptyCheckout() {
 /** The order could not be read or opened. */
 export function CheckoutError({ failure, isRefreshing, reopen }: CheckoutState) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   return (
     <ErrorState
       message={failure === null ? undefined : refusalText(failure)}

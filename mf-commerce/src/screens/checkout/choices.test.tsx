@@ -17,7 +17,7 @@ import {
   pendingOrder,
   press,
 } from '../../testing/checkout.ts';
-import { address, arrival } from '../../testing/open.ts';
+import { address, waitForAddress } from '../../testing/open.ts';
 
 // The next page has tests of its own.
 vi.mock('../payment-result/Screen.tsx', () => ({ default: () => null }));
@@ -74,7 +74,7 @@ test("COMM-105 a refused coupon has the server's words under it, and stays to be
   await press('Apply');
   await waitFor(() => expect(described(code())).toBe('This coupon is over.'));
   expect(code().value).toBe('WINTER');
-  await arrival('/checkout');
+  await waitForAddress('/checkout');
   await summary('Items$100Total$100');
   type('WINTER2');
   expect(screen.getByRole('button', { name: 'Apply' })).toBeTruthy();
@@ -124,7 +124,7 @@ test('COMM-063 COMM-081 where it covers all, nothing else is asked and the metho
   expect(screen.getByText('Your wallet covers it all. No other payment is needed.')).toBeTruthy();
   expect(screen.queryByRole('radiogroup', { name: 'Payment method' })).toBeNull();
   await press('Place the order');
-  await arrival('/payment-result?payment_success=1&order=12');
+  await waitForAddress('/payment-result?payment_success=1&order=12');
   expect(paidWith(known)).toEqual([
     expect.objectContaining({
       payment_method: 'wallet',

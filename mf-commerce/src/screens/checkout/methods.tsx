@@ -6,7 +6,7 @@ import { RadioGroupField } from 'shared-ui/choice';
 import { FormMessage } from 'shared-ui/form';
 import { IconBrandPaypal, IconCreditCard, IconDeviceMobile, IconWallet } from 'shared-ui/icons';
 import { Stack } from 'shared-ui/layout';
-import { ErrorState, LoadingState, Skeleton, useRefusalText } from 'shared-ui/states';
+import { ErrorState, LoadingState, Skeleton, useErrorText } from 'shared-ui/states';
 import { PhoneField } from 'shared-ui/text-field';
 import { usePaymentWays } from '../../queries/checkout.ts';
 
@@ -46,7 +46,7 @@ export function Methods({
   phoneError,
 }: MethodsProps) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const { data, error, isFetching, refetch } = usePaymentWays();
   if (data === undefined)
     return error === null ? (

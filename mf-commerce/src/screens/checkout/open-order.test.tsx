@@ -20,7 +20,7 @@ import {
   press,
   twoItems,
 } from '../../testing/checkout.ts';
-import { address, arrival, open } from '../../testing/open.ts';
+import { address, open, waitForAddress } from '../../testing/open.ts';
 
 // The next page has tests of its own.
 vi.mock('../cart/Screen.tsx', () => ({ default: () => null }));
@@ -97,7 +97,7 @@ test('COMM-060 what cannot be bought blocks checkout: the cart says what and why
   const [first, second] = twoItems();
   known.cart = [first, { ...second, is_available: 0, unavailable_reason: 'Already booked' }];
   await open('/checkout');
-  await arrival('/cart');
+  await waitForAddress('/cart');
   expect(opened()).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('COMM-060 so does what another person takes meanwhile', async () => {
     errorAnswer(409, 'not_available', 'Not Avaliable Item On Cart!', { 'cart[7]': ['Already booked'] }),
   );
   await open('/checkout');
-  await arrival('/cart');
+  await waitForAddress('/cart');
 });
 
 test('a failure is told, and Retry opens the order', async () => {
@@ -139,7 +139,7 @@ test('an order that turns out to be paid leads to its result', async () => {
     body: { status: true, outcome: 'paid', data: orderOfTwo({ id: 9, status: 'paid' }) },
   });
   await open('/checkout');
-  await arrival('/payment-result?payment_success=1&order=9');
+  await waitForAddress('/payment-result?payment_success=1&order=9');
 });
 
 test('PD-23: when the time is over the things are held again, and what was chosen stays', async () => {
@@ -159,7 +159,7 @@ test('an order that was paid as its time ran out leads to its result', async () 
   known.order = orderOfTwo({ hold_seconds: 0 });
   known.server.answer(findOrder, { body: { status: true, data: orderOfTwo({ status: 'paid' }) } });
   await open('/checkout');
-  await arrival('/payment-result?payment_success=1&order=12');
+  await waitForAddress('/payment-result?payment_success=1&order=12');
 });
 
 test('whoever has begun to pay goes on, or pays in another way; nothing is opened by coming back', async () => {
@@ -240,7 +240,7 @@ test('an order that another tab has paid leads to its result, not to an empty ca
   known.order = orderOfTwo({ status: 'paid' });
   known.cart = [];
   await act(async () => emit('cart.changed'));
-  await arrival('/payment-result?payment_success=1&order=12');
+  await waitForAddress('/payment-result?payment_success=1&order=12');
 });
 
 test('a tab that is shown again asks what has become of the order', async () => {

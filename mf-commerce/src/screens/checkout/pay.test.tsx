@@ -17,7 +17,7 @@ import {
   pendingOrder,
   press,
 } from '../../testing/checkout.ts';
-import { address, arrival } from '../../testing/open.ts';
+import { address, waitForAddress } from '../../testing/open.ts';
 
 // The next page has tests of its own.
 vi.mock('../cart/Screen.tsx', () => ({ default: () => null }));
@@ -121,7 +121,7 @@ test('COMM-067 a paid order leads to its result', async () => {
   answerPaid(known, 'paid', 'https://pay.example/whatever', 'order fully paid');
   await openCheckoutPage(byCard);
   await payNow();
-  await arrival('/payment-result?payment_success=1&order=12');
+  await waitForAddress('/payment-result?payment_success=1&order=12');
   expect(assign).not.toHaveBeenCalled();
 });
 
@@ -163,7 +163,7 @@ test('COMM-103 what became of it is asked: it may have been paid', async () => {
   });
   await openCheckoutPage(byCard);
   await payNow();
-  await arrival('/payment-result?payment_success=1&order=12');
+  await waitForAddress('/payment-result?payment_success=1&order=12');
 });
 
 test.each([{ message: 'Wait a minute.' }, { msg: 'Wait a minute.' }])(
@@ -199,7 +199,7 @@ test('COMM-060 what cannot be had any more is dealt with in the cart', async () 
   await openCheckoutPage(byCard);
   known.server.answer(openCheckout, refused({ 'cart[7]': ['Already booked'] }));
   await payNow();
-  await arrival('/cart');
+  await waitForAddress('/cart');
 });
 
 test('a cart that is another by now is ordered anew', async () => {
@@ -218,7 +218,7 @@ test('COMM-105 a coupon that is refused with the payment is told at its field', 
   await screen.findByText('This coupon is used up.');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Coupon code' }));
   expect(await screen.findByRole('button', { name: 'Pay $100' })).toBeTruthy();
-  await arrival(`/checkout${byCard}`);
+  await waitForAddress(`/checkout${byCard}`);
 });
 
 test('a wallet that changed is read again', async () => {

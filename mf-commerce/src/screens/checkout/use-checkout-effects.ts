@@ -6,7 +6,7 @@ import { paymentWays } from 'shared-api/contracts/commerce/payments';
 import { walletBalance } from 'shared-api/contracts/commerce/wallet';
 import type { Order } from 'shared-api/contracts/commerce/wire';
 import { invalidate } from 'shared-api/query';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { usePay, usePaymentWays } from '../../queries/checkout.ts';
 import type { CheckoutEffect, CheckoutEvent, PaymentError } from '../../rules/checkout/checkout-model.ts';
@@ -29,7 +29,7 @@ export interface EffectContext {
 
 /** Runs all effects that the checkout's reducer requests: server calls, payments, and navigation. */
 export function useCheckoutEffects({ current, dispatch, runner, dropCoupon, refetchCoupon }: EffectContext) {
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const navigate = useNavigate();
   const ways = usePaymentWays();
   const { mutate, isPending } = usePay();

@@ -4,7 +4,7 @@ import type { Currency } from 'shared-api/rules/currency';
 import { toHundredths } from 'shared-api/rules/money';
 import { type MethodProblem, methodProblem, type PaymentMethod } from 'shared-api/rules/payment-methods';
 import { formatMoney } from 'shared-ui/format';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useCancelCheckout, useCoupon, usePaymentWays } from '../../queries/checkout.ts';
 import { useWalletBalance } from '../../queries/shared.ts';
@@ -41,7 +41,7 @@ const maxTries = 2;
 export function useCheckout() {
   const { t } = useTexts('mf-commerce');
   const { language } = useLanguage();
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const { choice, isDeclined, change } = useChoice();
   const { model, dispatch, runner } = useEffectReducer<CheckoutModel, CheckoutEvent, CheckoutEffect>(
     reduceCheckout,

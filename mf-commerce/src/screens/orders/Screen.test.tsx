@@ -5,7 +5,7 @@ import type { OrderCard } from 'shared-api/contracts/commerce/wire';
 import { lost } from 'shared-api/testing/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
-import { arrival, goBack, newVisitor, open, signIn } from '../../testing/open.ts';
+import { goBack, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -73,9 +73,9 @@ test('the list is in pages, kept in the address; Back leads to the page before',
   await open('/user/orders');
   await rows();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
-  await arrival('/user/orders?page=2');
+  await waitForAddress('/user/orders?page=2');
   await goBack();
-  await arrival('/user/orders');
+  await waitForAddress('/user/orders');
 });
 
 test('a list that cannot be read can be asked for again', async () => {

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Page } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
 import { ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
-import { EmptyState, useRefusalText } from 'shared-ui/states';
+import { EmptyState, useErrorText } from 'shared-ui/states';
 import { CatalogueLinks } from '../../parts/catalogue-links.tsx';
 import { useOrders } from '../../queries/orders.ts';
 import { OrderRow } from './order-row.tsx';
@@ -10,7 +10,7 @@ import { OrderRow } from './order-row.tsx';
 /** `/user/orders`: the user's orders, paid or not. */
 export default function Screen() {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const [page, setPage] = usePageOf('page');
   const query = useOrders(page);
   useLastPage(page, query.data?.last_page, setPage);

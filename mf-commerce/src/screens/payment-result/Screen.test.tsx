@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
 import { keepOrderInTab } from '../../rules/orders/order-in-tab.ts';
 import { cartAnswer, cartItemAnswer, lineAnswer, orderAnswer, paymentAnswer } from '../../testing/answers.ts';
-import { arrival, newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 let order: Order;
@@ -58,7 +58,7 @@ test('COMM-012 COMM-047 COMM-049 a payment that succeeded is thanked for, withou
   expect(link('Back To Home')).toBe('/');
   expect(asked()).toBe(0);
   fireEvent.click(screen.getByRole('link', { name: 'Back To Home' }));
-  await arrival('/');
+  await waitForAddress('/');
 });
 
 test.each(['', '?payment_success=0', '?payment_success=true', '?payment_success=11&order=no'])(

@@ -5,7 +5,7 @@ import { lost } from 'shared-api/testing/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { walletCurrencies } from '../../rules/orders/currencies.ts';
-import { arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 let entries: WalletEntry[];
@@ -91,7 +91,7 @@ test('PD-91 a wallet of two currencies is told apart by them', async () => {
   expect(await rows()).toHaveLength(2);
   expect(screen.getAllByText(/^Balance · /)).toHaveLength(2);
   fireEvent.click(screen.getByRole('tab', { name: 'Egyptian pounds' }));
-  await arrival('/user/wallet?currency=EGP');
+  await waitForAddress('/user/wallet?currency=EGP');
   const [only, ...others] = await rows();
   expect(only?.textContent).toContain('+EGP');
   expect(others).toEqual([]);

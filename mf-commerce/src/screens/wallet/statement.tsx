@@ -4,7 +4,7 @@ import { useTexts } from 'shared-api/i18n';
 import type { Currency } from 'shared-api/rules/currency';
 import { Heading, Stack } from 'shared-ui/layout';
 import { ItemList, listState, useLastPage, usePageOf, useWords } from 'shared-ui/list';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { Tabs } from 'shared-ui/tabs';
 import { useEntries } from '../../queries/orders.ts';
 import { useWalletBalance } from '../../queries/shared.ts';
@@ -45,7 +45,7 @@ export function Statement() {
 
 function Entries({ currency }: { currency: Currency | undefined }) {
   const { t } = useTexts('mf-commerce');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const [page, setPage] = usePageOf('page');
   const query = useEntries(page, currency);
   useLastPage(page, query.data?.last_page, setPage);

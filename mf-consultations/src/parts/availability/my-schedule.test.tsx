@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { consultant, daySlots, freeDays } from 'shared-api/contracts/consultations/profile';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { consultantProfile, slotAnswer } from '../../testing/answers.ts';
-import { arrival, newVisitor, openPart, signIn } from '../../testing/open.ts';
+import { newVisitor, openPart, signIn, waitForAddress } from '../../testing/open.ts';
 import { MySchedule } from './my-schedule.tsx';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -38,7 +38,7 @@ test('CONS-041 CONS-186 another day is asked for with the consultant and the day
   server.answer(daySlots, { body: { status: true, data: [] } });
   await openPart(<MySchedule consultantId={5} />, { address });
   fireEvent.click(await screen.findByRole('gridcell', { name: /May 9, 2030/ }));
-  await arrival(`${address.replace('/Toronto', '%2FToronto')}&day=2030-05-09`);
+  await waitForAddress(`${address.replace('/Toronto', '%2FToronto')}&day=2030-05-09`);
   await waitFor(() =>
     expect(server.formsSentTo(daySlots).at(-1)).toEqual([
       ['user_id', '5'],

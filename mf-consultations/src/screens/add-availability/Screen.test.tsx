@@ -5,7 +5,7 @@ import { settings } from 'shared-api/contracts/consultations/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
 import { settingsAnswer } from '../../testing/availability-answers.ts';
-import { arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 
@@ -138,7 +138,7 @@ test('CONS-184 CONS-187 the range, the duration and numbered days are sent; then
   await fillIn();
   expect(screen.getByText(/^4 sessions on 2 days: 12:00\sPM, 1:00\sPM$/)).toBeTruthy();
   add();
-  await arrival('/consultants/availablilty?day=2030-05-02');
+  await waitForAddress('/consultants/availablilty?day=2030-05-02');
   expect(addAvailability.path).toBe('/api/availability/add/new');
   expect(sent().map(({ fields }) => fields)).toEqual([
     [
@@ -164,7 +164,7 @@ test('CONS-122 those that run into others are listed, and the others are there (
   );
   expect(dialog.getByRole('listitem').textContent).toMatch(/^02 May, 2030 · 1:00\sPM – 2:00\sPM$/);
   fireEvent.click(dialog.getByRole('button', { name: 'Show the schedule' }));
-  await arrival('/consultants/availablilty?day=2030-05-02');
+  await waitForAddress('/consultants/availablilty?day=2030-05-02');
 });
 
 test('CONS-122 a period that was added before adds nothing and opens the same modal', async () => {

@@ -5,7 +5,7 @@ import { settings } from 'shared-api/contracts/consultations/settings';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
 import { settingsAnswer } from '../../testing/availability-answers.ts';
-import { arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 
@@ -74,7 +74,7 @@ test('CONS-126 CONS-127 today is fine, but not what has begun; a past day is not
   await start(11);
   await duration(60);
   await add();
-  await arrival('/consultants/availablilty?day=2030-05-01');
+  await waitForAddress('/consultants/availablilty?day=2030-05-01');
   expect(sent()).toHaveLength(1);
 });
 
@@ -87,7 +87,7 @@ test('CONS-128 CONS-185 a session ends on its day; midnight is 24:00:00', async 
   await start(23);
   expect(screen.getByText('Until Midnight')).toBeTruthy();
   await add();
-  await arrival('/consultants/availablilty?day=2030-05-02');
+  await waitForAddress('/consultants/availablilty?day=2030-05-02');
   expect(sent().map(({ fields }) => fields)).toEqual([
     [
       ['from', '23:00:00'],

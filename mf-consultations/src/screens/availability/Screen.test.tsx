@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { routes } from '../../routes.tsx';
 import { bookedSlotAnswer, ownSlotAnswer, settingsAnswer } from '../../testing/availability-answers.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 /** 10:00 in Cairo on 1 May 2030, a Wednesday. */
@@ -85,7 +85,7 @@ test('CONS-047 CONS-049 CONS-054 the page has its title, its tools and the day o
 test('CONS-050 CONS-176 another day is asked for as DD-MM-YYYY and stands in the address', async () => {
   await open(page);
   fireEvent.click(await screen.findByRole('gridcell', { name: /May 9, 2030/ }));
-  await arrival(`${page}?day=2030-05-09`);
+  await waitForAddress(`${page}?day=2030-05-09`);
   await waitFor(() => expect(server.sentTo(slotsByDate).at(-1)?.query).toBe('date=09-05-2030'));
 });
 
@@ -144,7 +144,7 @@ test('CONS-052 add leads to many days', async () => {
   await slots();
   await press('add');
   await press('Add Future Availability');
-  await arrival('/consultants/add/availablilty/1');
+  await waitForAddress('/consultants/add/availablilty/1');
 });
 
 test('CONS-053 add leads to one session on the chosen day', async () => {
@@ -153,7 +153,7 @@ test('CONS-053 add leads to one session on the chosen day', async () => {
   await slots();
   await press('add');
   await press('Add Single Session');
-  await arrival('/consultants/add/single/session/1?day=2030-05-03');
+  await waitForAddress('/consultants/add/single/session/1?day=2030-05-03');
   expect(await screen.findByRole('button', { name: /Friday, May 3, 2030/ })).toBeTruthy();
 });
 
@@ -304,7 +304,7 @@ test('CONS-048 CONS-056 CONS-057 Learn opens the guide: three entries of adding,
     ]),
   );
   fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
-  await arrival(page);
+  await waitForAddress(page);
 });
 
 test('private sessions that stand in no slot are on the day, with what waits for payment', async () => {

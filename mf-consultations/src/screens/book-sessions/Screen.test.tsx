@@ -7,7 +7,7 @@ import { held, lost } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { slotAnswer } from '../../testing/answers.ts';
 import { answerBooking, buildCart, daysSlots, now } from '../../testing/booking-answers.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 // A calendar and its slots are many elements, and whether each can be seen is costly to ask.
 configure({ defaultHidden: true });
@@ -226,7 +226,7 @@ test('a choice is found again after a refresh; what is gone leaves it with a wor
   expect(await screen.findByText('Some of these sessions have just been taken.')).toBeTruthy();
   expect(await screen.findByText('1 session selected · $40')).toBeTruthy();
   expect(await pressed(first)).toBe('true');
-  await arrival('/consultants/sessions/5?zone=Africa%2FCairo&slots=4_2030-05-01');
+  await waitForAddress('/consultants/sessions/5?zone=Africa%2FCairo&slots=4_2030-05-01');
 });
 
 test('another zone shows the slots that are there at once, by both clocks', async () => {
@@ -268,7 +268,7 @@ test('what has come into the cart, by signing in or in another tab, leaves the c
   server.answer(cartList, buildCart(7, 4));
   act(() => emit('cart.changed'));
   expect(await screen.findByText('1 session selected · $40')).toBeTruthy();
-  await arrival('/consultants/sessions/5?zone=Africa%2FCairo&slots=5_2030-05-01');
+  await waitForAddress('/consultants/sessions/5?zone=Africa%2FCairo&slots=5_2030-05-01');
   expect((await slot(first)).textContent).toContain('In cart');
   expect(screen.queryByText('Some of these sessions have just been taken.')).toBeNull();
 });

@@ -16,7 +16,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { buildPage } from '../../testing/answers.ts';
 import { bookedSlotAnswer, ownSlotAnswer, settingsAnswer } from '../../testing/availability-answers.ts';
-import { arrival, newVisitor, open, openPart, signIn } from '../../testing/open.ts';
+import { newVisitor, open, openPart, signIn, waitForAddress } from '../../testing/open.ts';
 import { bookedSession } from '../../testing/session-answers.ts';
 import Screen from './Screen.tsx';
 
@@ -57,10 +57,10 @@ test('CONS-065 CONS-066 CONS-067 CONS-196 upcoming and completed sessions are as
   server.answer(bookedSessions, { body: buildPage([bookedSession()], 1, 2) });
   await open('/consultant/booked-sessions');
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-  await arrival('/consultant/booked-sessions?tab=upcoming&page=2');
+  await waitForAddress('/consultant/booked-sessions?tab=upcoming&page=2');
   await waitFor(() => expect(server.sentTo(bookedSessions)).toHaveLength(2));
   fireEvent.click(screen.getByRole('tab', { name: 'Completed' }));
-  await arrival('/consultant/booked-sessions?tab=completed');
+  await waitForAddress('/consultant/booked-sessions?tab=completed');
   await waitFor(() => expect(server.sentTo(bookedSessions)).toHaveLength(3));
   const asked = server.sentTo(bookedSessions).map(({ query, fields }) => [query, Object.fromEntries(fields)]);
   expect(asked).toEqual([
@@ -90,7 +90,7 @@ test('CONS-068 a live lesson shows its title, its course and the picture of it',
   expect(screen.getByText('Calm mornings')).toBeTruthy();
   expect(document.querySelector('img')?.getAttribute('src')).toBe('https://rafiq.example/calm.webp');
   fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
-  await arrival('/meet/l-8');
+  await waitForAddress('/meet/l-8');
 });
 
 test('CONS-069 CONS-197 CONS-198 starting says that the consultant comes and opens the room of the token', async () => {
@@ -98,7 +98,7 @@ test('CONS-069 CONS-197 CONS-198 starting says that the consultant comes and ope
   server.answer(meetingToken, { body: { status: true, data: { token: 'abc', url: null } } });
   await openUpcoming();
   fireEvent.click(screen.getByRole('button', { name: 'Start now' }));
-  await arrival('/meet/abc');
+  await waitForAddress('/meet/abc');
   expect(server.sentTo(attend).map(({ params }) => params)).toEqual([{ id: '8' }]);
   expect(forms(meetingToken)).toEqual([{ session_id: '8' }]);
 });

@@ -14,7 +14,7 @@ import {
   jobTitlesAnswer,
   languagesAnswer,
 } from '../../testing/account-answers.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 const profile = { ...accountDetails(), timezone: 'Africa/Cairo', requested_type: null };
@@ -197,7 +197,7 @@ test('CONS-079 Logout ends the session', async () => {
   server.answer(logout, { body: { status: true } });
   await open('/consultant/profile');
   fireEvent.click(await button('Logout'));
-  await arrival('/');
+  await waitForAddress('/');
   expect(isSignedIn(session.getState())).toBe(false);
   expect(localStorage.getItem('token')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { createLink } from 'shared-api/contracts/links';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPage, consultantProfile } from '../../testing/answers.ts';
 import { answerBooking, now } from '../../testing/booking-answers.ts';
-import { address, arrival, goBack, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, goBack, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 // A calendar and its slots are many elements, and whether each can be seen is costly to ask.
 configure({ defaultHidden: true });
@@ -45,7 +45,7 @@ test.each(['consultant', 'organization', 'teacher'] as const)(
 test('CONS-004 an address with another type is put right, its query stays', async () => {
   is({ consultation_info_type: 'teacher' });
   await open('/consultants/consultant/5?tab=about');
-  await arrival('/consultants/teacher/5?tab=about');
+  await waitForAddress('/consultants/teacher/5?tab=about');
 });
 
 test.each(['/consultants/wizard/5', '/consultants/consultant/abc', '/consultants/consultant/0'])(
@@ -133,9 +133,9 @@ test('CONS-037 Reviews has ratings, stars and what people wrote', async () => {
   await waitFor(() => expect(server.sentTo(reviews).at(-1)?.query).toBe('page=2'));
   expect(address()).toContain('reviews-page=2');
   await goBack();
-  await arrival('/consultants/consultant/5?tab=reviews');
+  await waitForAddress('/consultants/consultant/5?tab=reviews');
   await goBack();
-  await arrival('/consultants/consultant/5');
+  await waitForAddress('/consultants/consultant/5');
 });
 
 test.each([
@@ -208,7 +208,7 @@ test('CONS-043 Contact Now leads to the chat of who has booked', async () => {
   is({ enrolled_with_consultant: 1 });
   await open(book);
   fireEvent.click(await button('Contact Now'));
-  await arrival('/chat/3/5');
+  await waitForAddress('/chat/3/5');
 });
 
 test('PD-123: Contact Now is not there while the page of chats is planned', async () => {
@@ -233,7 +233,7 @@ test('CONS-044 Request Private Session opens its form', async () => {
   signIn();
   await open(book);
   fireEvent.click(await button('Request Private Session'));
-  await arrival('/consultants/request/private/session/5');
+  await waitForAddress('/consultants/request/private/session/5');
 });
 
 test('CONS-045 CONS-006 Book Free Session opens the free slots of this consultant', async () => {
@@ -241,7 +241,7 @@ test('CONS-045 CONS-006 Book Free Session opens the free slots of this consultan
   is({ first_session_free: 1 });
   await open(`${book}&zone=Africa/Cairo`);
   fireEvent.click(await button('Book Free Session'));
-  await arrival('/consultants/sessions/free?consultant=5');
+  await waitForAddress('/consultants/sessions/free?consultant=5');
 });
 
 test('CONS-098 without a free first session there is no button for it', async () => {

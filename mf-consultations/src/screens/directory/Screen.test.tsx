@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { buildPage, consultantCard } from '../../testing/answers.ts';
 import { now } from '../../testing/booking-answers.ts';
-import { address, arrival, goBack, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, goBack, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -105,9 +105,9 @@ test('the way back from a page of the list leads to the page before, not out of 
   }));
   await open(`${path}?name=a`);
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-  await arrival(`${path}?name=a&page=2`);
+  await waitForAddress(`${path}?name=a&page=2`);
   await goBack();
-  await arrival(`${path}?name=a`);
+  await waitForAddress(`${path}?name=a`);
 });
 
 test('an address with a page that is not there leads to the last one', async () => {
@@ -115,7 +115,7 @@ test('an address with a page that is not there leads to the last one', async () 
     body: (params as { page: number }).page > 2 ? found([], 9, 2) : found([consultantCard()], 2, 2),
   }));
   await open(`${path}?page=9&name=a`);
-  await arrival(`${path}?name=a&page=2`);
+  await waitForAddress(`${path}?name=a&page=2`);
   expect(await screen.findByRole('link', { name: 'Dr. Amal' })).toBeTruthy();
 });
 
@@ -149,7 +149,7 @@ test('CONS-025 CONS-218 several days, as dates', async () => {
   await open(path);
   fireEvent.click(await screen.findByRole('button', { name: 'Days' }));
   fireEvent.click(await screen.findByRole('gridcell', { name: /April 30, 2030/ }));
-  await arrival(`${path}?days=2030-04-30`);
+  await waitForAddress(`${path}?days=2030-04-30`);
   fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
   fireEvent.click(await screen.findByRole('gridcell', { name: /May 2, 2030/ }));
   await waitFor(() => expect(asked()).toBe('page=1&days[0]=2030-04-30&days[1]=2030-05-02'));
@@ -260,7 +260,7 @@ test('nobody found says so, and the filters can be set back', async () => {
   await open(`${path}?name=zzz&languages=1`);
   expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
-  await arrival(path);
+  await waitForAddress(path);
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by name' }).value).toBe(''),
   );

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routes } from '../../routes.tsx';
 import { slotAnswer } from '../../testing/answers.ts';
 import { answerBooking, now } from '../../testing/booking-answers.ts';
-import { arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 // A calendar and its slots are many elements, and whether each can be seen is costly to ask.
 configure({ defaultHidden: true });
@@ -40,7 +40,7 @@ async function bookFirst() {
 
 test('CONS-006 the consultant comes with the navigation and stays in the address', async () => {
   await open(page, { state: { consultant: 5 } });
-  await arrival(`${page}?consultant=5`);
+  await waitForAddress(`${page}?consultant=5`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Book Free Session' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Dr. Amal' })).toBeTruthy();
 });
@@ -49,7 +49,7 @@ test('CONS-006 without a consultant the directory is shown (PD-12)', async () =>
   server.answer(consultants, { status: 400, body: { status: false, msg: 'x', code: 'x' } });
   await routes.directory.load();
   await open(page);
-  await arrival('/consultants/consultants');
+  await waitForAddress('/consultants/consultants');
 });
 
 test('CONS-141 nothing chosen, nothing booked', async () => {
@@ -88,7 +88,7 @@ test('CONS-140 another choice takes the place of the first', async () => {
 test('CONS-190 CONS-191 without a survey a booking ends at its result', async () => {
   server.answer(bookFree, { body: { success: true, msg: 'ok', session_id: 8, survey_id: null } });
   await bookFirst();
-  await arrival('/payment-result?payment_success=1');
+  await waitForAddress('/payment-result?payment_success=1');
   expect(server.formsSentTo(bookFree)).toEqual([[['consultation_session_id', '4']]]);
 });
 
@@ -99,7 +99,7 @@ test('a note to the consultant goes with the booking', async () => {
   const note = await screen.findByLabelText('Note to the consultant (optional)');
   fireEvent.change(note, { target: { value: ' Adam is six. ' } });
   fireEvent.click(book());
-  await arrival('/payment-result?payment_success=1');
+  await waitForAddress('/payment-result?payment_success=1');
   expect(server.formsSentTo(bookFree)).toEqual([
     [
       ['consultation_session_id', '4'],

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand';
 import type { MeetingRoom, MeetingState } from '../../meeting/port.ts';
 import { participant } from '../../meeting/testing/fake-room.ts';
-import { address, arrival, newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 
 const opened = vi.hoisted(() => ({ rooms: [] as unknown[] }));
 vi.mock('../../meeting/open-meeting.ts', () => ({
@@ -160,7 +160,7 @@ test('CONS-018 the token of the address is used once, at Join; then the address 
   expect(await screen.findByRole('heading', { level: 1, name: 'Session with Dr. Amal' })).toBeTruthy();
   expect(tokens()).toEqual([]);
   await join();
-  await arrival('/meet/s-8');
+  await waitForAddress('/meet/s-8');
   expect([tokens(), server.sentTo(meetingToken), rooms.length]).toEqual([[token], [], 1]);
   expect(room().leave).not.toHaveBeenCalled();
 });

@@ -13,7 +13,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { buildPage } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open, openPart, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, openPart, signIn, waitForAddress } from '../../testing/open.ts';
 import { learnerSession } from '../../testing/session-answers.ts';
 import Screen from './Screen.tsx';
 
@@ -59,10 +59,10 @@ test('PROF-087 upcoming and previous sessions are asked for page by page', async
   server.answer(learnerSessions, { body: buildPage([learnerSession()], 1, 2) });
   await open('/user/sessions');
   fireEvent.click(await button('Next page'));
-  await arrival('/user/sessions?tab=upcoming&page=2');
+  await waitForAddress('/user/sessions?tab=upcoming&page=2');
   await waitFor(() => expect(server.sentTo(learnerSessions)).toHaveLength(2));
   fireEvent.click(screen.getByRole('tab', { name: 'Previous' }));
-  await arrival('/user/sessions?tab=previous');
+  await waitForAddress('/user/sessions?tab=previous');
   await waitFor(() => expect(server.sentTo(learnerSessions)).toHaveLength(3));
   const asked = server
     .sentTo(learnerSessions)
@@ -105,7 +105,7 @@ test('PROF-042 start asks for a token and opens the room', async () => {
   server.answer(learnerSessions, { body: buildPage([learnerSession()]) });
   await openPart(<Screen />, { address: '/user/sessions' });
   fireEvent.click(await button('Start'));
-  await arrival('/meet/abc');
+  await waitForAddress('/meet/abc');
   expect(server.sentTo(attend).map(({ params }) => params)).toEqual([{ id: '8' }]);
   expect(server.formsSentTo(meetingToken)).toEqual([[['session_id', '8']]]);
 });

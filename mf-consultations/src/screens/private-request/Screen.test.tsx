@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { requestSession } from 'shared-api/contracts/consultations/requests';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerBooking, now } from '../../testing/booking-answers.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -128,7 +128,7 @@ test("CONS-192 a request is sent by the requester's clocks and leads to the own 
   writeReason();
   await fillRow(1, '780', '840');
   fireEvent.click(send());
-  await arrival('/show/user/profile?tab=requests');
+  await waitForAddress('/show/user/profile?tab=requests');
   expect(server.formsSentTo(requestSession)).toEqual([
     [
       ['reason', 'A new school'],

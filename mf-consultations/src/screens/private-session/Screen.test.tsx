@@ -15,7 +15,7 @@ import type { PrivateRequest } from '../../parts/sessions/request/decision.tsx';
 import { routes } from '../../routes.tsx';
 import { buildPage, consultantProfile } from '../../testing/answers.ts';
 import { buildCart } from '../../testing/booking-answers.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -121,7 +121,7 @@ test('CONS-075 CONS-106 CONS-200 the only open time is chosen already; Accept le
   expect(screen.getByText('This time has passed')).toBeTruthy();
   await answerList(2);
   fireEvent.click(await button('Accept'));
-  await arrival('/private/sessions/list');
+  await waitForAddress('/private/sessions/list');
   expect(await screen.findByText('Accepted')).toBeTruthy();
   expect(forms(acceptRequest)).toEqual([{ consultant_request_id: '3', detail_id: '32' }]);
 });
@@ -152,7 +152,7 @@ test('CONS-107 CONS-200 Decline asks first, then leads back', async () => {
   expect(server.sentTo(rejectRequest)).toEqual([]);
   await answerList(3);
   fireEvent.click(dialog.getByRole('button', { name: 'Decline' }));
-  await arrival('/private/sessions/list');
+  await waitForAddress('/private/sessions/list');
   expect(await screen.findByText('Rejected')).toBeTruthy();
   expect(forms(rejectRequest)).toEqual([{ consultant_request_id: '3' }]);
 });
@@ -194,7 +194,7 @@ test('PD-43 what was accepted is kept for the learner and goes into the cart', a
   expect(await screen.findByText(/^Kept for you until 30 Apr, 2030 · 8:00/)).toBeTruthy();
   expect(screen.getByText('$40')).toBeTruthy();
   fireEvent.click(await button('Add To Cart'));
-  await arrival('/cart');
+  await waitForAddress('/cart');
   expect(forms(cartAdd)).toEqual([
     { 'items[0][model_id]': '4', 'items[0][model_name]': 'ConsultationSession', 'items[0][user_id]': '3' },
   ]);

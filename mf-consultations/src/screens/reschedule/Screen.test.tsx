@@ -9,7 +9,7 @@ import {
 } from 'shared-api/contracts/consultations/sessions';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildPage, consultantProfile, slotAnswer } from '../../testing/answers.ts';
-import { arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 import { bookedSession, learnerSession } from '../../testing/session-answers.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -49,7 +49,7 @@ test('a session is moved to another slot, once both times have been confirmed', 
   server.answer(reschedule, { body: { status: true, msg: 'Moved', data: learnerSession() } });
   await openWith();
   await move();
-  await arrival('/user/sessions');
+  await waitForAddress('/user/sessions');
   expect(server.formsSentTo(reschedule).map((fields) => Object.fromEntries(fields))).toEqual([
     { session_id: '8', consultation_session_id: '41' },
   ]);

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import Questionnaires from '../../slots/Questionnaires.tsx';
 import { buildPage } from '../../testing/answers.ts';
-import { address, arrival, newVisitor, open, openPart, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, openPart, signIn, waitForAddress } from '../../testing/open.ts';
 import { question, survey } from '../../testing/session-answers.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -65,7 +65,7 @@ test('PROF-012 PROF-091 PROF-092 a survey by its id is answered with options and
   fireEvent.click(screen.getByLabelText('Evenings'));
   fireEvent.change(screen.getByLabelText('Anything else?'), { target: { value: 'Thanks' } });
   send();
-  await arrival('/user/survey/list');
+  await waitForAddress('/user/survey/list');
   expect(screen.getByText('Done')).toBeTruthy();
   expect(forms(answerSurvey)).toEqual([
     {
@@ -94,7 +94,7 @@ test('PROF-013 PROF-090 PD-60 the survey of a session needs a rating for each qu
   rate('Did it help?', '5');
   rate('Would you come again?', '3');
   send();
-  await arrival('/user/sessions?tab=previous');
+  await waitForAddress('/user/sessions?tab=previous');
   expect(server.sentTo(sessionSurvey).map(({ params }) => params)).toContainEqual({ id: '8' });
   expect(forms(submitSurvey)).toEqual([
     {
@@ -136,7 +136,7 @@ test('what was answered and not sent is not left without a question', async () =
   expect(block.mock.calls[0]?.[0]()).toBe('Your answers have not been sent.');
   rate('Would you come again?', '3');
   send();
-  await arrival('/user/survey/list');
+  await waitForAddress('/user/survey/list');
   expect(lift.mock.calls.length).toBe(block.mock.calls.length);
 });
 
@@ -145,7 +145,7 @@ test('PROF-014 /survey shows the survey that the navigation brings, and leads to
   expect(await screen.findByLabelText('Did it help?')).toBeTruthy();
   cleanup();
   await open('/survey');
-  await arrival('/user/survey/list');
+  await waitForAddress('/user/survey/list');
 });
 
 test('an answered survey says so', async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ApiError } from 'shared-api/client';
 import type { CourseCard as Course } from 'shared-api/contracts/courses/catalogue';
 import { ItemList, listState, type OnPage, useLastPage } from 'shared-ui/list';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { CourseCard } from './course-card.tsx';
 
 export interface CourseGridProps {
@@ -25,7 +25,7 @@ export interface CourseGridProps {
 
 /** Courses as cards, page by page. */
 export function CourseGrid({ label, query, page, onPage, empty }: CourseGridProps) {
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   useLastPage(page, query.isPlaceholderData ? undefined : query.data?.last_page, onPage);
   return (
     <ItemList

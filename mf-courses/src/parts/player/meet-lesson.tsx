@@ -8,7 +8,7 @@ import { useSecondsLeft } from 'shared-ui/countdown';
 import { formatFullDate, formatTimeRange } from 'shared-ui/format';
 import { IconUsersGroup, IconVideo } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { progressChanged, updateCachedLesson, useJoinLesson } from '../../queries/lessons.ts';
 import { countdownParts, getJoinState } from '../../rules/lessons/join-window.ts';
@@ -120,7 +120,7 @@ function useJoin({
 }: Pick<LessonViewProps['lesson'], 'id' | 'meeting_id' | 'course' | 'starts_at'>) {
   const { t } = useTexts('mf-courses');
   const navigate = useNavigate();
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const { mutateAsync, isPending } = useJoinLesson();
   const [link, setLink] = useState<string>();
 

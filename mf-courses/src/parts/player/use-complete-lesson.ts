@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import type { PlayedLesson } from 'shared-api/contracts/courses/lessons';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { progressChanged, updateCachedLesson, useFinishLesson } from '../../queries/lessons.ts';
 
@@ -10,7 +10,7 @@ import { progressChanged, updateCachedLesson, useFinishLesson } from '../../quer
  * error.
  */
 export function useCompleteLesson(lesson: Pick<PlayedLesson, 'id' | 'finished' | 'course'>) {
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const { mutateAsync, isPending } = useFinishLesson();
   const [missing, setMissing] = useState(false);
   const { id, course } = lesson;

@@ -9,7 +9,7 @@ import { isSignedIn, useSession } from 'shared-api/session';
 import { Button } from 'shared-ui/button';
 import { AddToCartButton } from 'shared-ui/cart-button';
 import { IconPlayerPlay } from 'shared-ui/icons';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { seatsChanged, useEnroll } from '../../queries/course.ts';
 import { courseModel } from '../../rules/catalogue/card.ts';
@@ -38,7 +38,7 @@ export function PurchaseButton({ course }: { course: Course }) {
   const userId = useSession((state) => state.userId);
   const { data: cart } = useCart();
   const family = useFamily(toCourseProduct(course));
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const enroll = useEnroll();
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

@@ -1,6 +1,6 @@
 import { useTexts } from 'shared-api/i18n';
 import { RateDialog as StarsDialog } from 'shared-ui/rate-dialog';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useRateCourse } from '../../queries/course.ts';
 
@@ -16,7 +16,7 @@ export interface RateDialogProps {
 /** Rates a course with stars and a text (CC §4, §5). */
 export function RateDialog({ opened, onClose, onRated, courseId, title }: RateDialogProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const { mutate, isPending, error } = useRateCourse();
   return (
     <StarsDialog

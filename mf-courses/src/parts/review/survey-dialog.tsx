@@ -5,7 +5,7 @@ import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 import { Form } from 'shared-ui/form';
 import { RatingField } from 'shared-ui/rating';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useAnswerQuestionnaire } from '../../queries/course.ts';
 import { startingRates, surveyBody, unrated } from '../../rules/course/survey-rates.ts';
@@ -21,7 +21,7 @@ export interface SurveyDialogProps {
 export function SurveyDialog({ opened, onClose, survey, courseId }: SurveyDialogProps) {
   const { t } = useTexts('mf-courses');
   const formId = useId();
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const answer = useAnswerQuestionnaire();
   const [rates, setRates] = useState(() => startingRates(survey));
   const [missing, setMissing] = useState<readonly number[]>([]);

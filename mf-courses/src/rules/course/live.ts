@@ -1,5 +1,5 @@
 import type { Course, Lesson, LessonOutline } from 'shared-api/contracts/courses/course';
-import type { Doors } from 'shared-api/rules/session-window';
+import type { JoinWindow } from 'shared-api/rules/session-window';
 import { getJoinState, opensAt } from '../lessons/join-window.ts';
 
 /** Instants, UTC ISO 8601. */
@@ -46,7 +46,10 @@ export function liveLessons({ sections }: Pick<Course, 'sections'>): LiveLesson[
 /**
  * Whether the lesson can be joined: from 10 minutes before the start until the end (PD-39). Undefined without times.
  */
-export function getLessonJoinState({ times }: Pick<LiveLesson, 'times'>, now: number): Doors | undefined {
+export function getLessonJoinState(
+  { times }: Pick<LiveLesson, 'times'>,
+  now: number,
+): JoinWindow | undefined {
   return times && getJoinState(times.starts_at, times.ends_at, now);
 }
 

@@ -7,7 +7,7 @@ import { held } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 import { buildPage, courseCardAnswer } from '../../testing/courses.ts';
-import { address, arrival, goBack, newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { address, goBack, newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 
 const named = (...names: string[]) => ({
   body: { status: true, data: names.map((name, index) => ({ id: index + 1, name })) },
@@ -107,7 +107,7 @@ test('COUR-012 a title, once typing pauses', async () => {
   fireEvent.change(await screen.findByRole('textbox', { name: 'Search by title' }), {
     target: { value: 'math' },
   });
-  await arrival(`${path}?title=math`);
+  await waitForAddress(`${path}?title=math`);
   await waitFor(() => expect(asked()).toBe('page=1&title=math'));
 });
 
@@ -136,15 +136,15 @@ test('Back leads to the page before; a title that is typed takes the place of it
   server.answer(courses, ({ params }) => found((params as { page: number }).page, 3));
   await open(path);
   fireEvent.change(await screen.findByLabelText(text('catalogue.search')), { target: { value: 'calm' } });
-  await arrival(`${path}?title=calm`);
+  await waitForAddress(`${path}?title=calm`);
   fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-  await arrival(`${path}?title=calm&page=2`);
+  await waitForAddress(`${path}?title=calm&page=2`);
   fireEvent.click(await screen.findByRole('button', { name: 'Page 3' }));
-  await arrival(`${path}?title=calm&page=3`);
+  await waitForAddress(`${path}?title=calm&page=3`);
   await goBack();
-  await arrival(`${path}?title=calm&page=2`);
+  await waitForAddress(`${path}?title=calm&page=2`);
   await goBack();
-  await arrival(`${path}?title=calm`);
+  await waitForAddress(`${path}?title=calm`);
   await goBack();
   expect(address()).toBe(`${path}?title=calm`);
 });
@@ -168,7 +168,7 @@ test('an address with a page that is not there leads to the last one', async () 
     (params as { page: number }).page > 2 ? { body: { ...buildPage([], 9, 2) } } : found(2, 2),
   );
   await open(`${path}?page=9&title=a`);
-  await arrival(`${path}?title=a&page=2`);
+  await waitForAddress(`${path}?title=a&page=2`);
   expect(await card()).toBeTruthy();
 });
 
@@ -224,7 +224,7 @@ test('nothing found says so, and the filters can be set back', async () => {
   await open(`${path}?title=zzz&languages=1`);
   expect(await screen.findByText('Sorry There are no data found')).toBeTruthy();
   fireEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
-  await arrival(path);
+  await waitForAddress(path);
   await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Search by title' }).value).toBe(''),
   );

@@ -3,7 +3,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { FilterBar } from 'shared-ui/filter-bar';
 import { MultiSelectField } from 'shared-ui/select';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { SearchField } from 'shared-ui/text-field';
 import { useCategories, useCourseLanguages } from '../../queries/courses.ts';
 import {
@@ -19,7 +19,7 @@ import type { FilterProps } from './results.tsx';
 /** Filters of the catalogue: title, type, price, language, category and provider (CC §2, §6). */
 export function CatalogueFilters({ filters, onChange, onClear }: FilterProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const languages = useCourseLanguages();
   const categories = useCategories();
   /** A filter whose options could not be read shows the error; the list works without it. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { answerCourse } from '../../testing/course-pages.ts';
 import { buildPage, courseAnswer, lessonIds, publicCourseAnswer } from '../../testing/courses.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
 beforeEach(async () => {
@@ -140,7 +140,7 @@ test('COUR-023 COUR-079 feedback has who wrote it, the words and the stars, page
   expect(list.getByRole('img', { name: '4.5 of 5 stars' })).toBeTruthy();
   expect(document.querySelector('img[src="/omar.png"]')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Next page' }));
-  await arrival('/courses/5?feedback-page=2');
+  await waitForAddress('/courses/5?feedback-page=2');
   await waitFor(() =>
     expect(server.sentTo(feedbacks).map(({ params, query }) => [params.id, query])).toEqual([
       ['5', 'page=1'],
@@ -199,7 +199,7 @@ test('without a preview there is nothing to press', async () => {
 test('COUR-040 a course that is not for the viewer leads to /not-available', async () => {
   server.answer(course, { body: { status: true, data: { id: 5, not_available: 1 } } });
   await open('/courses/5');
-  await arrival('/not-available');
+  await waitForAddress('/not-available');
 });
 
 test.each(['/courses/abc', '/courses/0'])('%s is no course, without asking', async (path) => {

@@ -4,7 +4,7 @@ import { formatDate } from 'shared-ui/format';
 import { Group, Heading, Stack } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, listState, useLastPage, usePageOf } from 'shared-ui/list';
 import { Rating, RatingDistribution, Review } from 'shared-ui/rating';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { useFeedbacks } from '../../queries/course.ts';
 import { starCounts } from '../../rules/course/star-counts.ts';
 
@@ -12,7 +12,7 @@ import { starCounts } from '../../rules/course/star-counts.ts';
 export function Feedback({ course }: { course: Course }) {
   const { t } = useTexts('mf-courses');
   const { language } = useLanguage();
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const [page, setPage] = usePageOf('feedback-page');
   const query = useFeedbacks(course.id, page);
   const { data, error } = query;

@@ -19,7 +19,7 @@ import {
   progressAnswer,
   quizAnswer,
 } from '../../testing/lessons.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 // The next page has tests of its own.
 vi.mock('../catalogue/Screen.tsx', () => ({ default: () => null }));
@@ -77,14 +77,14 @@ test.each([['99'], ['11x'], ['0']])(
 test('COUR-041 who is not in the course is led to the courses', async () => {
   server.answer(courseCall, { body: { status: true, data: publicCourseAnswer() } });
   await open('/lessons/5');
-  await arrival('/courses');
+  await waitForAddress('/courses');
   expect(server.sentTo(playLesson)).toEqual([]);
 });
 
 test('a course that is not for the viewer leads to the page that says so', async () => {
   server.answer(courseCall, { body: { status: true, data: { id: 5, not_available: 1 } } });
   await open('/lessons/5');
-  await arrival('/not-available');
+  await waitForAddress('/not-available');
 });
 
 test.each(['/lessons/5', '/lessons/five'])('%s: where there is no course there is a way on', async (at) => {
@@ -142,7 +142,7 @@ test('COUR-054 a task that is neither pending nor finished opens its upload', as
   await open('/lessons/5?lesson=11');
   await title();
   await act(async () => choose(/Your own plan/));
-  await arrival('/practical-task-upload?lesson=15');
+  await waitForAddress('/practical-task-upload?lesson=15');
 });
 
 test.each([

@@ -22,7 +22,7 @@ import {
   quizAnswer,
   submissionAnswer,
 } from '../../testing/lessons.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 // The next page has tests of its own.
 const quizScreen = vi.hoisted(() => ({ state: undefined as unknown }));
@@ -163,7 +163,7 @@ test('COUR-005 a quiz says what it asks for, and a click leads to it with lesson
   for (const fact of ['4 questions', '15 minutes', 'Passed from 60%']) await screen.findByText(fact);
   expect(server.sentTo(findQuiz)[0]).toMatchObject({ params: { id: '3' }, query: 'lesson_id=14' });
   await follow(screen.getByRole('link', { name: 'To the quiz' }));
-  await arrival('/quiz/3?lesson=14');
+  await waitForAddress('/quiz/3?lesson=14');
   await waitFor(() => expect(quizScreen.state).toEqual({ lessonId: 14, title: 'What stays in mind' }));
 });
 
@@ -184,7 +184,7 @@ test('COUR-054 a task leads to its upload', async () => {
   server.answer(findTask, { body: buildTaskAnswer({ pending: 0, finished: 0, answered: 0 }) });
   await openLesson('PracticalTask');
   await follow(await screen.findByRole('link', { name: 'Hand in your work' }));
-  await arrival('/practical-task-upload?lesson=15');
+  await waitForAddress('/practical-task-upload?lesson=15');
 });
 
 test('COUR-057 a task that was refused shows why, and may be handed in again', async () => {
@@ -194,7 +194,7 @@ test('COUR-057 a task that was refused shows why, and may be handed in again', a
   await screen.findByText('Not accepted yet');
   expect(screen.getByText('Add a time to each step.')).toBeTruthy();
   await follow(screen.getByRole('link', { name: 'Hand in again' }));
-  await arrival('/practical-task-upload?lesson=15');
+  await waitForAddress('/practical-task-upload?lesson=15');
 });
 
 test.each([
@@ -212,7 +212,7 @@ test('COUR-052 COUR-091 PD-40: joining asks the server for a token, and its room
   server.answer(joinLesson, { body: { status: true, data: { token: 'VG9rZW4', url: null } } });
   await openLesson('meet');
   fireEvent.click(await screen.findByRole('button', { name: 'Join' }));
-  await arrival('/meet/VG9rZW4');
+  await waitForAddress('/meet/VG9rZW4');
   expect(server.sentTo(joinLesson).map(({ params }) => params)).toEqual([{ id: '16' }]);
 });
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import remote from '../../../remote.ts';
 import { answerCourse, consultantOfZone } from '../../testing/course-pages.ts';
 import { courseAnswer, lessonAnswer, lessonIds, publicCourseAnswer } from '../../testing/courses.ts';
-import { address, arrival, newVisitor, open, signIn } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, waitForAddress } from '../../testing/open.ts';
 
 vi.mock('shared-api/rules/device-zone', () => ({ deviceZone: () => 'America/Toronto' }));
 
@@ -200,13 +200,13 @@ test('without a live lesson it says so', async () => {
 test('a recorded course is on its own page', async () => {
   answerCourse(server);
   await open('/live/courses/5');
-  await arrival('/courses/5');
+  await waitForAddress('/courses/5');
 });
 
 test('PD-118 a live course that is not for the viewer leads to /not-available', async () => {
   server.answer(course, { body: { status: true, data: { id: 5, not_available: 1 } } });
   await open('/live/courses/5');
-  await arrival('/not-available');
+  await waitForAddress('/not-available');
 });
 
 test('a failure offers another try', async () => {

@@ -2,14 +2,14 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { IconCalendarPlus } from 'shared-ui/icons';
 import { saveCalendar } from 'shared-ui/share';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { useLiveCalendar } from '../../queries/lessons.ts';
 
 /** Downloads the upcoming live lessons as an iCalendar file. */
 export function SaveCalendar({ courseId }: { courseId: number }) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const { mutate, isPending } = useLiveCalendar();
   const save = () =>
     mutate(

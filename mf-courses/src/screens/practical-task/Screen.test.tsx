@@ -9,7 +9,7 @@ import {
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import remote from '../../../remote.ts';
 import { lessonIds } from '../../testing/courses.ts';
-import { address, arrival, newVisitor, open, signIn, text } from '../../testing/open.ts';
+import { address, newVisitor, open, signIn, text, waitForAddress } from '../../testing/open.ts';
 import { taskAnswer } from '../../testing/quiz.ts';
 
 let server: Awaited<ReturnType<typeof newVisitor>>;
@@ -113,7 +113,7 @@ test('COUR-090 a file is handed in once, Done is said, and a second later the le
     ['attachment', expect.objectContaining({ name: 'plan.pdf', size: file.size })],
   ]);
   expect(await screen.findByText(text('task.pendingText'))).toBeTruthy();
-  await arrival(`/lessons/5?lesson=${lesson}`);
+  await waitForAddress(`/lessons/5?lesson=${lesson}`);
   expect(Date.now() - answered).toBeGreaterThan(990);
 });
 

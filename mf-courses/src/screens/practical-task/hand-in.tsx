@@ -4,7 +4,7 @@ import type { PracticalTask } from 'shared-api/contracts/courses/lessons';
 import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { Form, FormMessage } from 'shared-ui/form';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
 import { UploadField } from 'shared-ui/upload';
 import { useAnswerTask } from '../../queries/tasks.ts';
@@ -19,7 +19,7 @@ const farewellMs = 1_000;
 /** The submission form, while no submission is pending or accepted. */
 export function HandIn({ task }: { task: PracticalTask }) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const navigate = useNavigate();
   const [files, setFiles] = useState<File[]>([]);
   const [part, setPart] = useState(0);

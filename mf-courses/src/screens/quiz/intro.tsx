@@ -9,7 +9,7 @@ import { formatProgress } from 'shared-ui/format';
 import { IconCircleCheck, IconFlag } from 'shared-ui/icons';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { TextLink } from 'shared-ui/link';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { useStartQuiz } from '../../queries/quiz.ts';
 import { lessonPath } from '../../rules/lessons/addresses.ts';
 import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
@@ -26,7 +26,7 @@ interface IntroProps {
 /** What to expect before starting, and the results of earlier attempts (CC §4: intro, Start Test). */
 export function Intro({ quiz, readAt }: IntroProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const navigate = useNavigate();
   const { mutate, isPending, error } = useStartQuiz();
   const pressed = useRef(false);

@@ -6,7 +6,7 @@ import { ConfirmDialog } from 'shared-ui/dialog';
 import { FormMessage } from 'shared-ui/form';
 import { Group, Stack } from 'shared-ui/layout';
 import { ProgressBar } from 'shared-ui/progress';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import { parseId } from '../../rules/course/parse-id.ts';
 import { quizPath, resultPath } from '../../rules/quiz/addresses.ts';
 import { getStartIndex, unanswered } from '../../rules/quiz/run.ts';
@@ -25,7 +25,7 @@ interface RunProps extends Omit<TimeLeftProps, 'onEnd'> {
 /** The questions of an attempt, one after the other; choices are saved as they are made (CC §4). */
 export function Run({ quiz, attempt, readAt, heading }: RunProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   const navigate = useNavigate();
   const [address] = useSearchParams();
   const [isAsking, setAsking] = useState(false);

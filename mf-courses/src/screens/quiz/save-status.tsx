@@ -2,7 +2,7 @@ import type { ApiError } from 'shared-api/client';
 import { useTexts } from 'shared-api/i18n';
 import { FormMessage } from 'shared-ui/form';
 import { Text } from 'shared-ui/layout';
-import { useRefusalText } from 'shared-ui/states';
+import { useErrorText } from 'shared-ui/states';
 import type { SavingState } from '../../rules/quiz/autosave.ts';
 import styles from './quiz.module.css';
 
@@ -17,7 +17,7 @@ interface SavingProps {
  */
 export function SaveStatus({ state, refusal }: SavingProps) {
   const { t } = useTexts('mf-courses');
-  const refusalText = useRefusalText();
+  const refusalText = useErrorText();
   if (refusal !== undefined) return <FormMessage tone="error">{refusalText(refusal)}</FormMessage>;
   return (
     <div className={styles.saving}>

@@ -5,7 +5,7 @@ import { logout } from 'shared-api/contracts/accounts';
 import { isSignedIn, session } from 'shared-api/session';
 import type { Slots } from 'shared-api/slots';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { address, arrival, goBack, newPerson, open } from '../../testing/open.ts';
+import { address, goBack, newPerson, open, waitForAddress } from '../../testing/open.ts';
 
 let server: Awaited<ReturnType<typeof newPerson>>;
 beforeEach(async () => {
@@ -74,20 +74,20 @@ test.each(['tasks', 'sessions', 'events', 'requests', 'questionnaires', 'courses
 test('what a tab shows of itself stands in the address, and goes when another tab is chosen', async () => {
   await open('/show/user/profile?tab=sessions', { host: { Slot: Fill } });
   fireEvent.click(await screen.findByRole('button', { name: 'There' }));
-  await arrival('/show/user/profile?tab=sessions&part=previous&page=2');
+  await waitForAddress('/show/user/profile?tab=sessions&part=previous&page=2');
   expect(screen.getByText('user-profile.sessions.v1 previous 2')).toBeTruthy();
   fireEvent.click(await tab('Requests'));
-  await arrival('/show/user/profile?tab=requests');
+  await waitForAddress('/show/user/profile?tab=requests');
   expect(screen.getByText('user-profile.requests.v1 undefined 1')).toBeTruthy();
   await goBack();
-  await arrival('/show/user/profile?tab=sessions&part=previous&page=2');
+  await waitForAddress('/show/user/profile?tab=sessions&part=previous&page=2');
 });
 
 test('Logout ends the session and goes home', async () => {
   server.answer(logout, { body: { status: true } });
   await open('/show/user/profile');
   fireEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  await arrival('/');
+  await waitForAddress('/');
   expect(isSignedIn(session.getState())).toBe(false);
   expect(address()).toBe('/');
 });

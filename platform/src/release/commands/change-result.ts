@@ -40,7 +40,7 @@ export const noWayBackOption = {
   },
 } as const;
 
-/** Names whose rollback target is given up. @throws {WrongUsage} */
+/** Names whose rollback target is given up. @throws {UsageError} */
 export const parseDroppedTargets = (values: Values<typeof noWayBackOption>): string[] =>
   (values['no-way-back']?.split(',') ?? []).map(parseName);
 

@@ -19,7 +19,7 @@ export type Values<O extends Record<string, Option>> = {
 export interface Context {
   settings: Settings;
   now: Date;
-  /** The releases of the site. @throws {Refusal} when there are no keys to read them with */
+  /** The releases of the site. @throws {Rejection} when there are no keys to read them with */
   open(): Releases;
   /** As `open`, for verbs that set a site up: missing keys are created. */
   begin(): Releases;
@@ -28,7 +28,7 @@ export interface Context {
   /**
    * The API's OpenAPI document, where one was named.
    * @param urgent goes on without it when the site does not answer
-   * @throws {WrongUsage | SiteUnavailable} when it cannot be read
+   * @throws {UsageError | SiteUnavailable} when it cannot be read
    */
   openapi(options?: { urgent: boolean }): Promise<unknown>;
   /** Prints progress to a terminal. */

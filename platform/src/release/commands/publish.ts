@@ -60,7 +60,7 @@ async function buildAll(
   }
 }
 
-/** What is to be published: sources, or finished builds. @throws {WrongUsage} */
+/** What is to be published: sources, or finished builds. @throws {UsageError} */
 function sourcesOf(args: readonly string[], { dist }: Values<typeof options>): readonly string[] {
   if (args.length === 0 && dist === undefined)
     throw new UsageError('Say what to publish: the folder of the shell, of a remote, or of a build');
@@ -77,7 +77,7 @@ function sourcesOf(args: readonly string[], { dist }: Values<typeof options>): r
   return [dist];
 }
 
-/** What was asked for has to be what a finished build is. @throws {WrongUsage} */
+/** What was asked for has to be what a finished build is. @throws {UsageError} */
 async function requireAsked(
   args: readonly string[],
   folders: readonly string[],

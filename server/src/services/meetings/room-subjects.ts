@@ -1,4 +1,4 @@
-import { doors } from 'shared-api/rules/session-window';
+import { getJoinWindow } from 'shared-api/rules/session-window';
 import { type Database, Failure, type Module } from '../../kernel/index.ts';
 import type { RoomKind, RoomPerson, RoomSubject } from './room-kind.ts';
 
@@ -57,7 +57,11 @@ export function refuseCancelled({ subject }: RoomContext): void {
 export function checkJoinWindow(place: RoomContext, now: Date): void {
   refuseCancelled(place);
   const { startsAt, endsAt } = place.subject;
-  const state = doors({ start: startsAt.getTime(), end: endsAt.getTime() }, now.getTime(), place.me.entered);
+  const state = getJoinWindow(
+    { start: startsAt.getTime(), end: endsAt.getTime() },
+    now.getTime(),
+    place.me.entered,
+  );
   if (state !== 'open') throw new Failure(409, state === 'early' ? 'too_early' : 'over');
 }
 

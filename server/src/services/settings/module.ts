@@ -1,4 +1,4 @@
-import { contactUs, languages, siteFacts } from 'shared-api/contracts/settings';
+import { contactUs, languages, siteDetails } from 'shared-api/contracts/settings';
 import { defineModule, repeat } from '../../kernel/index.ts';
 import { deleteMessagesFrom, deleteOldMessages, receiveMessage } from './contact.ts';
 import { languagesContent } from './languages-content.ts';
@@ -20,7 +20,7 @@ export const settings = defineModule({
       { everyone: true },
     );
     bind(
-      siteFacts,
+      siteDetails,
       async (_, { db, language }) => ({ status: true, data: await getContactDetails(db, language) }) as const,
       { everyone: true },
     );

@@ -1,4 +1,4 @@
-import { languages, siteFacts } from 'shared-api/contracts/settings';
+import { languages, siteDetails } from 'shared-api/contracts/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../areas.ts';
 import { createTestServer, type TestServer, testMedia } from '../../testing/index.ts';
@@ -28,8 +28,8 @@ test('XCUT-020 XCUT-032 languages have an id and a name in the language of the r
 });
 
 test('what the public pages say of those who run the site, in the language of the request', async () => {
-  const english = (await server.request(siteFacts, {})).answer.data;
-  const arabic = (await server.request(siteFacts, {}, { language: 'ar' })).answer.data;
+  const english = (await server.request(siteDetails, {})).answer.data;
+  const arabic = (await server.request(siteDetails, {}, { language: 'ar' })).answer.data;
   expect(english.channels.map(({ kind }) => kind)).toEqual([
     'email',
     'phone',
@@ -46,7 +46,7 @@ test('what the public pages say of those who run the site, in the language of th
 test('where nothing was imported the lists are empty', async () => {
   const fresh = await createTestServer();
   try {
-    expect((await fresh.request(siteFacts, {})).answer.data).toEqual({ channels: [], apps: [] });
+    expect((await fresh.request(siteDetails, {})).answer.data).toEqual({ channels: [], apps: [] });
     expect((await fresh.request(languages, {})).answer.data).toEqual([]);
   } finally {
     await fresh.close();
@@ -54,7 +54,7 @@ test('where nothing was imported the lists are empty', async () => {
 });
 
 test('who has an answer already is told so, by its tag, in that language only', async () => {
-  for (const contract of [languages, siteFacts]) {
+  for (const contract of [languages, siteDetails]) {
     const first = await server.request(contract, {});
     const tag = String(first.headers.etag);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Language' });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { contactUs, siteFacts } from 'shared-api/contracts/settings';
+import { contactUs, siteDetails } from 'shared-api/contracts/settings';
 import { held, lost, type Reply } from 'shared-api/testing/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newServer, renderSite, type Site, signedOut, signIn } from '../../frame/testing.tsx';
@@ -178,7 +178,7 @@ const facts = {
 };
 
 test('SHELL-029 other ways to reach us stand beside the form', async () => {
-  server.answer(siteFacts, facts);
+  server.answer(siteDetails, facts);
   await open();
   const block = within(await screen.findByRole('region', { name: 'Other ways to reach us' }));
   const links = await block.findAllByRole('link');
@@ -200,7 +200,7 @@ test.each([
 ])('a number can be copied, which %s', async (_, writeText, words) => {
   const clipboard = { writeText: vi.fn(writeText) };
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as unknown as Clipboard);
-  server.answer(siteFacts, facts);
+  server.answer(siteDetails, facts);
   await open();
   fireEvent.click((await screen.findAllByRole('button', { name: /^Copy/ }))[1] as HTMLElement);
   expect(await screen.findByText(words)).toBeDefined();
@@ -208,12 +208,12 @@ test.each([
 });
 
 test('PD-111: without the other ways the form works, and Retry asks for them again', async () => {
-  server.answer(siteFacts, { status: 400, body: { status: false, msg: 'No', code: 'no' } });
+  server.answer(siteDetails, { status: 400, body: { status: false, msg: 'No', code: 'no' } });
   await open();
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('The other ways to reach us did not load. The form works.');
   expect(email()).toBeDefined();
-  server.answer(siteFacts, facts);
+  server.answer(siteDetails, facts);
   fireEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'hello@rafiq.example' })).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { doors } from 'shared-api/rules/session-window';
+import { getJoinWindow } from 'shared-api/rules/session-window';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { recordAttendance } from './rooms.ts';
 import { getOwnSession } from './session.ts';
@@ -13,7 +13,7 @@ export async function attendSession(tx: Database, id: number, userId: number, no
   if (booking.status === 'cancelled') throw new Failure(409, 'cancelled');
   const times = { start: booking.startsAt.getTime(), end: booking.endsAt.getTime() };
   const entered = side === 'learner' ? session.learnerCame : session.consultantCame;
-  const state = doors(times, now.getTime(), entered);
+  const state = getJoinWindow(times, now.getTime(), entered);
   if (state !== 'open') throw new Failure(409, state === 'early' ? 'too_early' : 'over');
   await recordAttendance(tx, id, userId, now);
 }

@@ -1,6 +1,6 @@
 import { Group } from 'shared-ui/layout';
 import { CopyField, ShareControl, sharedPath } from 'shared-ui/share';
-import { useWordsOf } from '../use-words-of.ts';
+import { useSectionTexts } from '../use-section-texts.ts';
 
 const words = {
   en: { title: 'Calm mornings with toddlers', invitation: 'Your invitation link' },
@@ -8,7 +8,7 @@ const words = {
 };
 
 export function Sharing() {
-  const { title, invitation } = useWordsOf(words);
+  const { title, invitation } = useSectionTexts(words);
   return (
     <>
       <Group>

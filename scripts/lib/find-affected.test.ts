@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { affectedBy } from './affected.mjs';
+import { findAffected } from './find-affected.mjs';
 
 const workspace = new Map([
   ['shared-api', []],
@@ -12,7 +12,7 @@ const workspace = new Map([
 
 test('a screen reaches its own package and the tests that load it', () => {
   const screen = 'mf-courses/src/screens/course/Screen.tsx';
-  expect(affectedBy([screen, 'docs/architecture.md'], workspace)).toEqual({
+  expect(findAffected([screen, 'docs/architecture.md'], workspace)).toEqual({
     types: ['mf-courses'],
     unit: [screen],
     server: [],
@@ -21,7 +21,7 @@ test('a screen reaches its own package and the tests that load it', () => {
 
 test('a table reaches the tests of its capability, and migrations', () => {
   expect(
-    affectedBy(['server/src/areas/commerce/cart/tables.ts', 'server/drizzle/0001_x.sql'], workspace),
+    findAffected(['server/src/areas/commerce/cart/tables.ts', 'server/drizzle/0001_x.sql'], workspace),
   ).toEqual({
     types: ['server', 'e2e'],
     unit: [],
@@ -31,7 +31,7 @@ test('a table reaches the tests of its capability, and migrations', () => {
 
 test('a contract reaches all that depends on it and the server tests of its area', () => {
   const contract = 'shared-api/src/contracts/commerce/orders.ts';
-  const { types, unit, server } = affectedBy([contract], workspace);
+  const { types, unit, server } = findAffected([contract], workspace);
   expect(types).toEqual([...workspace.keys()]);
   expect(unit).toEqual([contract]);
   expect(server).toEqual(['server/src/areas/commerce']);
@@ -43,7 +43,7 @@ test('services, parts of the kernel and commands are folders of tests of their o
     'server/src/kernel/http/app.ts',
     'server/src/commands/import.ts',
   ];
-  expect(affectedBy(files, workspace).server).toEqual([
+  expect(findAffected(files, workspace).server).toEqual([
     'server/src/services/mail',
     'server/src/kernel/http',
     'server/src/commands',

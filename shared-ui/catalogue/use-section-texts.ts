@@ -1,6 +1,6 @@
 import { useLanguage } from 'shared-api/i18n';
 
 /** A catalogue section's texts in the current language. */
-export function useWordsOf<Words>(words: { en: Words; ar: Words }): Words {
+export function useSectionTexts<Words>(words: { en: Words; ar: Words }): Words {
   return words[useLanguage().language];
 }

@@ -28,7 +28,7 @@ const capability = (file) => {
  * @returns {{ types: string[], unit: string[], server: string[] }} packages whose types may have broken, files whose tests run outside the
  *   server, and folders of the server's tests
  */
-export function affectedBy(files, workspace) {
+export function findAffected(files, workspace) {
   const touched = new Set(
     files.filter((file) => /\.(tsx?|json)$/.test(file)).map((file) => file.split('/')[0]),
   );
