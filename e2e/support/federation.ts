@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashOf, isDone, markDone } from '../../scripts/lib/stamp.mjs';
+import { computeHash, isDone, markDone } from '../../scripts/lib/stamp.mjs';
 
 const e2e = fileURLToPath(new URL('..', import.meta.url));
 
@@ -21,7 +21,7 @@ function buildOnce(name: string, build: string, made: string[], program: (dist: 
   const root = join(e2e, 'federation', name);
   const dist = join(e2e, '.cache', build);
   const stamp = join(e2e, '.cache', `${build}.built-from`);
-  const value = hashOf([root, 'pnpm-lock.yaml', ...made]);
+  const value = computeHash([root, 'pnpm-lock.yaml', ...made]);
   if (isDone(stamp, value)) return dist;
   execFileSync(process.execPath, program(dist), {
     cwd: root,

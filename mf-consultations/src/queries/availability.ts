@@ -74,19 +74,19 @@ export const useDeletionPreview = (period: Period) =>
 /** All calls that show slots, to their consultant and to others. */
 const shown = [slotsByDate, slotDays, futureSlots, deletionPreview, daySlots, freeDays];
 
-/** Deletes slots, at most 100, all or nothing (PD-33): `mutate(deletionOf(ids))`. */
+/** Deletes slots, at most 100, all or nothing (PD-33): `mutate(toDeletionInput(ids))`. */
 export const useDeleteSlots = () => useSend(deleteSlots, { invalidates: shown });
 export const toDeletionInput = (ids: readonly number[]): Input<typeof deleteSlots> => ({
   params: { ids: ids.join(',') },
 });
 
-/** Deletes the slots from now on of a period; nothing where one is reserved (PD-34): `mutate(periodDeletionOf(period))`. */
+/** Deletes the slots from now on of a period; nothing where one is reserved (PD-34): `mutate(toPeriodDeletionInput(period))`. */
 export const useDeletePeriod = () => useSend(deletePeriod, { invalidates: shown });
 export const toPeriodDeletionInput = (period: Period): Input<typeof deletePeriod> => ({
   query: wirePeriod(period),
 });
 
-/** Cuts a range of each day into sessions: `mutate(additionOf({ from, to, duration, days }))`. */
+/** Cuts a range of each day into sessions: `mutate(toAdditionInput({ from, to, duration, days }))`. */
 export const useAddAvailability = () => useSend(addAvailability, { invalidates: shown });
 export const toAdditionInput = ({ from, to, duration, days }: Addition): Input<typeof addAvailability> => ({
   body: {

@@ -176,8 +176,8 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
     async watch(): Promise<void> {
       await arriving;
       updates.start();
-      const { aheadOf, watchIntent, watchVitals } = await import('./idle.ts');
-      watchIntent({ page: aheadOf({ contributions, loader, product, registry, updates }) });
+      const { createPrefetch, watchIntent, watchVitals } = await import('./idle.ts');
+      watchIntent({ page: createPrefetch({ contributions, loader, product, registry, updates }) });
       if (outcomes.isTold) watchVitals(outcomes);
     },
     /** Settled when the first page is there, or has failed; undefined from then on. */

@@ -42,7 +42,7 @@ export const openMesh =
               }),
             );
       },
-      take: (from, signal) => connections.get(from)?.take(signal),
+      handleSignal: (from, signal) => connections.get(from)?.take(signal),
       send,
       async startScreen() {
         const track = await captureScreen();

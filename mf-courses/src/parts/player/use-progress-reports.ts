@@ -17,7 +17,7 @@ const everyMs = 10_000;
 
 /**
  * Sends what is played of a lesson to the server: every 10 s, when the page is hidden, when the network is back, and
- * on request. Unsent progress is stored beyond the page (unsent.ts).
+ * on request. Unsent progress is stored beyond the page (unsent-progress.ts).
  */
 export function useProgressReports(lesson: PlayedLesson) {
   const client = useContext(ClientIdentity);

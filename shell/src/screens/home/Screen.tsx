@@ -14,7 +14,7 @@ const content = () => {
   prepare();
   return import('./content.tsx');
 };
-const News = lazyScreen(async () => ({ default: (await content()).News }));
+const Sliders = lazyScreen(async () => ({ default: (await content()).Sliders }));
 const Banners = lazyScreen(async () => ({ default: (await content()).Banners }));
 const Lists = lazyScreen(async () => ({ default: (await content()).Lists }));
 
@@ -29,7 +29,7 @@ export default function Screen() {
       {isGuest ? <Hero /> : <Greeting name={viewer.name} />}
       {isGuest && <Places />}
       <Suspense fallback={<Placeholder shape="slide" />}>
-        <News />
+        <Sliders />
       </Suspense>
       {!isGuest && <Places />}
       <Suspense fallback={<Placeholder shape="banner" />}>

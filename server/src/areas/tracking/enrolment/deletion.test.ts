@@ -36,7 +36,7 @@ const obstacles = (userId: number, at = now) =>
 const forget = (id: number) =>
   db.transaction(async (tx) => {
     for (const { deletion: own } of tracking) await own?.lock?.(tx, id, now);
-    for (const { deletion: own } of tracking) await own?.forget?.(tx, { id, email: '' }, now);
+    for (const { deletion: own } of tracking) await own?.erase?.(tx, { id, email: '' }, now);
   });
 
 const paid = { price: 1_000, currency: 'USD' as const };
