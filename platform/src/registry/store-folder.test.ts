@@ -98,7 +98,7 @@ async function killedAt(step: number, work: string): Promise<boolean> {
   const url = (path: string) => JSON.stringify(pathToFileURL(join(import.meta.dirname, path)).href);
   const program = `
     import { interceptFiles } from ${url('../testing/files.ts')};
-    import { registryOf } from ${url('../testing/releases.ts')};
+    import { createRegistry } from ${url('../testing/releases.ts')};
     import { FolderStore } from ${url('store-folder.ts')};
     let left = ${step};
     interceptFiles(() => {

@@ -40,10 +40,10 @@ test('a changed cart makes the order anew while it is open, and decides nothing 
   const changed = (hadOrder: boolean, status?: 'open' | 'pending' | 'paid') =>
     after({ kind: 'cartChanged', hadOrder, now: status && orderAnswer({ status }) });
   expect(changed(true, 'open')).toMatchObject({
-    model: { news: 'cart' },
+    model: { cartChange: 'cart' },
     effects: [{ kind: 'reopenOrder' }],
   });
-  expect(changed(true, 'pending')).toMatchObject({ model: { news: 'pendingCart' }, effects: [] });
+  expect(changed(true, 'pending')).toMatchObject({ model: { cartChange: 'pendingCart' }, effects: [] });
   expect(changed(true, 'paid')).toMatchObject({ model: { isReopening: false }, effects: [] });
   // The state of the order could not be read.
   expect(changed(true).effects).toEqual([]);
@@ -93,7 +93,7 @@ test.each([
   [{ reaction: 'unavailable' }, { notice: { kind: 'order' } }, ['reopenOrder']],
   [{ reaction: 'unavailable', unavailable: { 4: 'Booked' } }, {}, ['goToCart']],
   [{ reaction: 'wallet' }, { notice: { key: 'checkout.changed.wallet' } }, ['refetchWallet']],
-  [{ reaction: 'coupon' }, { errors: { coupon: 'No' }, couponRefusals: 1 }, ['dropCoupon']],
+  [{ reaction: 'coupon' }, { errors: { coupon: 'No' }, couponRejections: 1 }, ['dropCoupon']],
   [{ reaction: 'over' }, { isClosed: true, endedHold: '12' }, ['checkOrder']],
   [{ reaction: 'busy' }, { notice: { text: 'No' } }, []],
   [{ reaction: 'method', code: 'method_unavailable' }, { errors: { method: 'No' } }, ['refetchWays']],

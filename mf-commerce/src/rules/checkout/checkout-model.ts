@@ -173,9 +173,10 @@ function refuse(model: CheckoutModel, refusal: PaymentError): Step {
 
 /** A pending payment ignores changes of the cart; otherwise the order is made again from it. */
 function noteCart(model: CheckoutModel, hadOrder: boolean, now: Order | undefined): Step {
-  const news = now?.status === 'pending' ? 'pendingCart' : now?.status === 'open' ? 'cart' : model.cartChange;
+  const cartChange =
+    now?.status === 'pending' ? 'pendingCart' : now?.status === 'open' ? 'cart' : model.cartChange;
   const isKept = now === undefined ? hadOrder : now.status !== 'open';
-  const next = { ...model, news };
+  const next = { ...model, cartChange };
   return isKept ? { model: next, effects: [] } : reopening(next);
 }
 

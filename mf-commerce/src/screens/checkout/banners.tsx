@@ -13,17 +13,17 @@ import { useMoney } from './use-money.ts';
 /** Notices above the order. */
 export function Banners({ state }: { state: CheckoutState }) {
   const { t } = useTexts('mf-commerce');
-  const { outcome, isFolded, isDeclined, news, payment } = state;
+  const { outcome, isFolded, isDeclined, cartChange, payment } = state;
   const { notice } = payment;
   return (
     <>
       {outcome === 'over' && <FormMessage tone="warning">{t('checkout.over.text')}</FormMessage>}
       {isDeclined && outcome === 'open' && <FormMessage tone="warning">{t('checkout.declined')}</FormMessage>}
       {isFolded && <PendingPayment state={state} />}
-      {news === 'cart' && outcome === 'open' && (
+      {cartChange === 'cart' && outcome === 'open' && (
         <FormMessage tone="info">{t('checkout.changed.cart')}</FormMessage>
       )}
-      {news === 'pendingCart' && outcome === 'pending' && <CartChanged state={state} />}
+      {cartChange === 'pendingCart' && outcome === 'pending' && <CartChanged state={state} />}
       {notice?.kind === 'order' && (
         <ActionMessage tone="warning">{t('checkout.changed.order')}</ActionMessage>
       )}

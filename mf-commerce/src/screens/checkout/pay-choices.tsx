@@ -27,7 +27,7 @@ export function PayChoices({ state, formId }: { state: CheckoutState; formId: st
             code={choice.coupon}
             off={state.code === undefined ? undefined : moneyOf(totals.discount)}
             refusal={payment.errors.coupon}
-            refusals={payment.couponRefusals}
+            refusals={payment.couponRejections}
             isAsking={state.isAskingCoupon}
             onApply={state.applyCoupon}
             onRemove={() => change({ coupon: undefined })}

@@ -47,15 +47,7 @@ export function useCheckout() {
     reduceCheckout,
     initialCheckout,
   );
-  const {
-    phone,
-    isChoosing,
-    errors,
-    notice,
-    cartChange: news,
-    isAway,
-    couponRejections: couponRefusals,
-  } = model;
+  const { phone, isChoosing, errors, notice, cartChange, isAway, couponRejections } = model;
   const cancel = useCancelCheckout();
   const tries = useRef(0);
   const current = useCheckoutOrder(model, choice.currency, () => tries.current < maxTries);
@@ -107,7 +99,7 @@ export function useCheckout() {
   const setErrors = (found: FieldErrors) => dispatch({ kind: 'fieldsChecked', errors: found });
   return {
     ...current,
-    news,
+    cartChange,
     check,
     reopen,
     /** The hold has expired by the clock. */
@@ -123,7 +115,7 @@ export function useCheckout() {
           ? { ...notice, text: 'key' in notice ? t(notice.key) : notice.text }
           : notice,
       errors,
-      couponRefusals,
+      couponRejections,
       /** Sets or clears validation errors. */
       setErrors,
       leaveTo,
