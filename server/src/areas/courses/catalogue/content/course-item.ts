@@ -1,8 +1,8 @@
 import { parseClock } from 'shared-api/rules/dates';
-import { toHundredths } from 'shared-api/rules/money';
 import { videoPlayers } from 'shared-api/rules/video-players';
 import { date, email, instant } from 'shared-api/wire';
 import { z } from 'zod';
+import { amount, file, id, picture, words } from '../../../../services/content-files/index.ts';
 import { quizItem } from '../../../../services/quizzes/index.ts';
 
 /*
@@ -10,25 +10,7 @@ import { quizItem } from '../../../../services/quizzes/index.ts';
  * the day of the import.
  */
 
-const id = z.int().positive().max(2_147_483_647);
-const text = (max: number) => z.string().trim().min(1).max(max);
-const words = (max: number) => z.strictObject({ en: text(max), ar: text(max) });
 const seconds = z.int().min(1).max(86_400);
-
-/** Path below `pictures`. The import reads the picture's type from its bytes. */
-const picture = z
-  .string()
-  .regex(/^[\w-]+(?:\/[\w-]+)*\.(?:svg|png|jpe?g|webp)$/, 'must be the path of a picture below pictures');
-
-/** Name of a file in the folder `media`; its bytes must match its extension. */
-const file = (...types: string[]) =>
-  z
-    .string()
-    .max(200)
-    .regex(
-      new RegExp(`^\\w[\\w-]*(?:\\.[\\w-]+)*\\.(?:${types.join('|')})$`),
-      `must be the name of a file of media that ends in ${types.join(' or ')}`,
-    );
 const videos = z.array(file('mp4', 'webm')).min(1).max(4);
 
 const isOnPlayer = (address: string): boolean => {
@@ -115,12 +97,6 @@ const otherLessons = [
   z.strictObject({ ...lesson, kind: z.literal('Quizze'), seconds, quiz: quizItem }),
   z.strictObject({ ...lesson, kind: z.literal('PracticalTask'), seconds, instructions: words(5_000) }),
 ] as const;
-
-/** Price in whole units of the currency, with at most two decimals. */
-const amount = z
-  .number()
-  .max(1_000_000)
-  .refine((value) => (toHundredths(value) ?? 0) > 0, 'must be an amount above 0 with two decimals at most');
 
 const courseOf = <Lesson extends z.ZodType>(one: Lesson) =>
   z

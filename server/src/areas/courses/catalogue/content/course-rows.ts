@@ -1,3 +1,4 @@
+import type { StoredFile } from '../../../../services/content-files/index.ts';
 import type {
   courseCategories,
   courseHosts,
@@ -27,13 +28,6 @@ export interface CourseRows {
   lessons: (typeof lessons.$inferSelect)[];
   files: (typeof lessonFiles.$inferSelect)[];
   captions: (typeof lessonCaptions.$inferSelect)[];
-}
-
-/** A stored media file. */
-export interface StoredFile {
-  id: string;
-  /** Duration of a video. */
-  seconds?: number;
 }
 
 /** Database ids of what an item refers to. */

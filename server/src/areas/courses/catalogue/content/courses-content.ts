@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../../../kernel/index.ts';
 import { ContentError, type ContentKind, type Imported } from '../../../../services/content/index.ts';
+import { createMediaImporter } from '../../../../services/content-files/index.ts';
 import { dropReplacedPictures } from '../../../../services/pictures/index.ts';
 import { writeQuiz } from '../../../../services/quizzes/index.ts';
 import { findOwnLink } from '../../../consultations/index.ts';
@@ -11,13 +12,7 @@ import { notifyLessonChanges } from '../../learning/live/notify-lesson-changes.t
 import { enrolments } from '../../learning/tables.ts';
 import { courseSections, courses, lessons } from '../tables.ts';
 import { type CourseItem, courseItem, demonstrationCourseItem } from './course-item.ts';
-import {
-  checkReferences,
-  createMediaImporter,
-  findReferences,
-  importFiles,
-  type Reject,
-} from './course-references.ts';
+import { checkReferences, findReferences, importFiles, type Reject } from './course-references.ts';
 import { type CourseRows, toCourseRows } from './course-rows.ts';
 import { type Planned, scheduleLiveTimes, type Times } from './live-times.ts';
 import { findCourseRows, saveCourseRows } from './stored-course.ts';
@@ -199,7 +194,7 @@ const coursesContent = (
       tx,
       items.map(({ id }) => id),
     );
-    const keeper = createMediaImporter(tx, sources, now);
+    const media = createMediaImporter(tx, sources, now);
     const report: Imported = { created: 0, updated: 0, kept: 0 };
     const pictures: (string | null)[] = [];
     for (const each of items) {
@@ -213,7 +208,7 @@ const coursesContent = (
         refuse('provider', `${each.provider} is in this course.`);
       const seats = taken.get(each.id) ?? 0;
       if (each.seats !== undefined && each.seats < seats) refuse('seats', `${seats} are taken already.`);
-      await importFiles(each, keeper, refuse);
+      await importFiles(each, media, refuse);
       const before = stored.get(each.id);
       const content = toCourseRows(each, {
         providerId: each.provider === undefined ? null : (directory.providers.get(each.provider) ?? null),
@@ -223,8 +218,8 @@ const coursesContent = (
             : (each.hosts?.flatMap((host) => directory.accounts.get(host) ?? []) ??
               before?.hosts.map(({ userId }) => userId) ??
               []),
-        pictures: keeper.pictures,
-        files: keeper.files,
+        pictures: media.pictures,
+        files: media.files,
         times: scheduleLiveTimes(plannedOf(each), timesOf(before?.lessons ?? []), now),
       });
       const { wanted, changes } = await reviseCourse(tx, before, content, seats);

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import { ContentError } from '../../../../services/content/index.ts';
+import { mediaFolder, mediaMetadata, pictureFolder } from '../../../../services/content-files/index.ts';
 import type { MediaStore } from '../../../../services/media/index.ts';
 import { media, mediaName } from '../../../../services/media/index.ts';
 import { pictures } from '../../../../services/pictures/index.ts';
@@ -12,7 +13,6 @@ import { languages } from '../../../../services/settings/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { categories, courses } from '../tables.ts';
 import type { CourseFile } from './course-item.ts';
-import { mediaFolder, mediaMetadata, pictureFolder } from './course-references.ts';
 import type { CourseRows } from './course-rows.ts';
 import {
   coursePictureFolder,
