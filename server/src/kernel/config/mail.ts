@@ -46,18 +46,18 @@ export const mail = defineGroup({
   },
 
   findErrors(values, production) {
-    const faults: ConfigError[] = [];
+    const errors: ConfigError[] = [];
     if (production && !values.SMTP_URL && !values.RAFIQ_MAILBOX)
-      faults.push([
+      errors.push([
         'SMTP_URL',
         'is needed in production (or ask for the embedded mailbox by name: RAFIQ_MAILBOX=embedded)',
         'smtp://user:secret@mail.example:587',
       ]);
     if (values.SMTP_URL && values.RAFIQ_MAILBOX)
-      faults.push(['SMTP_URL', 'and RAFIQ_MAILBOX=embedded exclude one another', 'smtp://mail.example:587']);
+      errors.push(['SMTP_URL', 'and RAFIQ_MAILBOX=embedded exclude one another', 'smtp://mail.example:587']);
     if (values.SMTP_URL && !values.MAIL_FROM)
-      faults.push(['MAIL_FROM', 'is needed with SMTP_URL', '"Rafiq <hello@rafiq.example>"']);
-    return faults;
+      errors.push(['MAIL_FROM', 'is needed with SMTP_URL', '"Rafiq <hello@rafiq.example>"']);
+    return errors;
   },
 
   read({ SMTP_URL: url, MAIL_FROM: from = 'Rafiq <hello@rafiq.example>', ...values }): MailConfig {

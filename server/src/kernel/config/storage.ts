@@ -64,20 +64,20 @@ export const storage = defineGroup({
   },
 
   findErrors(values, production) {
-    const faults: ConfigError[] = [];
+    const errors: ConfigError[] = [];
     if (production && !values.DATABASE_URL && !values.RAFIQ_DATABASE)
-      faults.push([
+      errors.push([
         'DATABASE_URL',
         'is needed in production (or ask for the embedded database by name: RAFIQ_DATABASE=embedded)',
         'postgres://rafiq:secret@localhost:5432/rafiq',
       ]);
     if (values.DATABASE_URL && values.RAFIQ_DATABASE)
-      faults.push([
+      errors.push([
         'DATABASE_URL',
         'and RAFIQ_DATABASE=embedded exclude one another',
         'postgres://localhost/rafiq',
       ]);
-    return faults;
+    return errors;
   },
 
   read: (values, { dataDir }): StorageConfig => ({

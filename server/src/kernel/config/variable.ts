@@ -8,7 +8,7 @@ export interface VariableText {
   expects: string;
   /** A value, as a shell takes it. */
   example: string;
-  /** What applies without it; nothing unless said. */
+  /** What applies without it; nothing by default. */
   unset?: string;
 }
 

@@ -21,10 +21,10 @@ export type Database = PgDatabase<RawResult, Record<string, never>>;
 export const migrationsFolder = join(packageRoot, 'drizzle');
 
 /**
- * Calls `heard` for every `pg_notify` on a channel once its transaction is committed, on this node or another, until the returned function is
+ * Calls `onNotify` for every `pg_notify` on a channel once its transaction is committed, on this node or another, until the returned function is
  * called. A call without a payload means that notifications may have been missed.
  */
-export type Listen = (channel: string, heard: (payload?: string) => void) => Promise<() => Promise<void>>;
+export type Listen = (channel: string, onNotify: (payload?: string) => void) => Promise<() => Promise<void>>;
 
 /** A database and the operations of its owner besides queries. */
 export interface OpenDatabase {

@@ -62,7 +62,7 @@ function opened(client: PGlite, afterwards: () => Promise<void>): OpenDatabase {
         throw error;
       }
     },
-    listen: (channel, heard) => client.listen(channel, heard),
+    listen: (channel, onNotify) => client.listen(channel, onNotify),
     ping: async () => void (await client.query('select 1')),
     close: async () => {
       if (!client.closed) await client.close();

@@ -11,9 +11,9 @@ afterAll(() => database.close());
 
 const notify = (db: OpenDatabase['db'], text: string) => db.execute(sql`select pg_notify('rooms', ${text})`);
 
-test('what is said in a transaction is heard once it is committed, and not when it is undone', async () => {
-  const heard: unknown[] = [];
-  const stop = await database.listen('rooms', (payload) => heard.push(payload));
+test('what is said in a transaction is received once it is committed, and not when it is undone', async () => {
+  const received: unknown[] = [];
+  const stop = await database.listen('rooms', (payload) => received.push(payload));
   await database.db
     .transaction(async (tx) => {
       await notify(tx, 'undone');
@@ -23,26 +23,26 @@ test('what is said in a transaction is heard once it is committed, and not when 
   await database.db.transaction(async (tx) => {
     await notify(tx, 'done');
   });
-  await vi.waitFor(() => expect(heard).toEqual(['done']));
+  await vi.waitFor(() => expect(received).toEqual(['done']));
   await stop();
   await notify(database.db, 'later');
   // Notifications arrive in order: any other one would arrive before this one.
-  const stopAgain = await database.listen('rooms', (payload) => heard.push(payload));
+  const stopAgain = await database.listen('rooms', (payload) => received.push(payload));
   await notify(database.db, 'last');
-  await vi.waitFor(() => expect(heard).toEqual(['done', 'last']));
+  await vi.waitFor(() => expect(received).toEqual(['done', 'last']));
   await stopAgain();
 });
 
 if (process.env.TEST_DATABASE_URL)
   test('a listener whose connection is lost listens again, and is told that it may have missed something', async () => {
-    const heard: unknown[] = [];
-    const stop = await database.listen('rooms', (payload) => heard.push(payload));
+    const received: unknown[] = [];
+    const stop = await database.listen('rooms', (payload) => received.push(payload));
     await rows(
       database.db,
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rafiq notices' and datname = current_database()`,
     );
-    await vi.waitFor(() => expect(heard).toEqual([undefined]), { timeout: 5_000 });
+    await vi.waitFor(() => expect(received).toEqual([undefined]), { timeout: 5_000 });
     await notify(database.db, 'again');
-    await vi.waitFor(() => expect(heard).toEqual([undefined, 'again']));
+    await vi.waitFor(() => expect(received).toEqual([undefined, 'again']));
     await stop();
   });

@@ -15,7 +15,7 @@ export interface PostgresOptions {
 // The library's types lack the time limit of one query.
 const pingQuery: pg.QueryConfig & { query_timeout: number } = { text: 'select 1', query_timeout: 2_000 };
 
-type Query = (config: pg.QueryConfig | string, values?: unknown[], told?: unknown) => unknown;
+type Query = (config: pg.QueryConfig | string, values?: unknown[], callback?: unknown) => unknown;
 
 /** BEGIN and COMMIT are sent unnamed; only a statement with a plan benefits from a name. */
 const hasPlan = (text: string, values: unknown[]): boolean => values.length > 0 || text.startsWith('select ');
@@ -27,10 +27,10 @@ function namingClient(): typeof pg.Client {
     constructor(options?: string | pg.ClientConfig) {
       super(options);
       const unnamed = this.query.bind(this) as Query;
-      const query: Query = (config, values, told) =>
+      const query: Query = (config, values, callback) =>
         typeof config === 'object' && config.name === undefined && values && hasPlan(config.text, values)
-          ? unnamed({ ...config, name: names.of(config.text) }, values, told)
-          : unnamed(config, values, told);
+          ? unnamed({ ...config, name: names.of(config.text) }, values, callback)
+          : unnamed(config, values, callback);
       // The overloads of the types describe what the library distinguishes at run time.
       this.query = query as pg.Client['query'];
     }
@@ -126,7 +126,7 @@ const listenAgainMs = 1_000;
 /** Listens on a separate connection for each channel, because LISTEN belongs to a connection and the pool's change. */
 const listenOn =
   (url: string, onError: (error: Error) => void = () => undefined): Listen =>
-  async (channel, heard) => {
+  async (channel, onNotify) => {
     let current: pg.Client | undefined;
     let timer: NodeJS.Timeout | undefined;
     let stopped = false;
@@ -142,7 +142,7 @@ const listenOn =
       };
       client.on('error', lost);
       client.on('end', () => lost());
-      client.on('notification', ({ payload }) => heard(payload));
+      client.on('notification', ({ payload }) => onNotify(payload));
       await client.connect();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (stopped) return client.end();
@@ -150,7 +150,7 @@ const listenOn =
     }
     const again = () => {
       timer = setTimeout(() => {
-        connect().then(() => heard(), again);
+        connect().then(() => onNotify(), again);
       }, listenAgainMs).unref();
     };
 

@@ -10,7 +10,7 @@ export function getCountry(
 ): string | undefined {
   // More than one address means that a trusted proxy has forwarded the call.
   if (header === undefined || (ips ?? []).length < 2) return undefined;
-  const said = headers[header];
-  const country = typeof said === 'string' ? said.trim().toUpperCase() : '';
+  const value = headers[header];
+  const country = typeof value === 'string' ? value.trim().toUpperCase() : '';
   return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : undefined;
 }

@@ -88,9 +88,9 @@ export async function openJobs(
     },
     async maintain() {
       await boss.maintain();
-      const told = problem;
+      const thrown = problem;
       problem = undefined;
-      if (told) throw told;
+      if (thrown) throw thrown;
     },
     close: () => boss.stop({ graceful: false }),
   };

@@ -13,12 +13,12 @@ export function createRoomNotifications(listen: Listen): RoomNotifications {
   const watchers = new Map<string, Set<() => void>>();
   let listening: Promise<() => Promise<void>> | undefined;
 
-  const heard = (room?: string) => {
+  const onChange = (room?: string) => {
     const woken = room === undefined ? [...watchers.values()] : [watchers.get(room) ?? []];
     for (const wakes of woken) for (const wake of wakes) wake();
   };
   const start = () => {
-    const starting = listening ?? listen(roomsChannel, heard);
+    const starting = listening ?? listen(roomsChannel, onChange);
     listening = starting;
     // The next watcher retries.
     starting.catch(() => {

@@ -37,10 +37,10 @@ export async function audit(
   now: Date,
 ): Promise<number | undefined> {
   // JSON drops undefined fields.
-  const said = details as StoredDetails;
+  const defined = details as StoredDetails;
   const [line] = await tx
     .insert(auditLines)
-    .values({ operatorId, action, subject, details: said, key, createdAt: now })
+    .values({ operatorId, action, subject, details: defined, key, createdAt: now })
     .onConflictDoNothing()
     .returning({ id: auditLines.id });
   return line?.id;

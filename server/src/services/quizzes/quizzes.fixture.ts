@@ -45,13 +45,13 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
       async describe(db, { subjectId, userId }, language) {
         const [passed] = await rows<{ count: number }>(
           db,
-          sql`select count(*)::int from told where passed and subject_id = ${subjectId} and user_id = ${userId}`,
+          sql`select count(*)::int from graded_calls where passed and subject_id = ${subjectId} and user_id = ${userId}`,
         );
         const title = `${language === 'ar' ? 'الدرس' : 'Lesson'} ${subjectId}`;
         return { title, courseId: 5, courseTitle: 'The course', finished: (passed?.count ?? 0) > 0 };
       },
       async graded(tx, { subjectId, userId }, passed) {
-        await tx.execute(sql`insert into told values (${subjectId}, ${userId}, ${passed})`);
+        await tx.execute(sql`insert into graded_calls values (${subjectId}, ${userId}, ${passed})`);
       },
     },
   });
@@ -59,7 +59,7 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
   const others = modules.filter(({ quizSubjects }) => quizSubjects === undefined);
   const all = [...others, lessons];
   const server = await createTestServer({ now, modules: all });
-  await server.db.execute(sql`create table told (subject_id int, user_id int, passed bool)`);
+  await server.db.execute(sql`create table graded_calls (subject_id int, user_id int, passed bool)`);
   return {
     ...server,
     modules: all,
@@ -72,7 +72,7 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
     gradedCalls: () =>
       rows<GradedCall>(
         server.db,
-        sql`delete from told returning subject_id as "subjectId", user_id as "userId", passed`,
+        sql`delete from graded_calls returning subject_id as "subjectId", user_id as "userId", passed`,
       ),
   };
 }

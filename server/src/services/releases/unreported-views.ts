@@ -26,9 +26,9 @@ export function addUnreportedViews(
   const { views } = canary;
   const age = Math.max(ageMs, 0);
   if (age < settledMs && share === 1) return undefined;
-  const untold =
+  const unreported =
     age < settledMs
       ? allOf(stable.views) * (share / (1 - share)) * Math.min(1, reportDelayMs / age)
       : views.shown * (reportDelayMs / (age - reportDelayMs));
-  return { ...canary, views: { ...views, shown: views.shown + Math.ceil(untold) } };
+  return { ...canary, views: { ...views, shown: views.shown + Math.ceil(unreported) } };
 }
