@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ledgerProblems } from '../../server/src/areas/commerce/wallet/check.ts';
+import { findLedgerProblems } from '../../server/src/areas/commerce/wallet/check.ts';
 import { correct } from '../../server/src/areas/commerce/wallet/postings.ts';
 import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Result } from '../report.ts';
@@ -65,7 +65,7 @@ const timePasses = (db: Database) =>
 async function wrongs(db: Database): Promise<[what: string, found: number][]> {
   const lines = sql`order_lines l join orders o on o.id = l.order_id`;
   return [
-    ['problems of the ledger', (await ledgerProblems(db)).length],
+    ['problems of the ledger', (await findLedgerProblems(db)).length],
     [
       'money reserved for orders that have ended',
       await count(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { operatorCoupons } from 'shared-api/contracts/commerce/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mintSession } from '../areas/auth/accounts/mint-session.ts';
-import { balanceOf } from '../areas/commerce/wallet/ledger.ts';
+import { getBalances } from '../areas/commerce/wallet/ledger.ts';
 import { courses } from '../areas/courses/catalogue/tables.ts';
 import { modules } from '../areas.ts';
 import { readConfig, start } from '../main.ts';
@@ -178,7 +178,7 @@ test('PD-91: a wallet is corrected once for each key, by e-mail or number, and t
     ...{ code: 1, err: 'There is not so much in the wallet.\n' },
   });
   expect((await correct('nobody@example.com', '1', 'the fourth')).err).toBe('There is no such account.\n');
-  expect(await balanceOf(server.db, userId)).toEqual({ USD: 0, EGP: 1_000 });
+  expect(await getBalances(server.db, userId)).toEqual({ USD: 0, EGP: 1_000 });
   expect(await run('ledger', 'check')).toEqual({ code: 0, out: 'The ledger is right.\n', err: '' });
 });
 

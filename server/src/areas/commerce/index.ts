@@ -10,17 +10,17 @@ import { wallet } from './wallet/module.ts';
 export const commerce: readonly Module[] = [cart, payments, wallet, coupons, orders, commerceOperator];
 export type {
   Buyer,
-  Delivery,
+  DeliverOptions,
   HeldLine,
-  Holding,
+  HoldOptions,
+  LineReference,
   OrderMailPart,
-  Referred,
+  RevokeOptions,
   Sellable,
   SellableKind,
-  TakeBack,
 } from './cart/sellable-kind.ts';
-export { about } from './cart/sellables.ts';
+export { addProduct } from './cart/sellables.ts';
 export { isBeingPaid } from './orders/being-paid.ts';
+export { formatMoney, getMailTexts } from './orders/mail-texts.ts';
 export { type Refunded, refundLine, releaseLine } from './orders/refunds.ts';
 export { orderLines, orders } from './orders/tables.ts';
-export { moneyIn, wordsOf } from './orders/words.ts';

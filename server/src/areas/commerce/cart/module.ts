@@ -2,10 +2,10 @@ import { eq, or } from 'drizzle-orm';
 import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
 import { currencyForZone } from 'shared-api/rules/currency';
 import { type Context, defineModule, getUserId } from '../../../kernel/index.ts';
-import { addToCart, removeFromCart } from './changing.ts';
-import { listCart } from './listing.ts';
+import { addToCart, removeFromCart } from './change-cart.ts';
+import { listCart } from './list-cart.ts';
 import type { Buyer } from './sellable-kind.ts';
-import { sellablesOf } from './sellables.ts';
+import { getSellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -14,7 +14,7 @@ export const cart = defineModule({
   name: 'cart',
   texts,
   routes(bind, { modules }) {
-    const sellables = sellablesOf(modules);
+    const sellables = getSellables(modules);
     const buyer = (context: Context): Buyer => ({
       userId: getUserId(context),
       language: context.language,

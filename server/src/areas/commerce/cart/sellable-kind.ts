@@ -44,7 +44,7 @@ export interface HeldLine {
 }
 
 /** Who holds products, and for how long. */
-export interface Holding {
+export interface HoldOptions {
   buyer: Buyer;
   currency: Currency;
   until: Date;
@@ -54,13 +54,13 @@ export interface Holding {
 }
 
 /** An order line with the id under which its area stores the product; for a session, the booking's id. */
-export interface Referred {
+export interface LineReference {
   lineId: number;
   reference: number;
 }
 
 /** What a delivery needs besides the database. */
-export interface Delivery extends Pick<Services, 'jobs' | 'config'> {
+export interface DeliverOptions extends Pick<Services, 'jobs' | 'config'> {
   /** The current transaction created the hold, so it owns the locks and the state cannot have changed. */
   justHeld?: boolean;
   now: Date;
@@ -75,7 +75,7 @@ export interface OrderMailPart {
 }
 
 /** What revoking a delivered product needs besides the database. */
-export interface TakeBack extends Pick<Services, 'config'> {
+export interface RevokeOptions extends Pick<Services, 'config'> {
   /** Where the refund goes. */
   refundTo: 'source' | 'wallet';
   now: Date;
@@ -90,46 +90,46 @@ export interface SellableKind {
   /** Whether it can be bought for members of the buyer's family. */
   forFamily: boolean;
   /** The buyer can send a note to the provider; notes for other kinds are dropped. */
-  takesNote?: true;
+  acceptsNote?: true;
   /**
    * Describes the products for the buyer; holds of the buyer's own order count as available. Products that do not exist or that the buyer
    * must not see are missing.
    */
   describe(db: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Map<number, Sellable>>;
   /** Finds which of the users are enrolled already. Without it nobody is. */
-  enrolled?(db: Database, id: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
+  findEnrolled?(db: Database, id: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Finds why the products cannot be added to the cart together; 404 `not_found` for a product that does not exist. */
-  refusal(tx: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Failure | undefined>;
+  findRejection(tx: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Failure | undefined>;
   /**
    * Holds the products for the buyer until `until`. Returns the area's id for each line. Holds of the buyer's earlier order are released in
    * a previous transaction, because a kind takes its locks only once in a transaction.
    * @throws Failure with the code of the reason, all or nothing; its parameters `model_id` and `user_id` identify the product and the user
    */
-  hold(tx: Database, lines: readonly HeldLine[], holding: Holding): Promise<Map<number, number>>;
+  hold(tx: Database, lines: readonly HeldLine[], holding: HoldOptions): Promise<Map<number, number>>;
   /** Extends existing holds to `until`; never shortens them. */
-  extend(tx: Database, lines: readonly Referred[], until: Date): Promise<void>;
+  extend(tx: Database, lines: readonly LineReference[], until: Date): Promise<void>;
   /**
    * Delivers the paid products, even after the hold has expired, provided that nobody else got them. Returns the delivered lines;
    * idempotent.
    */
-  deliver(tx: Database, lines: readonly Referred[], delivery: Delivery): Promise<Set<number>>;
+  deliver(tx: Database, lines: readonly LineReference[], delivery: DeliverOptions): Promise<Set<number>>;
   /** Releases holds; leaves delivered products unchanged. */
-  release(tx: Database, lines: readonly Referred[], now: Date): Promise<void>;
+  release(tx: Database, lines: readonly LineReference[], now: Date): Promise<void>;
   /**
    * Revokes delivered products, because an operator refunds them (PD-126): cancels a session, ends an enrolment. Returns the lines that it
    * revoked; these products can be bought again. Products that ended earlier stay unchanged.
    */
-  takeBack(tx: Database, lines: readonly Referred[], context: TakeBack): Promise<ReadonlySet<number>>;
+  revoke(tx: Database, lines: readonly LineReference[], context: RevokeOptions): Promise<ReadonlySet<number>>;
   /** Details for the mail about a paid order; without it the mail has only name and price. */
-  orderMail?(
+  buildOrderMail?(
     tx: Database,
-    lines: readonly Referred[],
-    context: Pick<Delivery, 'config' | 'now'>,
+    lines: readonly LineReference[],
+    context: Pick<DeliverOptions, 'config' | 'now'>,
   ): Promise<OrderMailPart>;
   /** Finds when the delivered products start; they may have been rescheduled since the purchase. Without it lines keep their dates. */
-  startsAt?(db: Database, lines: readonly Referred[]): Promise<ReadonlyMap<number, Date>>;
+  findStartTimes?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, Date>>;
   /** Finds by line until when cancelling gives a full refund (PD-42), for held and delivered lines. */
-  refundUntil?(db: Database, lines: readonly Referred[]): Promise<ReadonlyMap<number, Date>>;
+  findRefundDeadlines?(db: Database, lines: readonly LineReference[]): Promise<ReadonlyMap<number, Date>>;
 }
 
 declare module '../../../kernel/http/module.ts' {

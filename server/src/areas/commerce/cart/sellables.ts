@@ -5,7 +5,7 @@ import type { HeldLine, SellableKind } from './sellable-kind.ts';
 /** The kinds of all areas by `model_name`. The cart has none built in. */
 export type Sellables = ReadonlyMap<string, SellableKind>;
 
-export const sellablesOf = (modules: readonly Module[]): Sellables =>
+export const getSellables = (modules: readonly Module[]): Sellables =>
   new Map(
     modules.flatMap(({ sellables = [] }) =>
       sellables.map((kind) => [kind.modelName as CartModel, kind] as const),
@@ -13,7 +13,7 @@ export const sellablesOf = (modules: readonly Module[]): Sellables =>
   );
 
 /** Groups products by kind, without duplicates. */
-export function byKind<Line extends { modelName: string; modelId: number }>(
+export function groupByKind<Line extends { modelName: string; modelId: number }>(
   lines: readonly Line[],
 ): Map<string, number[]> {
   const ids = new Map<string, Set<number>>();
@@ -26,7 +26,7 @@ export function byKind<Line extends { modelName: string; modelId: number }>(
  * Creates a mapper that adds the product and the user to an error. @throws Failure `error` with `model_id` and `user_id` among its
  * parameters
  */
-export const about =
+export const addProduct =
   ({ modelId, userId }: Pick<HeldLine, 'modelId' | 'userId'>) =>
   (error: unknown): never => {
     if (!(error instanceof Failure)) throw error;

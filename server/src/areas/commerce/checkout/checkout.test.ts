@@ -1,16 +1,16 @@
 import { cartList } from 'shared-api/contracts/cart';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { openShop, type Shop } from '../orders/orders.fixture.ts';
+import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
 test('PD-23: opening the checkout holds what is in the cart for ten minutes', async () => {
-  const { learner, slots, order } = await shop.ready();
+  const { learner, slots, order } = await shop.createOpenOrder();
   expect(order).toMatchObject({
     status: 'open',
     currency: 'USD',
@@ -28,25 +28,25 @@ test('PD-23: opening the checkout holds what is in the cart for ten minutes', as
   expect(order.lines).toMatchObject([
     { model_id: slots[0], user_id: learner.userId, price: 25, status: 'held' },
   ]);
-  expect(await shop.sessionsOf(learner, 'held')).toBe(1);
+  expect(await shop.listSessions(learner, 'held')).toBe(1);
 });
 
 test('COMM-063 COMM-067: an order that the wallet covers is paid and delivered at once', async () => {
-  const { learner, order } = await shop.ready();
-  await shop.give(learner, 4_000);
+  const { learner, order } = await shop.createOpenOrder();
+  await shop.credit(learner, 4_000);
   const { answer } = await shop.pay(learner, { payment_method: 'wallet', isWallet: '1', walletAmount: '25' });
   expect(answer).toMatchObject({ success: true, payment_status: 'paid', order_id: order.id });
   expect(answer.message).toContain('paid');
   expect(answer.data).toBe(`${shop.config.publicUrl}/payment-result?payment_success=1&order=${order.id}`);
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid', wallet: 25, due: 0 });
   expect(await shop.walletOf(learner)).toBe(1_500);
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
   expect(await shop.live(learner)).toBeNull();
   expect(await shop.ledger()).toEqual([]);
 });
 
 test('COMM-066 PD-89: paid at a provider, and completed by the return', async () => {
-  const { learner, order } = await shop.ready();
+  const { learner, order } = await shop.createOpenOrder();
   const { answer } = await shop.pay(learner);
   expect(answer).toMatchObject({
     payment_status: 'redirect',
@@ -60,23 +60,23 @@ test('COMM-066 PD-89: paid at a provider, and completed by the return', async ()
     payment: { status: 'open' },
   });
   shop.provider.approve();
-  shop.wait(1);
+  shop.advance(1);
   expect(await shop.order(learner, order.id)).toMatchObject({
     status: 'paid',
     payment: { status: 'paid', amount: 25 },
     lines: [{ status: 'delivered' }],
   });
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
   expect(outcome(await shop.cancel(learner, order.id))).toEqual([409, 'order_paid']);
   expect(await shop.ledger()).toEqual([]);
 });
 
 test('cart and checkout show one end of a hold, before and while it is paid', async () => {
-  const { learner, order } = await shop.ready();
+  const { learner, order } = await shop.createOpenOrder();
   const heldInCart = async () =>
     (await shop.request(cartList, {}, { as: learner })).answer.data[0]?.held_until;
   expect(await heldInCart()).toBe(order.hold_until);
-  shop.wait(3);
+  shop.advance(3);
   await shop.pay(learner);
   const pending = await shop.live(learner);
   expect(pending?.hold_until).not.toBe(order.hold_until);

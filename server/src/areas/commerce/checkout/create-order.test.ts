@@ -6,20 +6,20 @@ import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
 import { familyMembers } from '../../profile-chat/family/tables.ts';
 import { cartItems } from '../cart/tables.ts';
-import { openShop, type Shop } from '../orders/orders.fixture.ts';
+import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
 import { orders } from '../orders/tables.ts';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
 const model_name = 'ConsultationSession' as const;
 
 test('opened again with the same things, it is the same order and its time goes on', async () => {
-  const { learner, order } = await shop.ready();
-  shop.wait(4);
+  const { learner, order } = await shop.createOpenOrder();
+  shop.advance(4);
   const { answer } = await shop.open(learner);
   expect(answer).toMatchObject({ outcome: 'kept', data: { id: order.id, hold_seconds: 360 } });
   await shop.pay(learner);
@@ -31,7 +31,7 @@ test('opened again with the same things, it is the same order and its time goes 
 });
 
 test('opened with other things, the earlier order is given up, and its payment stopped', async () => {
-  const { learner, consultant, slots, order } = await shop.ready();
+  const { learner, consultant, slots, order } = await shop.createOpenOrder();
   await shop.pay(learner);
   const payment = shop.provider.last();
   const more = await shop.slot(consultant, '2030-08-01T10:00:00Z');
@@ -40,15 +40,15 @@ test('opened with other things, the earlier order is given up, and its payment s
   expect(answer).toMatchObject({ outcome: 'opened', data: { total: 50, lines: [{}, {}] } });
   expect(payment.status).toBe('expired');
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'cancelled' });
-  expect(await shop.sessionsOf(learner, 'held')).toBe(2);
+  expect(await shop.listSessions(learner, 'held')).toBe(2);
   // A checkout of one of them is another order.
   const one = await shop.open(learner, { items: [{ model_id: slots[0] ?? 0, model_name }] });
   expect(one.answer.data.lines).toMatchObject([{ model_id: slots[0] }]);
-  expect(await shop.sessionsOf(learner, 'held')).toBe(1);
+  expect(await shop.listSessions(learner, 'held')).toBe(1);
 });
 
 test('the earlier order turns out to be paid: it is answered, and nothing else is opened', async () => {
-  const { learner, consultant, order } = await shop.ready();
+  const { learner, consultant, order } = await shop.createOpenOrder();
   await shop.pay(learner);
   shop.provider.approve();
   const more = await shop.slot(consultant, '2030-08-02T10:00:00Z');
@@ -59,7 +59,7 @@ test('the earlier order turns out to be paid: it is answered, and nothing else i
 });
 
 test('PD-94: what cannot be had is said by entry, nothing is held, and the earlier order stays', async () => {
-  const { learner, consultant, order } = await shop.ready();
+  const { learner, consultant, order } = await shop.createOpenOrder();
   const taken = await shop.slot(consultant, '2030-08-03T10:00:00Z');
   await shop.add(learner, taken);
   await shop.booked(consultant, await shop.learner(), '2030-08-03T10:00:00Z', { slotId: taken });
@@ -95,7 +95,7 @@ test('PD-93: one currency an order; what has no price in it is left for another 
 });
 
 test('PD-90: only what is in the own cart is ordered', async () => {
-  const { learner, slots } = await shop.ready();
+  const { learner, slots } = await shop.createOpenOrder();
   const stranger = await shop.learner();
   expect(outcome(await shop.open(stranger))).toEqual([400, 'cart_empty']);
   await shop.add(stranger, await shop.slot(await shop.consultant(), '2030-08-06T10:00:00Z'));
@@ -137,14 +137,14 @@ test('PD-43: what an accepted private request keeps is bought like any other, an
   await shop.open(learner);
   await shop.pay(learner);
   shop.provider.approve();
-  await shop.tell();
+  await shop.sendWebhook();
   const [booked] = await shop.db.select().from(bookings).where(eq(bookings.id, offer));
   expect(booked?.status).toBe('confirmed');
 });
 
 test('an order that nobody pays ends with its time, and its things are free', async () => {
-  const { learner, slots, order } = await shop.ready();
-  shop.wait(10);
+  const { learner, slots, order } = await shop.createOpenOrder();
+  shop.advance(10);
   expect(await shop.live(learner)).toBeNull();
   expect(await shop.order(learner, order.id)).toMatchObject({
     status: 'expired',
@@ -166,21 +166,21 @@ test('what is held can be paid until the end of its hold, also when its time for
   const start = new Date(shop.now().getTime() + 5 * 3_600_000 + 60_000).toISOString();
   await shop.add(learner, await shop.slot(consultant, start));
   const { answer } = await shop.open(learner);
-  shop.wait(5);
+  shop.advance(5);
   expect((await shop.open(learner)).answer).toMatchObject({ outcome: 'kept', data: { id: answer.data.id } });
   expect((await shop.pay(learner)).status).toBe(200);
 });
 
 test('the list has the newest first, and nothing that ended before anybody went to pay', async () => {
-  const { learner, consultant, order } = await shop.ready();
+  const { learner, consultant, order } = await shop.createOpenOrder();
   await shop.pay(learner);
   shop.provider.approve();
-  await shop.tell();
-  shop.wait(1);
+  await shop.sendWebhook();
+  shop.advance(1);
   await shop.add(learner, await shop.slot(consultant, '2030-10-01T10:00:00Z'));
   const unpaid = (await shop.open(learner)).answer.data;
   await shop.cancel(learner, unpaid.id);
-  shop.wait(1);
+  shop.advance(1);
   const live = (await shop.open(learner)).answer.data;
   const list = (page: number) => shop.request(listCall, { query: { page } }, { as: learner });
   const { answer } = await list(1);
@@ -196,28 +196,28 @@ test('the list has the newest first, and nothing that ended before anybody went 
 });
 
 test('PD-106: the live order of an account that is closed is given up; what was paid stays', async () => {
-  const { learner, consultant, order } = await shop.ready();
+  const { learner, consultant, order } = await shop.createOpenOrder();
   await shop.pay(learner);
   shop.provider.approve();
-  await shop.tell();
-  await shop.give(learner, 1_000);
+  await shop.sendWebhook();
+  await shop.credit(learner, 1_000);
   await shop.add(learner, await shop.slot(consultant, '2030-10-02T10:00:00Z'));
   const live = (await shop.open(learner)).answer.data;
   await shop.pay(learner, { payment_method: 'stripe', isWallet: '1' });
   const late = shop.provider.last();
-  await shop.leave(learner);
+  await shop.closeAccount(learner);
   const own = await shop.db.select().from(orders).where(eq(orders.buyerId, learner.userId));
   expect(own.map(({ id, status }) => [id, status]).sort()).toEqual([
     [order.id, 'paid'],
     [live.id, 'cancelled'],
   ]);
   expect(await shop.walletOf(learner)).toBe(1_000);
-  expect(await shop.sessionsOf(learner, 'held')).toBe(0);
+  expect(await shop.listSessions(learner, 'held')).toBe(0);
   // A payment that succeeds after all is refunded; the closed account gets no notification.
   shop.provider.approve(late);
-  shop.wait(95);
+  shop.advance(95);
   await shop.sweep();
-  await shop.carryOut();
+  await shop.executeRefunds();
   expect(shop.provider.refunds.at(-1)).toMatchObject({ amount: 1_500, charge: late.charge });
   expect(await shop.ledger()).toEqual([]);
 });

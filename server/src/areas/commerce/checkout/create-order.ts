@@ -3,20 +3,20 @@ import type { Currency } from 'shared-api/rules/currency';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { Buyer } from '../cart/sellable-kind.ts';
 import { closeOrder } from '../orders/close-order.ts';
-import { byKindInOrder, linesOf, type Order, type OrderLine } from '../orders/locks.ts';
+import { findLines, groupByKindInOrder, type Order, type OrderLine } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import {
   type CartEntry,
-  cartOf,
+  createNotAvailable,
+  findCartEntries,
+  findOffers,
+  findPrices,
+  getItemKey,
   hasSameItems,
-  keyOf,
-  notAvailable,
   type Offer,
   type OrderItem,
-  offersOf,
-  pricesOf,
-  refuseStrangers,
+  rejectStrangers,
 } from './items.ts';
 
 const minuteMs = 60_000;
@@ -48,7 +48,7 @@ export interface WrittenOrder {
 }
 
 /** Finds the buyer's one order that is open or pending. */
-export const liveOrder = async (db: Database, buyerId: number): Promise<Order | undefined> =>
+export const findLiveOrder = async (db: Database, buyerId: number): Promise<Order | undefined> =>
   (
     await db
       .select()
@@ -60,18 +60,18 @@ export const liveOrder = async (db: Database, buyerId: number): Promise<Order | 
  * Finds the entries of the cart that are checked out.
  * @throws Failure 400 `cart_empty`; 409 `cart_changed` where an item is not in the cart
  */
-async function entriesOf(db: Database, { buyer, items }: CheckoutRequest): Promise<CartEntry[]> {
-  const cart = await cartOf(db, buyer.userId);
+async function findEntries(db: Database, { buyer, items }: CheckoutRequest): Promise<CartEntry[]> {
+  const cart = await findCartEntries(db, buyer.userId);
   if (cart.length === 0) throw new Failure(400, 'cart_empty');
   if (items === undefined) return cart;
-  const wanted = new Set(items.map(keyOf));
-  const entries = cart.filter((entry) => wanted.has(keyOf(entry)));
+  const wanted = new Set(items.map(getItemKey));
+  const entries = cart.filter((entry) => wanted.has(getItemKey(entry)));
   if (entries.length < wanted.size) throw new Failure(409, 'cart_changed');
   return entries;
 }
 
 /** Whether an order matches the request: the same items, still held, at current prices. */
-async function isSame(
+async function isSameOrder(
   deps: OrderDeps,
   order: Order,
   entries: readonly OrderItem[],
@@ -79,11 +79,11 @@ async function isSame(
   now: Date,
 ): Promise<boolean> {
   if (order.currency !== currency || order.holdUntil === null || order.holdUntil <= now) return false;
-  const lines = await linesOf(deps.db, order.id);
+  const lines = await findLines(deps.db, order.id);
   if (!hasSameItems(lines, entries)) return false;
   const { sellables } = deps;
-  const prices = await pricesOf(deps.db, lines, buyer, { currency, sellables, now });
-  return lines.every((line) => prices.get(keyOf(line)) === line.price);
+  const prices = await findPrices(deps.db, lines, buyer, { currency, sellables, now });
+  return lines.every((line) => prices.get(getItemKey(line)) === line.price);
 }
 
 /**
@@ -106,7 +106,7 @@ async function holdOffers(
     entry,
   }));
   const references = new Map<number, number>();
-  for (const [kind, lines] of byKindInOrder(wanted, sellables)) {
+  for (const [kind, lines] of groupByKindInOrder(wanted, sellables)) {
     const held = await kind
       .hold(tx, lines, { buyer, currency, until, timezone, now })
       .catch((error: unknown) => {
@@ -119,7 +119,7 @@ async function holdOffers(
         const reasons = (about.length > 0 ? about : lines).map(
           ({ entry }) => [entry, { code, params: details.params }] as const,
         );
-        throw notAvailable(reasons, error);
+        throw createNotAvailable(reasons, error);
       });
     for (const [lineId, reference] of held) references.set(lineId, reference);
   }
@@ -127,7 +127,7 @@ async function holdOffers(
 }
 
 /** Inserts a new order and holds its items, all or nothing; undefined if the buyer has a live order by now. */
-async function writeOrder(
+async function insertOrder(
   tx: Database,
   offers: readonly Offer<CartEntry>[],
   request: CheckoutRequest,
@@ -136,7 +136,7 @@ async function writeOrder(
   const now = deps.now();
   const { buyer, currency, timezone } = request;
   // Locks the family members, so that none is removed while the order holds items for them.
-  await refuseStrangers(
+  await rejectStrangers(
     tx,
     offers.map(({ entry }) => entry),
     buyer,
@@ -193,22 +193,22 @@ export async function createOrder<Done = undefined>(
 ): Promise<CreatedOrder<Done>> {
   const { db, sellables } = deps;
   const { buyer, currency } = request;
-  const entries = await entriesOf(db, request);
-  await refuseStrangers(db, entries, buyer, sellables);
+  const entries = await findEntries(db, request);
+  await rejectStrangers(db, entries, buyer, sellables);
   for (let known = seen; ; known = undefined) {
     const now = deps.now();
-    const before = known ? known.live : await liveOrder(db, buyer.userId);
-    if (before && (await isSame(deps, before, entries, request, now)))
+    const before = known ? known.live : await findLiveOrder(db, buyer.userId);
+    if (before && (await isSameOrder(deps, before, entries, request, now)))
       return { outcome: 'kept', orderId: before.id };
     // Checks the offers first, so that the buyer keeps the previous order if something is unavailable.
-    const offers = await offersOf(db, entries, buyer, { currency, sellables, now });
+    const offers = await findOffers(db, entries, buyer, { currency, sellables, now });
     if (before) {
       const over = before.holdUntil !== null && before.holdUntil <= now;
       const { id, status } = await closeOrder(deps, before.id, over ? 'expire' : 'cancel');
       if (status === 'paid') return { outcome: 'paid', orderId: id };
     }
     const opened = await db.transaction(async (tx) => {
-      const written = await writeOrder(tx, offers, request, deps);
+      const written = await insertOrder(tx, offers, request, deps);
       return written && { orderId: written.order.id, done: await then?.(tx, written) };
     });
     if (opened) return { outcome: 'opened', ...opened };

@@ -3,12 +3,12 @@ import { and, eq } from 'drizzle-orm';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import type { Payment } from '../orders/locks.ts';
 import { payments } from '../orders/tables.ts';
-import { keyOf } from './items.ts';
+import { getItemKey } from './items.ts';
 import type { PaymentRequest } from './payment-request.ts';
 
 /** Hashes a payment request, so that another request with the same key is detected. */
-export function fingerprintOf({ key: _key, items, ...asked }: PaymentRequest): string {
-  const parts = Object.entries({ ...asked, items: items?.map(keyOf).sort() })
+export function hashRequest({ key: _key, items, ...asked }: PaymentRequest): string {
+  const parts = Object.entries({ ...asked, items: items?.map(getItemKey).sort() })
     .filter(([, value]) => value !== undefined)
     .sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -18,7 +18,7 @@ export function fingerprintOf({ key: _key, items, ...asked }: PaymentRequest): s
  * Finds the payment that an earlier call with this key created.
  * @throws Failure 409 `key_reused` where another call has used its key
  */
-export async function paymentByKey(
+export async function findPaymentByKey(
   db: Database,
   buyerId: number,
   request: PaymentRequest,
@@ -27,6 +27,6 @@ export async function paymentByKey(
     .select()
     .from(payments)
     .where(and(eq(payments.buyerId, buyerId), eq(payments.key, request.key)));
-  if (payment && payment.fingerprint !== fingerprintOf(request)) throw new Failure(409, 'key_reused');
+  if (payment && payment.fingerprint !== hashRequest(request)) throw new Failure(409, 'key_reused');
   return payment;
 }

@@ -3,7 +3,7 @@ import type { Currency } from 'shared-api/rules/currency';
 import { type Database, Failure, type FieldError } from '../../../kernel/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
 import type { Buyer, Sellable } from '../cart/sellable-kind.ts';
-import { byKind, type Sellables } from '../cart/sellables.ts';
+import { groupByKind, type Sellables } from '../cart/sellables.ts';
 import { cartItems } from '../cart/tables.ts';
 
 /** A product for one user. */
@@ -28,17 +28,19 @@ export interface Offer<Entry extends OrderItem> {
 }
 
 /** Key of an item and its user, for maps and sets. */
-export const keyOf = ({ modelName, modelId, userId }: OrderItem): string =>
+export const getItemKey = ({ modelName, modelId, userId }: OrderItem): string =>
   `${modelName} ${modelId} ${userId}`;
 
 /** Whether two lists have the same items for the same users, in any order. */
 export function hasSameItems(some: readonly OrderItem[], others: readonly OrderItem[]): boolean {
-  const keys = new Set(some.map(keyOf));
-  return keys.size === new Set(others.map(keyOf)).size && others.every((other) => keys.has(keyOf(other)));
+  const keys = new Set(some.map(getItemKey));
+  return (
+    keys.size === new Set(others.map(getItemKey)).size && others.every((other) => keys.has(getItemKey(other)))
+  );
 }
 
 /** Lists a user's cart in the order of adding. */
-export const cartOf = (db: Database, ownerId: number): Promise<CartEntry[]> =>
+export const findCartEntries = (db: Database, ownerId: number): Promise<CartEntry[]> =>
   db
     .select({
       id: cartItems.id,
@@ -59,7 +61,7 @@ async function describeItems(
   { sellables, now }: { sellables: Sellables; now: Date },
 ): Promise<(entry: OrderItem) => Sellable | undefined> {
   const found = new Map<string, Map<number, Sellable>>();
-  for (const [modelName, ids] of byKind(entries)) {
+  for (const [modelName, ids] of groupByKind(entries)) {
     const kind = sellables.get(modelName);
     if (kind) found.set(modelName, await kind.describe(db, ids, buyer, now));
   }
@@ -67,7 +69,7 @@ async function describeItems(
 }
 
 /** The rejection of a checkout, with the reason by entry. */
-export const notAvailable = (
+export const createNotAvailable = (
   reasons: readonly (readonly [CartEntry, FieldError])[],
   cause?: unknown,
 ): Failure =>
@@ -80,7 +82,7 @@ export const notAvailable = (
  * Finds the current prices of cart entries.
  * @throws Failure 409 `not_available` with the reasons by entry, all or nothing
  */
-export async function offersOf(
+export async function findOffers(
   db: Database,
   entries: readonly CartEntry[],
   buyer: Buyer,
@@ -96,7 +98,7 @@ export async function offersOf(
     if (item && reason === undefined && price !== undefined) offers.push({ entry, item, price });
     else reasons.push([entry, reason ?? 'other_currency']);
   }
-  if (reasons.length > 0) throw notAvailable(reasons);
+  if (reasons.length > 0) throw createNotAvailable(reasons);
   return offers;
 }
 
@@ -104,7 +106,7 @@ export async function offersOf(
  * Finds the current prices of held items, by the key of the item, without items that are no longer sold in the currency. Ignores
  * availability, since the hold guarantees the items even if booking closes meanwhile.
  */
-export async function pricesOf(
+export async function findPrices(
   db: Database,
   items: readonly OrderItem[],
   buyer: Buyer,
@@ -114,7 +116,7 @@ export async function pricesOf(
   return new Map(
     items.flatMap((each) => {
       const price = describedItem(each)?.prices[currency];
-      return price === undefined ? [] : [[keyOf(each), price] as const];
+      return price === undefined ? [] : [[getItemKey(each), price] as const];
     }),
   );
 }
@@ -123,7 +125,7 @@ export async function pricesOf(
  * Rejects items for users other than the buyer, or for family members where the kind does not allow it (PD-24).
  * @throws Failure 403 `not_family`
  */
-export async function refuseStrangers(
+export async function rejectStrangers(
   db: Database,
   entries: readonly OrderItem[],
   { userId }: Buyer,

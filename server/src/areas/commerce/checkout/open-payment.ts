@@ -3,12 +3,12 @@ import type { ProviderMethod } from 'shared-api/rules/payment-methods';
 import { Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { endOrder } from '../orders/end-order.ts';
-import { byKindInOrder, linesOf, lockOrder, type Payment, referred } from '../orders/locks.ts';
-import { type OrderDeps, providerOf } from '../orders/order-deps.ts';
+import { findLines, groupByKindInOrder, lockOrder, type Payment, toLineReferences } from '../orders/locks.ts';
+import { getProvider, type OrderDeps } from '../orders/order-deps.ts';
 import { orders } from '../orders/tables.ts';
 import { changePayment } from '../orders/transitions.ts';
-import { findPayment, knownAs, referenceOf } from '../payments/find-payment.ts';
-import type { Opened, Opening } from '../payments/provider.ts';
+import { findPayment, getReference, toKnownPayment } from '../payments/find-payment.ts';
+import type { OpenedPayment, OpenRequest } from '../payments/provider.ts';
 import type { PaymentOutcome } from './payment-request.ts';
 
 const minuteMs = 60_000;
@@ -18,22 +18,22 @@ const sessionMs = 15 * minuteMs;
 const graceMs = 2 * minuteMs;
 
 /** Maximum length of the description at the provider. */
-const longestDescription = 120;
+const maxDescriptionLength = 120;
 
 /** Builds the provider's request for a payment; repeated calls give the same request, so that it is idempotent. */
-async function openingOf({ db, config }: OrderDeps, payment: Payment): Promise<Opening> {
+async function toOpenRequest({ db, config }: OrderDeps, payment: Payment): Promise<OpenRequest> {
   const { orderId, buyerId, amount, currency, phone, createdAt } = payment;
   const [buyer] = await db.select().from(users).where(eq(users.id, buyerId));
   if (!buyer) throw new Error(`The buyer of order ${orderId} has gone`);
-  const names = (await linesOf(db, orderId)).map(({ name }) => name).join(', ');
+  const names = (await findLines(db, orderId)).map(({ name }) => name).join(', ');
   return {
-    reference: referenceOf(payment),
+    reference: getReference(payment),
     orderId,
     amount,
     currency,
     // Only payments with a provider reach this function.
     method: payment.method as ProviderMethod,
-    description: names.slice(0, longestDescription),
+    description: names.slice(0, maxDescriptionLength),
     buyer: { name: buyer.username, email: buyer.email, phone: phone ?? buyer.phone ?? undefined },
     language: buyer.language,
     returnUrl: `${config.publicUrl}/payment-result?payment_success=1&order=${orderId}`,
@@ -44,7 +44,7 @@ async function openingOf({ db, config }: OrderDeps, payment: Payment): Promise<O
 }
 
 /** Fails the payment that the provider rejected; the order stays open. @throws Failure 502 `payment_not_started` */
-async function refuse(deps: OrderDeps, { id, orderId }: Payment, cause: unknown): Promise<never> {
+async function failPayment(deps: OrderDeps, { id, orderId }: Payment, cause: unknown): Promise<never> {
   deps.log.warn({ err: cause, payment: id }, 'a payment could not be opened');
   await deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -57,7 +57,11 @@ async function refuse(deps: OrderDeps, { id, orderId }: Payment, cause: unknown)
 }
 
 /** Stores the payment page's address and extends the holds to the end of the provider's session. Returns the updated payment. */
-async function writeOpened(deps: OrderDeps, { id, orderId }: Payment, opened: Opened): Promise<Payment> {
+async function storeOpened(
+  deps: OrderDeps,
+  { id, orderId }: Payment,
+  opened: OpenedPayment,
+): Promise<Payment> {
   const { ref, url, expiresAt } = opened;
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -65,8 +69,8 @@ async function writeOpened(deps: OrderDeps, { id, orderId }: Payment, opened: Op
     if (!order || !payment) throw new Error(`Payment ${id} has gone`);
     if (payment.status !== 'opening') return payment;
     const until = new Date(expiresAt.getTime() + graceMs);
-    for (const [kind, lines] of byKindInOrder(await linesOf(tx, orderId), deps.sellables))
-      await kind.extend(tx, referred(lines), until);
+    for (const [kind, lines] of groupByKindInOrder(await findLines(tx, orderId), deps.sellables))
+      await kind.extend(tx, toLineReferences(lines), until);
     if (order.holdUntil && order.holdUntil < expiresAt)
       await tx.update(orders).set({ holdUntil: expiresAt }).where(eq(orders.id, orderId));
     const changes = { ref, url, expiresAt };
@@ -83,16 +87,16 @@ async function writeOpened(deps: OrderDeps, { id, orderId }: Payment, opened: Op
 export async function openPayment(deps: OrderDeps, payment: Payment): Promise<PaymentOutcome> {
   const { orderId } = payment;
   if (payment.status === 'open' && payment.url) return { status: 'redirect', orderId, url: payment.url };
-  const provider = providerOf(deps, payment);
+  const provider = getProvider(deps, payment);
   const opened = await provider
-    .open(await openingOf(deps, payment))
-    .catch((error: unknown) => refuse(deps, payment, error));
-  const now = await writeOpened(deps, payment, opened);
+    .open(await toOpenRequest(deps, payment))
+    .catch((error: unknown) => failPayment(deps, payment, error));
+  const now = await storeOpened(deps, payment, opened);
   if (now.status === 'open' && now.url) return { status: 'redirect', orderId, url: now.url };
   if (now.status === 'paid') return { status: 'paid', orderId };
   // The buyer never got the address, so a failed expiry does no harm.
   await provider
-    .expire({ ...knownAs(payment), ref: opened.ref })
+    .expire({ ...toKnownPayment(payment), ref: opened.ref })
     .catch((error: unknown) =>
       deps.log.warn({ err: error, payment: payment.id }, 'a payment was not stopped'),
     );

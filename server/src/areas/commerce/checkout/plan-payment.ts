@@ -7,16 +7,16 @@ import {
   type PaymentMethod,
 } from 'shared-api/rules/payment-methods';
 import { Failure } from '../../../kernel/index.ts';
-import { discountOf } from '../coupons/discount.ts';
-import { linesOf, type Order, type OrderLine, type Payment } from '../orders/locks.ts';
+import { previewDiscount } from '../coupons/discount.ts';
+import { findLines, type Order, type OrderLine, type Payment } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
-import { balanceOf } from '../wallet/ledger.ts';
-import { hasSameItems, keyOf, pricesOf } from './items.ts';
+import { getBalances } from '../wallet/ledger.ts';
+import { findPrices, getItemKey, hasSameItems } from './items.ts';
 import type { Payer, PaymentRequest } from './payment-request.ts';
 
 /** Amounts and method of a payment, as the server calculates them. */
-export interface Plan {
+export interface PaymentPlan {
   order: Order;
   lines: OrderLine[];
   totals: OrderTotals;
@@ -33,17 +33,17 @@ export interface Plan {
  * Finds the lines of a payable order at current prices.
  * @throws Failure 409 `cart_changed`, `price_changed`, `not_available`
  */
-export async function linesToPay(
+export async function findPayableLines(
   { db, sellables, now }: OrderDeps,
   { id, currency }: Order,
   { items }: PaymentRequest,
   { buyer }: Payer,
 ): Promise<OrderLine[]> {
-  const lines = await linesOf(db, id);
+  const lines = await findLines(db, id);
   if (items && !hasSameItems(lines, items)) throw new Failure(409, 'cart_changed');
-  const prices = await pricesOf(db, lines, buyer, { currency, sellables, now: now() });
+  const prices = await findPrices(db, lines, buyer, { currency, sellables, now: now() });
   for (const line of lines) {
-    const price = prices.get(keyOf(line));
+    const price = prices.get(getItemKey(line));
     if (price === undefined) throw new Failure(409, 'not_available');
     if (price !== line.price) throw new Failure(409, 'price_changed');
   }
@@ -61,7 +61,7 @@ function compareClaims({ useWallet, walletAmount, due }: PaymentRequest, totals:
 const fieldOf = (problem: string): string =>
   problem.startsWith('phone') ? 'wallet_mobile_number' : 'payment_method';
 
-const refuseMethod = (code: string, params: { amount?: string; currency?: string } = {}): never => {
+const rejectMethod = (code: string, params: { amount?: string; currency?: string } = {}): never => {
   throw new Failure(400, code, { params, errors: { [fieldOf(code)]: [{ code, params }] } });
 };
 
@@ -76,16 +76,17 @@ export async function planPayment(
   { order, lines, earlier }: { order: Order; lines: OrderLine[]; earlier?: Payment },
   request: PaymentRequest,
   { buyer: { userId } }: Payer,
-): Promise<Plan> {
+): Promise<PaymentPlan> {
   const { db, now } = deps;
   const { currency, subtotal: total } = order;
   const coupon = request.code
-    ? await discountOf(db, { code: request.code, userId, currency, total }, now())
+    ? await previewDiscount(db, { code: request.code, userId, currency, total }, now())
     : undefined;
   const useWallet = request.useWallet || request.method === 'wallet';
-  const balance = useWallet ? (await balanceOf(db, userId))[currency] + (earlier?.walletAmount ?? 0) : 0;
+  const balance = useWallet ? (await getBalances(db, userId))[currency] + (earlier?.walletAmount ?? 0) : 0;
   const { method, phone } = request;
-  const provider = method === undefined || method === 'wallet' ? undefined : deps.providers.forMethod(method);
+  const provider =
+    method === undefined || method === 'wallet' ? undefined : deps.providers.findByMethod(method);
   const minimum = method === undefined || method === 'wallet' ? 0 : provider?.minimum(method);
   const totals = orderTotals(
     lines.map(({ price }) => price),
@@ -93,10 +94,10 @@ export async function planPayment(
   );
   compareClaims(request, totals);
   const problem = methodProblem({ method, phone }, { due: totals.due, currency, minimum });
-  if (problem) refuseMethod(problem, { amount: fromHundredths(minimum ?? 0).toFixed(2), currency });
+  if (problem) rejectMethod(problem, { amount: fromHundredths(minimum ?? 0).toFixed(2), currency });
   const common = { order, lines, totals, code: coupon?.code, offered: coupon?.discount };
   if (totals.due === 0 || method === undefined || method === 'wallet') return { ...common, method: 'wallet' };
-  if (!provider) return refuseMethod('method_unavailable');
+  if (!provider) return rejectMethod('method_unavailable');
   return {
     ...common,
     method,

@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { durationPrices } from '../../consultations/availability/tables.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { cartItems } from '../cart/tables.ts';
-import { openShop, type Shop } from '../orders/orders.fixture.ts';
+import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
 import { payments } from '../orders/tables.ts';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
 const egp = { currency: 'EGP' } as const;
 
 test('COMM-081 COMM-082 COMM-100: the method is asked for, and has to fit the order', async () => {
-  const { learner, order } = await shop.ready();
+  const { learner, order } = await shop.createOpenOrder();
   for (const [body, code, text] of [
     [{}, 'method_required', 'Please Select Payment Method'],
     [{ payment_method: '' }, 'method_required', 'Please Select Payment Method'],
@@ -27,7 +27,7 @@ test('COMM-081 COMM-082 COMM-100: the method is asked for, and has to fit the or
     if (text) expect(refused.failure).toMatchObject({ message: text, errors: { payment_method: [text] } });
   }
   expect((await shop.order(learner, order.id)).payment).toBeNull();
-  const pounds = await shop.ready(egp);
+  const pounds = await shop.createOpenOrder(egp);
   for (const [wallet_mobile_number, code] of [
     [undefined, 'phone_required'],
     ['12345', 'phone_format'],
@@ -48,33 +48,33 @@ test('COMM-081 COMM-082 COMM-100: the method is asked for, and has to fit the or
 });
 
 test('PD-106: with an account the number of its mobile wallet goes, its payment stays', async () => {
-  const { learner } = await shop.ready({ currency: 'EGP' });
+  const { learner } = await shop.createOpenOrder({ currency: 'EGP' });
   await shop.pay(learner, { payment_method: 'paymob_mobile_wallet', wallet_mobile_number: '01012345678' });
   shop.provider.approve();
-  await shop.tell();
+  await shop.sendWebhook();
   const own = eq(payments.buyerId, learner.userId);
   expect(await shop.db.select().from(payments).where(own)).toMatchObject([{ phone: '+201012345678' }]);
-  await shop.leave(learner);
+  await shop.closeAccount(learner);
   expect(await shop.db.select().from(payments).where(own)).toMatchObject([{ phone: null, amount: 100_000 }]);
 });
 
 test('COMM-062: the wallet pays what it can, and the provider the rest', async () => {
-  const { learner, order } = await shop.ready();
-  await shop.give(learner, 1_000);
+  const { learner, order } = await shop.createOpenOrder();
+  await shop.credit(learner, 1_000);
   const body = { payment_method: 'stripe', isWallet: '1', walletAmount: '10', total: '15' } as const;
   await shop.pay(learner, body);
   expect(shop.provider.last().opening).toMatchObject({ amount: 1_500, currency: 'USD' });
   expect(await shop.walletOf(learner)).toBe(0);
   expect(await shop.order(learner, order.id)).toMatchObject({ total: 25, wallet: 10, due: 15 });
   shop.provider.approve();
-  await shop.tell();
+  await shop.sendWebhook();
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid', wallet: 10, due: 15 });
   expect(await shop.ledger()).toEqual([]);
 });
 
 test('wallet and coupon leave at least what the method takes, and another method takes less', async () => {
-  const { learner, order } = await shop.ready();
-  await shop.give(learner, 2_480);
+  const { learner, order } = await shop.createOpenOrder();
+  await shop.credit(learner, 2_480);
   const stale = { payment_method: 'stripe', isWallet: '1', walletAmount: '24.80', total: '0.20' } as const;
   expect(outcome(await shop.pay(learner, stale))).toEqual([409, 'wallet_changed']);
   const right = { ...stale, walletAmount: '24.50', total: '0.50' } as const;
@@ -83,10 +83,10 @@ test('wallet and coupon leave at least what the method takes, and another method
   await shop.pay(learner, { ...stale, payment_method: 'paypal' });
   expect(shop.provider.last().opening).toMatchObject({ amount: 20, method: 'paypal' });
   shop.provider.approve();
-  await shop.tell();
+  await shop.sendWebhook();
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid', wallet: 24.8, due: 0.2 });
 
-  const couponed = await shop.ready({ slots: 2 });
+  const couponed = await shop.createOpenOrder({ slots: 2 });
   const code = await shop.coupon({ percent: 99, limit: 1 });
   shop.provider.minimumByCard = 75;
   expect((await shop.pay(couponed.learner, { payment_method: 'stripe', code })).status).toBe(200);
@@ -95,13 +95,13 @@ test('wallet and coupon leave at least what the method takes, and another method
     ...{ discount: 49.25, total: 0.75, due: 0.75, coupon_code: code },
   });
   shop.provider.approve();
-  await shop.tell();
+  await shop.sendWebhook();
   expect(await shop.order(couponed.learner, couponed.order.id)).toMatchObject({
     status: 'paid',
     total: 0.75,
   });
 
-  const cheap = await shop.ready();
+  const cheap = await shop.createOpenOrder();
   shop.provider.minimumByCard = 3_000;
   const refused = await shop.pay(cheap.learner);
   shop.provider.minimumByCard = 50;
@@ -113,7 +113,7 @@ test('wallet and coupon leave at least what the method takes, and another method
 });
 
 test('PD-92: a coupon is held while its order is live, spread over its lines, and used when it is paid', async () => {
-  const { learner, order } = await shop.ready({ slots: 2 });
+  const { learner, order } = await shop.createOpenOrder({ slots: 2 });
   const code = await shop.coupon({ percent: 15, limit: 1 });
   await shop.pay(learner, { payment_method: 'stripe', code: code.toLowerCase(), total: '42.5' });
   expect(await shop.order(learner, order.id)).toMatchObject({
@@ -123,7 +123,7 @@ test('PD-92: a coupon is held while its order is live, spread over its lines, an
     coupon_code: code,
     lines: [{ discount: 3.75, paid: 21.25 }, { discount: 3.75 }],
   });
-  const other = await shop.ready();
+  const other = await shop.createOpenOrder();
   expect(outcome(await shop.pay(other.learner, { payment_method: 'stripe', code }))).toEqual([
     409,
     'coupon_gone',
@@ -133,8 +133,8 @@ test('PD-92: a coupon is held while its order is live, spread over its lines, an
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'cancelled', discount: 0 });
   await shop.pay(other.learner, { payment_method: 'stripe', code });
   shop.provider.approve();
-  await shop.tell();
-  const third = await shop.ready();
+  await shop.sendWebhook();
+  const third = await shop.createOpenOrder();
   expect(outcome(await shop.pay(third.learner, { payment_method: 'stripe', code }))).toEqual([
     409,
     'coupon_gone',
@@ -142,7 +142,7 @@ test('PD-92: a coupon is held while its order is live, spread over its lines, an
 });
 
 test('who guesses codes by paying waits, and pays without one all the same', async () => {
-  const { learner } = await shop.ready();
+  const { learner } = await shop.createOpenOrder();
   const guess = async () => outcome(await shop.pay(learner, { payment_method: 'stripe', code: 'GUESSED' }));
   const { coupon: free } = shop.config.freeTries;
   for (let time = 0; time <= free; time++) expect(await guess()).toEqual([404, 'coupon_unknown']);
@@ -151,7 +151,7 @@ test('who guesses codes by paying waits, and pays without one all the same', asy
 });
 
 test('COMM-063: a coupon for all of it leaves nothing to pay and no method to choose', async () => {
-  const { learner, order } = await shop.ready();
+  const { learner, order } = await shop.createOpenOrder();
   const code = await shop.coupon({ percent: 100 });
   const { answer } = await shop.pay(learner, { code });
   expect(answer.payment_status).toBe('paid');
@@ -165,8 +165,8 @@ test('COMM-063: a coupon for all of it leaves nothing to pay and no method to ch
 });
 
 test('PD-90: what the page says is compared', async () => {
-  const { learner, slots, order } = await shop.ready();
-  await shop.give(learner, 1_000);
+  const { learner, slots, order } = await shop.createOpenOrder();
+  await shop.credit(learner, 1_000);
   const stripe = { payment_method: 'stripe' } as const;
   const item = { model_id: slots[0] ?? 0, model_name: 'ConsultationSession' } as const;
   for (const [claims, code] of [
@@ -187,7 +187,7 @@ test('PD-90: what the page says is compared', async () => {
 });
 
 test('a price that has changed since the order was opened is not paid, and opening shows the new one', async () => {
-  const { learner, consultant, order } = await shop.ready();
+  const { learner, consultant, order } = await shop.createOpenOrder();
   await shop.db
     .update(durationPrices)
     .set({ usd: 3_000 })
@@ -200,7 +200,7 @@ test('a price that has changed since the order was opened is not paid, and openi
 });
 
 test("another's order is not found, and one that has ended is over", async () => {
-  const { learner, order } = await shop.ready();
+  const { learner, order } = await shop.createOpenOrder();
   const stranger = await shop.learner();
   const body = { payment_method: 'stripe', order_id: order.id } as const;
   expect(outcome(await shop.pay(stranger, body))).toEqual([404, 'not_found']);
@@ -212,8 +212,8 @@ test("another's order is not found, and one that has ended is over", async () =>
 });
 
 test('an order that is paid already answers as paid', async () => {
-  const { learner, order } = await shop.ready();
-  await shop.give(learner, 2_500);
+  const { learner, order } = await shop.createOpenOrder();
+  await shop.credit(learner, 2_500);
   const body = { payment_method: 'wallet', order_id: order.id } as const;
   expect((await shop.pay(learner, body)).answer.payment_status).toBe('paid');
   expect((await shop.pay(learner, body)).answer.payment_status).toBe('paid');
@@ -235,7 +235,7 @@ test('COMM-101 COMM-057: an earlier page pays its cart without opening an order 
   expect(answer).toMatchObject({ success: true, payment_status: 'redirect' });
   expect(await shop.live(learner)).toMatchObject({ id: answer.order_id, status: 'pending', currency: 'USD' });
   // An abandoned payment is created again.
-  shop.wait(31);
+  shop.advance(31);
   const again = await shop.pay(learner, { payment_method: 'paypal', items });
   expect(again.answer.order_id).toBeGreaterThan(answer.order_id);
   const nothing = await shop.learner();
@@ -250,8 +250,8 @@ test('what is opened to be paid, and cannot be, holds nothing; what can be is de
   const wallet = { payment_method: 'wallet', isWallet: '1', total: '0' } as const;
   expect(outcome(await shop.pay(learner, wallet))).toEqual([409, 'price_changed']);
   expect(await shop.live(learner)).toBeNull();
-  expect(await shop.sessionsOf(learner, 'held')).toBe(0);
-  await shop.give(learner, 2_500);
+  expect(await shop.listSessions(learner, 'held')).toBe(0);
+  await shop.credit(learner, 2_500);
   const { answer } = await shop.pay(learner, wallet);
   expect(answer).toMatchObject({ payment_status: 'paid' });
   expect(await shop.order(learner, answer.order_id)).toMatchObject({
@@ -259,20 +259,20 @@ test('what is opened to be paid, and cannot be, holds nothing; what can be is de
     wallet: 25,
     lines: [{ status: 'delivered' }],
   });
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
   expect(await shop.walletOf(learner)).toBe(0);
   expect(await shop.ledger()).toEqual([]);
 });
 
 test('COMM-102: a provider that will not leaves the order as it was', async () => {
-  const { learner, order } = await shop.ready();
-  await shop.give(learner, 1_000);
+  const { learner, order } = await shop.createOpenOrder();
+  await shop.credit(learner, 1_000);
   const code = await shop.coupon({ limit: 1 });
-  shop.provider.trouble.open = 'refused';
+  shop.provider.errors.open = 'refused';
   const refused = await shop.pay(learner, { payment_method: 'stripe', isWallet: '1', code });
   expect(outcome(refused)).toEqual([502, 'payment_not_started']);
   expect(refused.failure.message).toBe('Failed to initiate payment. Please try again.');
-  shop.provider.trouble.open = undefined;
+  shop.provider.errors.open = undefined;
   expect(await shop.order(learner, order.id)).toMatchObject({
     status: 'open',
     discount: 0,
@@ -285,7 +285,7 @@ test('COMM-102: a provider that will not leaves the order as it was', async () =
 });
 
 test('the same key is the same payment; with another body it is refused', async () => {
-  const { learner } = await shop.ready();
+  const { learner } = await shop.createOpenOrder();
   const headers = { 'idempotency-key': 'key-of-a-test' };
   const stripe = { payment_method: 'stripe' } as const;
   const first = await shop.pay(learner, stripe, { headers });
@@ -296,17 +296,17 @@ test('the same key is the same payment; with another body it is refused', async 
   const other = { payment_method: 'paypal' } as const;
   expect(outcome(await shop.pay(learner, other, { headers }))).toEqual([409, 'key_reused']);
   shop.provider.approve();
-  await shop.tell();
+  await shop.sendWebhook();
   expect((await shop.pay(learner, stripe, { headers })).answer).toMatchObject({ payment_status: 'paid' });
 });
 
 test('the key of a payment that came to nothing is refused for what became of it, and another key pays', async () => {
-  const { learner, order } = await shop.ready();
+  const { learner, order } = await shop.createOpenOrder();
   const keyed = (key: string, method: 'stripe' | 'paypal' = 'stripe') =>
     shop.pay(learner, { payment_method: method }, { headers: { 'idempotency-key': key } });
   await keyed('declined-key');
   shop.provider.decline();
-  await shop.tell();
+  await shop.sendWebhook();
   const declined = await keyed('declined-key');
   expect(outcome(declined)).toEqual([409, 'payment_declined']);
   expect(declined.failure.message).toContain('declined');
@@ -321,18 +321,18 @@ test('the key of a payment that came to nothing is refused for what became of it
     ['third-key', 'paypal'],
   ] as const)
     expect(outcome(await keyed(key, method)), key).toEqual([409, 'order_over']);
-  shop.provider.trouble.open = 'refused';
-  const other = await shop.ready();
+  shop.provider.errors.open = 'refused';
+  const other = await shop.createOpenOrder();
   const refusedKey = () =>
     shop.pay(other.learner, undefined, { headers: { 'idempotency-key': 'refused-key' } });
   expect(outcome(await refusedKey())).toEqual([502, 'payment_not_started']);
-  shop.provider.trouble.open = undefined;
+  shop.provider.errors.open = undefined;
   expect(outcome(await refusedKey())).toEqual([502, 'payment_not_started']);
 });
 
 test('another method takes the place of a payment that was abandoned, unless that was paid after all', async () => {
-  const { learner, order } = await shop.ready();
-  await shop.give(learner, 1_000);
+  const { learner, order } = await shop.createOpenOrder();
+  await shop.credit(learner, 1_000);
   await shop.pay(learner, { payment_method: 'stripe', isWallet: '1' });
   const abandoned = shop.provider.last();
   // Money reserved for the first payment is available for the second.
@@ -343,14 +343,14 @@ test('another method takes the place of a payment that was abandoned, unless tha
   const { answer } = await shop.pay(learner, { payment_method: 'stripe' });
   expect(answer).toMatchObject({ payment_status: 'paid', order_id: order.id });
   expect(await shop.walletOf(learner)).toBe(0);
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
 });
 
 test('while the provider cannot be asked, a payment is neither replaced nor given up', async () => {
-  const { learner, order } = await shop.ready();
+  const { learner, order } = await shop.createOpenOrder();
   await shop.pay(learner);
-  shop.provider.trouble.expire = true;
-  shop.provider.trouble.read = true;
+  shop.provider.errors.expire = true;
+  shop.provider.errors.read = true;
   expect(outcome(await shop.pay(learner, { payment_method: 'paypal' }))).toEqual([
     502,
     'payment_not_stopped',
@@ -360,15 +360,15 @@ test('while the provider cannot be asked, a payment is neither replaced nor give
   expect(refused.failure.msg).toBe('An error occurred while processing your payment.');
   // The result page works without it.
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'pending' });
-  shop.provider.trouble = {};
+  shop.provider.errors = {};
   expect((await shop.cancel(learner, order.id)).answer.data.status).toBe('cancelled');
 });
 
 test('who tries on and on does not hold things for ever', async () => {
-  const { learner } = await shop.ready();
+  const { learner } = await shop.createOpenOrder();
   for (let minutes = 0; minutes <= 60; minutes += 20) {
     expect((await shop.pay(learner)).status, String(minutes)).toBe(200);
-    shop.wait(20);
+    shop.advance(20);
   }
   expect(outcome(await shop.pay(learner))).toEqual([409, 'order_over']);
   await shop.db.delete(cartItems).where(eq(cartItems.ownerId, learner.userId));

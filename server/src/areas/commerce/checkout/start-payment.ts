@@ -6,14 +6,14 @@ import { closeOrder, openingMs } from '../orders/close-order.ts';
 import type { Order, Payment } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { orders } from '../orders/tables.ts';
-import { findPayment, paymentUnderWay } from '../payments/find-payment.ts';
+import { findPayment, findPaymentUnderWay } from '../payments/find-payment.ts';
 import { stopPayment } from '../payments/settle-payment.ts';
-import { createOrder, liveOrder, type WrittenOrder } from './create-order.ts';
-import { paymentByKey } from './idempotency-key.ts';
+import { createOrder, findLiveOrder, type WrittenOrder } from './create-order.ts';
+import { findPaymentByKey } from './idempotency-key.ts';
 import { openPayment } from './open-payment.ts';
 import type { Payer, PaymentOutcome, PaymentRequest } from './payment-request.ts';
-import { linesToPay, planPayment } from './plan-payment.ts';
-import { beginPayment, writePayment } from './write-payment.ts';
+import { findPayableLines, planPayment } from './plan-payment.ts';
+import { createPayment, writePayment } from './write-payment.ts';
 
 /** How long after its creation an order can be paid, so that repeated attempts do not hold the items for ever. */
 const payableMs = 60 * 60_000;
@@ -25,8 +25,8 @@ const findOrder = async (db: Database, id: number): Promise<Order | undefined> =
  * Finds the order's payment under way, which a new one may replace. @throws Failure 409 `payment_under_way` while it is being created at
  * the provider
  */
-async function earlierPayment(deps: OrderDeps, order: Order): Promise<Payment | undefined> {
-  const earlier = await paymentUnderWay(deps.db, order.id);
+async function findEarlierPayment(deps: OrderDeps, order: Order): Promise<Payment | undefined> {
+  const earlier = await findPaymentUnderWay(deps.db, order.id);
   if (earlier?.status === 'opening' && deps.now().getTime() - earlier.createdAt.getTime() < openingMs)
     throw new Failure(409, 'payment_under_way');
   return earlier;
@@ -36,7 +36,7 @@ async function earlierPayment(deps: OrderDeps, order: Order): Promise<Payment | 
  * Rejects the repeated call of a payment that ended without success; a call with a new key can pay the order.
  * @throws Failure 502 `payment_not_started` where the provider did not create it; 409 `order_over`, `payment_declined`, `payment_over`
  */
-async function refuseEnded({ db }: OrderDeps, { orderId, status, reason }: Payment): Promise<never> {
+async function rejectEnded({ db }: OrderDeps, { orderId, status, reason }: Payment): Promise<never> {
   if (status === 'failed' && reason === 'not_opened') throw new Failure(502, 'payment_not_started');
   const order = await findOrder(db, orderId);
   if (!order || !isLive(order.status)) throw new Failure(409, 'order_over');
@@ -53,33 +53,33 @@ async function outcomeOf(deps: OrderDeps, payment: Payment): Promise<PaymentOutc
     case 'open':
       return openPayment(deps, payment);
     default:
-      return refuseEnded(deps, payment);
+      return rejectEnded(deps, payment);
   }
 }
 
 /** Pays an existing order. */
-async function payOpened(
+async function payOrder(
   deps: OrderDeps,
   order: Order,
   request: PaymentRequest,
   payer: Payer,
 ): Promise<PaymentOutcome> {
   if (order.status === 'paid') return { status: 'paid', orderId: order.id };
-  await refuseOver(deps, order);
-  const earlier = await earlierPayment(deps, order);
+  await rejectOverdue(deps, order);
+  const earlier = await findEarlierPayment(deps, order);
   if (earlier?.key === request.key) {
     // A concurrent call with the same key created the payment first: continues with that one.
-    const same = await paymentByKey(deps.db, payer.buyer.userId, request);
+    const same = await findPaymentByKey(deps.db, payer.buyer.userId, request);
     if (same) return outcomeOf(deps, same);
   }
-  const lines = await linesToPay(deps, order, request, payer);
+  const lines = await findPayableLines(deps, order, request, payer);
   const planned = await planPayment(deps, { order, lines, earlier }, request, payer);
   if (earlier) {
     await stopPayment(deps, earlier, 'endPayment');
     const { status } = (await findPayment(deps.db, earlier.id)) ?? earlier;
     if (status === 'paid') return { status, orderId: order.id };
   }
-  return outcomeOf(deps, await beginPayment(deps, planned, request));
+  return outcomeOf(deps, await createPayment(deps, planned, request));
 }
 
 /**
@@ -104,7 +104,7 @@ async function openAndPay(
   if (opened.done) return outcomeOf(deps, opened.done);
   const order = await findOrder(deps.db, opened.orderId);
   if (!order) throw new Error(`Order ${opened.orderId} has gone`);
-  return payOpened(deps, order, request, payer);
+  return payOrder(deps, order, request, payer);
 }
 
 /** Pays the live order, or creates one. */
@@ -116,7 +116,7 @@ async function payLive(
 ): Promise<PaymentOutcome> {
   // `createOrder` expires an order whose time is over before it creates another.
   const payable = live?.holdUntil && live.holdUntil > deps.now();
-  return payable ? payOpened(deps, live, request, payer) : openAndPay(deps, live, request, payer);
+  return payable ? payOrder(deps, live, request, payer) : openAndPay(deps, live, request, payer);
 }
 
 /** Pays the order with the given id. @throws Failure 404 `not_found` for another user's order */
@@ -127,7 +127,7 @@ async function payNamed(
   payer: Payer,
 ): Promise<PaymentOutcome> {
   if (order?.buyerId !== payer.buyer.userId) throw new Failure(404, 'not_found');
-  return payOpened(deps, order, request, payer);
+  return payOrder(deps, order, request, payer);
 }
 
 /**
@@ -145,10 +145,10 @@ export async function startPayment(
   const { db } = deps;
   const { userId } = payer.buyer;
   const { orderId } = request;
-  const byKey = () => paymentByKey(db, userId, request);
+  const byKey = () => findPaymentByKey(db, userId, request);
   const [before, order] = await pipeline([
     byKey,
-    () => (orderId === undefined ? liveOrder(db, userId) : findOrder(db, orderId)),
+    () => (orderId === undefined ? findLiveOrder(db, userId) : findOrder(db, orderId)),
   ]);
   if (before) return outcomeOf(deps, before);
   try {
@@ -164,7 +164,7 @@ export async function startPayment(
 }
 
 /** Expires an order whose time is over. @throws Failure 409 `order_over` */
-async function refuseOver(deps: OrderDeps, { id, holdUntil, createdAt }: Order): Promise<void> {
+async function rejectOverdue(deps: OrderDeps, { id, holdUntil, createdAt }: Order): Promise<void> {
   const now = deps.now();
   if (holdUntil === null || now.getTime() - createdAt.getTime() > payableMs)
     throw new Failure(409, 'order_over');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordStatements } from '../../../testing/statements.ts';
-import { openShop, type Shop } from '../orders/orders.fixture.ts';
+import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
@@ -23,7 +23,7 @@ async function checkout(
     slots.push(await shop.slot(await shop.consultant(), start));
   }
   await shop.add(learner, ...slots);
-  await shop.give(learner, 100_000);
+  await shop.credit(learner, 100_000);
   const items = slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' as const }));
   return recordStatements(shop.db, async () => {
     const { status } = await shop.pay(learner, { ...body, items });

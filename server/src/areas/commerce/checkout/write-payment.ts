@@ -2,21 +2,27 @@ import { eq, sql } from 'drizzle-orm';
 import { nextOrderStatus } from 'shared-api/rules/order-state';
 import { spread } from 'shared-api/rules/order-totals';
 import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
-import { takeCoupon } from '../coupons/taking.ts';
+import { reserveCoupon } from '../coupons/reserve-coupon.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
-import { byKindInOrder, lockOrder, type OrderLine, type Payment, referred } from '../orders/locks.ts';
+import {
+  groupByKindInOrder,
+  lockOrder,
+  type OrderLine,
+  type Payment,
+  toLineReferences,
+} from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { orderLines, orders, payments } from '../orders/tables.ts';
 import { changeOrder } from '../orders/transitions.ts';
-import { paymentUnderWay } from '../payments/find-payment.ts';
+import { findPaymentUnderWay } from '../payments/find-payment.ts';
 import { reserve, spend } from '../wallet/postings.ts';
 import { holdMs } from './create-order.ts';
-import { fingerprintOf, paymentByKey } from './idempotency-key.ts';
+import { findPaymentByKey, hashRequest } from './idempotency-key.ts';
 import type { PaymentRequest } from './payment-request.ts';
-import type { Plan } from './plan-payment.ts';
+import type { PaymentPlan } from './plan-payment.ts';
 
 /** Stores the coupon's discount of each line. */
-async function writeDiscount(tx: Database, { order, lines, totals, code }: Plan): Promise<void> {
+async function writeDiscount(tx: Database, { order, lines, totals, code }: PaymentPlan): Promise<void> {
   const { discount } = totals;
   if (code === undefined) return;
   const shares = spread(
@@ -38,29 +44,38 @@ async function writeDiscount(tx: Database, { order, lines, totals, code }: Plan)
 }
 
 /** Reserves the coupon, whose discount must match the plan. @throws Failure the rejections of `takeCoupon`; 409 `price_changed` */
-async function takeCode(tx: Database, { order, offered, code }: Plan, now: Date): Promise<void> {
+async function reservePlannedCoupon(
+  tx: Database,
+  { order, offered, code }: PaymentPlan,
+  now: Date,
+): Promise<void> {
   if (code === undefined) return;
   const { id: orderId, buyerId: userId, currency, subtotal: total } = order;
-  const { discount } = await takeCoupon(tx, { orderId, code, userId, currency, total }, now);
+  const { discount } = await reserveCoupon(tx, { orderId, code, userId, currency, total }, now);
   if (discount !== offered) throw new Failure(409, 'price_changed');
 }
 
 /** @throws Failure 409 `wallet_changed` where the balance no longer suffices */
-function refuseShort(error: unknown): never {
+function rejectShortWallet(error: unknown): never {
   if (error instanceof Failure && error.code === 'wallet_short')
     throw new Failure(409, 'wallet_changed', { cause: error });
   throw error;
 }
 
 /** The wallet's part of a payment. */
-const fromWallet = ({ order, totals }: Plan, { id: paymentId }: Payment) => ({
+const toWalletPart = ({ order, totals }: PaymentPlan, { id: paymentId }: Payment) => ({
   paymentId,
   userId: order.buyerId,
   currency: order.currency,
   amount: totals.wallet,
 });
 
-async function insertPayment(tx: Database, plan: Plan, request: PaymentRequest, now: Date): Promise<Payment> {
+async function insertPayment(
+  tx: Database,
+  plan: PaymentPlan,
+  request: PaymentRequest,
+  now: Date,
+): Promise<Payment> {
   const { order, totals, method, provider, phone } = plan;
   const [payment] = await tx
     .insert(payments)
@@ -68,7 +83,7 @@ async function insertPayment(tx: Database, plan: Plan, request: PaymentRequest, 
       orderId: order.id,
       buyerId: order.buyerId,
       key: request.key,
-      fingerprint: fingerprintOf(request),
+      fingerprint: hashRequest(request),
       method,
       provider: provider?.name,
       currency: order.currency,
@@ -87,15 +102,15 @@ async function insertPayment(tx: Database, plan: Plan, request: PaymentRequest, 
 async function payAtOnce(
   tx: Database,
   deps: OrderDeps,
-  { plan, payment, justHeld }: { plan: Plan; payment: Payment; justHeld: boolean },
+  { plan, payment, justHeld }: { plan: PaymentPlan; payment: Payment; justHeld: boolean },
   now: Date,
 ): Promise<Payment> {
   const { order, lines, totals, code } = plan;
   const take = async (lost: readonly OrderLine[]) => {
     // Nothing was paid yet, so the call is rejected instead of refunded.
     if (lost.length > 0) throw new Failure(409, 'not_available');
-    await takeCode(tx, plan, now);
-    await spend(tx, fromWallet(plan, payment), now).catch(refuseShort);
+    await reservePlannedCoupon(tx, plan, now);
+    await spend(tx, toWalletPart(plan, payment), now).catch(rejectShortWallet);
   };
   const discounted = { ...order, discount: totals.discount, couponCode: code ?? null };
   const received = { take, justHeld: justHeld ? lines : undefined };
@@ -104,18 +119,19 @@ async function payAtOnce(
 }
 
 /** Extends the holds and reserves coupon and money before the payment is created at the provider. */
-async function setAside(
+async function reserveFunds(
   tx: Database,
   { sellables }: OrderDeps,
-  { plan, payment }: { plan: Plan; payment: Payment },
+  { plan, payment }: { plan: PaymentPlan; payment: Payment },
   now: Date,
 ): Promise<Payment> {
   const { order, lines, totals } = plan;
   const until = new Date(Math.max(order.holdUntil?.getTime() ?? 0, now.getTime() + holdMs));
-  for (const [kind, each] of byKindInOrder(lines, sellables)) await kind.extend(tx, referred(each), until);
+  for (const [kind, each] of groupByKindInOrder(lines, sellables))
+    await kind.extend(tx, toLineReferences(each), until);
   await changeOrder(tx, order, 'startPayment', { holdUntil: until });
-  await takeCode(tx, plan, now);
-  if (totals.wallet > 0) await reserve(tx, fromWallet(plan, payment), now).catch(refuseShort);
+  await reservePlannedCoupon(tx, plan, now);
+  if (totals.wallet > 0) await reserve(tx, toWalletPart(plan, payment), now).catch(rejectShortWallet);
   return payment;
 }
 
@@ -128,7 +144,7 @@ async function setAside(
 export async function writePayment(
   tx: Database,
   deps: OrderDeps,
-  plan: Plan,
+  plan: PaymentPlan,
   request: PaymentRequest,
   justHeld = false,
 ): Promise<Payment> {
@@ -136,7 +152,7 @@ export async function writePayment(
   const payment = await insertPayment(tx, plan, request, now);
   await writeDiscount(tx, plan);
   return plan.provider
-    ? setAside(tx, deps, { plan, payment }, now)
+    ? reserveFunds(tx, deps, { plan, payment }, now)
     : payAtOnce(tx, deps, { plan, payment, justHeld }, now);
 }
 
@@ -144,12 +160,16 @@ export async function writePayment(
  * Locks the order and inserts a payment. Returns the existing payment if a call with the same key inserted it before.
  * @throws Failure 409 `order_over`, `payment_under_way`, and the rejections of `writePayment`
  */
-export async function beginPayment(deps: OrderDeps, plan: Plan, request: PaymentRequest): Promise<Payment> {
+export async function createPayment(
+  deps: OrderDeps,
+  plan: PaymentPlan,
+  request: PaymentRequest,
+): Promise<Payment> {
   return deps.db.transaction(async (tx) => {
     const [order, before, underWay] = await pipeline([
       () => lockOrder(tx, plan.order.id),
-      () => paymentByKey(tx, plan.order.buyerId, request),
-      () => paymentUnderWay(tx, plan.order.id),
+      () => findPaymentByKey(tx, plan.order.buyerId, request),
+      () => findPaymentUnderWay(tx, plan.order.id),
     ]);
     if (before) return before;
     if (

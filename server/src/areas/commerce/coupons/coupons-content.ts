@@ -2,7 +2,7 @@ import { createCoupon } from 'shared-api/contracts/commerce/operator';
 import { z } from 'zod';
 import { ContentError, type ContentKind } from '../../../services/content/index.ts';
 import { coupons } from './tables.ts';
-import { columnsOf, termsProblem } from './terms.ts';
+import { findTermsProblem, toColumns } from './terms.ts';
 
 /** The fields that an operator can send. */
 const item = z.strictObject((createCoupon.body as NonNullable<typeof createCoupon.body>).shape);
@@ -18,8 +18,8 @@ export const couponsContent: ContentKind<z.output<typeof item>> = {
   demonstration: true,
   async import(tx, items, now) {
     const rows = items.map((each) => {
-      const terms = columnsOf(each);
-      const problem = termsProblem(terms);
+      const terms = toColumns(each);
+      const problem = findTermsProblem(terms);
       if (problem)
         throw new ContentError(`coupons.json has ${each.code} with terms that cannot be (${problem}).`);
       return { ...terms, createdAt: now };

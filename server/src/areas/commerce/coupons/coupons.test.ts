@@ -7,8 +7,8 @@ import { createTestServer, noFiles, type TestServer, testConfig } from '../../..
 import { mintSession } from '../../auth/accounts/mint-session.ts';
 import { orders } from '../orders/tables.ts';
 import { couponsContent } from './coupons-content.ts';
+import { releaseCoupon, reserveCoupon, useCoupon } from './reserve-coupon.ts';
 import { coupons, couponUses } from './tables.ts';
-import { releaseCoupon, takeCoupon, useCoupon } from './taking.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
 let server: TestServer;
@@ -46,9 +46,9 @@ const end = (orderId: number) =>
     .set({ status: 'cancelled', holdUntil: null, closedAt: now })
     .where(eq(orders.id, orderId));
 
-type Wish = Parameters<typeof takeCoupon>[1];
+type Wish = Parameters<typeof reserveCoupon>[1];
 const take = (wish: Pick<Wish, 'orderId' | 'userId' | 'code'> & Partial<Wish>) =>
-  server.db.transaction((tx) => takeCoupon(tx, { currency: 'USD', total: 10_000, ...wish }, now));
+  server.db.transaction((tx) => reserveCoupon(tx, { currency: 'USD', total: 10_000, ...wish }, now));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'taken',

@@ -7,7 +7,7 @@ import { coupons, couponUses } from './tables.ts';
 export type CouponRow = typeof coupons.$inferSelect;
 
 /** Who uses a coupon, and the order's subtotal in hundredths. */
-export interface CouponWish {
+export interface DiscountRequest {
   code: string;
   userId: number;
   currency: Currency;
@@ -25,7 +25,7 @@ export interface Discount {
 const hasCode = (typed: string): SQL => eq(sql`upper(${coupons.code})`, couponCode(typed));
 
 /** Finds a coupon by its code, in any case. */
-export const couponOf = async (db: Database, code: string): Promise<CouponRow | undefined> =>
+export const findCoupon = async (db: Database, code: string): Promise<CouponRow | undefined> =>
   (await db.select().from(coupons).where(hasCode(code)))[0];
 
 /** Finds and locks a coupon, so that no concurrent order uses it. */
@@ -33,7 +33,7 @@ export const lockCoupon = async (tx: Database, code: string): Promise<CouponRow 
   (await tx.select().from(coupons).where(hasCode(code)).for('no key update'))[0];
 
 /** Maps a row to the input of the shared coupon rules. */
-export const ruleOf = (row: CouponRow): Coupon => ({
+export const toCouponRule = (row: CouponRow): Coupon => ({
   percent: row.percent ?? undefined,
   amount: row.amount ?? undefined,
   currency: row.currency ?? undefined,
@@ -47,7 +47,7 @@ export const ruleOf = (row: CouponRow): Coupon => ({
 });
 
 /** Counts orders that reserve or used a coupon, of all users and of one; ignores those that match `except`. */
-async function usesOf(db: Database, couponId: number, userId: number, except: SQL) {
+async function countUses(db: Database, couponId: number, userId: number, except: SQL) {
   const own = sql`count(*) filter (where ${couponUses.userId} = ${userId})`;
   const [uses] = await db
     .select({ all: sql`count(*)`.mapWith(Number), own: own.mapWith(Number) })
@@ -67,16 +67,16 @@ async function usesOf(db: Database, couponId: number, userId: number, except: SQ
  * @param except condition of uses that do not count
  * @throws Failure 404 `coupon_unknown`; 409 for the reasons of `findCouponRejection`
  */
-export async function discountBy(
+export async function calculateDiscount(
   db: Database,
   coupon: CouponRow | undefined,
-  { userId, currency, total }: CouponWish,
+  { userId, currency, total }: DiscountRequest,
   except: SQL,
   now: Date,
 ): Promise<Discount> {
   if (!coupon) throw new Failure(404, 'coupon_unknown');
-  const rule = ruleOf(coupon);
-  const uses = await usesOf(db, coupon.id, userId, except);
+  const rule = toCouponRule(coupon);
+  const uses = await countUses(db, coupon.id, userId, except);
   const refusal = findCouponRejection(rule, { amount: total, currency }, uses, now.getTime());
   if (refusal)
     throw new Failure(409, refusal, { params: { minimum: ((rule.minimum ?? 0) / 100).toFixed(2) } });
@@ -88,7 +88,7 @@ export async function discountBy(
  * calculated for that order or its replacement.
  * @throws Failure 404 `coupon_unknown`; 409 for the reasons of `findCouponRejection`
  */
-export async function discountOf(db: Database, wish: CouponWish, now: Date): Promise<Discount> {
+export async function previewDiscount(db: Database, wish: DiscountRequest, now: Date): Promise<Discount> {
   const ownHold = sql`${couponUses.userId} = ${wish.userId} and ${couponUses.state} = 'held'`;
-  return discountBy(db, await couponOf(db, wish.code), wish, ownHold, now);
+  return calculateDiscount(db, await findCoupon(db, wish.code), wish, ownHold, now);
 }

@@ -3,7 +3,7 @@ import { fromHundredths } from 'shared-api/rules/money';
 import { defineModule, getUserId } from '../../../kernel/index.ts';
 import { couponsContent } from './coupons-content.ts';
 import { removeDemonstrationCoupons } from './demonstration.ts';
-import { discountOf } from './discount.ts';
+import { previewDiscount } from './discount.ts';
 import { limitGuesses } from './limit-guesses.ts';
 import { texts } from './texts.ts';
 
@@ -23,7 +23,7 @@ export const coupons = defineModule({
           context.db,
           { userId: wish.userId, ip: context.ip },
           { config: context.config, now: context.now() },
-          () => discountOf(context.db, wish, context.now()),
+          () => previewDiscount(context.db, wish, context.now()),
         );
         return {
           status: true,

@@ -11,7 +11,7 @@ export interface Terms {
 
 export type TermsProblem = 'coupon_value' | 'coupon_without_currency' | 'coupon_most' | 'coupon_window';
 
-const given = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
+const isSet = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
 
 /** Earliest start and end. Dates with shorter years do not round-trip. */
 const earliest = new Date('2000-01-01T00:00:00Z');
@@ -20,18 +20,18 @@ const earliest = new Date('2000-01-01T00:00:00Z');
  * Finds the first invalid term; the schema enforces the same rules: either a percentage or an amount; amounts need a currency; `most` needs
  * a percentage; the end is after the start, and neither is before the year 2000.
  */
-export function termsProblem(terms: Terms): TermsProblem | undefined {
+export function findTermsProblem(terms: Terms): TermsProblem | undefined {
   const { percent, amount, currency, minimum, most, startsAt, endsAt } = terms;
-  if (given(percent) === given(amount)) return 'coupon_value';
-  if (!given(currency) && [amount, minimum, most].some(given)) return 'coupon_without_currency';
-  if (given(most) && !given(percent)) return 'coupon_most';
-  if ([startsAt, endsAt].some((instant) => given(instant) && instant < earliest)) return 'coupon_window';
-  if (given(startsAt) && given(endsAt) && startsAt >= endsAt) return 'coupon_window';
+  if (isSet(percent) === isSet(amount)) return 'coupon_value';
+  if (!isSet(currency) && [amount, minimum, most].some(isSet)) return 'coupon_without_currency';
+  if (isSet(most) && !isSet(percent)) return 'coupon_most';
+  if ([startsAt, endsAt].some((instant) => isSet(instant) && instant < earliest)) return 'coupon_window';
+  if (isSet(startsAt) && isSet(endsAt) && startsAt >= endsAt) return 'coupon_window';
   return undefined;
 }
 
 /** Terms in the form of the API. */
-interface SaidTerms {
+interface WireTerms {
   starts_at?: string | null;
   ends_at?: string | null;
   person_limit?: number | null;
@@ -41,7 +41,7 @@ const dateOf = (instant: string | null | undefined): Date | null | undefined =>
   typeof instant === 'string' ? new Date(instant) : instant;
 
 /** Maps the API's terms to columns; omitted fields stay omitted. */
-export function columnsOf<T extends SaidTerms>({ starts_at, ends_at, person_limit, ...same }: T) {
+export function toColumns<T extends WireTerms>({ starts_at, ends_at, person_limit, ...same }: T) {
   const all = {
     ...same,
     startsAt: dateOf(starts_at),

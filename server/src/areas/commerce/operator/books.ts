@@ -33,7 +33,7 @@ const questions = [
 ] as const;
 
 /** Compares payments and refunds with the ledger; one line for each difference. */
-export async function booksProblems(db: Database): Promise<string[]> {
+export async function findBookProblems(db: Database): Promise<string[]> {
   const problems: string[] = [];
   for (const { says, asks } of questions)
     for (const { id } of await rows<{ id: number }>(db, sql`${asks} order by 1`)) problems.push(says(id));

@@ -5,7 +5,7 @@ import { fromHundredths } from 'shared-api/rules/money';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Actor, audit, auditLines } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { type Balances, balanceOf } from '../wallet/ledger.ts';
+import { type Balances, getBalances } from '../wallet/ledger.ts';
 import { correct } from '../wallet/postings.ts';
 
 const action = 'wallet.correct';
@@ -46,7 +46,7 @@ export async function correctWallet(
       const short = error instanceof Failure && error.code === 'wallet_short';
       throw short ? new Failure(409, 'balance_too_low', { cause: error }) : error;
     });
-  return balanceOf(tx, userId);
+  return getBalances(tx, userId);
 }
 
 /** @throws Failure 409 `key_reused` where the entry with this key has other values */

@@ -7,7 +7,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { type Actor, type AuditDetails, audit } from '../../../services/operator/index.ts';
 import { type CouponRow, lockCoupon } from '../coupons/discount.ts';
 import { coupons, couponUses } from '../coupons/tables.ts';
-import { columnsOf, type Terms, termsProblem } from '../coupons/terms.ts';
+import { findTermsProblem, type Terms, toColumns } from '../coupons/terms.ts';
 
 export const pageSize = 20;
 
@@ -77,7 +77,7 @@ const detailsOf = ({ amount, minimum, most, ...rest }: Partial<NewCoupon> & Coup
 
 /** @throws Failure 400 for the problem that `termsProblem` finds */
 function checkTerms(terms: Terms): void {
-  const problem = termsProblem(terms);
+  const problem = findTermsProblem(terms);
   if (problem) throw new Failure(400, problem);
 }
 
@@ -85,13 +85,13 @@ function checkTerms(terms: Terms): void {
  * Creates a coupon.
  * @throws Failure 400 for the problem that `termsProblem` finds; 409 `coupon_exists`
  */
-export async function makeCoupon(
+export async function addCoupon(
   tx: Database,
   given: NewCoupon,
   { operatorId }: Actor,
   now: Date,
 ): Promise<CouponRecord> {
-  const wanted = columnsOf(given);
+  const wanted = toColumns(given);
   checkTerms(wanted);
   const [made] = await tx
     .insert(coupons)
@@ -122,7 +122,7 @@ export async function changeCouponTerms(
   now: Date,
 ): Promise<CouponRecord> {
   const before = await lockById(tx, id);
-  const wanted = columnsOf(changes);
+  const wanted = toColumns(changes);
   checkTerms({ ...before, ...wanted });
   if (Object.keys(wanted).length === 0) return recordOf(tx, id);
   await tx.update(coupons).set(wanted).where(eq(coupons.id, id));

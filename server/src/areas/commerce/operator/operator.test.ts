@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
-import { ledgerProblems } from '../wallet/check.ts';
-import { balanceOf } from '../wallet/ledger.ts';
+import { findLedgerProblems } from '../wallet/check.ts';
+import { getBalances } from '../wallet/ledger.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await mintSession(server.db, { role: 'operator', now });
 });
 afterAll(async () => {
-  expect(await ledgerProblems(server.db)).toEqual([]);
+  expect(await findLedgerProblems(server.db)).toEqual([]);
   await server.close();
 });
 
@@ -164,5 +164,5 @@ test('a correction that cannot be leaves nothing behind, so that its key is free
   for (const [answer, expected] of wishes) expect(outcome(answer)).toEqual(expected);
   expect(await audit({ action: 'wallet.correct', subject: userId })).toEqual([]);
   expect((await correction(userId, { idempotency_key })).status).toBe(200);
-  expect((await balanceOf(server.db, userId)).USD).toBe(1_250);
+  expect((await getBalances(server.db, userId)).USD).toBe(1_250);
 });

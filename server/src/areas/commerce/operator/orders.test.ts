@@ -5,11 +5,11 @@ import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { orderLines, orders, payments, refunds } from '../orders/tables.ts';
-import { ledgerProblems } from '../wallet/check.ts';
-import { balanceOf } from '../wallet/ledger.ts';
+import { findLedgerProblems } from '../wallet/check.ts';
+import { getBalances } from '../wallet/ledger.ts';
 import { reserve, sale, unreserve } from '../wallet/postings.ts';
-import { fill } from '../wallet/wallet.fixture.ts';
-import { booksProblems } from './books.ts';
+import { creditWallet } from '../wallet/wallet.fixture.ts';
+import { findBookProblems } from './books.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
 let server: TestServer;
@@ -19,8 +19,8 @@ beforeAll(async () => {
   operator = await mintSession(server.db, { role: 'operator', now });
 });
 afterAll(async () => {
-  expect(await ledgerProblems(server.db)).toEqual([]);
-  expect(await booksProblems(server.db)).toEqual([]);
+  expect(await findLedgerProblems(server.db)).toEqual([]);
+  expect(await findBookProblems(server.db)).toEqual([]);
   await server.close();
 });
 
@@ -57,7 +57,7 @@ async function paidOrder({ db } = server) {
     })
     .returning({ id: payments.id });
   const paymentId = payment?.id ?? 0;
-  await fill(db, buyerId, 2_000);
+  await creditWallet(db, buyerId, 2_000);
   await db.transaction(async (tx) => {
     await reserve(tx, { paymentId, userId: buyerId, currency: 'USD', amount: 2_000 }, now);
     const split = { provider: 'sandbox', amount: 6_000, walletAmount: 2_000, currency: 'USD' } as const;
@@ -120,7 +120,7 @@ test('PD-42: one line goes back to where its money came from, once, with a line 
   expect(await audit(orderId)).toEqual([
     { line: line_id, source: 50, wallet: 0, currency: 'USD', reason: 'It could not be held.', keep: false },
   ]);
-  expect((await balanceOf(server.db, buyer.userId)).USD).toBe(0);
+  expect((await getBalances(server.db, buyer.userId)).USD).toBe(0);
 });
 
 test('all lines together give back through the provider what it took, and the rest to the wallet', async () => {
@@ -131,7 +131,7 @@ test('all lines together give back through the provider what it took, and the re
       [50, 0],
       [10, 20],
     ]);
-  expect((await balanceOf(server.db, buyer.userId)).USD).toBe(2_000);
+  expect((await getBalances(server.db, buyer.userId)).USD).toBe(2_000);
   expect((await audit(orderId)).map(({ line }) => line).toSorted()).toEqual(lines);
 });
 
@@ -143,7 +143,7 @@ test('to the wallet goes all of it', async () => {
     [50, 'done'],
     [30, 'done'],
   ]);
-  expect((await balanceOf(server.db, buyer.userId)).USD).toBe(8_000);
+  expect((await getBalances(server.db, buyer.userId)).USD).toBe(8_000);
 });
 
 test('what cannot be given back is refused', async () => {
@@ -193,12 +193,12 @@ test('payments and refunds that are not in the ledger as they should be are foun
     })
     .returning({ id: payments.id });
   const failedId = unknown?.id ?? 0;
-  await fill(db, buyer.userId, 4_000);
+  await creditWallet(db, buyer.userId, 4_000);
   await db.transaction(async (tx) => {
     await reserve(tx, { paymentId: failedId, ...money }, now);
     await unreserve(tx, { paymentId, ...money }, now);
   });
-  expect(await booksProblems(db)).toEqual([
+  expect(await findBookProblems(db)).toEqual([
     `Payment ${failedId} is over, and what it had reserved of a wallet still is.`,
     `Payment ${paymentId} has used what it had reserved of a wallet, and has given it back too.`,
     `Refund ${lost?.id} is not in the ledger.`,
@@ -207,7 +207,7 @@ test('payments and refunds that are not in the ledger as they should be are foun
   await db.transaction((tx) => unreserve(tx, { paymentId: failedId, ...money, amount: 0 }, now));
   await db.update(payments).set({ status: 'returned' }).where(eq(payments.id, paymentId));
   await db.update(payments).set({ status: 'paid' }).where(eq(payments.id, failedId));
-  expect((await booksProblems(db))[0]).toBe(
+  expect((await findBookProblems(db))[0]).toBe(
     `Payment ${failedId} has paid its order, and is not in the ledger.`,
   );
   await other.close();

@@ -8,7 +8,7 @@ import type { Config, Database } from '../../../kernel/index.ts';
 import { type Actor, audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Sellables } from '../cart/sellables.ts';
-import { anyOrder, findLineFacts } from '../orders/find-orders.ts';
+import { findLineDetails, findOrderView } from '../orders/find-orders.ts';
 import { refundOrder } from '../orders/refunds.ts';
 import { orders, payments } from '../orders/tables.ts';
 import { orderAnswer, paymentAnswer, refundAnswer } from '../orders/wire.ts';
@@ -17,16 +17,16 @@ import { orderAnswer, paymentAnswer, refundAnswer } from '../orders/wire.ts';
 export const pageSize = 10;
 
 /** Loads an order with all its payments. */
-export async function orderRecord(
+export async function getOrderRecord(
   db: Database,
   id: number,
   { sellables, now }: { sellables: Sellables; now: Date },
 ): Promise<OperatorOrder | undefined> {
-  const view = await anyOrder(db, id);
+  const view = await findOrderView(db, id);
   if (!view) return undefined;
   const attempts = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.id));
   return {
-    ...orderAnswer(view, now, await findLineFacts(db, view.lines, sellables)),
+    ...orderAnswer(view, now, await findLineDetails(db, view.lines, sellables)),
     payments: attempts.map((payment) => ({
       ...paymentAnswer(payment),
       provider: payment.provider,
@@ -72,7 +72,7 @@ export async function findOrders(
     .offset((page - 1) * pageSize);
   const items: OperatorOrder[] = [];
   for (const { id } of found) {
-    const record = await orderRecord(db, id, context);
+    const record = await getOrderRecord(db, id, context);
     if (record) items.push(record);
   }
   return { items, count: all?.count ?? 0 };

@@ -1,13 +1,13 @@
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { fromHundredths } from 'shared-api/rules/money';
 import { type Bind, getUserId, type Services, toPage } from '../../../kernel/index.ts';
-import { sellablesOf } from '../cart/sellables.ts';
+import { getSellables } from '../cart/sellables.ts';
 import { correctWallet } from './corrections.ts';
-import { changeCouponTerms, disableById, listCoupons, makeCoupon, pageSize } from './coupons.ts';
+import { addCoupon, changeCouponTerms, disableById, listCoupons, pageSize } from './coupons.ts';
 import { findOrders, pageSize as ordersPage, refundByOperator } from './orders.ts';
 
 export function routes(bind: Bind, { modules, config }: Services): void {
-  const sellables = sellablesOf(modules);
+  const sellables = getSellables(modules);
 
   bind(contracts.operatorCoupons, async ({ query }, { db }) => {
     const { items, count } = await listCoupons(db, query);
@@ -15,7 +15,7 @@ export function routes(bind: Bind, { modules, config }: Services): void {
   });
   bind(contracts.createCoupon, async ({ body }, context) => {
     const by = { operatorId: getUserId(context) };
-    const data = await context.db.transaction((tx) => makeCoupon(tx, body, by, context.now()));
+    const data = await context.db.transaction((tx) => addCoupon(tx, body, by, context.now()));
     return { status: true, msg: context.text('coupon_saved'), data } as const;
   });
   bind(contracts.changeCoupon, async ({ params, body }, context) => {

@@ -1,5 +1,5 @@
 import { Failure } from '../../../kernel/index.ts';
-import { paymentUnderWay } from '../payments/find-payment.ts';
+import { findPaymentUnderWay } from '../payments/find-payment.ts';
 import { stopPayment } from '../payments/settle-payment.ts';
 import { endOrder } from './end-order.ts';
 import { lockOrder, type Order } from './locks.ts';
@@ -18,7 +18,7 @@ export async function closeOrder(
   orderId: number,
   event: 'cancel' | 'expire',
 ): Promise<Order> {
-  const payment = await paymentUnderWay(deps.db, orderId);
+  const payment = await findPaymentUnderWay(deps.db, orderId);
   if (payment?.status === 'opening' && deps.now().getTime() - payment.createdAt.getTime() < openingMs)
     throw new Failure(409, 'payment_under_way');
   if (payment) await stopPayment(deps, payment, event);
@@ -28,7 +28,7 @@ export async function closeOrder(
     if (!order) throw new Error(`Order ${orderId} has gone`);
     if (event === 'expire' && order.holdUntil !== null && order.holdUntil > now) return order;
     // A concurrent call has started a payment.
-    if (await paymentUnderWay(tx, orderId)) throw new Failure(409, 'payment_under_way');
+    if (await findPaymentUnderWay(tx, orderId)) throw new Failure(409, 'payment_under_way');
     const status = await endOrder(tx, order, event, { sellables: deps.sellables, now });
     return { ...order, status };
   });

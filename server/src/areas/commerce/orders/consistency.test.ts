@@ -9,17 +9,17 @@ import { cancelSession } from '../../consultations/booking/cancel-session.ts';
 import { releaseHolds } from '../../consultations/booking/holds.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
 import { cartItems } from '../cart/tables.ts';
-import { createOrder, liveOrder } from '../checkout/create-order.ts';
+import { createOrder, findLiveOrder } from '../checkout/create-order.ts';
 import { startPayment } from '../checkout/start-payment.ts';
 import { couponUses } from '../coupons/tables.ts';
 import { handleWebhook } from '../payments/handle-webhook.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { ledgerAccounts } from '../wallet/tables.ts';
 import { closeOrder } from './close-order.ts';
-import { type Death, dying } from './dying.fixture.ts';
+import { type CrashError, crashAfter } from './crash.fixture.ts';
 import { executeRefunds } from './execute-refunds.ts';
 import { sweepOrders } from './expire-orders.ts';
-import { openShop, type Shop } from './orders.fixture.ts';
+import { type OrderServer, openOrderServer } from './orders.fixture.ts';
 import { orderLines, orders, payments, refunds } from './tables.ts';
 
 /*
@@ -27,9 +27,9 @@ import { orderLines, orders, payments, refunds } from './tables.ts';
  * exactly once.
  */
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
@@ -100,7 +100,7 @@ async function makeWorld(): Promise<World> {
   const slots: number[] = [];
   for (const day of [1, 2, 3])
     slots.push(await shop.slot(consultant, new Date(shop.now().getTime() + day * 86_400_000).toISOString()));
-  if (learners[0]) await shop.give(learners[0], 3_000);
+  if (learners[0]) await shop.credit(learners[0], 3_000);
   return { learners, slots, code: await shop.coupon({ percent: 50, limit: 1 }) };
 }
 
@@ -116,7 +116,7 @@ const round = <T>(all: readonly T[], index: number): T | undefined => all[index 
 
 async function happen({ does, dies }: Event, world: World): Promise<void> {
   const { db, provider } = shop;
-  const deps = dying(shop.deps, dies);
+  const deps = crashAfter(shop.deps, dies);
   const learner = 'who' in does ? world.learners[does.who] : undefined;
   const buyer = { userId: learner?.userId ?? 0, language: 'en' as const };
   const opened = [...provider.payments.values()];
@@ -136,7 +136,7 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
     case 'open':
       return void (await createOrder(deps, { buyer, items, currency: 'USD' }));
     case 'pay': {
-      const order = await liveOrder(db, buyer.userId);
+      const order = await findLiveOrder(db, buyer.userId);
       const key = `${order?.id} ${does.wallet} ${does.coupon} ${shop.now().getTime()}`;
       const code = does.coupon ? world.code : undefined;
       const wish = { key, method: 'stripe' as const, useWallet: does.wallet, code };
@@ -170,7 +170,7 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
       return void (one && (await settlePayment(deps, one)));
     }
     case 'giveUp': {
-      const order = await liveOrder(db, buyer.userId);
+      const order = await findLiveOrder(db, buyer.userId);
       return void (order && (await closeOrder(deps, order.id, 'cancel')));
     }
     case 'cancel': {
@@ -184,31 +184,32 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
       ));
     }
     case 'wait':
-      return shop.wait(does.minutes);
+      return shop.advance(does.minutes);
     case 'release':
       return void (await db.transaction((tx) => releaseHolds(tx, 'everything', shop.now())));
     case 'sweep':
       return void (await sweepOrders(deps));
     case 'refund':
-      provider.trouble.refund = does.refused ? 'refused' : undefined;
+      provider.errors.refund = does.refused ? 'refused' : undefined;
       await executeRefunds(deps);
-      provider.trouble.refund = undefined;
+      provider.errors.refund = undefined;
       return;
     case 'endless':
-      provider.endless = !provider.endless;
+      provider.cannotExpire = !provider.cannotExpire;
   }
 }
 
 /** A failure is an expected response, and a killed server sends none; all other errors are bugs. */
-const isExpected = (error: unknown): boolean => error instanceof Failure || (error as Death).isDeath === true;
+const isExpected = (error: unknown): boolean =>
+  error instanceof Failure || (error as CrashError).isCrash === true;
 
 /** Removes the provider's errors and runs the sweep and the refunds until nothing changes any more. */
 async function settleDown(): Promise<void> {
   Object.assign(shop.provider, { trouble: {}, endless: false });
   for (let round = 0; round < 2; round++) {
-    shop.wait(100);
+    shop.advance(100);
     await shop.sweep();
-    await shop.carryOut();
+    await shop.executeRefunds();
   }
 }
 

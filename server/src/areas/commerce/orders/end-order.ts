@@ -2,14 +2,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import { isLive, nextOrderStatus, type OrderTransition } from 'shared-api/rules/order-state';
 import type { Database } from '../../../kernel/index.ts';
 import type { Sellables } from '../cart/sellables.ts';
-import { releaseCoupon } from '../coupons/taking.ts';
+import { releaseCoupon } from '../coupons/reserve-coupon.ts';
 import { unreserve } from '../wallet/postings.ts';
-import { byKindInOrder, linesOf, type Order, type Payment, referred } from './locks.ts';
+import { findLines, groupByKindInOrder, type Order, type Payment, toLineReferences } from './locks.ts';
 import { orderLines } from './tables.ts';
 import { changeOrder, changePayment } from './transitions.ts';
 
 /** Transitions that end an order, or its payment, without success. */
-export type EndingTransition = Exclude<OrderTransition, 'startPayment' | 'fulfil'>;
+export type EndTransition = Exclude<OrderTransition, 'startPayment' | 'fulfil'>;
 
 /** How and when the payment under way ended. */
 export interface EndedPayment {
@@ -28,8 +28,8 @@ async function releaseItems(
   now: Date,
 ): Promise<void> {
   if (sellables)
-    for (const [kind, lines] of byKindInOrder(await linesOf(tx, order.id), sellables))
-      await kind.release(tx, referred(lines), now);
+    for (const [kind, lines] of groupByKindInOrder(await findLines(tx, order.id), sellables))
+      await kind.release(tx, toLineReferences(lines), now);
   await tx
     .update(orderLines)
     .set({ status: 'released' })
@@ -57,7 +57,7 @@ async function closePayment(
 export async function endOrder(
   tx: Database,
   order: Order,
-  transition: EndingTransition,
+  transition: EndTransition,
   { sellables, now, ended }: { sellables?: Sellables; now: Date; ended?: EndedPayment },
 ): Promise<Order['status']> {
   const status = nextOrderStatus(order.status, transition);

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { paymentUnderWay } from '../payments/find-payment.ts';
+import { findPaymentUnderWay } from '../payments/find-payment.ts';
 import { endOrder } from './end-order.ts';
 import type { Order } from './locks.ts';
 import { orders, payments } from './tables.ts';
 
 /** Locks the live order of a user whose account is closed; called before the account is locked. */
-export const lockOrdersOf = (tx: Database, buyerId: number): Promise<Order[]> =>
+export const lockLiveOrders = (tx: Database, buyerId: number): Promise<Order[]> =>
   tx
     .select()
     .from(orders)
@@ -18,9 +18,9 @@ export const lockOrdersOf = (tx: Database, buyerId: number): Promise<Order[]> =>
  * provider within this transaction: if the buyer still pays, the sweep finds the payment and refunds it. The areas erase what the order
  * held. Also clears the phone numbers of mobile wallets, which invoices do not need.
  */
-export async function giveUpOrders(tx: Database, buyerId: number, now: Date): Promise<void> {
-  for (const order of await lockOrdersOf(tx, buyerId)) {
-    const payment = await paymentUnderWay(tx, order.id);
+export async function cancelLiveOrders(tx: Database, buyerId: number, now: Date): Promise<void> {
+  for (const order of await lockLiveOrders(tx, buyerId)) {
+    const payment = await findPaymentUnderWay(tx, order.id);
     const ended = payment && ({ payment, transition: 'expire' } as const);
     await endOrder(tx, order, 'cancel', { now, ended });
   }

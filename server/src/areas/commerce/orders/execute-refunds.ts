@@ -6,11 +6,11 @@ import { ProviderError } from '../payments/provider.ts';
 import { divert } from '../wallet/postings.ts';
 import type { Payment, Refund } from './locks.ts';
 import { notifyDiverted } from './notify-buyer.ts';
-import { type OrderDeps, providerOf } from './order-deps.ts';
+import { getProvider, type OrderDeps } from './order-deps.ts';
 import { refunds } from './tables.ts';
 
 /** Maximum number of refunds in one run. */
-const most = 50;
+const maxRefunds = 50;
 
 /** Claims a due refund, so that no other node requests it at the same time; after a crash it becomes due again. */
 async function claim({ db, now }: OrderDeps, { id, tries, dueAt }: Refund): Promise<boolean> {
@@ -38,7 +38,7 @@ async function divertRefund(tx: Database, payment: Payment, refund: Refund, now:
 }
 
 /** Requests one refund at the provider, with the same idempotency key each time, and plans a retry if the result is unknown. */
-async function carryOut(deps: OrderDeps, refund: Refund): Promise<void> {
+async function executeRefund(deps: OrderDeps, refund: Refund): Promise<void> {
   const { db, log } = deps;
   const { id, amount, currency } = refund;
   const payment = await findPayment(db, refund.paymentId);
@@ -46,7 +46,7 @@ async function carryOut(deps: OrderDeps, refund: Refund): Promise<void> {
   const { ref: paymentRef } = payment;
   const charge = payment.charge ?? paymentRef;
   try {
-    const { ref } = await providerOf(deps, payment).refund({
+    const { ref } = await getProvider(deps, payment).refund({
       ref: paymentRef,
       charge,
       amount,
@@ -72,7 +72,7 @@ export async function executeRefunds(deps: OrderDeps): Promise<number> {
     .from(refunds)
     .where(and(eq(refunds.status, 'planned'), lte(refunds.dueAt, deps.now())))
     .orderBy(asc(refunds.dueAt))
-    .limit(most);
-  for (const refund of due) await carryOut(deps, refund);
+    .limit(maxRefunds);
+  for (const refund of due) await executeRefund(deps, refund);
   return due.length;
 }

@@ -6,14 +6,14 @@ import type { OrderDeps } from './order-deps.ts';
 import { orders, payments } from './tables.ts';
 
 /** Age after which a payment in creation counts as abandoned, because its server crashed. */
-const forsakenMs = 2 * 60_000;
+const abandonedMs = 2 * 60_000;
 /** How often the sweep asks the provider about an open payment, in case its webhook was lost and its page closed. */
 const checkEveryMs = 60_000;
 /** Maximum number of rows of each kind in one sweep. */
-const most = 200;
+const maxRows = 200;
 
 /** Runs `work` for each row and returns the number of rows. Logs a failure; the next sweep tries again. */
-async function eachOf<Item extends { id: number }>(
+async function processEach<Item extends { id: number }>(
   { log }: OrderDeps,
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
@@ -33,20 +33,20 @@ async function endOrders(deps: OrderDeps): Promise<number> {
     .where(and(inArray(orders.status, ['open', 'pending']), lte(orders.holdUntil, deps.now())))
     // Orders without a provider come first, so that a provider that is down does not delay them.
     .orderBy(asc(orders.status), asc(orders.holdUntil))
-    .limit(most);
-  return eachOf(deps, over, ({ id }) => closeOrder(deps, id, 'expire'));
+    .limit(maxRows);
+  return processEach(deps, over, ({ id }) => closeOrder(deps, id, 'expire'));
 }
 
 /** Fails payments whose server crashed while creating them, so that their orders can be paid again. */
-async function stopForsaken(deps: OrderDeps): Promise<number> {
-  const before = new Date(deps.now().getTime() - forsakenMs);
+async function failAbandoned(deps: OrderDeps): Promise<number> {
+  const before = new Date(deps.now().getTime() - abandonedMs);
   const forsaken = await deps.db
     .select()
     .from(payments)
     .where(and(eq(payments.status, 'opening'), lt(payments.createdAt, before)))
     .orderBy(asc(payments.createdAt))
-    .limit(most);
-  return eachOf(deps, forsaken, (payment) => stopPayment(deps, payment, 'endPayment'));
+    .limit(maxRows);
+  return processEach(deps, forsaken, (payment) => stopPayment(deps, payment, 'endPayment'));
 }
 
 const lastCheck = sql`coalesce(${payments.checkedAt}, ${payments.createdAt})`;
@@ -69,14 +69,14 @@ async function checkOpen(deps: OrderDeps): Promise<number> {
     .from(payments)
     .where(and(eq(payments.status, 'open'), sql`${lastCheck} <= ${before}::timestamptz`))
     .orderBy(asc(lastCheck))
-    .limit(most);
-  return eachOf(deps, due, async (payment) => {
+    .limit(maxRows);
+  return processEach(deps, due, async (payment) => {
     if (await claimCheck(deps, payment, before)) await settlePayment(deps, payment);
   });
 }
 
 /** Checks ended payments a last time, long after their sessions at the provider, and refunds those that were paid after all. */
-async function lookAgain(deps: OrderDeps): Promise<number> {
+async function checkEnded(deps: OrderDeps): Promise<number> {
   const closed = await deps.db
     .select()
     .from(payments)
@@ -89,8 +89,8 @@ async function lookAgain(deps: OrderDeps): Promise<number> {
       ),
     )
     .orderBy(asc(payments.expiresAt))
-    .limit(most);
-  return eachOf(deps, closed, (payment) => settlePayment(deps, payment));
+    .limit(maxRows);
+  return processEach(deps, closed, (payment) => settlePayment(deps, payment));
 }
 
 /**
@@ -99,6 +99,6 @@ async function lookAgain(deps: OrderDeps): Promise<number> {
  */
 export async function sweepOrders(deps: OrderDeps): Promise<number> {
   return (
-    (await stopForsaken(deps)) + (await endOrders(deps)) + (await checkOpen(deps)) + (await lookAgain(deps))
+    (await failAbandoned(deps)) + (await endOrders(deps)) + (await checkOpen(deps)) + (await checkEnded(deps))
   );
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Module } from '../../../kernel/index.ts';
 import type { FamilyPurchases } from '../../profile-chat/index.ts';
-import { sellablesOf } from '../cart/sellables.ts';
+import { getSellables } from '../cart/sellables.ts';
 import { cartItems } from '../cart/tables.ts';
 import { orderLines, orders } from './tables.ts';
 
@@ -9,7 +9,7 @@ const statuses = { open: ['open', 'pending'], paid: ['paid'] } as const;
 
 /** Finds what is in carts and orders for the members of a family. */
 export function createFamilyPurchases(modules: readonly Module[]): FamilyPurchases {
-  const sellables = sellablesOf(modules);
+  const sellables = getSellables(modules);
   return {
     async findMarks(db, { modelName, modelId }, { ownerId, people }) {
       const entries = await db

@@ -4,7 +4,7 @@ import { existingPicture } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Sellables } from '../cart/sellables.ts';
 import type { Refund } from './locks.ts';
-import { byKindInOrder, type Order, type OrderLine, type Payment, referred } from './locks.ts';
+import { groupByKindInOrder, type Order, type OrderLine, type Payment, toLineReferences } from './locks.ts';
 import { orderLines, orders, payments, refunds } from './tables.ts';
 
 /** An order with everything that responses and the receipt need. */
@@ -57,7 +57,7 @@ async function viewOf(
 }
 
 /** Finds an order by id, for any buyer. */
-export async function anyOrder(db: Database, id: number): Promise<OrderView | undefined> {
+export async function findOrderView(db: Database, id: number): Promise<OrderView | undefined> {
   const [found] = await db
     .select({ order: orders, buyer: { id: users.id, username: users.username, email: users.email } })
     .from(orders)
@@ -70,14 +70,14 @@ export async function anyOrder(db: Database, id: number): Promise<OrderView | un
  * Finds an order of its buyer.
  * @throws Failure 404 `not_found` for another user's order
  */
-export async function orderOf(db: Database, id: number, buyerId: number): Promise<OrderView> {
-  const view = await anyOrder(db, id);
+export async function getOrderView(db: Database, id: number, buyerId: number): Promise<OrderView> {
+  const view = await findOrderView(db, id);
   if (view?.buyer.id !== buyerId) throw new Failure(404, 'not_found');
   return view;
 }
 
 /** Current data of the lines, which the areas provide, by line id. */
-export interface LineFacts {
+export interface LineDetails {
   /** Until when cancelling gives a full refund (PD-42). */
   refundUntil: ReadonlyMap<number, Date>;
   /** When the product starts, after any rescheduling. */
@@ -85,16 +85,18 @@ export interface LineFacts {
 }
 
 /** Asks the areas for the current data of an order's lines. */
-export async function findLineFacts(
+export async function findLineDetails(
   db: Database,
   lines: readonly OrderLine[],
   sellables: Sellables,
-): Promise<LineFacts> {
+): Promise<LineDetails> {
   const [refundUntil, startsAt] = [new Map<number, Date>(), new Map<number, Date>()];
-  for (const [kind, each] of byKindInOrder(lines, sellables)) {
+  for (const [kind, each] of groupByKindInOrder(lines, sellables)) {
     const own = each.filter(({ status }) => status === 'held' || status === 'delivered');
-    for (const [id, end] of (await kind.refundUntil?.(db, referred(own))) ?? []) refundUntil.set(id, end);
-    for (const [id, start] of (await kind.startsAt?.(db, referred(each))) ?? []) startsAt.set(id, start);
+    for (const [id, end] of (await kind.refundUntil?.(db, toLineReferences(own))) ?? [])
+      refundUntil.set(id, end);
+    for (const [id, start] of (await kind.startsAt?.(db, toLineReferences(each))) ?? [])
+      startsAt.set(id, start);
   }
   return { refundUntil, startsAt };
 }

@@ -1,9 +1,16 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import { type Database, pipeline } from '../../../kernel/index.ts';
 import { cartItems } from '../cart/tables.ts';
-import { useCoupon } from '../coupons/taking.ts';
+import { useCoupon } from '../coupons/reserve-coupon.ts';
 import { sale } from '../wallet/postings.ts';
-import { byKindInOrder, linesOf, type Order, type OrderLine, type Payment, referred } from './locks.ts';
+import {
+  findLines,
+  groupByKindInOrder,
+  type Order,
+  type OrderLine,
+  type Payment,
+  toLineReferences,
+} from './locks.ts';
 import { findPaidMail, notifyPaid } from './notify-buyer.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { refundLines } from './refunds.ts';
@@ -18,8 +25,9 @@ async function deliverLines(
   { justHeld, now }: { justHeld: boolean; now: Date },
 ): Promise<{ delivered: OrderLine[]; lost: OrderLine[] }> {
   const done = new Set<number>();
-  for (const [kind, each] of byKindInOrder(lines, sellables))
-    for (const id of await kind.deliver(tx, referred(each), { jobs, config, justHeld, now })) done.add(id);
+  for (const [kind, each] of groupByKindInOrder(lines, sellables))
+    for (const id of await kind.deliver(tx, toLineReferences(each), { jobs, config, justHeld, now }))
+      done.add(id);
   return {
     delivered: lines.filter(({ id }) => done.has(id)),
     lost: lines.filter(({ id }) => !done.has(id)),
@@ -49,7 +57,7 @@ export interface Received {
   ref?: string;
   charge?: string;
   /** Debits coupon and wallet of a payment without a provider, which reserved nothing before. Called with the delivery. */
-  take?: (lost: readonly OrderLine[]) => Promise<void>;
+  debit?: (lost: readonly OrderLine[]) => Promise<void>;
   /** The order's lines, if the current transaction created their holds. */
   justHeld?: readonly OrderLine[];
 }
@@ -82,8 +90,8 @@ export async function fulfilOrder(
   now: Date,
 ): Promise<void> {
   const { order, payment, received } = completion;
-  const { take, justHeld } = received;
-  const lines = justHeld ?? (await linesOf(tx, order.id));
+  const { debit: take, justHeld } = received;
+  const lines = justHeld ?? (await findLines(tx, order.id));
   const { delivered, lost } = await deliverLines(tx, lines, deps, { justHeld: justHeld !== undefined, now });
   const [, , , , mail] = await pipeline([
     () => markLines(tx, delivered, 'delivered'),

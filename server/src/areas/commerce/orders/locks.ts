@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import type { Referred, SellableKind } from '../cart/sellable-kind.ts';
+import type { LineReference, SellableKind } from '../cart/sellable-kind.ts';
 import type { Sellables } from '../cart/sellables.ts';
 import { orderLines, orders, payments, type refunds } from './tables.ts';
 
@@ -35,11 +35,11 @@ export const lockPayment = async (tx: Database, id: number): Promise<Payment | u
   (await tx.select().from(payments).where(eq(payments.id, id)).for('no key update'))[0];
 
 /** Lists the lines of an order in order; they cannot change while the order is locked. */
-export const linesOf = (db: Database, orderId: number): Promise<OrderLine[]> =>
+export const findLines = (db: Database, orderId: number): Promise<OrderLine[]> =>
   db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
 
 /** Groups lines by kind, in the order in which the kinds lock. */
-export function byKindInOrder<Line extends { modelName: string }>(
+export function groupByKindInOrder<Line extends { modelName: string }>(
   lines: readonly Line[],
   sellables: Sellables,
 ): [SellableKind, Line[]][] {
@@ -52,5 +52,5 @@ export function byKindInOrder<Line extends { modelName: string }>(
 }
 
 /** Maps lines to the form that the areas expect. */
-export const referred = (lines: readonly OrderLine[]): Referred[] =>
+export const toLineReferences = (lines: readonly OrderLine[]): LineReference[] =>
   lines.flatMap(({ id: lineId, reference }) => (reference === null ? [] : [{ lineId, reference }]));

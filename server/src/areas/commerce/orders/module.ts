@@ -1,9 +1,9 @@
 import { defineModule, type Module, repeat, type Services } from '../../../kernel/index.ts';
-import { sellablesOf } from '../cart/sellables.ts';
+import { getSellables } from '../cart/sellables.ts';
 import { handleWebhook } from '../payments/handle-webhook.ts';
-import { type Providers, providersOf } from '../payments/providers.ts';
+import { getProviders, type Providers } from '../payments/providers.ts';
 import { registerWebhooks } from '../payments/webhooks.ts';
-import { giveUpOrders, lockOrdersOf } from './erase-buyer.ts';
+import { cancelLiveOrders, lockLiveOrders } from './erase-buyer.ts';
 import { executeRefunds } from './execute-refunds.ts';
 import { sweepOrders } from './expire-orders.ts';
 import { createFamilyPurchases } from './family-purchases.ts';
@@ -31,15 +31,15 @@ const refundsMs = 2000;
 /** Creates the dependencies of orders. */
 export const createOrderDeps = (
   services: Services,
-  providers: Providers = providersOf(services),
+  providers: Providers = getProviders(services),
 ): OrderDeps => ({
   ...services,
-  sellables: sellablesOf(services.modules),
+  sellables: getSellables(services.modules),
   providers,
 });
 
 /** Creates the module, for tests with other providers than the configured ones. */
-export const ordersWith = (providers?: Providers): Module =>
+export const createOrdersModule = (providers?: Providers): Module =>
   defineModule({
     name: 'orders',
     familyPurchases: createFamilyPurchases,
@@ -50,8 +50,8 @@ export const ordersWith = (providers?: Providers): Module =>
       registerWebhooks(app, services, (heard) => handleWebhook(deps, heard));
     },
     deletion: {
-      lock: async (tx, userId) => void (await lockOrdersOf(tx, userId)),
-      erase: (tx, { id }, now) => giveUpOrders(tx, id, now),
+      lock: async (tx, userId) => void (await lockLiveOrders(tx, userId)),
+      erase: (tx, { id }, now) => cancelLiveOrders(tx, id, now),
     },
     async start(services) {
       const deps = createOrderDeps(services, providers);
@@ -72,4 +72,4 @@ export const ordersWith = (providers?: Providers): Module =>
   });
 
 /** Orders: checkout, payment, delivery, refunds (EC §2.4 to §8; PD-23, PD-88 to PD-93). */
-export const orders = ordersWith();
+export const orders = createOrdersModule();

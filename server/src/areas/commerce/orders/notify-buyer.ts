@@ -8,22 +8,22 @@ import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { OrderMailPart } from '../cart/sellable-kind.ts';
 import type { Refund } from './locks.ts';
-import { byKindInOrder, type Order, type OrderLine, type Payment, referred } from './locks.ts';
+import { groupByKindInOrder, type Order, type OrderLine, type Payment, toLineReferences } from './locks.ts';
+import { formatMoney, getMailTexts, type MailTexts } from './mail-texts.ts';
 import type { OrderDeps } from './order-deps.ts';
-import { moneyIn, type OrderWords, wordsOf } from './words.ts';
 
 /*
  * Mails and notifications to buyers. Each is sent in the transaction that causes it, and therefore once: an order is paid once, and a
  * refund is inserted once.
  */
 
-interface News {
+interface Notice {
   /** Code of the notification's text. */
   text: string;
   /** Hundredths, for the notification. */
   amount: number;
   currency: Currency;
-  mail: (words: OrderWords, language: Language) => { subject: string; text: string };
+  mail: (words: MailTexts, language: Language) => { subject: string; text: string };
   /** Calendar attachment of the mail. */
   calendar?: string;
 }
@@ -41,11 +41,11 @@ const findReader = async (tx: Database, { buyerId }: Payment): Promise<Reader | 
   )[0];
 
 /** Sends the buyer of a payment a mail and a notification, unless the account is closed. */
-async function tell(
+async function notify(
   tx: Database,
   { buyerId, orderId }: Payment,
   reader: Reader | undefined,
-  { text, amount, currency, mail, calendar }: News,
+  { text, amount, currency, mail, calendar }: Notice,
   now: Date,
 ): Promise<void> {
   if (!reader) return;
@@ -53,7 +53,7 @@ async function tell(
   const { email: to, language } = reader;
   await pipeline([
     () => notify(tx, [{ userId: buyerId, type: 'Order', modelId: orderId, text, params }], now),
-    () => queueMail(tx, { to, language, calendar, ...mail(wordsOf(language), language) }, now),
+    () => queueMail(tx, { to, language, calendar, ...mail(getMailTexts(language), language) }, now),
   ]);
 }
 
@@ -80,21 +80,21 @@ async function addRecipients(
 }
 
 /** Formats the name of a line, with the name of its user. */
-const nameOf = ({ name, eventName, recipient }: NamedLine, words: OrderWords): string => {
+const nameOf = ({ name, eventName, recipient }: NamedLine, words: MailTexts): string => {
   const called = eventName ? `${name}, ${eventName}` : name;
   return recipient === undefined ? called : words.forPerson(called, recipient);
 };
 
 /** Formats the lines with their prices and the details of their areas. */
-function priced(
+function formatLines(
   lines: readonly NamedLine[],
   { currency }: Payment,
   parts: readonly OrderMailPart[],
-  [words, language]: [OrderWords, Language],
+  [words, language]: [MailTexts, Language],
 ): string[] {
   const written = lines.map((line) => {
     const about = parts.flatMap(({ texts }) => texts.get(line.id) ?? []);
-    return [`${nameOf(line, words)}: ${moneyIn(language, line.price, currency)}`, ...about].join('\n');
+    return [`${nameOf(line, words)}: ${formatMoney(language, line.price, currency)}`, ...about].join('\n');
   });
   // Without details from the areas the lines form one paragraph.
   return parts.length === 0 ? [written.join('\n')] : written;
@@ -121,10 +121,10 @@ export async function findPaidMail(
     () => addRecipients(tx, lines, payment),
     () =>
       pipeline(
-        byKindInOrder(lines, sellables).map(
+        groupByKindInOrder(lines, sellables).map(
           ([kind, each]) =>
             async () =>
-              kind.orderMail?.(tx, referred(each), { config, now }),
+              kind.orderMail?.(tx, toLineReferences(each), { config, now }),
         ),
       ),
   ]);
@@ -146,7 +146,7 @@ export async function notifyPaid(
 ): Promise<void> {
   if (!mail) return;
   const { reader, lines, parts, publicUrl } = mail;
-  await tell(
+  await notify(
     tx,
     payment,
     reader,
@@ -157,12 +157,12 @@ export async function notifyPaid(
       calendar: parts.find(({ calendar }) => calendar !== undefined)?.calendar,
       mail: (words, language) => {
         const { method, amount, walletAmount } = payment;
-        const money = (hundredths: number) => moneyIn(language, hundredths, order.currency);
+        const money = (hundredths: number) => formatMoney(language, hundredths, order.currency);
         return {
           subject: words.paidSubject(order.id),
           text: paragraphs(
             words.paidIntro(order.id),
-            ...priced(lines, payment, parts, [words, language]),
+            ...formatLines(lines, payment, parts, [words, language]),
             ...(order.discount > 0 ? [words.discount(order.couponCode ?? '', money(-order.discount))] : []),
             words.total(money(order.subtotal - order.discount)),
             ...(amount > 0 && method !== 'wallet'
@@ -199,9 +199,9 @@ const total = (refunds: readonly Refund[], part: 'amount' | 'walletAmount'): num
   refunds.reduce((sum, refund) => sum + refund[part], 0);
 
 /** Formats for an operator's refund which lines ended, and which the buyer keeps (PD-126). */
-function fates(
+function formatOutcomes(
   refunded: readonly NamedLine[],
-  words: OrderWords,
+  words: MailTexts,
   join: (names: string[]) => string,
 ): string[] {
   const namesBy = (status: OrderLine['status']) =>
@@ -227,7 +227,7 @@ export async function notifyRefund(
     () => findReader(tx, payment),
     () => addRecipients(tx, refunded, payment),
   ]);
-  await tell(
+  await notify(
     tx,
     payment,
     reader,
@@ -238,12 +238,13 @@ export async function notifyRefund(
       mail: (words, language) => {
         const join = (names: string[]) => names.join(language === 'ar' ? '، ' : ', ');
         const names = join(named.map((line) => nameOf(line, words)));
-        const money = (part: 'amount' | 'walletAmount') => moneyIn(language, total(refunds, part), currency);
+        const money = (part: 'amount' | 'walletAmount') =>
+          formatMoney(language, total(refunds, part), currency);
         return {
           subject: words.refundSubject(payment.orderId),
           text: paragraphs(
             words.refundIntro[reason](payment.orderId, names),
-            ...(reason === 'operator' ? fates(named, words, join) : []),
+            ...(reason === 'operator' ? formatOutcomes(named, words, join) : []),
             ...(note ? [words.note(note)] : []),
             ...(total(refunds, 'amount') > 0 ? [words.toSource(money('amount'))] : []),
             ...(total(refunds, 'walletAmount') > 0 ? [words.toWallet(money('walletAmount'))] : []),
@@ -262,7 +263,7 @@ export const notifyDiverted = async (
   refund: Refund,
   now: Date,
 ): Promise<void> =>
-  tell(
+  notify(
     tx,
     payment,
     await findReader(tx, payment),
@@ -272,7 +273,9 @@ export const notifyDiverted = async (
       currency: refund.currency,
       mail: (words, language) => ({
         subject: words.divertedSubject(payment.orderId),
-        text: paragraphs(words.diverted(payment.orderId, moneyIn(language, refund.amount, refund.currency))),
+        text: paragraphs(
+          words.diverted(payment.orderId, formatMoney(language, refund.amount, refund.currency)),
+        ),
       }),
     },
     now,

@@ -14,8 +14,8 @@ export interface OrderDeps extends Pick<Services, 'db' | 'config' | 'jobs' | 'no
  * Gets the provider of a payment.
  * @throws ProviderError where it is no longer configured
  */
-export function providerOf({ providers }: OrderDeps, { id, provider }: Payment): PaymentProvider {
-  const found = provider === null ? undefined : providers.named(provider);
+export function getProvider({ providers }: OrderDeps, { id, provider }: Payment): PaymentProvider {
+  const found = provider === null ? undefined : providers.findByName(provider);
   if (!found) throw new ProviderError(`Nobody here knows of payment ${id}`, { transient: true });
   return found;
 }

@@ -20,52 +20,52 @@ import { closeAccount } from '../../auth/accounts/anonymity.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openSite, type Site } from '../../consultations/booking/booking.fixture.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
-import { sellablesOf } from '../cart/sellables.ts';
+import { getSellables } from '../cart/sellables.ts';
 import { coupons } from '../coupons/tables.ts';
 import { handleWebhook } from '../payments/handle-webhook.ts';
 import type { ProviderEvent } from '../payments/provider.ts';
-import { providersOf } from '../payments/providers.ts';
-import { ledgerProblems } from '../wallet/check.ts';
-import { balanceOf } from '../wallet/ledger.ts';
+import { getProviders } from '../payments/providers.ts';
+import { findLedgerProblems } from '../wallet/check.ts';
+import { getBalances } from '../wallet/ledger.ts';
 import { correct } from '../wallet/postings.ts';
 import { executeRefunds } from './execute-refunds.ts';
 import { sweepOrders } from './expire-orders.ts';
-import { ordersWith } from './module.ts';
+import { createOrdersModule } from './module.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { onlyProvider, type ScriptedProvider, scriptedProvider } from './scripted-provider.fixture.ts';
 
 type PayBody = Input<typeof payCall>['body'];
 
 /** A test server that sells sessions, with a provider that the test controls. */
-export interface Shop extends Site {
+export interface OrderServer extends Site {
   provider: ScriptedProvider;
   deps: OrderDeps;
   /** Credits a user's wallet, in hundredths. */
-  give(to: Minted, amount: number, currency?: Currency): Promise<void>;
+  credit(to: Minted, amount: number, currency?: Currency): Promise<void>;
   walletOf(of: Minted, currency?: Currency): Promise<number>;
   coupon(given?: Partial<typeof coupons.$inferInsert>): Promise<string>;
   add(as: Minted, ...slots: number[]): Promise<void>;
   open(as: Minted, body?: Input<typeof openCheckout>['body']): Promise<TestAnswer<typeof openCheckout>>;
   /** Creates a learner with an open order for a slot of a new consultant; 25 dollars or 1000 pounds. */
-  ready(given?: { currency?: Currency; slots?: number }): Promise<Ready>;
+  createOpenOrder(given?: { currency?: Currency; slots?: number }): Promise<OpenOrder>;
   pay(as: Minted, body?: PayBody, options?: CallOptions): Promise<TestAnswer<typeof payCall>>;
   order(as: Minted, id: number): Promise<Order>;
   live(as: Minted): Promise<Order | null>;
   cancel(as: Minted, id: number): Promise<TestAnswer<typeof cancelCheckout>>;
   /** Sends the provider's webhook for the last payment, or for the given event. */
-  tell(event?: Partial<ProviderEvent>): Promise<void>;
+  sendWebhook(event?: Partial<ProviderEvent>): Promise<void>;
   sweep(): Promise<number>;
-  carryOut(): Promise<number>;
+  executeRefunds(): Promise<number>;
   /** Closes an account for good. */
-  leave(account: Minted): Promise<void>;
+  closeAccount(account: Minted): Promise<void>;
   /** Advances the clock. */
-  wait(minutes: number): void;
+  advance(minutes: number): void;
   /** Lists a user's sessions by status. */
-  sessionsOf(learner: Minted, status: 'held' | 'confirmed'): Promise<number>;
+  listSessions(learner: Minted, status: 'held' | 'confirmed'): Promise<number>;
   ledger(): Promise<string[]>;
 }
 
-export interface Ready {
+export interface OpenOrder {
   learner: Minted;
   consultant: Minted;
   slots: number[];
@@ -73,33 +73,35 @@ export interface Ready {
 }
 
 /** @param configured uses the configured provider, the sandbox, instead of the scripted one */
-export async function openShop({
+export async function openOrderServer({
   configured = false,
   config: changes = {},
 }: {
   configured?: boolean;
   config?: Partial<Config>;
-} = {}): Promise<Shop> {
+} = {}): Promise<OrderServer> {
   const provider = scriptedProvider();
   const scripted = configured ? undefined : onlyProvider(provider);
-  const modules = everyModule.map((module) => (module.name === 'orders' ? ordersWith(scripted) : module));
+  const modules = everyModule.map((module) =>
+    module.name === 'orders' ? createOrdersModule(scripted) : module,
+  );
   const site = await openSite(changes, modules);
-  const providers = scripted ?? providersOf(site);
+  const providers = scripted ?? getProviders(site);
   const { db, jobs, config, now, app } = site;
-  const sellables = sellablesOf(modules);
+  const sellables = getSellables(modules);
   const deps: OrderDeps = { db, jobs, config, now, log: app.log, sellables, providers };
   let day = 1;
-  const shop: Shop = {
+  const shop: OrderServer = {
     ...site,
     provider,
     deps,
-    async give({ userId }, amount, currency = 'USD') {
+    async credit({ userId }, amount, currency = 'USD') {
       await db.transaction(async (tx) => {
         const auditId = await audit(tx, { action: 'wallet.correct', subject: userId, details: {} }, now());
         await correct(tx, { auditId: auditId ?? 0, userId, amount, currency, note: 'A test' }, now());
       });
     },
-    walletOf: async ({ userId }, currency = 'USD') => (await balanceOf(db, userId))[currency],
+    walletOf: async ({ userId }, currency = 'USD') => (await getBalances(db, userId))[currency],
     async coupon(given = {}) {
       const code = `C${randomUUID().slice(0, 8)}`;
       await db
@@ -113,7 +115,7 @@ export async function openShop({
       if (status !== 200) throw new Error(`Not added: ${body}`);
     },
     open: (as, body = {}) => site.request(openCheckout, { body }, { as }),
-    async ready({ currency = 'USD', slots: count = 1 } = {}) {
+    async createOpenOrder({ currency = 'USD', slots: count = 1 } = {}) {
       const [learner, consultant] = [await site.learner(), await site.consultant()];
       const slots: number[] = [];
       for (let number = 0; number < count; number++)
@@ -127,24 +129,24 @@ export async function openShop({
     order: async (as, id) => (await site.request(findOrder, { params: { id } }, { as })).answer.data,
     live: async (as) => (await site.request(liveCall, {}, { as })).answer.data,
     cancel: (as, order_id) => site.request(cancelCheckout, { body: { order_id } }, { as }),
-    tell: (event = {}) => {
+    sendWebhook: (event = {}) => {
       const { opening, ref } = provider.last();
       const told = { eventId: randomUUID(), type: 'payment', reference: opening.reference, ref, ...event };
       return handleWebhook(deps, { provider: provider.name, event: told });
     },
     sweep: () => sweepOrders(deps),
-    carryOut: () => executeRefunds(deps),
-    async leave({ userId }) {
+    executeRefunds: () => executeRefunds(deps),
+    async closeAccount({ userId }) {
       const over = new Date(now().getTime() + 1000);
       await db.update(users).set({ deletesAt: over }).where(eq(users.id, userId));
       await db.transaction((tx) => closeAccount(tx, userId, modules, over));
     },
-    wait: (minutes) => site.at(now().getTime() + minutes * 60_000),
-    async sessionsOf({ userId }, status) {
+    advance: (minutes) => site.at(now().getTime() + minutes * 60_000),
+    async listSessions({ userId }, status) {
       const found = await db.select().from(bookings).where(eq(bookings.learnerId, userId));
       return found.filter((booking) => booking.status === status).length;
     },
-    ledger: () => ledgerProblems(db),
+    ledger: () => findLedgerProblems(db),
   };
   return shop;
 }

@@ -7,12 +7,12 @@ import { bookings } from '../../consultations/booking/tables.ts';
 import { couponUses } from '../coupons/tables.ts';
 import { handleWebhook } from '../payments/handle-webhook.ts';
 import { ledgerTransactions } from '../wallet/tables.ts';
-import { openShop, type Shop } from './orders.fixture.ts';
+import { type OrderServer, openOrderServer } from './orders.fixture.ts';
 import { orders, payments } from './tables.ts';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
@@ -23,11 +23,11 @@ const statuses = (answers: { status: number }[]): number[] => answers.map(({ sta
 
 test('webhooks, returns and sweeps at once, twenty times: each order is delivered once and told of once', async () => {
   for (let round = 0; round < 20; round++) {
-    const { learner, order } = await shop.ready();
+    const { learner, order } = await shop.createOpenOrder();
     await shop.pay(learner);
     const { opening, ref } = shop.provider.last();
     shop.provider.approve();
-    shop.wait(30);
+    shop.advance(30);
     const event = { type: 'paid', reference: opening.reference, ref };
     const webhook = () =>
       handleWebhook(shop.deps, { provider: 'sandbox', event: { ...event, eventId: `round ${round}` } });
@@ -40,7 +40,7 @@ test('webhooks, returns and sweeps at once, twenty times: each order is delivere
       handleWebhook(shop.deps, { provider: 'sandbox', event: { ...event, eventId: randomUUID() } }),
     ]);
     expect((await shop.order(learner, order.id)).status).toBe('paid');
-    expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+    expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
     const mails = await listMails(shop.db, learner.email);
     expect(mails.filter(({ subject }) => subject.includes(`order ${order.id}`))).toHaveLength(1);
   }
@@ -48,7 +48,7 @@ test('webhooks, returns and sweeps at once, twenty times: each order is delivere
 });
 
 test('one key sent many times at once is one payment', async () => {
-  const { learner } = await shop.ready();
+  const { learner } = await shop.createOpenOrder();
   const headers = { 'idempotency-key': 'sent-many-times' };
   const answers = await Promise.all(
     times(6, () => shop.pay(learner, { payment_method: 'stripe' }, { headers })),
@@ -60,8 +60,8 @@ test('one key sent many times at once is one payment', async () => {
 });
 
 test('one key sent many times at once for the wallet takes the money once', async () => {
-  const { learner } = await shop.ready();
-  await shop.give(learner, 10_000);
+  const { learner } = await shop.createOpenOrder();
+  await shop.credit(learner, 10_000);
   const headers = { 'idempotency-key': 'out-of-the-wallet' };
   const answers = await Promise.all(
     times(6, () => shop.pay(learner, { payment_method: 'wallet' }, { headers })),
@@ -74,7 +74,7 @@ test('one key sent many times at once without an order opens and pays one', asyn
   for (const method of ['wallet', 'stripe'] as const) {
     const [learner, consultant] = [await shop.learner(), await shop.consultant()];
     await shop.add(learner, await shop.slot(consultant, '2030-08-02T10:00:00Z'));
-    await shop.give(learner, 2_500);
+    await shop.credit(learner, 2_500);
     const headers = { 'idempotency-key': 'sent-without-an-order' };
     const body = { payment_method: method, isWallet: method === 'wallet' ? '1' : '0' } as const;
     const answers = await Promise.all(times(6, () => shop.pay(learner, body, { headers })));
@@ -101,8 +101,8 @@ test('two tabs that open and pay at once have one order and one payment under wa
 });
 
 test('two orders of one wallet: the second finds what the first has left', async () => {
-  const { learner } = await shop.ready();
-  await shop.give(learner, 2_500);
+  const { learner } = await shop.createOpenOrder();
+  await shop.credit(learner, 2_500);
   const answers = await Promise.all(times(3, () => shop.pay(learner, { payment_method: 'wallet' })));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
   expect(await shop.walletOf(learner)).toBe(0);
@@ -111,7 +111,7 @@ test('two orders of one wallet: the second finds what the first has left', async
 
 test('PD-92: of many orders, a coupon for two is held by two', async () => {
   const code = await shop.coupon({ limit: 2 });
-  const all = await Promise.all(times(6, () => shop.ready()));
+  const all = await Promise.all(times(6, () => shop.createOpenOrder()));
   const answers = await Promise.all(
     all.map(({ learner }) => shop.pay(learner, { payment_method: 'stripe', code })),
   );
@@ -135,7 +135,7 @@ test('many learners want one slot: one holds it', async () => {
 
 test('given up while it is being paid: either it is paid, or the money goes back', async () => {
   for (let round = 0; round < 5; round++) {
-    const { learner, order } = await shop.ready();
+    const { learner, order } = await shop.createOpenOrder();
     await shop.pay(learner);
     const { opening, ref } = shop.provider.last();
     shop.provider.approve();
@@ -154,8 +154,8 @@ test('given up while it is being paid: either it is paid, or the money goes back
 
 test('a session that is cancelled while orders of its people are paid waits for nobody in a circle', async () => {
   for (let round = 0; round < 5; round++) {
-    const { learner, consultant, order } = await shop.ready();
-    await shop.give(learner, 10_000);
+    const { learner, consultant, order } = await shop.createOpenOrder();
+    await shop.credit(learner, 10_000);
     await shop.pay(learner, { payment_method: 'wallet' });
     const paid = await shop.order(learner, order.id);
     const slot = await shop.slot(consultant, `2032-03-${10 + round}T10:00:00Z`);
@@ -184,13 +184,17 @@ test('a session that is cancelled while orders of its people are paid waits for 
 
 test('an account that is closed while its order is paid waits for nobody in a circle', async () => {
   for (let round = 0; round < 8; round++) {
-    const { learner, consultant, order } = await shop.ready();
+    const { learner, consultant, order } = await shop.createOpenOrder();
     await shop.pay(learner);
     shop.provider.approve();
-    await Promise.all([shop.tell(), shop.leave(round % 2 === 0 ? learner : consultant), shop.tell()]);
+    await Promise.all([
+      shop.sendWebhook(),
+      shop.closeAccount(round % 2 === 0 ? learner : consultant),
+      shop.sendWebhook(),
+    ]);
     const [after] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
     expect(['paid', 'cancelled']).toContain(after?.status);
-    expect(await shop.sessionsOf(learner, 'held')).toBe(0);
+    expect(await shop.listSessions(learner, 'held')).toBe(0);
   }
   expect(await shop.ledger()).toEqual([]);
 });
@@ -198,7 +202,7 @@ test('an account that is closed while its order is paid waits for nobody in a ci
 test('nothing of all this was posted twice, and no live order is without a hold', async () => {
   const posted = await shop.db.select().from(ledgerTransactions);
   expect(new Set(posted.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(posted.length);
-  shop.wait(120);
+  shop.advance(120);
   await shop.sweep();
   const live = await shop.db
     .select()

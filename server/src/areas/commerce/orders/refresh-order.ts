@@ -1,14 +1,14 @@
 import { isLive } from 'shared-api/rules/order-state';
-import { paymentUnderWay } from '../payments/find-payment.ts';
+import { findPaymentUnderWay } from '../payments/find-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { closeOrder } from './close-order.ts';
 import type { Order } from './locks.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 /** Minimum time between two requests to a provider about one order, since pages poll. */
-const pauseMs = 2000;
+const minIntervalMs = 2000;
 /** Maximum number of remembered orders; the least recently checked are dropped first. */
-const most = 10_000;
+const maxOrders = 10_000;
 
 /**
  * Updates a live order before it is returned: asks the provider about its payment, on each node at most every two seconds, and expires an
@@ -18,16 +18,16 @@ export function createOrderRefresher(deps: OrderDeps): (order: Order) => Promise
   const askedAt = new Map<number, number>();
   const mayAsk = (id: number): boolean => {
     const now = deps.now().getTime();
-    if (now - (askedAt.get(id) ?? Number.NEGATIVE_INFINITY) < pauseMs) return false;
+    if (now - (askedAt.get(id) ?? Number.NEGATIVE_INFINITY) < minIntervalMs) return false;
     askedAt.delete(id);
     askedAt.set(id, now);
     const [oldest] = askedAt.keys();
-    if (askedAt.size > most && oldest !== undefined) askedAt.delete(oldest);
+    if (askedAt.size > maxOrders && oldest !== undefined) askedAt.delete(oldest);
     return true;
   };
   const refresh = async ({ id, holdUntil }: Order) => {
     if (holdUntil !== null && holdUntil <= deps.now()) return void (await closeOrder(deps, id, 'expire'));
-    const payment = await paymentUnderWay(deps.db, id);
+    const payment = await findPaymentUnderWay(deps.db, id);
     if (payment?.status === 'open') await settlePayment(deps, payment);
   };
   return async (order) => {

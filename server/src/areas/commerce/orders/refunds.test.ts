@@ -5,20 +5,20 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
-import { openShop, type Shop } from './orders.fixture.ts';
+import { type OrderServer, openOrderServer } from './orders.fixture.ts';
 import { refundLine, refundOrder } from './refunds.ts';
 import { refunds } from './tables.ts';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
 /** Creates a learner with a paid order; the wallet pays part of it on request. */
 async function paid({ slots = 1, wallet = 0, code = undefined as string | undefined } = {}) {
-  const ready = await shop.ready({ slots });
-  if (wallet > 0) await shop.give(ready.learner, wallet);
+  const ready = await shop.createOpenOrder({ slots });
+  if (wallet > 0) await shop.credit(ready.learner, wallet);
   const { answer } = await shop.pay(ready.learner, {
     payment_method: 'stripe',
     isWallet: wallet > 0 ? '1' : '0',
@@ -26,7 +26,7 @@ async function paid({ slots = 1, wallet = 0, code = undefined as string | undefi
   });
   if (answer.payment_status === 'redirect') {
     shop.provider.approve();
-    await shop.tell();
+    await shop.sendWebhook();
   }
   return { ...ready, order: await shop.order(ready.learner, ready.order.id) };
 }
@@ -46,8 +46,8 @@ test('PD-42: money goes back to where it came from, once', async () => {
   const back = { amount: 2_500, walletAmount: 0, currency: 'USD' };
   expect(await refund(line?.reference)).toEqual(back);
   expect(await refund(line?.reference, 'wallet')).toEqual(back);
-  await shop.carryOut();
-  await shop.carryOut();
+  await shop.executeRefunds();
+  await shop.executeRefunds();
   expect(shop.provider.refunds.filter(({ charge }) => charge === shop.provider.last().charge)).toHaveLength(
     1,
   );
@@ -90,29 +90,29 @@ test('what nobody paid for has nothing to give back', async () => {
   const consultant = await shop.consultant();
   const booked = await shop.booked(consultant, await shop.learner(), '2030-07-01T10:00:00Z');
   expect(await refund(booked)).toBeUndefined();
-  const { order } = await shop.ready();
+  const { order } = await shop.createOpenOrder();
   expect(await refund(order.lines[0]?.reference)).toBeUndefined();
 });
 
 test('a refund that the provider cannot make now is asked for again, later and later, and made once', async () => {
-  await shop.carryOut();
+  await shop.executeRefunds();
   const { learner, order } = await paid();
   await refund(order.lines[0]?.reference);
-  shop.provider.trouble.refund = 'busy';
-  expect(await shop.carryOut()).toBe(1);
-  expect(await shop.carryOut()).toBe(0);
-  shop.wait(0.5);
-  expect(await shop.carryOut()).toBe(1);
-  shop.wait(0.5);
-  expect(await shop.carryOut()).toBe(0);
-  shop.wait(0.5);
+  shop.provider.errors.refund = 'busy';
+  expect(await shop.executeRefunds()).toBe(1);
+  expect(await shop.executeRefunds()).toBe(0);
+  shop.advance(0.5);
+  expect(await shop.executeRefunds()).toBe(1);
+  shop.advance(0.5);
+  expect(await shop.executeRefunds()).toBe(0);
+  shop.advance(0.5);
   // The refund was made, but the response was lost.
-  shop.provider.trouble.refund = 'unanswered';
-  expect(await shop.carryOut()).toBe(1);
-  shop.provider.trouble.refund = undefined;
-  shop.wait(2);
+  shop.provider.errors.refund = 'unanswered';
+  expect(await shop.executeRefunds()).toBe(1);
+  shop.provider.errors.refund = undefined;
+  shop.advance(2);
   const before = shop.provider.refunds.length;
-  expect(await shop.carryOut()).toBe(1);
+  expect(await shop.executeRefunds()).toBe(1);
   expect(shop.provider.refunds).toHaveLength(before);
   expect((await shop.order(learner, order.id)).refunds).toMatchObject([{ status: 'done' }]);
 });
@@ -120,10 +120,10 @@ test('a refund that the provider cannot make now is asked for again, later and l
 test('a refund that the provider refuses for good goes to the wallet, and the buyer is told', async () => {
   const { learner, order } = await paid();
   await refund(order.lines[0]?.reference);
-  shop.provider.trouble.refund = 'refused';
-  await shop.carryOut();
-  await shop.carryOut();
-  shop.provider.trouble.refund = undefined;
+  shop.provider.errors.refund = 'refused';
+  await shop.executeRefunds();
+  await shop.executeRefunds();
+  shop.provider.errors.refund = undefined;
   expect((await shop.order(learner, order.id)).refunds).toMatchObject([{ amount: 25, status: 'diverted' }]);
   expect(await shop.walletOf(learner)).toBe(2_500);
   const [mail] = await listMails(shop.db, learner.email);
@@ -151,7 +151,7 @@ test('an operator gives back a line, or all that is left; again is the same', as
   expect(await refundByOperator(order.id)).toHaveLength(2);
   expect(await refundByOperator(order.id)).toHaveLength(2);
   expect(await shop.walletOf(learner)).toBe(5_000);
-  const open = await shop.ready();
+  const open = await shop.createOpenOrder();
   await expect(refundByOperator(open.order.id)).rejects.toMatchObject({ status: 409, code: 'not_paid' });
   await expect(refundByOperator(999_999)).rejects.toMatchObject({ status: 404 });
   const free = await paid({ code: await shop.coupon({ percent: 100 }) });
@@ -166,7 +166,7 @@ test("PD-126: an operator's refund cancels the session that it pays back, and bo
   const { learner, consultant, order, slots } = await paid();
   await refundByOperator(order.id, { to: 'source' });
   expect(await statesOf(learner, order.id)).toEqual(['released']);
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(0);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(0);
   const [booking] = await shop.db.select().from(bookings).where(eq(bookings.learnerId, learner.userId));
   expect(booking).toMatchObject({
     ...{ status: 'cancelled', cancelledBy: 'operator', refund: 'full', refundTo: 'source', sequence: 1 },
@@ -194,7 +194,7 @@ test('PD-126: what an operator lets the buyer keep stays, also when the rest is 
   expect(mail?.text).toContain('You keep this all the same: Test consultant');
   await refundByOperator(order.id);
   expect(await statesOf(learner, order.id)).toEqual(['delivered', 'released']);
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
   expect(await shop.walletOf(learner)).toBe(5_000);
 });
 

@@ -3,18 +3,18 @@ import type { Currency } from 'shared-api/rules/currency';
 import type { RefundReason } from 'shared-api/rules/order';
 import { type RefundTo, refundSplit } from 'shared-api/rules/order-totals';
 import { type Database, Failure } from '../../../kernel/index.ts';
-import type { TakeBack } from '../cart/sellable-kind.ts';
+import type { RevokeOptions } from '../cart/sellable-kind.ts';
 import type { Sellables } from '../cart/sellables.ts';
 import { late, refundAllTo, refundTo } from '../wallet/postings.ts';
 import {
-  byKindInOrder,
-  linesOf,
+  findLines,
+  groupByKindInOrder,
   lockOrder,
   lockPayment,
   type OrderLine,
   type Payment,
   type Refund,
-  referred,
+  toLineReferences,
 } from './locks.ts';
 import { notifyRefund } from './notify-buyer.ts';
 import { orderLines, orders, payments, refunds } from './tables.ts';
@@ -35,11 +35,11 @@ export interface RefundOptions {
   /** The operator's message for the buyer. */
   note?: string;
   /** The caller notifies the buyer, with the amounts; no other notification is sent. */
-  isTold?: boolean;
+  isNotified?: boolean;
 }
 
 /** A delivered product, as its area identifies it. */
-export interface DeliveredThing {
+export interface DeliveredProduct {
   modelName: string;
   /** For a session, the booking's id. */
   reference: number;
@@ -84,7 +84,7 @@ export async function refundLines(
   tx: Database,
   orderId: number,
   lines: readonly OrderLine[],
-  { to, reason, note, isTold = false }: RefundOptions,
+  { to, reason, note, isNotified: isTold = false }: RefundOptions,
   now: Date,
 ): Promise<Refund[]> {
   const payment = lines.length === 0 ? undefined : await lockPaid(tx, orderId);
@@ -120,11 +120,11 @@ export async function refundLines(
   return [...before, ...written];
 }
 
-const isLineOf = ({ modelName, reference }: DeliveredThing) =>
+const isLineOf = ({ modelName, reference }: DeliveredProduct) =>
   and(eq(orderLines.modelName, modelName), eq(orderLines.reference, reference));
 
 /** Marks the line of a product as released, because its area ended it; independent of any refund. */
-export async function releaseLine(tx: Database, delivered: DeliveredThing): Promise<void> {
+export async function releaseLine(tx: Database, delivered: DeliveredProduct): Promise<void> {
   await tx
     .update(orderLines)
     .set({ status: 'released' })
@@ -138,7 +138,7 @@ export async function releaseLine(tx: Database, delivered: DeliveredThing): Prom
  */
 export async function refundLine(
   tx: Database,
-  { modelName, reference, ...wish }: DeliveredThing & RefundOptions,
+  { modelName, reference, ...wish }: DeliveredProduct & RefundOptions,
   now: Date,
 ): Promise<Refunded | undefined> {
   // Only the paid order counts: an expired one may have held the same product.
@@ -160,15 +160,15 @@ export async function refundLine(
 }
 
 /** Revokes the delivered products of some lines and marks the lines as released. */
-async function takeBack(
+async function revokeLines(
   tx: Database,
   lines: readonly OrderLine[],
-  { sellables, ...context }: { sellables: Sellables } & TakeBack,
+  { sellables, ...context }: { sellables: Sellables } & RevokeOptions,
 ): Promise<void> {
   const delivered = lines.filter(({ status }) => status === 'delivered');
   const ended: number[] = [];
-  for (const [kind, each] of byKindInOrder(delivered, sellables))
-    ended.push(...(await kind.takeBack(tx, referred(each), context)));
+  for (const [kind, each] of groupByKindInOrder(delivered, sellables))
+    ended.push(...(await kind.takeBack(tx, toLineReferences(each), context)));
   if (ended.length > 0)
     await tx.update(orderLines).set({ status: 'released' }).where(inArray(orderLines.id, ended));
 }
@@ -208,14 +208,14 @@ export async function refundOrder(
   tx: Database,
   orderId: number,
   { lineId, to, keep, note }: OperatorRefund,
-  { sellables, config, now }: { sellables: Sellables } & Pick<TakeBack, 'config' | 'now'>,
+  { sellables, config, now }: { sellables: Sellables } & Pick<RevokeOptions, 'config' | 'now'>,
 ): Promise<Refund[]> {
   await lockOrder(tx, orderId);
   const wanted = async () =>
-    (await linesOf(tx, orderId)).filter(({ id }) => lineId === undefined || id === lineId);
+    (await findLines(tx, orderId)).filter(({ id }) => lineId === undefined || id === lineId);
   const lines = await wanted();
   if (lines.length === 0) throw new Failure(404, 'not_found');
-  if (!keep) await takeBack(tx, await findRefundable(tx, lines), { sellables, config, refundTo: to, now });
+  if (!keep) await revokeLines(tx, await findRefundable(tx, lines), { sellables, config, refundTo: to, now });
   if (!(await lockPaid(tx, orderId))) throw new Failure(409, 'not_paid');
   const given = await refundLines(tx, orderId, await wanted(), { to, reason: 'operator', note }, now);
   if (given.length === 0) throw new Failure(409, 'nothing_to_refund');
@@ -223,7 +223,7 @@ export async function refundOrder(
 }
 
 /** A payment that paid for nothing: the received amount, and why it is refunded. */
-export interface Unwanted {
+export interface UnwantedPayment {
   amount: number;
   currency: Currency;
   reason: 'late' | 'mismatch';
@@ -233,7 +233,7 @@ export interface Unwanted {
 export async function returnPayment(
   tx: Database,
   payment: Payment,
-  { amount, currency, reason }: Unwanted,
+  { amount, currency, reason }: UnwantedPayment,
   now: Date,
 ): Promise<void> {
   const { id: paymentId, provider, buyerId: userId } = payment;

@@ -4,13 +4,13 @@ import * as checkout from 'shared-api/contracts/commerce/checkout';
 import { findOrder, orders as ordersCall, receipt } from 'shared-api/contracts/commerce/orders';
 import { type Bind, type Context, Failure, getUserId, toPage } from '../../../kernel/index.ts';
 import type { Buyer } from '../cart/sellable-kind.ts';
-import { createOrder, liveOrder } from '../checkout/create-order.ts';
+import { createOrder, findLiveOrder } from '../checkout/create-order.ts';
 import type { OrderItem } from '../checkout/items.ts';
 import type { PaymentOutcome, PaymentRequest } from '../checkout/payment-request.ts';
 import { startPayment } from '../checkout/start-payment.ts';
 import { limitGuesses } from '../coupons/limit-guesses.ts';
 import { closeOrder } from './close-order.ts';
-import { findLineFacts, listOrders, orderOf, pageSize } from './find-orders.ts';
+import { findLineDetails, getOrderView, listOrders, pageSize } from './find-orders.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { createOrderRefresher } from './refresh-order.ts';
 import { orderAnswer, orderCard } from './wire.ts';
@@ -59,8 +59,8 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   const { db, config } = deps;
   const refresh = createOrderRefresher(deps);
   const answerOf = async (id: number, context: Context) => {
-    const view = await orderOf(db, id, getUserId(context));
-    return orderAnswer(view, context.now(), await findLineFacts(db, view.lines, deps.sellables));
+    const view = await getOrderView(db, id, getUserId(context));
+    return orderAnswer(view, context.now(), await findLineDetails(db, view.lines, deps.sellables));
   };
 
   bind(
@@ -79,9 +79,9 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   );
 
   bind(checkout.liveOrder, async (_, context) => {
-    const live = await liveOrder(db, getUserId(context));
+    const live = await findLiveOrder(db, getUserId(context));
     if (live) await refresh(live);
-    const still = live && (await liveOrder(db, getUserId(context)));
+    const still = live && (await findLiveOrder(db, getUserId(context)));
     return { status: true, data: still ? await answerOf(still.id, context) : null } as const;
   });
 
@@ -109,7 +109,7 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   );
 
   bind(checkout.cancelCheckout, async ({ body }, context) => {
-    const { order } = await orderOf(db, body.order_id, getUserId(context));
+    const { order } = await getOrderView(db, body.order_id, getUserId(context));
     const { status } = order.holdUntil ? await closeOrder(deps, order.id, 'cancel') : order;
     if (status === 'paid') throw new Failure(409, 'order_paid');
     return { status: true, data: await answerOf(order.id, context) } as const;
@@ -121,7 +121,7 @@ export function routes(bind: Bind, deps: OrderDeps): void {
   });
 
   bind(findOrder, async ({ params }, context) => {
-    const { order } = await orderOf(db, params.id, getUserId(context));
+    const { order } = await getOrderView(db, params.id, getUserId(context));
     await refresh(order);
     return { status: true, data: await answerOf(order.id, context) } as const;
   });

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Decision } from '../payments/sandbox/deciding.ts';
-import { sandboxOn } from '../payments/sandbox/sandbox.fixture.ts';
-import { openShop, type Shop } from './orders.fixture.ts';
+import type { Decision } from '../payments/sandbox/decide.ts';
+import { createSandboxClient } from '../payments/sandbox/sandbox.fixture.ts';
+import { type OrderServer, openOrderServer } from './orders.fixture.ts';
 
 /*
  * Orders with the sandbox, whose pages approve, decline, and send webhooks late, twice or never, through real HTTP webhooks with signed
  * bodies.
  */
 
-let shop: Shop;
-let sandbox: ReturnType<typeof sandboxOn>;
+let shop: OrderServer;
+let sandbox: ReturnType<typeof createSandboxClient>;
 beforeAll(async () => {
-  shop = await openShop({ configured: true });
-  sandbox = sandboxOn(shop, shop.now);
+  shop = await openOrderServer({ configured: true });
+  sandbox = createSandboxClient(shop, shop.now);
 });
 afterAll(() => shop.close());
 
 /** A learner who made a decision on the sandbox's page. */
 async function decided(decision: Decision, seconds?: number) {
-  const ready = await shop.ready();
+  const ready = await shop.createOpenOrder();
   const { answer } = await shop.pay(ready.learner);
   expect((await sandbox.page(answer.data)).statusCode).toBe(200);
   const { headers } = await sandbox.press(answer.data, decision, seconds);
@@ -43,11 +43,11 @@ test('told of twice, it is delivered once; told of late or never, it is delivere
   expect(await sandbox.tell()).toBe(0);
   for (const { learner, order } of [twice, late, never]) {
     expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
-    expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+    expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
   }
-  shop.wait(2);
+  shop.advance(2);
   expect(await sandbox.tell()).toBe(1);
-  expect(await shop.sessionsOf(late.learner, 'confirmed')).toBe(1);
+  expect(await shop.listSessions(late.learner, 'confirmed')).toBe(1);
 });
 
 test('declined there, it can be paid in another way', async () => {
@@ -66,7 +66,7 @@ test('declined there, it can be paid in another way', async () => {
 test('paid there when all is over, the money goes back', async () => {
   const { learner, order } = await decided('pay-when-over', 60);
   await sandbox.tell();
-  shop.wait(45);
+  shop.advance(45);
   await shop.sweep();
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'expired' });
   await sandbox.tell();
@@ -74,7 +74,7 @@ test('paid there when all is over, the money goes back', async () => {
     status: 'expired',
     refunds: [{ amount: 25, reason: 'late', status: 'planned' }],
   });
-  await shop.carryOut();
+  await shop.executeRefunds();
   expect((await shop.order(learner, order.id)).refunds).toMatchObject([{ status: 'done' }]);
   expect(await shop.ledger()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type KnownPayment,
-  type Opening,
+  type OpenRequest,
   type PaymentProvider,
   type PaymentState,
   ProviderError,
@@ -11,7 +11,7 @@ import type { Providers } from '../payments/providers.ts';
 
 /** A payment as the scripted provider stores it. */
 export interface ScriptedPayment extends PaymentState {
-  opening: Opening;
+  opening: OpenRequest;
   ref: string;
 }
 
@@ -24,7 +24,7 @@ export interface ScriptedProvider extends PaymentProvider {
   /** Number of `read` calls. */
   reads: number;
   /** Errors of the next calls, until reset to undefined. `unanswered`: the call succeeds, but its response is lost. */
-  trouble: {
+  errors: {
     open?: 'refused' | 'unanswered';
     read?: true;
     expire?: true;
@@ -33,9 +33,9 @@ export interface ScriptedProvider extends PaymentProvider {
   /** Minimum amount for cards. */
   minimumByCard: number;
   /** Whether the provider cannot end payments. */
-  endless: boolean;
+  cannotExpire: boolean;
   /** Runs while a payment is being created. */
-  onOpen?: (opening: Opening) => Promise<void>;
+  onOpen?: (opening: OpenRequest) => Promise<void>;
   /** The last payment. */
   last(): ScriptedPayment;
   /** Pays the last payment or the given one, with the requested amount by default. */
@@ -64,8 +64,8 @@ export function scriptedProvider(): ScriptedProvider {
     payments,
     refunds: [],
     reads: 0,
-    trouble: {},
-    endless: false,
+    errors: {},
+    cannotExpire: false,
     last: () => {
       const payment = [...payments.values()].at(-1);
       if (!payment) throw new Error('No payment was opened');
@@ -83,29 +83,29 @@ export function scriptedProvider(): ScriptedProvider {
       payment.reason = 'declined';
     },
     async open(opening) {
-      if (provider.trouble.open === 'refused') throw refused();
+      if (provider.errors.open === 'refused') throw refused();
       if (opening.amount < provider.minimum(opening.method)) throw refused();
       const { reference } = opening;
       const payment = payments.get(reference) ?? { opening, ref: randomUUID(), status: 'open' as const };
       payments.set(reference, payment);
       await provider.onOpen?.(opening);
-      if (provider.trouble.open === 'unanswered') throw busy();
+      if (provider.errors.open === 'unanswered') throw busy();
       const expiresAt = new Date(Math.max(opening.until.getTime(), opening.openedAt.getTime() + sessionMs));
       return { ref: payment.ref, url: `https://pay.example/${payment.ref}`, expiresAt };
     },
     async read(payment) {
       provider.reads += 1;
-      if (provider.trouble.read) throw busy();
+      if (provider.errors.read) throw busy();
       return stateOf(payment);
     },
     async expire(known) {
-      if (provider.trouble.expire) throw busy();
+      if (provider.errors.expire) throw busy();
       const payment = payments.get(known.reference);
-      if (payment?.status === 'open' && !provider.endless) payment.status = 'expired';
+      if (payment?.status === 'open' && !provider.cannotExpire) payment.status = 'expired';
       return stateOf(known);
     },
     async refund(request) {
-      const { refund } = provider.trouble;
+      const { refund } = provider.errors;
       if (refund === 'busy') throw busy();
       if (refund === 'refused') throw refused();
       const ref = refundRefs.get(request.key) ?? randomUUID();
@@ -123,8 +123,8 @@ export function scriptedProvider(): ScriptedProvider {
 
 /** Uses the provider for all methods. */
 export const onlyProvider = (provider: PaymentProvider): Providers => ({
-  named: (name) => (name === provider.name ? provider : undefined),
-  forMethod: () => provider,
-  methodsOf: (currency) =>
+  findByName: (name) => (name === provider.name ? provider : undefined),
+  findByMethod: () => provider,
+  listMethods: (currency) =>
     currency === 'USD' ? ['stripe', 'paypal'] : ['paymob_card', 'paymob_mobile_wallet'],
 });

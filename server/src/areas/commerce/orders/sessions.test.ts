@@ -5,17 +5,17 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { pictureAddress, storePicture } from '../../../services/pictures/pictures.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { openShop, type Shop } from './orders.fixture.ts';
+import { type OrderServer, openOrderServer } from './orders.fixture.ts';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
 /** A session paid through the provider. */
 async function bought() {
-  const { learner, consultant, order } = await shop.ready();
+  const { learner, consultant, order } = await shop.createOpenOrder();
   await shop.pay(learner);
   shop.provider.approve();
   const [line] = (await shop.order(learner, order.id)).lines;
@@ -28,7 +28,7 @@ const cancel = (as: Minted, id: number, refund_to?: 'wallet') => {
 };
 
 test('an order says when each session is, and until when it is refunded in full (PD-42), also after it has moved', async () => {
-  const { learner, consultant, order } = await shop.ready();
+  const { learner, consultant, order } = await shop.createOpenOrder();
   const hoursBefore = (start: string | null | undefined) =>
     new Date(Date.parse(start ?? '') - 5 * 3_600_000).toISOString();
   expect(order.lines[0]?.refund_until).toBe(hoursBefore(order.lines[0]?.date));
@@ -73,10 +73,10 @@ test('PD-42: what is cancelled stands in its order as refunded, and the books ag
 
 test('a paid order is one mail, with when and where each session is, and all of them for the calendar', async () => {
   for (const slots of [1, 2]) {
-    const { learner, consultant, order } = await shop.ready({ slots });
+    const { learner, consultant, order } = await shop.createOpenOrder({ slots });
     await shop.pay(learner);
     shop.provider.approve();
-    await shop.tell();
+    await shop.sendWebhook();
     const mails = await listMails(shop.db, learner.email);
     expect(mails.map(({ subject }) => subject)).toEqual([`Your order ${order.id} is paid`]);
     const [{ text = '', calendar } = {}] = mails;
@@ -118,28 +118,28 @@ test('PD-43: an offer is paid at the price that it was accepted at, and given ba
   const { answer } = await shop.open(learner);
   expect(answer.data).toMatchObject({ subtotal: 30, lines: [{ model_id: offer, price: 30 }] });
   await shop.cancel(learner, answer.data.id);
-  expect(await shop.sessionsOf(learner, 'held')).toBe(1);
+  expect(await shop.listSessions(learner, 'held')).toBe(1);
   const again = await shop.open(learner);
   await shop.pay(learner);
   shop.provider.approve();
   expect((await shop.order(learner, again.answer.data.id)).lines).toMatchObject([
     { status: 'delivered', reference: offer },
   ]);
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
 });
 
 test('PD-106: a line has no picture of a consultant whose account is closed, and keeps its name', async () => {
-  const { learner, consultant, order } = await shop.ready();
+  const { learner, consultant, order } = await shop.createOpenOrder();
   const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 5]);
   const picture = await shop.db.transaction((tx) => storePicture(tx, bytes));
   const avatar = pictureAddress(picture ?? '');
   await shop.db.update(users).set({ avatar }).where(eq(users.id, consultant.userId));
   await shop.cancel(learner, order.id);
   const again = (await shop.open(learner)).answer.data;
-  await shop.give(learner, 2_500);
+  await shop.credit(learner, 2_500);
   await shop.pay(learner, { payment_method: 'wallet', isWallet: '1' });
   expect((await shop.order(learner, again.id)).lines).toMatchObject([{ image: avatar }]);
-  await shop.leave(consultant);
+  await shop.closeAccount(consultant);
   expect((await shop.order(learner, again.id)).lines).toMatchObject([
     { image: null, name: order.lines[0]?.name, price: 25 },
   ]);

@@ -8,7 +8,7 @@ import type {
 } from 'shared-api/contracts/commerce/wire';
 import { fromHundredths } from 'shared-api/rules/money';
 import { isLive, isUnderWay } from 'shared-api/rules/order-state';
-import type { LineFacts, OrderSummary, OrderView } from './find-orders.ts';
+import type { LineDetails, OrderSummary, OrderView } from './find-orders.ts';
 import type { Order, Payment, Refund } from './locks.ts';
 
 const at = (instant: Date | null): string | null => instant?.toISOString() ?? null;
@@ -25,7 +25,7 @@ const headOf = ({ id, status, currency, subtotal, discount, createdAt, paidAt, c
   closed_at: at(closedAt),
 });
 
-const lineAnswer = (line: OrderView['lines'][number], facts: LineFacts): LineAnswer => {
+const lineAnswer = (line: OrderView['lines'][number], facts: LineDetails): LineAnswer => {
   const startsAt = facts.startsAt.get(line.id) ?? line.startsAt;
   const isMoved = startsAt?.getTime() !== line.startsAt?.getTime();
   return {
@@ -77,7 +77,7 @@ export const refundAnswer = (refund: Refund): RefundAnswer => ({
 export function orderAnswer(
   { order, buyer, lines, payment, refunds }: OrderView,
   now: Date,
-  facts: LineFacts,
+  facts: LineDetails,
 ): OrderAnswer {
   const { holdUntil, status } = order;
   const left = holdUntil ? Math.max(0, holdUntil.getTime() - now.getTime()) : 0;

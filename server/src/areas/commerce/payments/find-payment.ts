@@ -5,7 +5,7 @@ import { payments } from '../orders/tables.ts';
 import type { KnownPayment } from './provider.ts';
 
 /** Finds the payment under way of an order. */
-export const paymentUnderWay = async (db: Database, orderId: number): Promise<Payment | undefined> =>
+export const findPaymentUnderWay = async (db: Database, orderId: number): Promise<Payment | undefined> =>
   (
     await db
       .select()
@@ -17,19 +17,19 @@ export const findPayment = async (db: Database, id: number): Promise<Payment | u
   (await db.select().from(payments).where(eq(payments.id, id)))[0];
 
 /** Builds the reference of a payment at its provider. It includes the creation time, because ids start again in a recreated database. */
-export const referenceOf = ({ id, createdAt }: Payment): string =>
+export const getReference = ({ id, createdAt }: Payment): string =>
   `${id}-${createdAt.getTime().toString(36)}`;
 
 /** Finds a payment by its reference; undefined for references of other systems. */
-export async function paymentByReference(db: Database, reference: string): Promise<Payment | undefined> {
+export async function findPaymentByReference(db: Database, reference: string): Promise<Payment | undefined> {
   const id = Number(/^(\d{1,9})-/.exec(reference)?.[1]);
   const payment = Number.isInteger(id) ? await findPayment(db, id) : undefined;
-  return payment && referenceOf(payment) === reference ? payment : undefined;
+  return payment && getReference(payment) === reference ? payment : undefined;
 }
 
 /** Maps a payment to the form that providers expect. */
-export const knownAs = (payment: Payment): KnownPayment => ({
-  reference: referenceOf(payment),
+export const toKnownPayment = (payment: Payment): KnownPayment => ({
+  reference: getReference(payment),
   ref: payment.ref ?? undefined,
   openedAt: payment.createdAt,
 });

@@ -3,7 +3,7 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import type { Payment } from '../orders/locks.ts';
 import type { OrderDeps } from '../orders/order-deps.ts';
 import { paymentEvents, payments } from '../orders/tables.ts';
-import { paymentByReference } from './find-payment.ts';
+import { findPaymentByReference } from './find-payment.ts';
 import { ProviderError, type ProviderEvent, type ProviderName } from './provider.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -22,7 +22,7 @@ async function paymentOf(
               .from(payments)
               .where(and(eq(payments.provider, provider), eq(payments.ref, ref)))
           )[0]
-      : await paymentByReference(db, reference);
+      : await findPaymentByReference(db, reference);
   return found?.provider === provider ? found : undefined;
 }
 

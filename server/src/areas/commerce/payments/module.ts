@@ -1,13 +1,13 @@
 import { paymentWays } from 'shared-api/contracts/commerce/payments';
 import { fromHundredths } from 'shared-api/rules/money';
 import { defineModule, repeat } from '../../../kernel/index.ts';
-import { providersOf, webhookPath } from './providers.ts';
+import { listPageHosts } from './page-hosts.ts';
+import { getProviders, webhookPath } from './providers.ts';
+import { deliverWebhooks, sendTo } from './sandbox/deliver-webhooks.ts';
 import { sandboxPages } from './sandbox/pages.ts';
-import { forgetPayments } from './sandbox/payments.ts';
-import { webhookSecretOf } from './sandbox/sandbox.ts';
-import { sendTo, tellDue } from './sandbox/telling.ts';
+import { deleteOldPayments } from './sandbox/payments.ts';
+import { getWebhookSecret } from './sandbox/sandbox.ts';
 import { texts } from './texts.ts';
-import { pageHosts } from './ways.ts';
 
 const pauseMs = 1000;
 const hourMs = 3_600_000;
@@ -17,7 +17,7 @@ export const payments = defineModule({
   name: 'payments',
   texts,
   routes(bind, services) {
-    const { methodsOf, forMethod } = providersOf(services);
+    const { listMethods: methodsOf, findByMethod: forMethod } = getProviders(services);
     const minimums = [...methodsOf('USD'), ...methodsOf('EGP')].map((method) => ({
       method,
       amount: fromHundredths(forMethod(method)?.minimum(method) ?? 0),
@@ -26,7 +26,7 @@ export const payments = defineModule({
       status: true as const,
       data: { USD: methodsOf('USD'), EGP: methodsOf('EGP') },
       minimums,
-      hosts: pageHosts(services.config),
+      hosts: listPageHosts(services.config),
     }));
   },
   pages(app, services) {
@@ -38,11 +38,11 @@ export const payments = defineModule({
     let stops: (() => Promise<void>)[] = [];
     app.addHook('onListen', async () => {
       const send = sendTo(`${addressOf(app.listeningOrigin)}${webhookPath('sandbox')}`);
-      const secret = webhookSecretOf(config);
+      const secret = getWebhookSecret(config);
       const failed = (error: unknown) => log.error({ err: error }, 'the sandbox of payments failed');
       stops = [
-        repeat(() => tellDue(db, { send, secret, now }), pauseMs, failed),
-        repeat(() => forgetPayments(db, now()), hourMs, failed),
+        repeat(() => deliverWebhooks(db, { send, secret, now }), pauseMs, failed),
+        repeat(() => deleteOldPayments(db, now()), hourMs, failed),
       ];
     });
     app.addHook('preClose', async () => void (await Promise.all(stops.map((stop) => stop()))));

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   BadSignature,
   type KnownPayment,
-  type Opened,
-  type Opening,
+  type OpenedPayment,
+  type OpenRequest,
   type PaymentProvider,
   ProviderError,
   type WebhookCall,
@@ -17,10 +17,10 @@ export interface ProviderUnderTest {
   now(): Date;
   pass(seconds: number): void;
   /** Pays on the provider's page. */
-  pay(opened: Opened): Promise<void>;
-  decline(opened: Opened): Promise<void>;
+  pay(opened: OpenedPayment): Promise<void>;
+  decline(opened: OpenedPayment): Promise<void>;
   /** Builds the provider's webhook for the payment's current state. */
-  tell(opened: Opened): Promise<WebhookCall>;
+  buildWebhook(opened: OpenedPayment): Promise<WebhookCall>;
   /** Amount refunded of a charge, in hundredths. */
   refunded(charge: string): Promise<number>;
   /** The provider has no idempotency key for creating a payment. */
@@ -52,7 +52,7 @@ export function providerContract(
   });
   afterAll(() => given.close());
 
-  const opening = (changes: Partial<Opening> = {}): Opening => {
+  const opening = (changes: Partial<OpenRequest> = {}): OpenRequest => {
     const [method = 'stripe'] = provider.methods;
     const openedAt = given.now();
     return {
@@ -71,7 +71,7 @@ export function providerContract(
       ...changes,
     };
   };
-  const opened = async (changes?: Partial<Opening>) => {
+  const opened = async (changes?: Partial<OpenRequest>) => {
     const asked = opening(changes);
     const session = await provider.open(asked);
     const known: KnownPayment = { reference: asked.reference, openedAt: asked.openedAt, ref: session.ref };
@@ -191,7 +191,7 @@ export function providerContract(
 
   test(`${name}: its webhooks say which payment they are about, the same each time`, async () => {
     const { session, asked } = await paid();
-    const call = await given.tell(session);
+    const call = await given.buildWebhook(session);
     const event = await provider.webhook(call);
     expect(event).toMatchObject({ ref: session.ref, reference: asked.reference });
     expect(event.eventId).not.toBe('');
@@ -201,7 +201,7 @@ export function providerContract(
   test(`${name}: a webhook that was changed, or is signed by nobody, is refused`, async () => {
     const { session } = await paid();
     const other = await opened();
-    const call = await given.tell(session);
+    const call = await given.buildWebhook(session);
     const text = call.raw.toString('utf8');
     expect(text).toContain(session.ref);
     const forged = Buffer.from(text.replaceAll(session.ref, other.session.ref));

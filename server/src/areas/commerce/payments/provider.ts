@@ -10,7 +10,7 @@ export type ProviderName = 'sandbox' | 'stripe' | 'paypal' | 'paymob';
  * Request to create a payment at a provider. Repeated requests with the same `reference` and values give the same payment. Paymob has no
  * idempotency keys and creates another one, or rejects the request: `read` finds by the reference whichever is paid.
  */
-export interface Opening {
+export interface OpenRequest {
   /** Our unique id of the payment at the provider: 1 to 64 letters, digits, `-` and `_`, such as a UUID. Also the idempotency key. */
   reference: string;
   /** Shown to operators in the provider's dashboard. */
@@ -33,7 +33,7 @@ export interface Opening {
   until: Date;
 }
 
-export interface Opened {
+export interface OpenedPayment {
   /** The provider's id. */
   ref: string;
   /** Address of the payment page. */
@@ -110,7 +110,7 @@ export interface PaymentProvider {
   methods: readonly ProviderMethod[];
   /** Minimum amount of a method, in hundredths of its currency; `open` rejects smaller amounts. */
   minimum(method: ProviderMethod): number;
-  open(opening: Opening): Promise<Opened>;
+  open(opening: OpenRequest): Promise<OpenedPayment>;
   /**
    * Reads the state of a payment.
    *

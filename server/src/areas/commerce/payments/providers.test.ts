@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kernel/database/database.ts';
 import type { Config } from '../../../kernel/index.ts';
 import { openTestDatabase, testConfig } from '../../../testing/index.ts';
-import { providersOf } from './providers.ts';
+import { getProviders } from './providers.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const providers = (payments?: Config['payments']) =>
-  providersOf({ db: database.db, config: testConfig(payments && { payments }), now: () => new Date() });
+  getProviders({ db: database.db, config: testConfig(payments && { payments }), now: () => new Date() });
 
 const stripe = {
   kind: 'stripe',
@@ -31,7 +31,7 @@ const paymob = {
 } as const;
 
 test('the stand-in takes whatever is chosen', () => {
-  const { methodsOf, forMethod, named } = providers();
+  const { listMethods: methodsOf, findByMethod: forMethod, findByName: named } = providers();
   expect([methodsOf('USD'), methodsOf('EGP')]).toEqual([
     ['stripe', 'paypal'],
     ['paymob_card', 'paymob_mobile_wallet'],
@@ -41,7 +41,11 @@ test('the stand-in takes whatever is chosen', () => {
 });
 
 test('providers take their own methods, as far as they are configured', () => {
-  const { methodsOf, forMethod, named } = providers([stripe, { ...paymob, wallet: 7 }]);
+  const {
+    listMethods: methodsOf,
+    findByMethod: forMethod,
+    findByName: named,
+  } = providers([stripe, { ...paymob, wallet: 7 }]);
   expect([methodsOf('USD'), methodsOf('EGP')]).toEqual([['stripe'], ['paymob_mobile_wallet']]);
   expect(forMethod('stripe')?.name).toBe('stripe');
   expect(forMethod('paymob_card')).toBeUndefined();
@@ -51,6 +55,6 @@ test('providers take their own methods, as far as they are configured', () => {
 
 test('a server asks for them as often as it likes, and has them once', () => {
   const services = { db: database.db, config: testConfig(), now: () => new Date() };
-  expect(providersOf(services)).toBe(providersOf({ ...services }));
-  expect(providersOf({ ...services, config: testConfig() })).not.toBe(providersOf(services));
+  expect(getProviders(services)).toBe(getProviders({ ...services }));
+  expect(getProviders({ ...services, config: testConfig() })).not.toBe(getProviders(services));
 });

@@ -13,11 +13,11 @@ export const webhookPath = (provider: string): string => `/api/payment/webhooks/
 /** The configured providers. */
 export interface Providers {
   /** Finds a provider by its name in the ledger and in the webhook's address. */
-  named(name: string): PaymentProvider | undefined;
+  findByName(name: string): PaymentProvider | undefined;
   /** Finds the provider for a method; undefined if none is configured. */
-  forMethod(method: ProviderMethod): PaymentProvider | undefined;
+  findByMethod(method: ProviderMethod): PaymentProvider | undefined;
   /** Lists the methods for a currency. */
-  methodsOf(currency: Currency): ProviderMethod[];
+  listMethods(currency: Currency): ProviderMethod[];
 }
 
 type Needs = Pick<Services, 'db' | 'config' | 'now'>;
@@ -42,9 +42,9 @@ function createProviders(needs: Needs): Providers {
   const all = needs.config.payments.map((config) => createProvider(config, needs));
   const forMethod = (method: ProviderMethod) => all.find(({ methods }) => methods.includes(method));
   return {
-    named: (name) => all.find((provider) => provider.name === name),
-    forMethod,
-    methodsOf: (currency) =>
+    findByName: (name) => all.find((provider) => provider.name === name),
+    findByMethod: forMethod,
+    listMethods: (currency) =>
       methodsIn(currency).filter((method) => forMethod(method) && getMethodCurrency(method) === currency),
   };
 }
@@ -52,7 +52,7 @@ function createProviders(needs: Needs): Providers {
 const ofServer = new WeakMap<Services['config'], { db: Services['db']; providers: Providers }>();
 
 /** Gets the configured providers. Cached, so that they keep their tokens and clients. */
-export function providersOf(needs: Needs): Providers {
+export function getProviders(needs: Needs): Providers {
   const kept = ofServer.get(needs.config);
   if (kept?.db === needs.db) return kept.providers;
   const providers = createProviders(needs);

@@ -5,12 +5,12 @@ import { notifications } from '../../../services/notifications/tables.ts';
 import { auditLines } from '../../../services/operator/tables.ts';
 import { outcome } from '../../consultations/booking/booking.fixture.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
-import { openShop, type Shop } from '../orders/orders.fixture.ts';
+import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
 import { paymentEvents, payments } from '../orders/tables.ts';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 
@@ -26,8 +26,8 @@ const toldTo = async ({ userId }: { userId: number }) =>
     .map(({ text, params }) => [text, params.amount, params.currency]);
 
 /** A learner whose payment is open at the provider. */
-async function atProvider(given?: Parameters<Shop['ready']>[0], body = {}) {
-  const ready = await shop.ready(given);
+async function atProvider(given?: Parameters<OrderServer['ready']>[0], body = {}) {
+  const ready = await shop.createOpenOrder(given);
   await shop.pay(ready.learner, { payment_method: 'stripe', ...body });
   return { ...ready, payment: shop.provider.last() };
 }
@@ -35,17 +35,17 @@ async function atProvider(given?: Parameters<Shop['ready']>[0], body = {}) {
 test('a webhook completes the order, before the buyer is back and with a closed tab; twice is once', async () => {
   const { learner, order } = await atProvider();
   shop.provider.approve();
-  await shop.tell({ eventId: 'twice' });
+  await shop.sendWebhook({ eventId: 'twice' });
   const reads = shop.provider.reads;
-  await shop.tell({ eventId: 'twice' });
+  await shop.sendWebhook({ eventId: 'twice' });
   expect(shop.provider.reads).toBe(reads);
-  await shop.tell({ eventId: 'another' });
+  await shop.sendWebhook({ eventId: 'another' });
   await shop.sweep();
   expect(await shop.order(learner, order.id)).toMatchObject({
     status: 'paid',
     lines: [{ status: 'delivered' }],
   });
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(1);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
   expect(await mailsTo(learner)).toEqual([`Your order ${order.id} is paid`]);
   expect(await toldTo(learner)).toEqual([['told.order_paid', '25.00', 'USD']]);
   // The cart no longer has what was bought.
@@ -58,35 +58,35 @@ test('a payment whose webhook is lost is looked at every minute, by one of the n
   const { reads } = shop.provider;
   await shop.sweep();
   expect(shop.provider.reads).toBe(reads);
-  shop.wait(1);
+  shop.advance(1);
   await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
   expect(shop.provider.reads).toBe(reads + 1);
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
   expect(await mailsTo(learner)).toEqual([`Your order ${order.id} is paid`]);
   // The sweep asks again about an open payment a minute later, also if the provider was unavailable.
   await atProvider();
-  shop.provider.trouble.read = true;
-  shop.wait(1);
+  shop.provider.errors.read = true;
+  shop.advance(1);
   await shop.sweep();
-  shop.provider.trouble.read = undefined;
+  shop.provider.errors.read = undefined;
   const asked = shop.provider.reads;
   await shop.sweep();
   expect(shop.provider.reads).toBe(asked);
-  shop.wait(1);
+  shop.advance(1);
   await shop.sweep();
   expect(shop.provider.reads).toBeGreaterThan(asked);
 });
 
 test('PD-89: what a webhook says is a hint; the provider is asked', async () => {
   const { learner, order } = await atProvider();
-  await shop.tell({ type: 'payment.succeeded' });
+  await shop.sendWebhook({ type: 'payment.succeeded' });
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'pending' });
-  shop.provider.trouble.read = true;
+  shop.provider.errors.read = true;
   shop.provider.approve();
-  await expect(shop.tell({ eventId: 'unheard' })).rejects.toMatchObject({ status: 503 });
-  shop.provider.trouble.read = undefined;
+  await expect(shop.sendWebhook({ eventId: 'unheard' })).rejects.toMatchObject({ status: 503 });
+  shop.provider.errors.read = undefined;
   // The event was not marked as processed: the provider sends it again.
-  await shop.tell({ eventId: 'unheard' });
+  await shop.sendWebhook({ eventId: 'unheard' });
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
 });
 
@@ -100,7 +100,7 @@ test('a webhook about a payment that is not ours is taken and changes nothing', 
     { reference: `${payment.opening.reference}x` },
     { reference: 'x'.repeat(64) },
   ])
-    await shop.tell(event);
+    await shop.sendWebhook(event);
   expect(await shop.db.select().from(payments)).toEqual(before);
   const heard = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.provider, 'sandbox'));
   expect(heard.filter(({ paymentId }) => paymentId === null)).toHaveLength(5);
@@ -108,11 +108,11 @@ test('a webhook about a payment that is not ours is taken and changes nothing', 
 
 test('declined, the order can be paid in another way, and coupon and wallet are free', async () => {
   const code = await shop.coupon({ limit: 1 });
-  const ready = await shop.ready();
-  await shop.give(ready.learner, 1_000);
+  const ready = await shop.createOpenOrder();
+  await shop.credit(ready.learner, 1_000);
   await shop.pay(ready.learner, { payment_method: 'stripe', isWallet: '1', code });
   shop.provider.decline();
-  await shop.tell();
+  await shop.sendWebhook();
   expect(await shop.order(ready.learner, ready.order.id)).toMatchObject({
     status: 'open',
     wallet: 0,
@@ -124,7 +124,7 @@ test('declined, the order can be paid in another way, and coupon and wallet are 
   expect(await shop.walletOf(ready.learner)).toBe(1_000);
   await shop.pay(ready.learner, { payment_method: 'paypal', code });
   shop.provider.approve();
-  await shop.tell();
+  await shop.sendWebhook();
   expect(await shop.order(ready.learner, ready.order.id)).toMatchObject({ status: 'paid', discount: 5 });
   expect(await shop.ledger()).toEqual([]);
 });
@@ -132,10 +132,10 @@ test('declined, the order can be paid in another way, and coupon and wallet are 
 test('PD-23: abandoned, the payment is stopped with the hold, and the things are free', async () => {
   const { learner, slots, order, payment } = await atProvider();
   // The hold lasts as long as the provider's session.
-  shop.wait(29);
+  shop.advance(29);
   await shop.sweep();
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'pending', hold_seconds: 60 });
-  shop.wait(1);
+  shop.advance(1);
   await shop.sweep();
   expect(payment.status).toBe('expired');
   expect(await shop.order(learner, order.id)).toMatchObject({
@@ -152,7 +152,7 @@ test('PD-23: abandoned, the payment is stopped with the hold, and the things are
 
 test('paid in the last second and heard of by the sweep, it is delivered', async () => {
   const { learner, order } = await atProvider();
-  shop.wait(30);
+  shop.advance(30);
   shop.provider.approve();
   await shop.sweep();
   expect(await shop.order(learner, order.id)).toMatchObject({
@@ -165,14 +165,14 @@ test('paid when the order has ended, all of it goes back, and the buyer is told'
   const { learner, order, payment } = await atProvider();
   await shop.cancel(learner, order.id);
   shop.provider.approve(payment);
-  await shop.tell();
-  await shop.tell();
+  await shop.sendWebhook();
+  await shop.sendWebhook();
   expect(await shop.order(learner, order.id)).toMatchObject({
     status: 'cancelled',
     payment: { status: 'returned' },
     refunds: [{ line_id: null, amount: 25, wallet_amount: 0, reason: 'late', status: 'planned' }],
   });
-  await shop.carryOut();
+  await shop.executeRefunds();
   expect(shop.provider.refunds.at(-1)).toMatchObject({
     amount: 2_500,
     currency: 'USD',
@@ -181,19 +181,19 @@ test('paid when the order has ended, all of it goes back, and the buyer is told'
   expect((await shop.order(learner, order.id)).refunds).toMatchObject([{ status: 'done' }]);
   expect(await mailsTo(learner)).toEqual([`Your refund for order ${order.id}`]);
   expect(await toldTo(learner)).toEqual([['told.refund_late', '25.00', 'USD']]);
-  expect(await shop.sessionsOf(learner, 'confirmed')).toBe(0);
+  expect(await shop.listSessions(learner, 'confirmed')).toBe(0);
   expect(await shop.ledger()).toEqual([]);
 });
 
 test('a payment that the provider could not end, paid later and never told of, is found an hour after its session', async () => {
   const { learner, order, payment } = await atProvider();
-  shop.provider.endless = true;
+  shop.provider.cannotExpire = true;
   await shop.cancel(learner, order.id);
-  shop.provider.endless = false;
+  shop.provider.cannotExpire = false;
   shop.provider.approve(payment);
   await shop.sweep();
   expect(await shop.order(learner, order.id)).toMatchObject({ refunds: [] });
-  shop.wait(91);
+  shop.advance(91);
   await shop.sweep();
   expect(await shop.order(learner, order.id)).toMatchObject({ refunds: [{ amount: 25, reason: 'late' }] });
   const reads = shop.provider.reads;
@@ -211,7 +211,7 @@ test('what was paid for and somebody else has by now is lost: its money goes bac
     .set({ status: 'cancelled', holdUntil: null, cancelledAt: shop.now(), cancelledBy: 'hold' })
     .where(eq(bookings.id, gone?.id ?? 0));
   shop.provider.approve();
-  await shop.tell();
+  await shop.sendWebhook();
   expect(await shop.order(learner, order.id)).toMatchObject({
     status: 'paid',
     lines: [{ status: 'lost', reference: null }, { status: 'delivered' }],
@@ -221,7 +221,7 @@ test('what was paid for and somebody else has by now is lost: its money goes bac
     `Your refund for order ${order.id}`,
     `Your order ${order.id} is paid`,
   ]);
-  await shop.carryOut();
+  await shop.executeRefunds();
   expect(shop.provider.refunds.at(-1)).toMatchObject({ amount: 2_500 });
   expect(await shop.ledger()).toEqual([]);
 });
@@ -235,7 +235,7 @@ test('an amount or a currency that was not asked for buys nothing, goes back, an
   ] as const) {
     const { learner, order } = await atProvider();
     shop.provider.approve(undefined, paid);
-    await shop.tell();
+    await shop.sendWebhook();
     const after = await shop.order(learner, order.id);
     expect(after, JSON.stringify(paid)).toMatchObject({
       status: 'open',
@@ -243,21 +243,21 @@ test('an amount or a currency that was not asked for buys nothing, goes back, an
       payment: { status: 'returned' },
       refunds: refunded ? [refunded] : [],
     });
-    expect(await shop.sessionsOf(learner, 'confirmed')).toBe(0);
+    expect(await shop.listSessions(learner, 'confirmed')).toBe(0);
     const audited = await shop.db.select().from(auditLines).where(eq(auditLines.action, 'payment.mismatch'));
     expect(audited.find(({ subject }) => subject === after.payment?.id)?.details).toMatchObject({
       asked: 2_500,
     });
-    await shop.carryOut();
+    await shop.executeRefunds();
   }
   expect(await shop.ledger()).toEqual([]);
 });
 
 test('an answer of the provider that was lost leaves the order payable; what was opened is stopped', async () => {
-  const { learner, order } = await shop.ready();
-  shop.provider.trouble.open = 'unanswered';
+  const { learner, order } = await shop.createOpenOrder();
+  shop.provider.errors.open = 'unanswered';
   expect(outcome(await shop.pay(learner))).toEqual([502, 'payment_not_started']);
-  shop.provider.trouble.open = undefined;
+  shop.provider.errors.open = undefined;
   expect((await shop.pay(learner)).answer.payment_status).toBe('redirect');
   expect(await shop.order(learner, order.id)).toMatchObject({ status: 'pending' });
 });
@@ -268,13 +268,13 @@ test('the provider is asked about an order every two seconds at most, however of
   for (let call = 0; call < 5; call++) await shop.order(learner, order.id);
   await shop.live(learner);
   expect(shop.provider.reads).toBe(before + 1);
-  shop.wait(0.05);
+  shop.advance(0.05);
   await shop.order(learner, order.id);
   expect(shop.provider.reads).toBe(before + 2);
 });
 
 test('given up while it is being opened, nobody is sent to pay', async () => {
-  const { learner, order } = await shop.ready();
+  const { learner, order } = await shop.createOpenOrder();
   shop.provider.onOpen = async () => {
     shop.provider.onOpen = undefined;
     expect(outcome(await shop.cancel(learner, order.id))).toEqual([409, 'payment_under_way']);
@@ -283,7 +283,7 @@ test('given up while it is being opened, nobody is sent to pay', async () => {
       'payment_under_way',
     ]);
     // It takes so long that the sweep treats its server as crashed.
-    shop.wait(3);
+    shop.advance(3);
     await shop.sweep();
   };
   expect(outcome(await shop.pay(learner))).toEqual([409, 'payment_over']);
@@ -295,8 +295,8 @@ test('given up while it is being opened, nobody is sent to pay', async () => {
 });
 
 test('a free session of the same time is no reason to pay for nothing: the wallet is not touched', async () => {
-  const { learner, order } = await shop.ready();
-  await shop.give(learner, 2_500);
+  const { learner, order } = await shop.createOpenOrder();
+  await shop.credit(learner, 2_500);
   await shop.db
     .update(bookings)
     .set({ status: 'cancelled', holdUntil: null, cancelledAt: shop.now(), cancelledBy: 'hold' })

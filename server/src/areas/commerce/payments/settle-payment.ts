@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import { isLive, isUnderWay } from 'shared-api/rules/order-state';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
-import { type EndingTransition, endOrder } from '../orders/end-order.ts';
+import { type EndTransition, endOrder } from '../orders/end-order.ts';
 import { fulfilOrder } from '../orders/fulfil-order.ts';
 import { lockOrder, type Order, type Payment } from '../orders/locks.ts';
-import { type OrderDeps, providerOf } from '../orders/order-deps.ts';
+import { getProvider, type OrderDeps } from '../orders/order-deps.ts';
 import { returnPayment } from '../orders/refunds.ts';
 import { payments } from '../orders/tables.ts';
 import { changePayment } from '../orders/transitions.ts';
-import { findPayment, knownAs } from './find-payment.ts';
+import { findPayment, toKnownPayment } from './find-payment.ts';
 import { type PaymentState, ProviderError } from './provider.ts';
 
 /*
@@ -25,11 +25,11 @@ const isOurs = (currency: string | undefined): currency is Payment['currency'] =
   currency === 'USD' || currency === 'EGP';
 
 /** Whether the paid amount and currency match the request. */
-const isRight = ({ amount, currency }: Paid, payment: Payment): boolean =>
+const matchesRequest = ({ amount, currency }: Paid, payment: Payment): boolean =>
   amount === payment.amount && currency === payment.currency;
 
 /** Refunds money that paid for nothing, and logs an unexpected amount. */
-async function giveBack(
+async function refundUnwanted(
   tx: Database,
   payment: Payment,
   truth: Paid,
@@ -37,7 +37,7 @@ async function giveBack(
   now: Date,
 ): Promise<void> {
   const { amount = 0, currency } = truth;
-  const right = isRight(truth, payment);
+  const right = matchesRequest(truth, payment);
   if (amount > 0 && isOurs(currency))
     await returnPayment(tx, payment, { amount, currency, reason: right ? 'late' : 'mismatch' }, now);
   if (right) return;
@@ -55,12 +55,12 @@ async function giveBack(
 async function receive(
   tx: Database,
   deps: OrderDeps,
-  { order, payment, truth, event }: { order: Order; payment: Payment; truth: Paid; event?: EndingTransition },
+  { order, payment, truth, event }: { order: Order; payment: Payment; truth: Paid; event?: EndTransition },
   now: Date,
 ): Promise<void> {
   const { ref = payment.ref ?? undefined, charge } = truth;
   const waited = isUnderWay(payment.status) && isLive(order.status);
-  if (waited && isRight(truth, payment))
+  if (waited && matchesRequest(truth, payment))
     return fulfilOrder(tx, deps, { order, payment, received: { ref, charge } }, now);
   if (waited)
     await endOrder(tx, order, event ?? 'endPayment', {
@@ -69,11 +69,11 @@ async function receive(
       ended: { payment, transition: 'return', ref, charge },
     });
   else await changePayment(tx, payment, 'return', { ref, charge, settledAt: now });
-  await giveBack(tx, { ...payment, ref: ref ?? null, charge: charge ?? null }, truth, deps, now);
+  await refundUnwanted(tx, { ...payment, ref: ref ?? null, charge: charge ?? null }, truth, deps, now);
 }
 
 /** Maps the provider's state to columns. The provider's reason is only logged; the stored reason is one of ours. */
-const endedAs = ({ status, ref }: PaymentState) =>
+const toEndedColumns = ({ status, ref }: PaymentState) =>
   status === 'failed'
     ? ({ transition: 'fail', reason: 'declined', ref } as const)
     : ({ transition: 'expire', ref } as const);
@@ -82,7 +82,7 @@ const endedAs = ({ status, ref }: PaymentState) =>
 export const watchedMs = 60 * 60_000;
 
 /** Marks the last check of an ended payment; only a webhook can still change it. */
-async function lookedAtAgain(tx: Database, { id, expiresAt }: Payment, now: Date): Promise<void> {
+async function markRechecked(tx: Database, { id, expiresAt }: Payment, now: Date): Promise<void> {
   if (expiresAt && expiresAt.getTime() + watchedMs <= now.getTime())
     await tx.update(payments).set({ settledAt: now }).where(eq(payments.id, id));
 }
@@ -96,7 +96,7 @@ async function settle(
   deps: OrderDeps,
   { id, orderId }: Payment,
   truth: PaymentState,
-  event: EndingTransition | undefined,
+  event: EndTransition | undefined,
 ): Promise<void> {
   const now = deps.now();
   const order = await lockOrder(tx, orderId);
@@ -104,14 +104,14 @@ async function settle(
   if (!order || !payment) throw new Error(`Payment ${id} has gone`);
   if (payment.status === 'paid' || payment.status === 'returned') return;
   if (isPaid(truth)) return receive(tx, deps, { order, payment, truth, event }, now);
-  if (!isUnderWay(payment.status)) return lookedAtAgain(tx, payment, now);
+  if (!isUnderWay(payment.status)) return markRechecked(tx, payment, now);
   const goesOn = truth.status === 'open' || (truth.status === 'unknown' && payment.status === 'opening');
   if (goesOn && event === undefined) return;
   const over = order.holdUntil !== null && order.holdUntil <= now;
   await endOrder(tx, order, event ?? (over ? 'expire' : 'endPayment'), {
     sellables: deps.sellables,
     now,
-    ended: { payment, ...endedAs(truth) },
+    ended: { payment, ...toEndedColumns(truth) },
   });
 }
 
@@ -122,7 +122,7 @@ async function settle(
 export async function settlePayment(deps: OrderDeps, payment: Payment): Promise<void> {
   if (payment.provider === null) return;
   const capture = isUnderWay(payment.status);
-  const truth = await providerOf(deps, payment).read(knownAs(payment), { capture });
+  const truth = await getProvider(deps, payment).read(toKnownPayment(payment), { capture });
   await deps.db.transaction((tx) => settle(tx, deps, payment, truth, undefined));
 }
 
@@ -130,9 +130,9 @@ export async function settlePayment(deps: OrderDeps, payment: Payment): Promise<
  * Ends a payment under way, first at its provider. If it turns out to be paid, it completes its order and `event` is ignored.
  * @throws Failure 502 `payment_not_stopped` when the provider cannot be asked
  */
-export async function stopPayment(deps: OrderDeps, payment: Payment, event: EndingTransition): Promise<void> {
-  const truth = await providerOf(deps, payment)
-    .expire(knownAs(payment))
+export async function stopPayment(deps: OrderDeps, payment: Payment, event: EndTransition): Promise<void> {
+  const truth = await getProvider(deps, payment)
+    .expire(toKnownPayment(payment))
     .catch((cause: unknown) => {
       if (cause instanceof ProviderError) throw new Failure(502, 'payment_not_stopped', { cause });
       throw cause;

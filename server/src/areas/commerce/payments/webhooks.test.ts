@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { payments } from './module.ts';
 import { fakePaypal } from './paypal/fake-paypal.fixture.ts';
-import { webhookSecretOf } from './sandbox/sandbox.ts';
-import { signatureHeader, signed } from './sandbox/signature.ts';
-import { type Heard, registerWebhooks } from './webhooks.ts';
+import { getWebhookSecret } from './sandbox/sandbox.ts';
+import { signatureHeader, signBody } from './sandbox/signature.ts';
+import { registerWebhooks, type SignedEvent } from './webhooks.ts';
 
-const heard: Heard[] = [];
+const heard: SignedEvent[] = [];
 const listening = {
   name: 'orders',
   texts: { en: {}, ar: {} },
@@ -29,7 +29,7 @@ const post = (body: string | Buffer, headers: Record<string, string>, provider =
     payload: body,
   });
 const sign = (body: string, now = new Date()) => ({
-  [signatureHeader]: signed(body, webhookSecretOf(server.config), now),
+  [signatureHeader]: signBody(body, getWebhookSecret(server.config), now),
 });
 // Whitespace and numbers that parsing would change.
 const body = '{ "id":"evt_1", "type":"payment.paid",\n "payment":{"ref":"sbx_1","reference":"1-x"},"n":1.0 }';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure, limitCalls, type Services } from '../../../kernel/index.ts';
 import { BadSignature, ProviderError, type ProviderEvent, type ProviderName } from './provider.ts';
-import { providersOf, webhookPath } from './providers.ts';
+import { getProviders, webhookPath } from './providers.ts';
 
 /** A webhook event with a valid signature. */
-export interface Heard {
+export interface SignedEvent {
   provider: ProviderName;
   event: ProviderEvent;
 }
@@ -20,9 +20,9 @@ const bodyLimit = 262_144;
 export function registerWebhooks(
   app: FastifyInstance,
   services: Services,
-  handler: (heard: Heard) => Promise<void>,
+  handler: (heard: SignedEvent) => Promise<void>,
 ): void {
-  const providers = providersOf(services);
+  const providers = getProviders(services);
   app.register(async (room) => {
     await limitCalls(room, services.config.limits);
     room.removeAllContentTypeParsers();
@@ -34,7 +34,7 @@ export function registerWebhooks(
       webhookPath(':provider'),
       async (request, reply) => {
         const { params, headers, body, query } = request;
-        const provider = providers.named(params.provider);
+        const provider = providers.findByName(params.provider);
         if (!provider) throw new Failure(404, 'not_found');
         const raw = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
         const event = await provider

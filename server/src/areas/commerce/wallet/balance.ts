@@ -1,7 +1,7 @@
 import { type Currency, currencyForZone } from 'shared-api/rules/currency';
 import { fromHundredths } from 'shared-api/rules/money';
 import type { Database } from '../../../kernel/index.ts';
-import { balanceOf } from './ledger.ts';
+import { getBalances } from './ledger.ts';
 
 /** A user's balance, as calls return it. */
 export interface Balance {
@@ -13,12 +13,12 @@ export interface Balance {
 }
 
 /** @param timezone IANA zone of the user's device, if known */
-export async function shownBalance(
+export async function getBalance(
   db: Database,
   userId: number,
   timezone: string | undefined,
 ): Promise<Balance> {
-  const { USD, EGP } = await balanceOf(db, userId);
+  const { USD, EGP } = await getBalances(db, userId);
   const balances = { USD: fromHundredths(USD), EGP: fromHundredths(EGP) };
   const currency = currencyForZone(timezone);
   return { currency, balance: balances[currency], balances };

@@ -7,7 +7,7 @@ const amount = (hundredths: string): string => (Number(hundredths) / 100).toFixe
  * Finds inconsistencies of the whole ledger, one line each; the schema's constraints rule them out: all accounts of a currency sum to zero,
  * each balance is the sum of its postings, each transaction sums to zero, and no `person` or `reserved` account is negative.
  */
-export async function ledgerProblems(db: Database): Promise<string[]> {
+export async function findLedgerProblems(db: Database): Promise<string[]> {
   // Sums as text: they may exceed the drivers' number range.
   const sums = await rows<{ currency: string; sum: string }>(
     db,

@@ -1,5 +1,5 @@
 import type { AccountDeletion } from '../../../services/users/index.ts';
-import { balanceOf } from './ledger.ts';
+import { getBalances } from './ledger.ts';
 
 /**
  * Money in the wallet blocks closing an account (PD-106). If the user confirms anyway, the money stays in the ledger, under the anonymous
@@ -7,7 +7,7 @@ import { balanceOf } from './ledger.ts';
  */
 export const deletion: AccountDeletion = {
   async findBlockers(tx, userId) {
-    const { USD, EGP } = await balanceOf(tx, userId);
+    const { USD, EGP } = await getBalances(tx, userId);
     return [
       { code: 'wallet_usd', has: USD },
       { code: 'wallet_egp', has: EGP },

@@ -6,11 +6,11 @@ import { brokenConstraint, Failure } from '../../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
 import { person, reserved, sales } from './accounts.ts';
-import { ledgerProblems } from './check.ts';
-import { balanceOf, post } from './ledger.ts';
+import { findLedgerProblems } from './check.ts';
+import { getBalances, post } from './ledger.ts';
 import { correct, divert, late, refundTo, reserve, sale, unreserve } from './postings.ts';
 import { ledgerAccounts, ledgerPostings, ledgerTransactions } from './tables.ts';
-import { fill, nextSubject } from './wallet.fixture.ts';
+import { creditWallet, nextSubject } from './wallet.fixture.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
 let server: TestServer;
@@ -18,12 +18,12 @@ beforeAll(async () => {
   server = await createTestServer({ now: () => now });
 });
 afterAll(async () => {
-  expect(await ledgerProblems(server.db)).toEqual([]);
+  expect(await findLedgerProblems(server.db)).toEqual([]);
   await server.close();
 });
 
 const someone = async () => (await mintSession(server.db, { role: 'learner', now })).userId;
-const usd = async (userId: number) => (await balanceOf(server.db, userId)).USD;
+const usd = async (userId: number) => (await getBalances(server.db, userId)).USD;
 const inTransaction = <T>(work: Parameters<typeof server.db.transaction<T>>[0]) =>
   server.db.transaction(work);
 const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
@@ -47,7 +47,7 @@ async function totals(): Promise<Map<string, number>> {
 
 test('PD-91: the wallet pays a part, the provider the rest, and everything has gone where it belongs', async () => {
   const userId = await someone();
-  await fill(server.db, userId, 3_000);
+  await creditWallet(server.db, userId, 3_000);
   const [paymentId, refundId] = [nextSubject(), nextSubject()];
   const before = await totals();
   await inTransaction((tx) => reserve(tx, { paymentId, userId, currency: 'USD', amount: 3_000 }, now));
@@ -74,7 +74,7 @@ test('PD-91: the wallet pays a part, the provider the rest, and everything has g
 
 test('PD-91: what was posted is not posted again, also by many at once', async () => {
   const userId = await someone();
-  await fill(server.db, userId, 1_000);
+  await creditWallet(server.db, userId, 1_000);
   const paymentId = nextSubject();
   const attempt = () =>
     inTransaction((tx) => reserve(tx, { paymentId, userId, currency: 'USD', amount: 400 }, now));
@@ -86,7 +86,7 @@ test('PD-91: what was posted is not posted again, also by many at once', async (
 
 test('what was undone can be posted again', async () => {
   const userId = await someone();
-  await fill(server.db, userId, 1_000);
+  await creditWallet(server.db, userId, 1_000);
   const money = { paymentId: nextSubject(), userId, currency: 'USD', amount: 400 } as const;
   const undone = inTransaction(async (tx) => {
     await reserve(tx, money, now);
@@ -99,7 +99,7 @@ test('what was undone can be posted again', async () => {
 
 test('PD-91: many payments at once spend a wallet down to nothing, and no further', async () => {
   const userId = await someone();
-  await fill(server.db, userId, 1_000);
+  await creditWallet(server.db, userId, 1_000);
   const attempts = Array.from({ length: 7 }, () =>
     inTransaction((tx) =>
       reserve(tx, { paymentId: nextSubject(), userId, currency: 'USD', amount: 300 }, now),
@@ -113,17 +113,17 @@ test('PD-91: many payments at once spend a wallet down to nothing, and no furthe
 
 test('two currencies are two wallets', async () => {
   const userId = await someone();
-  await fill(server.db, userId, 1_000, 'EGP');
+  await creditWallet(server.db, userId, 1_000, 'EGP');
   const take = (currency: Currency) =>
     inTransaction((tx) => reserve(tx, { paymentId: nextSubject(), userId, currency, amount: 1_000 }, now));
   await expect(take('USD')).rejects.toMatchObject({ status: 409, code: 'wallet_short' });
   expect(await take('EGP')).toBe(true);
-  expect(await balanceOf(server.db, userId)).toEqual({ USD: 0, EGP: 0 });
+  expect(await getBalances(server.db, userId)).toEqual({ USD: 0, EGP: 0 });
 });
 
 test('transactions that post in opposite orders end both: orders paid out of a wallet while others are given back', async () => {
   const userId = await someone();
-  await fill(server.db, userId, 100_000);
+  await creditWallet(server.db, userId, 100_000);
   const payAndRefund = () => {
     const [paymentId, refundId] = [nextSubject(), nextSubject()];
     return inTransaction(async (tx) => {
@@ -179,7 +179,7 @@ test('the database itself refuses what does not come to zero, what is below zero
     ),
   );
   expect(brokenConstraint(await overdrawn.catch((error) => error))).toBe('ledger_accounts_balance');
-  await fill(db, userId, 5);
+  await creditWallet(db, userId, 5);
   for (const change of [
     db.update(ledgerPostings).set({ amount: 6 }),
     db.delete(ledgerPostings),
@@ -316,11 +316,11 @@ test('PD-91: any sequence of movements leaves each account with what was posted 
         for (const account of [`${name} USD`, `${name} EGP`])
           expect(found.get(account) ?? 0, account).toBe(model.balances.get(account) ?? 0);
       for (const [who, userId] of people.entries())
-        expect(await balanceOf(server.db, userId)).toEqual({
+        expect(await getBalances(server.db, userId)).toEqual({
           USD: model.balances.get(`wallet ${who} USD`) ?? 0,
           EGP: model.balances.get(`wallet ${who} EGP`) ?? 0,
         });
-      expect(await ledgerProblems(server.db)).toEqual([]);
+      expect(await findLedgerProblems(server.db)).toEqual([]);
     }),
     { numRuns: 25 },
   );
@@ -330,15 +330,15 @@ test('whoever looks the whole ledger over finds what went around its guards', as
   const other = await createTestServer({ now: () => now });
   const { db } = other;
   const { userId } = await mintSession(db, { role: 'learner', now });
-  await fill(db, userId, 1_234);
-  expect(await ledgerProblems(db)).toEqual([]);
+  await creditWallet(db, userId, 1_234);
+  expect(await findLedgerProblems(db)).toEqual([]);
   await db.execute(sql`alter table ledger_postings disable trigger ledger_postings_kept`);
   await db.execute(sql`delete from ledger_postings where amount > 0`);
-  expect(await ledgerProblems(db)).toEqual([
+  expect(await findLedgerProblems(db)).toEqual([
     expect.stringMatching(/^Account \d+ \(person\) has 12\.34, its postings come to 0\.00\.$/),
     expect.stringMatching(/^Transaction \d+ comes to -12\.34 USD, not to 0\.$/),
   ]);
   await db.execute(sql`update ledger_accounts set balance = 0 where name = 'person'`);
-  expect(await ledgerProblems(db)).toContain('All accounts in USD together have -12.34, not 0.');
+  expect(await findLedgerProblems(db)).toContain('All accounts in USD together have -12.34, not 0.');
   await other.close();
 });

@@ -167,7 +167,7 @@ export const post = async (tx: Database, transaction: LedgerTransaction, now: Da
 export type Balances = Record<Currency, number>;
 
 /** Reads a user's balances, without money that live orders have reserved. */
-export async function balanceOf(db: Database, userId: number): Promise<Balances> {
+export async function getBalances(db: Database, userId: number): Promise<Balances> {
   const found = await db
     .select({ currency: ledgerAccounts.currency, balance: ledgerAccounts.balance })
     .from(ledgerAccounts)

@@ -1,18 +1,18 @@
 import { walletBalance, walletEntries } from 'shared-api/contracts/commerce/wallet';
 import { defineModule, getUserId, toPage } from '../../../kernel/index.ts';
-import { shownBalance } from './balance.ts';
+import { getBalance } from './balance.ts';
 import { deletion } from './deletion.ts';
-import { pageSize, statement } from './statement.ts';
+import { listStatement, pageSize } from './statement.ts';
 import { texts } from './texts.ts';
 
 /** Wallets, based on the ledger (CC §7, EC §3 and §7; PD-91). */
 export const wallet = defineModule({
   name: 'wallet',
-  findWalletBalance: async (db, userId, timezone) => (await shownBalance(db, userId, timezone)).balance,
+  findWalletBalance: async (db, userId, timezone) => (await getBalance(db, userId, timezone)).balance,
   texts,
   routes(bind) {
     bind(walletBalance, async (_, context) => {
-      const { balance, balances, currency } = await shownBalance(
+      const { balance, balances, currency } = await getBalance(
         context.db,
         getUserId(context),
         context.timezone,
@@ -26,7 +26,7 @@ export const wallet = defineModule({
       } as const;
     });
     bind(walletEntries, async ({ query }, context) => {
-      const { entries, count } = await statement(context.db, getUserId(context), query);
+      const { entries, count } = await listStatement(context.db, getUserId(context), query);
       return toPage(entries, { page: query.page, size: pageSize, count });
     });
   },

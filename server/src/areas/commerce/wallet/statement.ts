@@ -11,7 +11,7 @@ export const pageSize = 20;
 const { kind, subject } = ledgerTransactions;
 
 /** Lists a page of a wallet's entries, of one currency or both, newest first, with their total number. */
-export async function statement(
+export async function listStatement(
   db: Database,
   userId: number,
   { page, currency }: { page: number; currency?: Currency },

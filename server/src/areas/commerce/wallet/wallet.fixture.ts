@@ -11,7 +11,7 @@ export const nextSubject = (): number => {
 };
 
 /** Credits a wallet, as if a provider's refund had been diverted to it. */
-export const fill = (
+export const creditWallet = (
   db: Database,
   userId: number,
   amount: number,

@@ -6,7 +6,7 @@ import { mintSession } from '../../auth/accounts/mint-session.ts';
 import { orders, payments, refunds } from '../orders/tables.ts';
 import { deletion } from './deletion.ts';
 import { correct, refundTo, reserve, sale, unreserve } from './postings.ts';
-import { fill, nextSubject } from './wallet.fixture.ts';
+import { creditWallet, nextSubject } from './wallet.fixture.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
 let server: TestServer;
@@ -48,8 +48,8 @@ async function paymentOf(buyerId: number) {
 test("COMM-097 PD-91: the balance is a number in the viewer's currency, and further fields have both", async () => {
   const as = await learner();
   expect(await balance(as)).toMatchObject({ data: 0, wallet_balance: 0, balances: { USD: 0, EGP: 0 } });
-  await fill(server.db, as.userId, 1_250);
-  await fill(server.db, as.userId, 40_010, 'EGP');
+  await creditWallet(server.db, as.userId, 1_250);
+  await creditWallet(server.db, as.userId, 40_010, 'EGP');
   const balances = { USD: 12.5, EGP: 400.1 };
   expect(await balance(as, 'America/Toronto')).toEqual({
     ...{ status: true, data: 12.5, wallet_balance: 12.5, user_currency: 'USD', balances },
@@ -61,7 +61,7 @@ test("COMM-097 PD-91: the balance is a number in the viewer's currency, and furt
 
 test('COMM-059 the profile and the call of the wallet have the same number', async () => {
   const as = await learner();
-  await fill(server.db, as.userId, 1_250);
+  await creditWallet(server.db, as.userId, 1_250);
   for (const timezone of ['America/Toronto', 'Africa/Cairo']) {
     const headers = { 'x-timezone': timezone };
     const { user } = (await server.request(currentUser, {}, { as, headers })).answer;
@@ -74,7 +74,7 @@ test('the statement has what went in and out, the newest first, with the order a
   const { db } = server;
   const [as, other] = [await learner(), await learner()];
   const { userId } = as;
-  await fill(db, other.userId, 99);
+  await creditWallet(db, other.userId, 99);
   const { orderId, paymentId } = await paymentOf(userId);
   const [refund] = await db
     .insert(refunds)
@@ -116,7 +116,7 @@ test('the statement has what went in and out, the newest first, with the order a
 test('the statement comes in pages, and each says the balance that there was then', async () => {
   const as = await learner();
   const { userId } = as;
-  for (let index = 0; index < 21; index += 1) await fill(server.db, userId, 100);
+  for (let index = 0; index < 21; index += 1) await creditWallet(server.db, userId, 100);
   const paid = { paymentId: nextSubject(), userId, currency: 'USD', amount: 50 } as const;
   await server.db.transaction(async (tx) => {
     await reserve(tx, paid, now);
@@ -131,8 +131,8 @@ test('PD-106: money in the wallet stands in the way of closing the account', asy
   const { userId } = await learner();
   const obstacles = () => server.db.transaction(async (tx) => deletion.findBlockers?.(tx, userId, now));
   expect(await obstacles()).toEqual([]);
-  await fill(server.db, userId, 1_250);
-  await fill(server.db, userId, 300, 'EGP');
+  await creditWallet(server.db, userId, 1_250);
+  await creditWallet(server.db, userId, 300, 'EGP');
   expect(await obstacles()).toEqual([
     { code: 'wallet_usd', params: { amount: '12.50' } },
     { code: 'wallet_egp', params: { amount: '3.00' } },

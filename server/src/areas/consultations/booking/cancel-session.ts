@@ -50,7 +50,7 @@ const refundLearner = (
           reference: id,
           to: refundTo ?? 'source',
           reason: 'cancelled',
-          isTold,
+          isNotified: isTold,
         },
         now,
       )

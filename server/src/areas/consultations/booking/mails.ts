@@ -1,7 +1,7 @@
 import { formatTimeRange, type Language } from '../../../kernel/index.ts';
 import { lines, type MailText, quote } from '../../../services/mail/index.ts';
 import type { Refunded } from '../../commerce/index.ts';
-import { moneyIn, wordsOf as orderWordsOf } from '../../commerce/index.ts';
+import { formatMoney, getMailTexts as orderWordsOf } from '../../commerce/index.ts';
 import type { TimeInterval } from './holds.ts';
 import { getMeetingAddress, getOtherPerson, type Session, type Side } from './session.ts';
 import { isCancelledInTime } from './sold-terms.ts';
@@ -153,8 +153,10 @@ function cancellationFor(
     ...(side === 'learner' && isFree
       ? [words.free[change.by === 'consultant' || isCancelledInTime(session.booking) ? 'restored' : 'used']]
       : []),
-    ...(side === 'learner' && amount > 0 ? [toSource(moneyIn(language, amount, currency))] : []),
-    ...(side === 'learner' && walletAmount > 0 ? [toWallet(moneyIn(language, walletAmount, currency))] : []),
+    ...(side === 'learner' && amount > 0 ? [toSource(formatMoney(language, amount, currency))] : []),
+    ...(side === 'learner' && walletAmount > 0
+      ? [toWallet(formatMoney(language, walletAmount, currency))]
+      : []),
   ];
 }
 

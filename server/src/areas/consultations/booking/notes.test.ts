@@ -5,16 +5,16 @@ import { bookedSessions, learnerSessions, session } from 'shared-api/contracts/c
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
-import { openShop, type Shop } from '../../commerce/orders/orders.fixture.ts';
+import { type OrderServer, openOrderServer } from '../../commerce/orders/orders.fixture.ts';
 import { deletion } from './deletion.ts';
 import { bookings } from './tables.ts';
 
 const start = '2030-05-01T10:00:00Z';
 const note = 'Adam is six.\nYou meet here: https://evil.example';
 
-let shop: Shop;
+let shop: OrderServer;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openOrderServer();
 });
 afterAll(() => shop.close());
 

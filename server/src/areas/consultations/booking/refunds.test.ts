@@ -5,7 +5,7 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { notifications } from '../../../services/notifications/tables.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { orderLines, orders, payments, refunds } from '../../commerce/orders/tables.ts';
-import { balanceOf } from '../../commerce/wallet/ledger.ts';
+import { getBalances } from '../../commerce/wallet/ledger.ts';
 import { correct, reserve, sale } from '../../commerce/wallet/postings.ts';
 import { openSite, type Site } from './booking.fixture.ts';
 import { deletion } from './deletion.ts';
@@ -83,7 +83,7 @@ const cancel = async (as: Minted, id: number, refund_to?: 'source' | 'wallet') =
   const body = { transaction_id: id, model_id: id, model_name: 'ConsultationSession', refund_to } as const;
   return (await site.request(cancelSession, { body }, { as })).answer;
 };
-const balance = async ({ userId }: Minted) => (await balanceOf(site.db, userId)).USD;
+const balance = async ({ userId }: Minted) => (await getBalances(site.db, userId)).USD;
 const refundsOf = (id: number) =>
   site.db
     .select({ amount: refunds.amount, walletAmount: refunds.walletAmount, reason: refunds.reason })

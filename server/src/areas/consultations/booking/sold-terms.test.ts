@@ -62,9 +62,9 @@ test('PD-122: a raised margin takes back no promise: what was sold is refunded u
   expect((await setMargin(consultant, 9_999)).status).toBe(200);
   const promised = '2030-05-01T05:00:00.000Z';
   expect(await listed(learner)).toMatchObject({ refund_until: promised });
-  expect([...((await sessionsForSale.refundUntil?.(site.db, [{ lineId: 1, reference: id }])) ?? [])]).toEqual(
-    [[1, new Date(promised)]],
-  );
+  expect([
+    ...((await sessionsForSale.findRefundDeadlines?.(site.db, [{ lineId: 1, reference: id }])) ?? []),
+  ]).toEqual([[1, new Date(promised)]]);
   site.at(promised);
   expect((await cancel(learner, id)).answer.refund).toBe('full');
   site.at(opened);
@@ -153,7 +153,7 @@ test('a session paid after its refund deadline promises no refund in its mail', 
   const mail = await site.db.transaction(async (tx) => {
     const context = { jobs, config, now: site.now() };
     await sessionsForSale.deliver(tx, [{ lineId: 1, reference }], context);
-    return sessionsForSale.orderMail?.(tx, [{ lineId: 1, reference }], context);
+    return sessionsForSale.buildOrderMail?.(tx, [{ lineId: 1, reference }], context);
   });
   expect(mail?.texts.get(1)).toContain('a cancel by you is not refunded');
   site.at(opened);

@@ -58,7 +58,7 @@ test('PD-106: with an account its seats are free, and where it was is forgotten;
       createdAt: fixture.now(),
     });
   }
-  await fixture.leave(leaving);
+  await fixture.closeAccount(leaving);
   expect(await fixture.seats(id)).toEqual({ taken: 1, active: 1 });
   const gone = await fixture.enrolment(id, leaving.userId);
   expect(gone).toMatchObject({ status: 'ended' });
@@ -77,7 +77,7 @@ test('what the order of somebody who leaves holds for their family is free again
   await fixture.addToCart(parent, id, parent.userId, child);
   await fixture.open(parent);
   expect(await fixture.seats(id)).toEqual({ taken: 2, active: 0 });
-  await fixture.leave(parent);
+  await fixture.closeAccount(parent);
   expect(await fixture.seats(id)).toEqual({ taken: 0, active: 0 });
   const places = await fixture.db.select().from(enrolments).where(eq(enrolments.courseId, id));
   expect(places.map(({ status }) => status)).toEqual(['ended', 'ended']);

@@ -150,7 +150,7 @@ test('a course of somebody whose account is closed is not begun any more', async
   const [learner, provider] = [await fixture.learner(), await fixture.consultant()];
   const { id } = await fixture.course({ providerId: provider.userId });
   expect((await fixture.enrol(await fixture.learner(), id)).status).toBe(200);
-  await fixture.leave(provider);
+  await fixture.closeAccount(provider);
   expect(outcome(await fixture.enrol(learner, id))).toEqual([409, 'not_available']);
 });
 

@@ -13,9 +13,9 @@ test('PD-23: a seat whose hold has run out is given to whoever wants it, and not
   const { id } = await fixture.course({ usd: 1_000, limitedNumber: 1 });
   for (const person of [buyer, other]) await fixture.addToCart(person, id);
   await fixture.open(buyer);
-  fixture.wait(9);
+  fixture.advance(9);
   expect((await fixture.open(other)).status).toBe(409);
-  fixture.wait(1);
+  fixture.advance(1);
   expect((await fixture.open(other)).status).toBe(200);
   expect(await fixture.enrolment(id, buyer.userId)).toMatchObject({ status: 'ended' });
   expect(await fixture.enrolment(id, other.userId)).toMatchObject({ status: 'held' });
@@ -28,7 +28,7 @@ test('PD-23: what has run out and nobody wants is given back by the sweep', asyn
   for (const buyer of [one, two]) {
     await fixture.addToCart(buyer, id);
     await fixture.open(buyer);
-    fixture.wait(5);
+    fixture.advance(5);
   }
   await releaseExpiredHolds(fixture.db, fixture.now());
   expect(await fixture.enrolment(id, one.userId)).toMatchObject({ status: 'ended' });

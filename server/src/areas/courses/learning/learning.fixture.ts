@@ -12,7 +12,7 @@ import { media } from '../../../services/media/tables.ts';
 import { quizAnswers, quizQuestions, quizzes } from '../../../services/quizzes/tables.ts';
 import type { TestAnswer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
-import { openShop, type Shop } from '../../commerce/orders/orders.fixture.ts';
+import { type OrderServer, openOrderServer } from '../../commerce/orders/orders.fixture.ts';
 import { refundOrder } from '../../commerce/orders/refunds.ts';
 import { orders } from '../../commerce/orders/tables.ts';
 import { courseSections, courses, lessonFiles, lessons } from '../catalogue/tables.ts';
@@ -29,7 +29,7 @@ export interface MadeCourse {
 }
 
 /** A test server with courses and a shop. */
-export interface LearningFixture extends Shop {
+export interface LearningFixture extends OrderServer {
   /** Creates a free course with these lessons, in one section; videos of 600 seconds by default. */
   course(given?: NewCourse, lessons?: readonly NewLesson[]): Promise<MadeCourse>;
   /** Adds a lesson to a course. */
@@ -71,9 +71,9 @@ const words = {
 };
 
 export async function openLearningFixture(
-  given: Parameters<typeof openShop>[0] = {},
+  given: Parameters<typeof openOrderServer>[0] = {},
 ): Promise<LearningFixture> {
-  const shop = await openShop(given);
+  const shop = await openOrderServer(given);
   const { db, now } = shop;
   let last = 100;
   const next = () => {

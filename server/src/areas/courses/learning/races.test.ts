@@ -52,7 +52,7 @@ test('PD-50: 200 people who pay at once, five seats left: five have it, and nobo
   const { id } = await fixture.course({ usd: 2_000, limitedNumber: left });
   const buyers = await people(wanting);
   for (const buyer of buyers) {
-    await fixture.give(buyer, 2_000);
+    await fixture.credit(buyer, 2_000);
     await fixture.addToCart(buyer, id);
   }
   const answers = await Promise.all(
@@ -100,7 +100,7 @@ test('seats that are bought, given up, enrolled in and given back at once wait f
   for (let round = 0; round < 4; round++) {
     const [buyers, leavers, refunded] = [await people(4), await people(2), await people(2)];
     for (const person of [...buyers, ...leavers]) {
-      await fixture.give(person, 2_000);
+      await fixture.credit(person, 2_000);
       await fixture.addToCart(person, id);
     }
     for (const person of refunded) await fixture.buy(person, id);
@@ -111,7 +111,7 @@ test('seats that are bought, given up, enrolled in and given back at once wait f
       ...orders.map(([order]) => fixture.refund(order ?? 0)),
       ...refunded.map((person) => fixture.finish(person, lessons[0] ?? 0)),
     ]);
-    await Promise.all([...leavers, ...buyers].map((person) => fixture.leave(person)));
+    await Promise.all([...leavers, ...buyers].map((person) => fixture.closeAccount(person)));
     const [course] = await fixture.db.select().from(courses).where(eq(courses.id, id));
     const places = await fixture.db.select().from(enrolments).where(eq(enrolments.courseId, id));
     expect(course).toMatchObject({

@@ -103,7 +103,7 @@ test('COUR-086 the congratulations are seen once, however often it is said, also
   const { learner, id } = await learnerIn(true);
   const first = fixture.now();
   expect((await seen(learner, id)).status).toBe(200);
-  fixture.wait(10);
+  fixture.advance(10);
   await fixture.lesson(id, { kind: 'video' }, 1);
   expect((await seen(learner, id)).status).toBe(200);
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ congratsSeenAt: first });

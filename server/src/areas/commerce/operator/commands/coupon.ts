@@ -2,7 +2,7 @@ import { type CouponRecord, createCoupon } from 'shared-api/contracts/commerce/o
 import { flag, integer, line } from 'shared-api/wire';
 import { z } from 'zod';
 import { defineCommand } from '../../../../services/operator/index.ts';
-import { disableByCode, listCoupons, makeCoupon } from '../coupons.ts';
+import { addCoupon, disableByCode, listCoupons } from '../coupons.ts';
 
 const code = line(40).min(1);
 
@@ -43,7 +43,7 @@ export const couponCreate = defineCommand({
     'person-limit': { type: 'string', value: 'number', help: 'orders of one person' },
   },
   input: createCoupon.body as NonNullable<typeof createCoupon.body>,
-  run: ({ db, now }, input) => db.transaction((tx) => makeCoupon(tx, input, {}, now())),
+  run: ({ db, now }, input) => db.transaction((tx) => addCoupon(tx, input, {}, now())),
   lines: (coupon) => [couponLine(coupon)],
 });
 

@@ -3,7 +3,7 @@ import type { Refund } from 'shared-api/contracts/commerce/wire';
 import { id } from 'shared-api/wire';
 import { z } from 'zod';
 import { type CommandServices, defineCommand } from '../../../../services/operator/index.ts';
-import { sellablesOf } from '../../cart/sellables.ts';
+import { getSellables } from '../../cart/sellables.ts';
 import { type RefundOptions, refundByOperator } from '../orders.ts';
 
 const { to, reason, keep } = (refundOrder.body as NonNullable<typeof refundOrder.body>).shape;
@@ -19,7 +19,7 @@ const details =
 
 const refund = ({ db, modules, config, now }: CommandServices, wish: RefundOptions): Promise<Refund[]> =>
   db.transaction((tx) =>
-    refundByOperator(tx, wish, {}, { sellables: sellablesOf(modules), config, now: now() }),
+    refundByOperator(tx, wish, {}, { sellables: getSellables(modules), config, now: now() }),
   );
 
 const refundText = ({ id: number, line_id, amount, wallet_amount, status, reason: why }: Refund): string =>

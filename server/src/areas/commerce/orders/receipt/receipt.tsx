@@ -3,8 +3,8 @@
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
 import type { Language } from '../../../../kernel/index.ts';
 import { ink, Pdf, printable, renderPdf, sides, Text, View } from '../../../../services/pdf/index.ts';
-import { wordsOf as orderWords } from '../words.ts';
-import { receiptWords } from './words.ts';
+import { getMailTexts as orderWords } from '../mail-texts.ts';
+import { receiptTexts } from './texts.ts';
 
 const locales = { en: 'en-GB-u-ca-gregory-nu-latn', ar: 'ar-u-ca-gregory-nu-latn' } as const;
 
@@ -58,7 +58,7 @@ interface ReceiptProps extends Reader {
 }
 
 function Receipt({ order, language, timezone, site }: ReceiptProps) {
-  const words = receiptWords[language];
+  const words = receiptTexts[language];
   const { text, row, end } = sides(language);
   const { money, time } = writer({ language, timezone }, order.currency);
   const title = words.title(order.id);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaymobConfig } from '../../../../kernel/index.ts';
-import { type Answered, ask, bodyOf } from '../ask.ts';
+import { type ProviderResponse, parseBody, sendRequest } from '../send-request.ts';
 
 /** How long a token is used, in milliseconds; it expires after an hour. */
 const tokenMs = 50 * 60_000;
@@ -25,7 +25,7 @@ export type Transaction = z.infer<typeof transaction>;
 
 export interface PaymobClient {
   /** Creates an intention or a refund, with the secret key. */
-  make(path: string, body: object): Promise<Answered>;
+  make(path: string, body: object): Promise<ProviderResponse>;
   /** Finds the last transaction of a payment by our reference. */
   lastTransaction(reference: string): Promise<Transaction | undefined>;
   transaction(id: number | string): Promise<Transaction>;
@@ -39,7 +39,7 @@ export function paymobClient({ url, secretKey, apiKey }: PaymobConfig, now: () =
   let token: { value: string; until: number } | undefined;
 
   const post = (path: string, body: object, authorization?: string) =>
-    ask({
+    sendRequest({
       provider: 'paymob',
       method: 'POST',
       url: `${url}${path}`,
@@ -47,9 +47,9 @@ export function paymobClient({ url, secretKey, apiKey }: PaymobConfig, now: () =
       body: JSON.stringify(body),
     });
 
-  const withToken = async (call: (token: string) => Promise<Answered>): Promise<Answered> => {
+  const withToken = async (call: (token: string) => Promise<ProviderResponse>): Promise<ProviderResponse> => {
     const fresh = async () => {
-      const { token: value } = bodyOf(tokenAnswer, await post('/api/auth/tokens', { api_key: apiKey }));
+      const { token: value } = parseBody(tokenAnswer, await post('/api/auth/tokens', { api_key: apiKey }));
       token = { value, until: now().getTime() + tokenMs };
       return value;
     };
@@ -70,19 +70,19 @@ export function paymobClient({ url, secretKey, apiKey }: PaymobConfig, now: () =
           `Bearer ${value}`,
         ),
       );
-      return answered.status === 404 ? undefined : bodyOf(transaction, answered);
+      return answered.status === 404 ? undefined : parseBody(transaction, answered);
     },
 
     async transaction(id) {
       const answered = await withToken((value) =>
-        ask({
+        sendRequest({
           provider: 'paymob',
           method: 'GET',
           url: `${url}/api/acceptance/transactions/${id}`,
           headers: { authorization: `Bearer ${value}` },
         }),
       );
-      return bodyOf(transaction, answered);
+      return parseBody(transaction, answered);
     },
   };
 }

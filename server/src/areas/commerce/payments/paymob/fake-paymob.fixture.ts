@@ -1,5 +1,5 @@
 import { fakeProvider, type Received, type Reply } from '../fake-provider.fixture.ts';
-import { hmacOf } from './hmac.ts';
+import { computeHmac } from './hmac.ts';
 
 interface Intention {
   order: number;
@@ -139,7 +139,7 @@ export async function fakePaymob(keys: Record<'secretKey' | 'publicKey' | 'apiKe
       return {
         raw: Buffer.from(JSON.stringify({ type: 'TRANSACTION', obj })),
         headers: {},
-        query: { hmac: hmacOf(obj, keys.hmac) },
+        query: { hmac: computeHmac(obj, keys.hmac) },
       };
     },
   };

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { hmacOf, isSigned, signedText } from './hmac.ts';
+import { computeHmac, getSignedText, isSigned } from './hmac.ts';
 
 /** Samples of Paymob's documentation of 2020 and of 2024: the values, and the concatenated text. */
 const samples = [
@@ -56,14 +56,14 @@ const samples = [
 test.each(samples)(
   'the text of a documented transaction is the documented text: $text',
   ({ transaction, text }) => {
-    expect(signedText(transaction)).toBe(text);
+    expect(getSignedText(transaction)).toBe(text);
   },
 );
 
 test('it is signed by HMAC-SHA512, in hexadecimal', () => {
   const [{ transaction, text } = { transaction: {}, text: '' }] = samples;
   const expected = createHmac('sha512', 'a secret').update(text).digest('hex');
-  expect(hmacOf(transaction, 'a secret')).toBe(expected);
+  expect(computeHmac(transaction, 'a secret')).toBe(expected);
   expect(isSigned(transaction, expected.toUpperCase(), 'a secret')).toBe(true);
   expect(isSigned(transaction, expected, 'another secret')).toBe(false);
   expect(isSigned({ ...transaction, amount_cents: 1 }, expected, 'a secret')).toBe(false);
@@ -72,6 +72,6 @@ test('it is signed by HMAC-SHA512, in hexadecimal', () => {
 });
 
 test('what is missing counts as nothing, and breaks nothing', () => {
-  expect(signedText({ id: 1, source_data: { pan: null } })).toBe('1');
-  for (const odd of [undefined, null, 'text', 7, []]) expect(signedText(odd)).toBe('');
+  expect(getSignedText({ id: 1, source_data: { pan: null } })).toBe('1');
+  for (const odd of [undefined, null, 'text', 7, []]) expect(getSignedText(odd)).toBe('');
 });

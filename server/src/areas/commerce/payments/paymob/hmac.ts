@@ -37,14 +37,16 @@ const at = (value: unknown, path: string): unknown =>
     );
 
 /** Concatenates the signed values of a transaction. */
-export const signedText = (transaction: unknown): string =>
+export const getSignedText = (transaction: unknown): string =>
   fields.map((field) => String(at(transaction, field) ?? '')).join('');
 
 /** HMAC-SHA512 in lower-case hexadecimal, as in Paymob's `?hmac=`. */
-export const hmacOf = (transaction: unknown, secret: string): string =>
-  createHmac('sha512', secret).update(signedText(transaction)).digest('hex');
+export const computeHmac = (transaction: unknown, secret: string): string =>
+  createHmac('sha512', secret).update(getSignedText(transaction)).digest('hex');
 
 export function isSigned(transaction: unknown, hmac: string, secret: string): boolean {
-  const [wanted, given] = [hmacOf(transaction, secret), hmac.toLowerCase()].map((text) => Buffer.from(text));
+  const [wanted, given] = [computeHmac(transaction, secret), hmac.toLowerCase()].map((text) =>
+    Buffer.from(text),
+  );
   return wanted !== undefined && given?.length === wanted.length && timingSafeEqual(given, wanted);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../../../testing/index.ts';
 import { providerContract } from '../provider.contract.ts';
-import type { Opening } from '../provider.ts';
+import type { OpenRequest } from '../provider.ts';
 import { fakePaymob } from './fake-paymob.fixture.ts';
 import { paymobProvider } from './paymob.ts';
 import { paymobRefunds } from './tables.ts';
@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => given.close());
 
-const open = async (reference: string, changes: Partial<Opening> = {}) => {
+const open = async (reference: string, changes: Partial<OpenRequest> = {}) => {
   const openedAt = given.now();
   const session = await given.provider.open({
     reference,

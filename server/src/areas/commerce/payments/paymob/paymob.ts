@@ -1,20 +1,20 @@
 import type { ProviderMethod } from 'shared-api/rules/payment-methods';
 import { z } from 'zod';
 import type { Database, PaymobConfig } from '../../../../kernel/index.ts';
-import { bodyOf, jsonOf } from '../ask.ts';
 import {
   BadSignature,
   type KnownPayment,
-  type Opening,
+  type OpenRequest,
   type PaymentProvider,
   type PaymentState,
 } from '../provider.ts';
+import { parseBody, parseJson } from '../send-request.ts';
 import { paymobClient, type Transaction } from './client.ts';
 import { isSigned } from './hmac.ts';
 import { refundOnce } from './refunds.ts';
 
-const longestName = 50;
-const longestDescription = 255;
+const maxNameLength = 50;
+const maxDescriptionLength = 255;
 /** Paymob requires a phone number even for cards. This placeholder belongs to nobody and is sent if the buyer gave none. */
 const noPhone = '+200000000000';
 
@@ -67,8 +67,8 @@ export function paymobProvider(
         payment_methods: [integrations.get(opening.method)],
         items: [
           {
-            name: description.slice(0, longestName),
-            description: description.slice(0, longestDescription),
+            name: description.slice(0, maxNameLength),
+            description: description.slice(0, maxDescriptionLength),
             amount,
             quantity: 1,
           },
@@ -80,7 +80,7 @@ export function paymobProvider(
         notification_url: webhookUrl,
         redirection_url: opening.returnUrl,
       });
-      const { client_secret: clientSecret, intention_order_id: order } = bodyOf(intention, answered);
+      const { client_secret: clientSecret, intention_order_id: order } = parseBody(intention, answered);
       const query = new URLSearchParams({ publicKey: config.publicKey, clientSecret });
       return { ref: String(order), url: `${config.url}/unifiedcheckout/?${query}`, expiresAt: until };
     },
@@ -101,7 +101,7 @@ export function paymobProvider(
     refund: (request) => refundOnce(db, client, request, now()),
 
     async webhook({ raw, query }) {
-      const parsed = callback.safeParse(jsonOf(raw.toString('utf8')));
+      const parsed = callback.safeParse(parseJson(raw.toString('utf8')));
       const { hmac = '' } = query;
       if (!parsed.success || !isSigned(parsed.data.obj, hmac, config.hmac))
         throw new BadSignature('paymob: a callback that is not signed by it');
@@ -118,11 +118,11 @@ export function paymobProvider(
   };
 }
 
-function billingOf({ buyer }: Opening) {
+function billingOf({ buyer }: OpenRequest) {
   const [first = '', ...more] = buyer.name.trim().split(/\s+/);
   return {
-    first_name: (first || '-').slice(0, longestName),
-    last_name: (more.join(' ') || '-').slice(0, longestName),
+    first_name: (first || '-').slice(0, maxNameLength),
+    last_name: (more.join(' ') || '-').slice(0, maxNameLength),
     email: buyer.email,
     phone_number: buyer.phone ?? noPhone,
   };

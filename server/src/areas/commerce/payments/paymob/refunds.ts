@@ -1,7 +1,7 @@
 import { and, eq, lte } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import { bodyOf } from '../ask.ts';
 import { ProviderError, type RefundRequest } from '../provider.ts';
+import { parseBody } from '../send-request.ts';
 import { type PaymobClient, transaction } from './client.ts';
 import { paymobRefunds } from './tables.ts';
 
@@ -35,7 +35,7 @@ export async function refundOnce(
       transaction_id: Number(charge),
       amount_cents: amount,
     });
-    const refund = bodyOf(transaction, answered);
+    const refund = parseBody(transaction, answered);
     if (!refund.success && !refund.pending)
       throw new ProviderError('paymob: the refund was declined', { transient: false });
     return await done(db, key, String(refund.id));

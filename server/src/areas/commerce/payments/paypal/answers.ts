@@ -30,7 +30,7 @@ const issues = z.object({ details: z.array(z.object({ issue: z.string() })).min(
 const named = z.object({ name: z.string() });
 
 /** Finds PayPal's error code: the issue, or the name of the error. */
-export const codeOf = (body: unknown): string =>
+export const findErrorCode = (body: unknown): string =>
   issues.safeParse(body).data?.details[0]?.issue ?? named.safeParse(body).data?.name ?? '';
 
 /** An event about an order, or about its capture. */
@@ -50,12 +50,16 @@ export const event = z.object({
 });
 
 /** Statuses of captured money, also if some of it was refunded. */
-const taken = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
+const capturedStatuses = new Set(['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED']);
 
 /** Maps PayPal's order to a payment state; undefined while it waits for a capture or for the buyer. */
-export function settledState({ id: ref, status, purchase_units: units }: Order): PaymentState | undefined {
+export function findSettledState({
+  id: ref,
+  status,
+  purchase_units: units,
+}: Order): PaymentState | undefined {
   const [one] = units?.flatMap((unit) => unit.payments?.captures ?? []) ?? [];
-  if (one && taken.has(one.status))
+  if (one && capturedStatuses.has(one.status))
     return {
       status: 'paid',
       ref,

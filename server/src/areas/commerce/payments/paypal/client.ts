@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PaypalConfig } from '../../../../kernel/index.ts';
-import { type Answered, ask, bodyOf } from '../ask.ts';
+import { type ProviderResponse, parseBody, sendRequest } from '../send-request.ts';
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
 
@@ -12,14 +12,14 @@ export type CallPaypal = (
   method: 'GET' | 'POST',
   path: string,
   options?: { body?: string; key?: string },
-) => Promise<Answered>;
+) => Promise<ProviderResponse>;
 
 /** PayPal's REST API with its access token (https://developer.paypal.com/api/rest/authentication/), which is fetched on demand. */
 export function paypalClient({ url, clientId, secret }: PaypalConfig, now: () => Date): CallPaypal {
   let token: { value: string; until: number } | undefined;
 
   const freshToken = async (): Promise<string> => {
-    const answered = await ask({
+    const answered = await sendRequest({
       provider: 'paypal',
       method: 'POST',
       url: `${url}/v1/oauth2/token`,
@@ -29,14 +29,14 @@ export function paypalClient({ url, clientId, secret }: PaypalConfig, now: () =>
       },
       body: 'grant_type=client_credentials',
     });
-    const { access_token: value, expires_in: seconds } = bodyOf(tokenAnswer, answered);
+    const { access_token: value, expires_in: seconds } = parseBody(tokenAnswer, answered);
     token = { value, until: now().getTime() + seconds * 1000 - marginMs };
     return value;
   };
 
   return async (method, path, { body, key } = {}) => {
     const call = async (value: string) =>
-      ask({
+      sendRequest({
         provider: 'paypal',
         method,
         url: `${url}${path}`,

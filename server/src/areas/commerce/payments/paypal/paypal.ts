@@ -1,14 +1,14 @@
 import { fromHundredths } from 'shared-api/rules/money';
 import { z } from 'zod';
 import type { PaypalConfig } from '../../../../kernel/index.ts';
-import { bodyOf, jsonOf, refusal } from '../ask.ts';
 import { BadSignature, type PaymentProvider, type PaymentState, ProviderError } from '../provider.ts';
-import { codeOf, event, openedOrder, order, refund, settledState } from './answers.ts';
+import { parseBody, parseJson, toProviderError } from '../send-request.ts';
+import { event, findErrorCode, findSettledState, openedOrder, order, refund } from './answers.ts';
 import { type CallPaypal, paypalClient } from './client.ts';
 
 /** Languages of PayPal's pages. */
 const locales = { en: 'en-US', ar: 'ar-EG' } as const;
-const longestDescription = 127;
+const maxDescriptionLength = 127;
 
 /** Formats hundredths for PayPal: 1250 → '12.50'. */
 const decimalOf = (hundredths: number): string => fromHundredths(hundredths).toFixed(2);
@@ -27,12 +27,12 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
     const answered = await call('GET', path);
     // PayPal deletes orders that nobody approved.
     if (answered.status === 404) return { status: 'expired', ref };
-    const found = bodyOf(order, answered, codeOf(answered.body));
-    const settled = settledState(found);
+    const found = parseBody(order, answered, findErrorCode(answered.body));
+    const settled = findSettledState(found);
     if (settled) return settled;
     // Without a capture no money moves, even if the buyer approves later.
     if (!capture) return { status: 'expired', ref };
-    return found.status === 'APPROVED' ? take(call, path, ref, reference) : { status: 'open', ref };
+    return found.status === 'APPROVED' ? captureOrder(call, path, ref, reference) : { status: 'open', ref };
   };
 
   return {
@@ -52,7 +52,7 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
               custom_id: reference,
               // PayPal rejects a second payment for one invoice.
               invoice_id: reference,
-              description: description.slice(0, longestDescription),
+              description: description.slice(0, maxDescriptionLength),
               amount: { currency_code: currency, value: decimalOf(amount) },
             },
           ],
@@ -72,7 +72,7 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
           },
         }),
       });
-      const { id, links } = bodyOf(openedOrder, answered, codeOf(answered.body));
+      const { id, links } = parseBody(openedOrder, answered, findErrorCode(answered.body));
       const link =
         links.find(({ rel }) => rel === 'payer-action') ?? links.find(({ rel }) => rel === 'approve');
       if (!link) throw new ProviderError('paypal: open gave no page', { transient: false });
@@ -89,7 +89,7 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
         key: `${charge}-${key}`,
         body: JSON.stringify({ amount: { currency_code: currency, value: decimalOf(amount) } }),
       });
-      const { id, status } = bodyOf(refund, answered, codeOf(answered.body));
+      const { id, status } = parseBody(refund, answered, findErrorCode(answered.body));
       if (status === 'FAILED' || status === 'CANCELLED')
         throw new ProviderError(`paypal: refund is ${status}`, { transient: false });
       return { ref: id };
@@ -97,8 +97,8 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
 
     async webhook({ raw, headers }) {
       const text = raw.toString('utf8');
-      const parsed = event.safeParse(jsonOf(text));
-      if (!parsed.success || !(await isPaypals(call, config.webhookId, headers, text)))
+      const parsed = event.safeParse(parseJson(text));
+      if (!parsed.success || !(await isFromPaypal(call, config.webhookId, headers, text)))
         throw new BadSignature('paypal: a webhook that is not signed by it');
       const { id: eventId, event_type: type, resource } = parsed.data;
       const isOrder = type.startsWith('CHECKOUT.ORDER.');
@@ -113,16 +113,21 @@ export function paypalProvider(config: PaypalConfig, now: () => Date): PaymentPr
 }
 
 /** Captures the money of an approved order. */
-async function take(call: CallPaypal, path: string, ref: string, reference: string): Promise<PaymentState> {
+async function captureOrder(
+  call: CallPaypal,
+  path: string,
+  ref: string,
+  reference: string,
+): Promise<PaymentState> {
   const answered = await call('POST', `${path}/capture`, { key: `${reference}-capture`, body: '{}' });
-  const code = codeOf(answered.body);
+  const code = findErrorCode(answered.body);
   const refused = answered.status === 422 ? code : undefined;
   if (refused === 'ORDER_NOT_APPROVED') return { status: 'open', ref };
   const isTaken = refused === 'ORDER_ALREADY_CAPTURED';
   // Declined, or rejected for a similar reason: no money was captured.
   if (refused !== undefined && !isTaken) return { status: 'failed', ref, reason: code };
   const taken = isTaken ? await call('GET', path) : answered;
-  return settledState(bodyOf(order, taken, codeOf(taken.body))) ?? { status: 'open', ref };
+  return findSettledState(parseBody(order, taken, findErrorCode(taken.body))) ?? { status: 'open', ref };
 }
 
 const verification = z.object({ verification_status: z.string() });
@@ -141,7 +146,7 @@ const transmission = z.object({
  * request, validating its chain, and trusting a CRC-32 of the body. An event leads to a request to PayPal anyway, so that one more costs
  * little.
  */
-async function isPaypals(
+async function isFromPaypal(
   call: CallPaypal,
   webhookId: string,
   headers: object,
@@ -162,6 +167,6 @@ async function isPaypals(
   const answered = await call('POST', '/v1/notifications/verify-webhook-signature', { body });
   // PayPal rejects a malformed event: it is not its own.
   if (answered.status === 400 || answered.status === 422) return false;
-  if (answered.status !== 200) throw refusal(answered, codeOf(answered.body));
-  return bodyOf(verification, answered).verification_status === 'SUCCESS';
+  if (answered.status !== 200) throw toProviderError(answered, findErrorCode(answered.body));
+  return parseBody(verification, answered).verification_status === 'SUCCESS';
 }

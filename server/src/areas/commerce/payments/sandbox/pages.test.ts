@@ -2,19 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../../testing/index.ts';
 import { payments } from '../module.ts';
 import type { PaymentProvider } from '../provider.ts';
-import type { Heard } from '../webhooks.ts';
+import type { SignedEvent } from '../webhooks.ts';
 import { registerWebhooks } from '../webhooks.ts';
-import { sandboxOn } from './sandbox.fixture.ts';
+import { createSandboxClient } from './sandbox.fixture.ts';
 import { sandboxProvider } from './sandbox.ts';
 import { pageTexts } from './texts.ts';
 
-const heard: Heard[] = [];
+const heard: SignedEvent[] = [];
 let hears = true;
 let at = Date.now();
 const now = () => new Date(at);
 let server: TestServer;
 let provider: PaymentProvider;
-let buyer: ReturnType<typeof sandboxOn>;
+let buyer: ReturnType<typeof createSandboxClient>;
 beforeAll(async () => {
   server = await createTestServer({
     now,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ],
   });
   provider = sandboxProvider({ db: server.db, config: server.config, now });
-  buyer = sandboxOn(server, now);
+  buyer = createSandboxClient(server, now);
 });
 afterAll(() => server.close());
 

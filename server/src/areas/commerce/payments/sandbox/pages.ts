@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedLanguage, type Services, toLocalAddress } from '../../../../kernel/index.ts';
 import { protectPages } from '../../../../services/dev-pages/index.ts';
-import { decide, isDecision } from './deciding.ts';
+import { decide, isDecision } from './decide.ts';
 import { paymentPath, stylesPath } from './paths.ts';
 import { missingPage, paymentPage } from './payment-page.ts';
 import { findPayment } from './payments.ts';

@@ -1,7 +1,7 @@
 import { fromHundredths } from 'shared-api/rules/money';
 import type { Language } from '../../../../kernel/index.ts';
 import { devPage, type Html, html } from '../../../../services/dev-pages/index.ts';
-import { canDecide, type Decision } from './deciding.ts';
+import { canDecide, type Decision } from './decide.ts';
 import { stylesPath } from './paths.ts';
 import { type SandboxPayment, statusAt } from './payments.ts';
 import { pageTexts } from './texts.ts';

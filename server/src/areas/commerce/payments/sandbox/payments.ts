@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq, lt, sum } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import { type KnownPayment, type Opening, ProviderError } from '../provider.ts';
+import { type KnownPayment, type OpenRequest, ProviderError } from '../provider.ts';
 import { sandboxPayments, sandboxRefunds } from './tables.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 
-const keptMs = 180 * 86_400_000;
+const retentionMs = 180 * 86_400_000;
 
 const unguessable = (prefix: string): string => `${prefix}_${randomBytes(18).toString('base64url')}`;
 
@@ -17,9 +17,9 @@ export function statusAt({ status, paysAt, expiresAt }: SandboxPayment, now: Dat
 }
 
 /** Creates the payment of a reference unless it exists. */
-export async function keepPayment(
+export async function insertPayment(
   db: Database,
-  { reference, orderId, amount, currency, method, description, language, ...rest }: Opening,
+  { reference, orderId, amount, currency, method, description, language, ...rest }: OpenRequest,
   now: Date,
 ): Promise<SandboxPayment> {
   const { returnUrl, cancelUrl, until } = rest;
@@ -69,7 +69,7 @@ export const expirePayment = (db: Database, ref: string, now: Date): Promise<San
   });
 
 /** Refunds a payment, once for each key. */
-export const keepRefund = (
+export const insertRefund = (
   db: Database,
   { ref, key, amount }: { ref: string; key: string; amount: number },
   now: Date,
@@ -81,7 +81,7 @@ export const keepRefund = (
     const named = `${ref}-${key}`;
     const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, named));
     if (known) return known.ref;
-    if ((await refundedOf(tx, ref)) + amount > payment.amount)
+    if ((await sumRefunds(tx, ref)) + amount > payment.amount)
       throw new ProviderError('sandbox: more than was paid', { transient: false });
     const refund = unguessable('sbr');
     await tx
@@ -91,7 +91,7 @@ export const keepRefund = (
   });
 
 /** Sums the refunds of a payment, in hundredths. */
-export async function refundedOf(db: Database, ref: string): Promise<number> {
+export async function sumRefunds(db: Database, ref: string): Promise<number> {
   const [row] = await db
     .select({ total: sum(sandboxRefunds.amount) })
     .from(sandboxRefunds)
@@ -100,6 +100,8 @@ export async function refundedOf(db: Database, ref: string): Promise<number> {
 }
 
 /** Deletes payments older than half a year, with their refunds and webhooks. */
-export async function forgetPayments(db: Database, now: Date): Promise<void> {
-  await db.delete(sandboxPayments).where(lt(sandboxPayments.createdAt, new Date(now.getTime() - keptMs)));
+export async function deleteOldPayments(db: Database, now: Date): Promise<void> {
+  await db
+    .delete(sandboxPayments)
+    .where(lt(sandboxPayments.createdAt, new Date(now.getTime() - retentionMs)));
 }

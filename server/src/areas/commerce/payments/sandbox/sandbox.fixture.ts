@@ -1,11 +1,11 @@
 import type { TestServer } from '../../../../testing/index.ts';
 import { webhookPath } from '../providers.ts';
-import type { Decision } from './deciding.ts';
-import { webhookSecretOf } from './sandbox.ts';
-import { tellDue } from './telling.ts';
+import type { Decision } from './decide.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { getWebhookSecret } from './sandbox.ts';
 
 /** The sandbox of a test server without a port: opens pages, decides payments and delivers webhooks. */
-export function sandboxOn({ app, db, config }: TestServer, now: () => Date = () => new Date()) {
+export function createSandboxClient({ app, db, config }: TestServer, now: () => Date = () => new Date()) {
   return {
     /** Opens a payment's page. */
     page: (url: string) => app.inject(new URL(url).pathname),
@@ -19,8 +19,8 @@ export function sandboxOn({ app, db, config }: TestServer, now: () => Date = () 
       }),
     /** Delivers the due webhooks. Returns how many were accepted. */
     tell: () =>
-      tellDue(db, {
-        secret: webhookSecretOf(config),
+      deliverWebhooks(db, {
+        secret: getWebhookSecret(config),
         now,
         send: async ({ body, headers }) =>
           (await app.inject({ method: 'POST', url: webhookPath('sandbox'), headers, payload: body }))

@@ -1,17 +1,17 @@
 import { openTestDatabase, testConfig } from '../../../../testing/index.ts';
 import { providerContract } from '../provider.contract.ts';
-import { decide } from './deciding.ts';
-import { refundedOf } from './payments.ts';
-import { sandboxProvider, webhookSecretOf } from './sandbox.ts';
-import { type Told, tellDue } from './telling.ts';
+import { decide } from './decide.ts';
+import { deliverWebhooks, type WebhookRequest } from './deliver-webhooks.ts';
+import { sumRefunds } from './payments.ts';
+import { getWebhookSecret, sandboxProvider } from './sandbox.ts';
 
 providerContract('sandbox', async () => {
   const { db, close } = await openTestDatabase();
   const config = testConfig();
   let at = Date.now();
   const now = () => new Date(at);
-  const told: Told[] = [];
-  const send = async (one: Told) => {
+  const told: WebhookRequest[] = [];
+  const send = async (one: WebhookRequest) => {
     told.push(one);
     return 200;
   };
@@ -24,11 +24,11 @@ providerContract('sandbox', async () => {
     pay: async ({ ref }) => void (await decide(db, ref, { decision: 'pay', seconds: 0 }, now())),
     decline: async ({ ref }) => void (await decide(db, ref, { decision: 'decline', seconds: 0 }, now())),
     tell: async ({ ref }) => {
-      await tellDue(db, { send, secret: webhookSecretOf(config), now });
+      await deliverWebhooks(db, { send, secret: getWebhookSecret(config), now });
       const { body, headers } = told.find((one) => one.body.includes(ref)) ?? { body: '', headers: {} };
       return { raw: Buffer.from(body), headers, query: {} };
     },
-    refunded: (charge) => refundedOf(db, charge),
+    refunded: (charge) => sumRefunds(db, charge),
     secrets: [],
     close,
   };

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import type { Services } from '../../../../kernel/index.ts';
 import { getSecret, keyFor } from '../../../../kernel/index.ts';
-import { jsonOf } from '../ask.ts';
 import { BadSignature, type PaymentProvider, type PaymentState } from '../provider.ts';
+import { parseJson } from '../send-request.ts';
 import { paymentPath } from './paths.ts';
 import {
   expirePayment,
   findPayment,
-  keepPayment,
-  keepRefund,
+  insertPayment,
+  insertRefund,
   type SandboxPayment,
   statusAt,
 } from './payments.ts';
 import { isSigned, signatureHeader } from './signature.ts';
 
 /** Signing secret of the webhooks, derived from the server's secret so that all nodes share it. */
-export const webhookSecretOf = (config: Services['config']): Buffer =>
+export const getWebhookSecret = (config: Services['config']): Buffer =>
   keyFor(getSecret(config), 'sandbox-webhooks');
 
 const event = z.object({
@@ -45,7 +45,7 @@ export function sandboxProvider({
     minimum: (method) => (method === 'stripe' ? 50 : 1),
 
     async open(opening) {
-      const { ref, expiresAt } = await keepPayment(db, opening, now());
+      const { ref, expiresAt } = await insertPayment(db, opening, now());
       return { ref, url: `${config.publicUrl}${paymentPath(ref)}`, expiresAt };
     },
 
@@ -57,14 +57,14 @@ export function sandboxProvider({
     },
 
     refund: async ({ charge, amount, key }) => ({
-      ref: await keepRefund(db, { ref: charge, key, amount }, now()),
+      ref: await insertRefund(db, { ref: charge, key, amount }, now()),
     }),
 
     async webhook({ raw, headers }) {
       const body = raw.toString('utf8');
       const signature = String(headers[signatureHeader] ?? '');
-      const parsed = event.safeParse(jsonOf(body));
-      if (!parsed.success || !isSigned(body, signature, webhookSecretOf(config), now()))
+      const parsed = event.safeParse(parseJson(body));
+      if (!parsed.success || !isSigned(body, signature, getWebhookSecret(config), now()))
         throw new BadSignature('sandbox: a webhook that is not signed by it');
       const { id: eventId, type, payment } = parsed.data;
       return { eventId, type, ref: payment.ref, reference: payment.reference };

@@ -6,13 +6,13 @@ const toleranceSeconds = 300;
 /** Header of the signature. */
 export const signatureHeader = 'sandbox-signature';
 
-const hmacOf = (seconds: number, body: string, secret: Buffer): string =>
+const computeHmac = (seconds: number, body: string, secret: Buffer): string =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 
 /** Builds the header: the time, and HMAC-SHA256 over time and body. */
-export function signed(body: string, secret: Buffer, now: Date): string {
+export function signBody(body: string, secret: Buffer, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000);
-  return `t=${seconds},v1=${hmacOf(seconds, body, secret)}`;
+  return `t=${seconds},v1=${computeHmac(seconds, body, secret)}`;
 }
 
 /** Whether the signature is valid and recent. */
@@ -21,5 +21,5 @@ export function isSigned(body: string, signature: string, secret: Buffer, now: D
   if (at === undefined || given === undefined) return false;
   const seconds = Number(at);
   if (Math.abs(now.getTime() / 1000 - seconds) > toleranceSeconds) return false;
-  return timingSafeEqual(Buffer.from(hmacOf(seconds, body, secret)), Buffer.from(given));
+  return timingSafeEqual(Buffer.from(computeHmac(seconds, body, secret)), Buffer.from(given));
 }

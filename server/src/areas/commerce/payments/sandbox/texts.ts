@@ -1,6 +1,6 @@
 import type { ProviderMethod } from 'shared-api/rules/payment-methods';
 import type { Language } from '../../../../kernel/index.ts';
-import type { Decision } from './deciding.ts';
+import type { Decision } from './decide.ts';
 import type { SandboxPayment } from './payments.ts';
 
 type Status = SandboxPayment['status'];

@@ -22,11 +22,11 @@ export const refund = z.object({
   metadata: z.record(z.string(), z.string()).nullish(),
 });
 
-export const listOf = <S extends z.ZodType>(item: S) =>
+export const createListSchema = <S extends z.ZodType>(item: S) =>
   z.object({ data: z.array(item), has_more: z.boolean() });
 
 /** @throws ProviderError for a response that does not match Stripe's documentation */
-export function checked<S extends z.ZodType>(schema: S, answer: unknown): z.infer<S> {
+export function parseAnswer<S extends z.ZodType>(schema: S, answer: unknown): z.infer<S> {
   const parsed = schema.safeParse(answer);
   // The request may have been executed, so the error is transient and the state is read again.
   if (!parsed.success)
@@ -34,7 +34,7 @@ export function checked<S extends z.ZodType>(schema: S, answer: unknown): z.infe
   return parsed.data;
 }
 
-export function stateOf({ id: ref, status, payment_status, ...session }: Session): PaymentState {
+export function toPaymentState({ id: ref, status, payment_status, ...session }: Session): PaymentState {
   if (payment_status !== 'paid') return { status: status === 'expired' ? 'expired' : 'open', ref };
   const { amount_total: amount, currency, payment_intent: charge } = session;
   return {
@@ -46,4 +46,5 @@ export function stateOf({ id: ref, status, payment_status, ...session }: Session
   };
 }
 
-export const isOff = (status: string | null): boolean => status === 'failed' || status === 'canceled';
+export const isFailedRefund = (status: string | null): boolean =>
+  status === 'failed' || status === 'canceled';

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import type { StripeConfig } from '../../../../kernel/index.ts';
-import { isPassing, patienceMs } from '../ask.ts';
 import {
   BadSignature,
   type KnownPayment,
@@ -9,15 +8,24 @@ import {
   ProviderError,
   type ProviderEvent,
 } from '../provider.ts';
-import { checked, isOff, listOf, refund, type Session, session, stateOf } from './answers.ts';
+import { isTransient, timeoutMs } from '../send-request.ts';
+import {
+  createListSchema,
+  isFailedRefund,
+  parseAnswer,
+  refund,
+  type Session,
+  session,
+  toPaymentState,
+} from './answers.ts';
 
 const minuteMs = 60_000;
 /** Stripe requires a session to live for 30 minutes; a repeated request must have the same end. */
-const shortestMs = 35 * minuteMs;
+const minSessionMs = 35 * minuteMs;
 /** Maximum time between our payment and its session. */
 const openedWithinMs = 15 * minuteMs;
 /** Maximum number of pages, of a hundred sessions each, in the search for a session whose id was lost. */
-const mostPages = 10;
+const maxPages = 10;
 
 /**
  * Stripe's hosted Checkout (https://docs.stripe.com/payments/checkout). Loads the client with the first payment, because that takes most of
@@ -32,13 +40,13 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
 
   const find = async ({ ref, reference, openedAt }: KnownPayment): Promise<Session | undefined> => {
     const { sessions } = (await client()).checkout;
-    if (ref !== undefined) return checked(session, await sessions.retrieve(ref));
+    if (ref !== undefined) return parseAnswer(session, await sessions.retrieve(ref));
     const opened = Math.floor(openedAt.getTime() / 1000);
     const created = { gte: opened - 60, lte: opened + openedWithinMs / 1000 };
     let last: string | undefined;
-    for (let page = 0; page < mostPages; page++) {
+    for (let page = 0; page < maxPages; page++) {
       const asked = { created, limit: 100, ...(last !== undefined && { starting_after: last }) };
-      const { data, has_more } = checked(listOf(session), await sessions.list(asked));
+      const { data, has_more } = parseAnswer(createListSchema(session), await sessions.list(asked));
       const found = data.find(({ client_reference_id }) => client_reference_id === reference);
       last = data.at(-1)?.id;
       if (found || !has_more || last === undefined) return found;
@@ -47,9 +55,9 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
   };
 
   const read = (payment: KnownPayment): Promise<PaymentState> =>
-    asked('read', async () => {
+    callStripe('read', async () => {
       const found = await find(payment);
-      return found ? stateOf(found) : { status: 'unknown' };
+      return found ? toPaymentState(found) : { status: 'unknown' };
     });
 
   return {
@@ -58,10 +66,10 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
     minimum: () => config.minimum,
 
     open: (opening) =>
-      asked('open', async () => {
+      callStripe('open', async () => {
         const { reference, orderId, amount, currency, description, buyer, openedAt, until } = opening;
         const metadata = { reference, order: String(orderId) };
-        const end = Math.max(until.getTime(), openedAt.getTime() + shortestMs);
+        const end = Math.max(until.getTime(), openedAt.getTime() + minSessionMs);
         const { checkout } = await client();
         const answer = await checkout.sessions.create(
           {
@@ -92,7 +100,7 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
           },
           { idempotencyKey: reference },
         );
-        const { id: ref, url, expires_at } = checked(session, answer);
+        const { id: ref, url, expires_at } = parseAnswer(session, answer);
         if (!url) throw new ProviderError('stripe: the payment is over', { transient: false });
         return { ref, url, expiresAt: new Date(expires_at * 1000) };
       }),
@@ -100,30 +108,36 @@ export function stripeProvider(config: StripeConfig, now: () => Date): PaymentPr
     read: (payment) => read(payment),
 
     expire: (payment) =>
-      asked('expire', async () => {
+      callStripe('expire', async () => {
         const found = await find(payment);
-        if (found?.status !== 'open') return found ? stateOf(found) : { status: 'unknown' };
+        if (found?.status !== 'open') return found ? toPaymentState(found) : { status: 'unknown' };
         try {
           const { checkout } = await client();
-          return stateOf(checked(session, await checkout.sessions.expire(found.id)));
+          return toPaymentState(parseAnswer(session, await checkout.sessions.expire(found.id)));
         } catch (error) {
           // It was paid or expired meanwhile.
-          if (isRefusal(error)) return read({ ...payment, ref: found.id });
+          if (isRejection(error)) return read({ ...payment, ref: found.id });
           throw error;
         }
       }),
 
     refund: ({ charge, amount, key }) =>
-      asked('refund', async () => {
+      callStripe('refund', async () => {
         const { refunds } = await client();
         // Stripe drops idempotency keys after a day.
-        const before = checked(listOf(refund), await refunds.list({ payment_intent: charge, limit: 100 }));
-        const done = before.data.find(({ metadata, status }) => metadata?.key === key && !isOff(status));
+        const before = parseAnswer(
+          createListSchema(refund),
+          await refunds.list({ payment_intent: charge, limit: 100 }),
+        );
+        const done = before.data.find(
+          ({ metadata, status }) => metadata?.key === key && !isFailedRefund(status),
+        );
         if (done) return { ref: done.id };
         const asked = { payment_intent: charge, amount, metadata: { key } };
         const answer = await refunds.create(asked, { idempotencyKey: `${charge}-${key}` });
-        const { id: ref, status } = checked(refund, answer);
-        if (isOff(status)) throw new ProviderError(`stripe: refund is ${status}`, { transient: false });
+        const { id: ref, status } = parseAnswer(refund, answer);
+        if (isFailedRefund(status))
+          throw new ProviderError(`stripe: refund is ${status}`, { transient: false });
         return { ref };
       }),
 
@@ -148,7 +162,7 @@ async function createClient({ url, key }: StripeConfig): Promise<Stripe> {
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: patienceMs,
+    timeout: timeoutMs,
     // Callers retry later with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
@@ -161,27 +175,27 @@ function eventOf({ id, type, data }: Stripe.Event): ProviderEvent {
   return { eventId: id, type, ref, reference: reference ?? undefined };
 }
 
-interface Refused {
+interface RejectedRequest {
   type: string;
   statusCode?: number;
   code?: string;
 }
 
 /** Recognizes errors of Stripe's client without loading it. */
-const isStripeError = (error: unknown): error is Error & Refused =>
+const isStripeError = (error: unknown): error is Error & RejectedRequest =>
   error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 
-const isRefusal = (error: unknown): boolean =>
-  isStripeError(error) && error.statusCode !== undefined && !isPassing(error.statusCode);
+const isRejection = (error: unknown): boolean =>
+  isStripeError(error) && error.statusCode !== undefined && !isTransient(error.statusCode);
 
 /** Stripe's messages may contain keys and names of people; its codes do not. */
-async function asked<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function callStripe<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isStripeError(error)) throw error;
     const { type, statusCode, code } = error;
     const words = [type, statusCode, code].filter((word) => word !== undefined).join(' ');
-    throw new ProviderError(`stripe: ${what} failed with ${words}`, { transient: !isRefusal(error) });
+    throw new ProviderError(`stripe: ${what} failed with ${words}`, { transient: !isRejection(error) });
   }
 }

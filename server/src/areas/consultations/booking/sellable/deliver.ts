@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { type Database, pipeline } from '../../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../../services/calendar/index.ts';
-import type { Delivery, Referred } from '../../../commerce/index.ts';
+import type { DeliverOptions, LineReference } from '../../../commerce/index.ts';
 import { notifyBooked } from '../free-booking.ts';
 import { findConflicts, markReleased } from '../holds.ts';
 import { lockBookings, lockPairs } from '../locks.ts';
@@ -36,8 +36,8 @@ async function toConfirm(tx: Database, ids: readonly number[], now: Date) {
 /** Confirms paid bookings, notifies both people and plans reminders. Releases those that can no longer be booked. */
 export async function deliverSessions(
   tx: Database,
-  lines: readonly Referred[],
-  { jobs, config, justHeld, now }: Delivery,
+  lines: readonly LineReference[],
+  { jobs, config, justHeld, now }: DeliverOptions,
 ): Promise<Set<number>> {
   const ids = lines.map(({ reference }) => reference);
   const { before, kept } = justHeld ? { before: [], kept: ids } : await toConfirm(tx, ids, now);

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { offerUntil } from 'shared-api/rules/private-request';
 import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
-import type { Buyer, HeldLine, Holding, Referred } from '../../../commerce/index.ts';
-import { about } from '../../../commerce/index.ts';
+import type { Buyer, HeldLine, HoldOptions, LineReference } from '../../../commerce/index.ts';
+import { addProduct } from '../../../commerce/index.ts';
 import { slots } from '../../availability/tables.ts';
 import { findConflicts, insertBookings, markReleased, releaseHolds, type TimeInterval } from '../holds.ts';
 import { lockBookings, lockPairs, type Pair } from '../locks.ts';
@@ -50,9 +50,9 @@ export function availableTo(buyer: Buyer, session: Offered | undefined): Offered
 }
 
 /** The session of a line. @throws Failure 403 `self_only`, and the errors of `availableTo` */
-function sessionFor(line: HeldLine, offered: Offered | undefined, { buyer }: Holding): Offered {
+function sessionFor(line: HeldLine, offered: Offered | undefined, { buyer }: HoldOptions): Offered {
   const session = line.userId === buyer.userId ? availableTo(buyer, offered) : new Failure(403, 'self_only');
-  return session instanceof Failure ? about(line)(session) : session;
+  return session instanceof Failure ? addProduct(line)(session) : session;
 }
 
 /** A line with the session that it is for. */
@@ -65,7 +65,7 @@ interface SessionLine {
 async function holdSlots(
   tx: Database,
   lines: readonly SessionLine[],
-  { buyer: { userId: learnerId }, currency, until, timezone, now }: Holding,
+  { buyer: { userId: learnerId }, currency, until, timezone, now }: HoldOptions,
 ): Promise<(readonly [number, number])[]> {
   const terms = { status: 'held', heldFor: 'checkout', holdUntil: until, currency } as const;
   const rows = lines.map(({ line: { price, note }, session }) => {
@@ -87,7 +87,7 @@ async function keepOffers(
   for (const { line, session } of lines) {
     const { offerId } = session;
     if (offerId === undefined) continue;
-    if ([...kept.values()].includes(offerId)) about(line)(new Failure(409, 'overlap'));
+    if ([...kept.values()].includes(offerId)) addProduct(line)(new Failure(409, 'overlap'));
     kept.set(line.lineId, offerId);
     if (line.note) await tx.update(bookings).set({ note: line.note }).where(eq(bookings.id, offerId));
   }
@@ -103,7 +103,7 @@ async function keepOffers(
 export async function holdSessions(
   tx: Database,
   lines: readonly HeldLine[],
-  holding: Holding,
+  holding: HoldOptions,
 ): Promise<Map<number, number>> {
   const { buyer, until, now } = holding;
   const ids = lines.map(({ modelId }) => modelId);
@@ -119,7 +119,7 @@ export async function holdSessions(
   const sessions = lines.map((line) => {
     const session = sessionFor(line, offered.get(line.modelId), holding);
     const conflict = conflicts[slotTimes.findIndex(({ slotId }) => slotId === session.slotId)];
-    if (session.offerId === undefined && conflict) about(line)(new Failure(409, conflict));
+    if (session.offerId === undefined && conflict) addProduct(line)(new Failure(409, conflict));
     return { line, session };
   });
   const isOffer = ({ session }: SessionLine) => session.offerId !== undefined;
@@ -142,7 +142,7 @@ async function prolong(tx: Database, ids: readonly number[], until: Date): Promi
     .where(and(inArray(bookings.id, [...ids]), eq(bookings.status, 'held'), lt(bookings.holdUntil, until)));
 }
 
-export const extendSessions = (tx: Database, lines: readonly Referred[], until: Date): Promise<void> =>
+export const extendSessions = (tx: Database, lines: readonly LineReference[], until: Date): Promise<void> =>
   prolong(
     tx,
     lines.map(({ reference }) => reference),
@@ -154,7 +154,11 @@ const offerEnd = ({ heldFor, createdAt, startsAt }: Booking): number =>
   heldFor === 'offer' ? offerUntil(createdAt.getTime(), startsAt.getTime()) : 0;
 
 /** Releases the holds of an order; an offer stays held as long as without an order. */
-export async function releaseSessions(tx: Database, lines: readonly Referred[], now: Date): Promise<void> {
+export async function releaseSessions(
+  tx: Database,
+  lines: readonly LineReference[],
+  now: Date,
+): Promise<void> {
   const held = (
     await lockBookings(
       tx,

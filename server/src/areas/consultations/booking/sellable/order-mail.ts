@@ -1,6 +1,6 @@
 import type { Database } from '../../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../../services/calendar/index.ts';
-import type { Delivery, OrderMailPart, Referred } from '../../../commerce/index.ts';
+import type { DeliverOptions, LineReference, OrderMailPart } from '../../../commerce/index.ts';
 import { buildLearnerCalendar } from '../invitation.ts';
 import { buildBoughtSessionText } from '../mails.ts';
 import { findSessions } from '../session.ts';
@@ -8,8 +8,8 @@ import { findSessions } from '../session.ts';
 /** Times and places of an order's sessions for the mail to their learner, with a calendar file. */
 export async function sessionsInOrderMail(
   tx: Database,
-  lines: readonly Referred[],
-  { config, now }: Pick<Delivery, 'config' | 'now'>,
+  lines: readonly LineReference[],
+  { config, now }: Pick<DeliverOptions, 'config' | 'now'>,
 ): Promise<OrderMailPart> {
   const found = await findSessions(
     tx,

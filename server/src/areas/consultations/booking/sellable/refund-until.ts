@@ -1,12 +1,12 @@
 import { and, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import type { Referred } from '../../../commerce/index.ts';
+import type { LineReference } from '../../../commerce/index.ts';
 import { bookings } from '../tables.ts';
 
 /** The refund deadline of each line, as its session was sold (PD-42). */
 export async function findRefundDeadlines(
   db: Database,
-  lines: readonly Referred[],
+  lines: readonly LineReference[],
 ): Promise<ReadonlyMap<number, Date>> {
   const ids = lines.map(({ reference }) => reference);
   const found = await db

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
 import { toSiteIdentity } from '../../../../services/calendar/index.ts';
-import type { Referred, TakeBack } from '../../../commerce/index.ts';
+import type { LineReference, RevokeOptions } from '../../../commerce/index.ts';
 import { markCancelled } from '../cancel-session.ts';
 import { lockBookings, lockPairs } from '../locks.ts';
 import { notifySession } from '../notify-sessions.ts';
@@ -14,8 +14,8 @@ import { bookings } from '../tables.ts';
  */
 export async function revokeSessions(
   tx: Database,
-  lines: readonly Referred[],
-  { config, refundTo, now }: TakeBack,
+  lines: readonly LineReference[],
+  { config, refundTo, now }: RevokeOptions,
 ): Promise<Set<number>> {
   const ids = lines.map(({ reference }) => reference);
   const pairs = await tx

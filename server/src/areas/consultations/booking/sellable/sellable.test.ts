@@ -259,7 +259,8 @@ test('PD-43: an offer in a slot is bought by the number of the slot too, at the 
   const offer = await offerFor(consultant, learner, { slotId: slot });
   expect(await describe(learner, slot)).toMatchObject({ prices: { USD: 3_000 }, unavailable: undefined });
   expect(await describe(await site.learner(), slot)).toMatchObject({ unavailable: 'booked' });
-  const refuse = (tx: typeof site.db) => sessionsForSale.refusal(tx, [slot], buyerOf(learner), site.now());
+  const refuse = (tx: typeof site.db) =>
+    sessionsForSale.findRejection(tx, [slot], buyerOf(learner), site.now());
   expect(await site.db.transaction(refuse)).toBeUndefined();
   expect(await refusal(hold(learner, [slot, offer]))).toEqual([409, 'overlap', offer]);
   expect(await hold(learner, [slot])).toEqual([offer]);
@@ -275,20 +276,22 @@ test('a slot that is gone, or whose consultant is none any more, is nobody’s',
 test('PD-42: what is held or booked is refunded in full until its margin, what is given back not at all', async () => {
   const consultant = await site.consultant({ marginHours: 7 });
   const held = await hold(await site.learner(), [await site.slot(consultant, start)]);
-  const until = async () => [...((await sessionsForSale.refundUntil?.(site.db, referred(held))) ?? [])];
+  const until = async () => [
+    ...((await sessionsForSale.findRefundDeadlines?.(site.db, referred(held))) ?? []),
+  ];
   expect(await until()).toEqual([[1, new Date('2030-05-01T03:00:00Z')]]);
   await deliver(held);
   expect(await until()).toHaveLength(1);
   const other = await hold(await site.learner(), [await site.slot(consultant, noon)]);
   await release(other);
-  expect(await sessionsForSale.refundUntil?.(site.db, referred(other))).toEqual(new Map());
+  expect(await sessionsForSale.findRefundDeadlines?.(site.db, referred(other))).toEqual(new Map());
 });
 
 test('who has a session is enrolled in it, by its number and by that of its slot', async () => {
   const [learner, other] = [await site.learner(), await site.learner()];
   const slot = await site.slot(await site.consultant(), start);
   const held = await hold(learner, [slot]);
-  const enrolled = (id = 0) => sessionsForSale.enrolled?.(site.db, id, [learner.userId, other.userId]);
+  const enrolled = (id = 0) => sessionsForSale.findEnrolled?.(site.db, id, [learner.userId, other.userId]);
   expect(await enrolled(slot)).toEqual(new Set());
   await deliver(held);
   expect(await Promise.all([enrolled(slot), enrolled(held[0])])).toEqual(

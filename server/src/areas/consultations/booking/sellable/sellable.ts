@@ -16,9 +16,9 @@ export const sessionsForSale: SellableKind = {
   modelName: 'ConsultationSession',
   // Only the buyer can attend a session.
   forFamily: false,
-  takesNote: true,
+  acceptsNote: true,
   describe: describeSessions,
-  async enrolled(db, id, userIds) {
+  async findEnrolled(db, id, userIds) {
     const booked = await db
       .select({ userId: bookings.learnerId })
       .from(bookings)
@@ -31,7 +31,7 @@ export const sessionsForSale: SellableKind = {
       );
     return new Set(booked.map(({ userId }) => userId));
   },
-  async refusal(tx, ids, buyer, now) {
+  async findRejection(tx, ids, buyer, now) {
     const offered = await describeSessions(tx, ids, buyer, now);
     const others = await findUpcomingTimes(tx, buyer.userId, now);
     for (const id of ids) {
@@ -49,8 +49,8 @@ export const sessionsForSale: SellableKind = {
   extend: extendSessions,
   deliver: deliverSessions,
   release: releaseSessions,
-  takeBack: revokeSessions,
-  orderMail: sessionsInOrderMail,
-  startsAt: findSessionStarts,
-  refundUntil: findRefundDeadlines,
+  revoke: revokeSessions,
+  buildOrderMail: sessionsInOrderMail,
+  findStartTimes: findSessionStarts,
+  findRefundDeadlines: findRefundDeadlines,
 };

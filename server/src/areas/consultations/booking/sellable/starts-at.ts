@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import type { Referred } from '../../../commerce/index.ts';
+import type { LineReference } from '../../../commerce/index.ts';
 import { bookings } from '../tables.ts';
 
 /** The start of each line's session; the new time of a session that was moved. */
 export async function findSessionStarts(
   db: Database,
-  lines: readonly Referred[],
+  lines: readonly LineReference[],
 ): Promise<ReadonlyMap<number, Date>> {
   const found = await db
     .select({ id: bookings.id, startsAt: bookings.startsAt })

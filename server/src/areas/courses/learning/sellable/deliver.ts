@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import type { Delivery, Referred } from '../../../commerce/index.ts';
+import type { DeliverOptions, LineReference } from '../../../commerce/index.ts';
 import { type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
 import { notifyEnrolled } from '../notify-enrolled.ts';
 import { endEnrolments, hasSeat, releaseExpired } from '../seats.ts';
@@ -39,8 +39,8 @@ async function activateEnrolment(
  */
 export async function deliverSeats(
   tx: Database,
-  lines: readonly Referred[],
-  { now }: Delivery,
+  lines: readonly LineReference[],
+  { now }: DeliverOptions,
 ): Promise<Set<number>> {
   const sold = await soldLines(tx, lines);
   const courseIds = [...new Set(sold.map(({ courseId }) => courseId))];
@@ -75,7 +75,7 @@ export async function deliverSeats(
 }
 
 /** Ends the enrolments of refunded lines (PD-126); their seats are free, progress stays. Answers the lines. */
-export async function revokeSeats(tx: Database, lines: readonly Referred[]): Promise<Set<number>> {
+export async function revokeSeats(tx: Database, lines: readonly LineReference[]): Promise<Set<number>> {
   const sold = (await soldLines(tx, lines)).filter(({ isDelivered }) => isDelivered);
   await lockCourses(
     tx,

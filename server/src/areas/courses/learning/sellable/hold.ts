@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
 import { type Database, Failure } from '../../../../kernel/index.ts';
-import type { HeldLine, Holding, Referred } from '../../../commerce/index.ts';
-import { about } from '../../../commerce/index.ts';
+import type { HeldLine, HoldOptions, LineReference } from '../../../commerce/index.ts';
+import { addProduct } from '../../../commerce/index.ts';
 import { type Course, type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
 import { endEnrolments, hasSeat, releaseExpired, saveEnrolment } from '../seats.ts';
 import { enrolments } from '../tables.ts';
@@ -14,7 +14,7 @@ async function holdSeat(
   line: HeldLine,
   course: Course | undefined,
   before: Enrolment | undefined,
-  { buyer, currency, until, now }: Holding,
+  { buyer, currency, until, now }: HoldOptions,
 ): Promise<number> {
   if (!course) throw new Failure(404, 'not_found');
   const reason = await findRejection(tx, course, buyer);
@@ -41,7 +41,7 @@ async function holdSeat(
 export async function holdSeats(
   tx: Database,
   lines: readonly HeldLine[],
-  holding: Holding,
+  holding: HoldOptions,
 ): Promise<Map<number, number>> {
   const courseIds = [...new Set(lines.map(({ modelId }) => modelId))];
   const userIds = [...new Set(lines.map(({ userId }) => userId))];
@@ -55,13 +55,13 @@ export async function holdSeats(
   for (const line of lines) {
     const own = before.find(({ courseId, userId }) => courseId === line.modelId && userId === line.userId);
     const held = holdSeat(tx, line, courses.get(line.modelId), own, holding);
-    references.set(line.lineId, await held.catch(about(line)));
+    references.set(line.lineId, await held.catch(addProduct(line)));
   }
   return references;
 }
 
 /** Ids of enrolments that the lines' own orders still hold; courses and enrolments are locked. */
-async function findHeldIds(tx: Database, lines: readonly Referred[]): Promise<number[]> {
+async function findHeldIds(tx: Database, lines: readonly LineReference[]): Promise<number[]> {
   const sold = await soldLines(tx, lines);
   await lockCourses(
     tx,
@@ -83,7 +83,7 @@ async function findHeldIds(tx: Database, lines: readonly Referred[]): Promise<nu
 }
 
 /** Extends holds until an instant, unless they last longer. */
-export async function extendSeats(tx: Database, lines: readonly Referred[], until: Date): Promise<void> {
+export async function extendSeats(tx: Database, lines: readonly LineReference[], until: Date): Promise<void> {
   const held = await findHeldIds(tx, lines);
   await tx
     .update(enrolments)
@@ -92,6 +92,6 @@ export async function extendSeats(tx: Database, lines: readonly Referred[], unti
 }
 
 /** Releases holds; delivered enrolments and holds of other orders stay. */
-export async function releaseSeats(tx: Database, lines: readonly Referred[]): Promise<void> {
+export async function releaseSeats(tx: Database, lines: readonly LineReference[]): Promise<void> {
   await endEnrolments(tx, await findHeldIds(tx, lines));
 }

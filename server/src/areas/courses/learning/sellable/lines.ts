@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import type { Referred } from '../../../commerce/index.ts';
+import type { LineReference } from '../../../commerce/index.ts';
 import { orderLines, orders } from '../../../commerce/index.ts';
 import { enrolments } from '../tables.ts';
 
 /** A line of an order, with the enrolment that holds its seat. */
-export interface SoldLine extends Referred {
+export interface SoldLine extends LineReference {
   courseId: number;
   /** The user whose order it is: only one order holds a seat of a learner at a time. */
   buyerId: number;
@@ -16,7 +16,7 @@ export interface SoldLine extends Referred {
 }
 
 /** Reads the lines of locked orders with their buyers and amounts. */
-export async function soldLines(tx: Database, lines: readonly Referred[]): Promise<SoldLine[]> {
+export async function soldLines(tx: Database, lines: readonly LineReference[]): Promise<SoldLine[]> {
   const found = await tx
     .select({
       lineId: orderLines.id,

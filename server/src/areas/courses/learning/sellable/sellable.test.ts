@@ -184,10 +184,10 @@ test('a payment that is told late still brings the seat while there is one', asy
   await fixture.addToCart(learner, id);
   await fixture.pay(learner);
   fixture.provider.approve();
-  fixture.wait(40);
+  fixture.advance(40);
   await releaseExpiredHolds(fixture.db, fixture.now());
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ status: 'ended' });
-  await fixture.tell();
+  await fixture.sendWebhook();
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ status: 'active', price: 2_000 });
 });
 
@@ -197,9 +197,9 @@ test('a payment that is told when the seat has gone to somebody else goes back',
   await fixture.addToCart(learner, id);
   await fixture.pay(learner);
   fixture.provider.approve();
-  fixture.wait(40);
+  fixture.advance(40);
   await fixture.buy(other, id);
-  await fixture.tell();
+  await fixture.sendWebhook();
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ status: 'ended' });
   expect(await fixture.enrolment(id, other.userId)).toMatchObject({ status: 'active' });
   const [order] = await fixture.orders(learner);
@@ -217,7 +217,7 @@ test('two parents who buy for one child: the first has it, the other is told so,
   await fixture.addToCart(mother, id, child);
   await fixture.pay(mother);
   fixture.provider.approve();
-  fixture.wait(40);
+  fixture.advance(40);
   // Another user's order for the same learner.
   await fixture.db.transaction((tx) =>
     coursesForSale.hold(tx, [{ lineId: 0, modelId: id, userId: child, price: 2_000 }], {
@@ -227,7 +227,7 @@ test('two parents who buy for one child: the first has it, the other is told so,
       now: fixture.now(),
     }),
   );
-  await fixture.tell();
+  await fixture.sendWebhook();
   expect(await fixture.enrolment(id, child)).toMatchObject({ status: 'held', buyerId: learner.userId });
   const [order] = await fixture.orders(mother);
   expect((await fixture.order(mother, order ?? 0)).lines).toMatchObject([{ status: 'lost' }]);
@@ -244,7 +244,7 @@ test('a hold grows with the session of the provider', async () => {
   await fixture.addToCart(learner, id);
   await open(learner);
   const before = (await fixture.enrolment(id, learner.userId))?.holdUntil?.getTime() ?? 0;
-  fixture.wait(2);
+  fixture.advance(2);
   await fixture.pay(learner);
   expect((await fixture.enrolment(id, learner.userId))?.holdUntil?.getTime()).toBeGreaterThan(before);
 });
@@ -258,7 +258,7 @@ test('what an order holds is enrolled in for nothing when the course has become 
   expect((await fixture.enrol(learner, id)).status).toBe(200);
   expect(await fixture.seats(id)).toEqual({ taken: 1, active: 1 });
   fixture.provider.approve();
-  await fixture.tell();
+  await fixture.sendWebhook();
   const [order] = await fixture.orders(learner);
   expect((await fixture.order(learner, order ?? 0)).refunds).toMatchObject([{ amount: 20 }]);
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ status: 'active', price: null });
@@ -288,7 +288,7 @@ test('PD-92: what a coupon takes off is not what was paid', async () => {
   const learner = await fixture.learner();
   const { id } = await fixture.course({ usd: 2_000 });
   const [half, all] = [await fixture.coupon({ percent: 50 }), await fixture.coupon({ percent: 100 })];
-  await fixture.give(learner, 5_000);
+  await fixture.credit(learner, 5_000);
   await fixture.addToCart(learner, id);
   await fixture.pay(learner, { payment_method: 'wallet', isWallet: '1', code: half });
   expect(await fixture.enrolment(id, learner.userId)).toMatchObject({ price: 1_000, currency: 'USD' });
@@ -320,7 +320,7 @@ test('the one mail about an order says for whom each course was bought, and so d
 });
 
 test('a course and a session in one order are both delivered', async () => {
-  const { learner, order, slots } = await fixture.ready();
+  const { learner, order, slots } = await fixture.createOpenOrder();
   await fixture.cancel(learner, order.id);
   const { id } = await fixture.course({ usd: 1_000 });
   await fixture.add(learner, ...slots);

@@ -11,7 +11,7 @@ export const coursesForSale: SellableKind = {
   modelName: 'Course',
   forFamily: true,
   describe: describeCourses,
-  async enrolled(db, id, userIds) {
+  async findEnrolled(db, id, userIds) {
     const found = await db
       .select({ userId: enrolments.userId })
       .from(enrolments)
@@ -24,7 +24,7 @@ export const coursesForSale: SellableKind = {
       );
     return new Set(found.map(({ userId }) => userId));
   },
-  async refusal(tx, ids, buyer, now) {
+  async findRejection(tx, ids, buyer, now) {
     const described = await describeCourses(tx, ids, buyer, now);
     for (const id of ids) {
       const reason = described.get(id)?.unavailable;
@@ -38,5 +38,5 @@ export const coursesForSale: SellableKind = {
   extend: extendSeats,
   deliver: deliverSeats,
   release: releaseSeats,
-  takeBack: revokeSeats,
+  revoke: revokeSeats,
 };

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ask, bodyOf } from './ask.ts';
 import { fakeProvider, type Reply } from './fake-provider.fixture.ts';
 import type { ProviderError } from './provider.ts';
+import { parseBody, sendRequest } from './send-request.ts';
 
 const failure = async (reply: Reply | Promise<Reply>, timeoutMs?: number): Promise<ProviderError> => {
   const fake = await fakeProvider(() => reply);
-  const asking = ask({
+  const asking = sendRequest({
     provider: 'paypal',
     method: 'GET',
     url: `${fake.origin}/v1/thing?secret=in-the-query`,
     headers: { authorization: 'Bearer a-token-that-nobody-sees' },
     timeoutMs,
-  }).then((answered) => bodyOf(z.object({ id: z.string() }), answered, 'ITS_WORD'));
+  }).then((answered) => parseBody(z.object({ id: z.string() }), answered, 'ITS_WORD'));
   const error = await asking.then(
     () => undefined,
     (thrown: unknown) => thrown,

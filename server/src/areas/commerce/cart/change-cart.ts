@@ -4,11 +4,11 @@ import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
 import type { Buyer } from './sellable-kind.ts';
-import { byKind, type Sellables } from './sellables.ts';
+import { groupByKind, type Sellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
 
 /** Maximum number of entries in a cart. */
-const mostEntries = 200;
+const maxEntries = 200;
 
 interface Line {
   modelName: string;
@@ -21,7 +21,7 @@ interface Line {
  * Reads what the request adds, and for whom.
  * @throws Failure 400 `invalid_input` where a required field is missing
  */
-function wantedLines(body: CartBody, buyer: Buyer): Line[] {
+function parseLines(body: CartBody, buyer: Buyer): Line[] {
   const lines = cartLines(body);
   if (!lines) throw new Failure(400, 'invalid_input', { errors: { model_id: ['field.required'] } });
   return lines.map(({ model_id: modelId, model_name: modelName, user_id: userId = buyer.userId, note }) => ({
@@ -36,7 +36,7 @@ function wantedLines(body: CartBody, buyer: Buyer): Line[] {
  * Rejects users for whom the buyer cannot buy (PD-24).
  * @throws Failure 403 `not_family`; `self_only` for products that only the buyer can have
  */
-async function refuseOthers(
+async function rejectForeignUsers(
   tx: Database,
   lines: readonly Line[],
   buyer: Buyer,
@@ -49,11 +49,11 @@ async function refuseOthers(
     throw new Failure(403, 'self_only');
 }
 
-const sameThing = (one: Line) => (other: Line) =>
+const isSameProduct = (one: Line) => (other: Line) =>
   one.modelName === other.modelName && one.modelId === other.modelId && one.userId === other.userId;
 
 /** @throws Failure 409 `enrolled` where one of the users is enrolled already */
-async function refuseEnrolled(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
+async function rejectEnrolled(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
   for (const { modelName, modelId, userId } of lines) {
     const enrolled = await sellables.get(modelName)?.enrolled?.(tx, modelId, [userId]);
     if (enrolled?.has(userId)) throw new Failure(409, 'enrolled');
@@ -72,23 +72,23 @@ export async function addToCart(
   buyer: Buyer,
   { sellables, now }: { sellables: Sellables; now: Date },
 ): Promise<number> {
-  const wanted = wantedLines(body, buyer);
+  const wanted = parseLines(body, buyer);
   // Serializes changes to one cart.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.userId)).for('no key update');
-  await refuseOthers(tx, wanted, buyer, sellables);
+  await rejectForeignUsers(tx, wanted, buyer, sellables);
   const held = await tx
     .select({ modelName: cartItems.modelName, modelId: cartItems.modelId, userId: cartItems.userId })
     .from(cartItems)
     .where(eq(cartItems.ownerId, buyer.userId));
-  const added = wanted.filter((line) => !held.some(sameThing(line)));
+  const added = wanted.filter((line) => !held.some(isSameProduct(line)));
   if (added.length === 0) return 0;
-  for (const [modelName, ids] of byKind(added)) {
+  for (const [modelName, ids] of groupByKind(added)) {
     const kind = sellables.get(modelName);
     const refusal = kind ? await kind.refusal(tx, ids, buyer, now) : new Failure(404, 'not_found');
     if (refusal) throw refusal;
   }
-  await refuseEnrolled(tx, added, sellables);
-  if (held.length + added.length > mostEntries) throw new Failure(409, 'cart_full');
+  await rejectEnrolled(tx, added, sellables);
+  if (held.length + added.length > maxEntries) throw new Failure(409, 'cart_full');
   await tx.insert(cartItems).values(
     added.map(({ note, ...line }) => ({
       ...line,

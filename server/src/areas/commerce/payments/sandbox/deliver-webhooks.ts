@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../../kernel/index.ts';
-import { signatureHeader, signed } from './signature.ts';
+import { signatureHeader, signBody } from './signature.ts';
 import { sandboxWebhooks } from './tables.ts';
 
 /** Seconds until the next retry; none after the last. */
-const pauses = [5, 30, 120, 600, 3600];
+const retrySeconds = [5, 30, 120, 600, 3600];
 
 /** A webhook, ready to send. */
-export interface Told {
+export interface WebhookRequest {
   body: string;
   headers: Record<string, string>;
 }
 
 /** Sends a webhook and returns the response's status; throws if there is no response. */
-export type Send = (told: Told) => Promise<number>;
+export type Send = (told: WebhookRequest) => Promise<number>;
 
 interface Claimed extends Record<string, unknown> {
   id: number;
@@ -27,7 +27,7 @@ interface Claimed extends Record<string, unknown> {
 async function claim(db: Database, now: Date): Promise<Claimed | undefined> {
   const at = now.toISOString();
   const next = sql.join(
-    pauses.map(
+    retrySeconds.map(
       (seconds, index) =>
         sql`when ${index}::int then ${at}::timestamptz + make_interval(secs => ${seconds}::int)`,
     ),
@@ -46,7 +46,7 @@ async function claim(db: Database, now: Date): Promise<Claimed | undefined> {
 }
 
 /** Sends the due webhooks with a fresh signature; plans a retry unless the response is 2xx. Returns how many were delivered. */
-export async function tellDue(
+export async function deliverWebhooks(
   db: Database,
   { send, secret, now }: { send: Send; secret: Buffer; now: () => Date },
 ): Promise<number> {
@@ -56,7 +56,7 @@ export async function tellDue(
     const body = JSON.stringify({ id: event_id, type, payment: { ref, reference } });
     const headers = {
       'content-type': 'application/json',
-      [signatureHeader]: signed(body, secret, now()),
+      [signatureHeader]: signBody(body, secret, now()),
     };
     const status = await send({ body, headers }).catch(() => 0);
     if (status < 200 || status > 299) continue;

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../kernel/index.ts';
 
-interface ReceiptWords {
+interface ReceiptTexts {
   site: string;
   title: (order: number) => string;
   paid: (time: string, zone: string) => string;
@@ -21,7 +21,7 @@ interface ReceiptWords {
 const arabicMinutes = new Intl.PluralRules('ar');
 
 /** Texts of the receipt. */
-export const receiptWords: Record<Language, ReceiptWords> = {
+export const receiptTexts: Record<Language, ReceiptTexts> = {
   en: {
     site: 'Rafiq',
     title: (order) => `Receipt for order ${order}`,

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
-import { type CouponWish, type Discount, discountBy, lockCoupon } from './discount.ts';
+import { calculateDiscount, type Discount, type DiscountRequest, lockCoupon } from './discount.ts';
 import { couponUses } from './tables.ts';
 
 /**
@@ -8,13 +8,13 @@ import { couponUses } from './tables.ts';
  * money (PD-92).
  * @throws Failure 404 `coupon_unknown`; 409 for the reasons of `findCouponRejection`
  */
-export async function takeCoupon(
+export async function reserveCoupon(
   tx: Database,
-  { orderId, ...wish }: CouponWish & { orderId: number },
+  { orderId, ...wish }: DiscountRequest & { orderId: number },
   now: Date,
 ): Promise<Discount> {
   const coupon = await lockCoupon(tx, wish.code);
-  const discount = await discountBy(tx, coupon, wish, eq(couponUses.orderId, orderId), now);
+  const discount = await calculateDiscount(tx, coupon, wish, eq(couponUses.orderId, orderId), now);
   const { couponId } = discount;
   await tx
     .insert(couponUses)

@@ -6,7 +6,7 @@ import type { Database, FieldError } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { orderLines, orders } from '../orders/tables.ts';
 import type { Buyer, Sellable } from './sellable-kind.ts';
-import { byKind, type Sellables } from './sellables.ts';
+import { groupByKind, type Sellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
 
 /** A user's cart, as the call returns it. */
@@ -29,21 +29,21 @@ export interface ListContext {
 const key = ({ modelName, modelId }: { modelName: string; modelId: number }) => `${modelName} ${modelId}`;
 
 /** Describes the products as of now, without those that were deleted or that no area sells any more. */
-async function described(
+async function describeProducts(
   db: Database,
   entries: readonly { modelName: string; modelId: number }[],
   buyer: Buyer,
   { sellables, now }: ListContext,
 ): Promise<Map<string, Sellable>> {
   const things = new Map<string, Sellable>();
-  for (const [modelName, ids] of byKind(entries))
+  for (const [modelName, ids] of groupByKind(entries))
     for (const [modelId, thing] of (await sellables.get(modelName)?.describe(db, ids, buyer, now)) ?? [])
       things.set(key({ modelName, modelId }), thing);
   return things;
 }
 
 /** Finds why nothing of a group can be bought: the product is unavailable, or one of its users is enrolled already. */
-async function whyNot(
+async function findUnavailability(
   db: Database,
   thing: Sellable,
   group: readonly { modelName: string; modelId: number; userId: number }[],
@@ -96,7 +96,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
     .innerJoin(users, eq(users.id, cartItems.userId))
     .where(eq(cartItems.ownerId, buyer.userId))
     .orderBy(asc(cartItems.id));
-  const things = await described(db, entries, buyer, context);
+  const things = await describeProducts(db, entries, buyer, context);
   const holds = entries.length === 0 ? new Map<string, Date>() : await findOrderHolds(db, buyer, context.now);
   const grouped = new Map<string, typeof entries>();
   for (const entry of entries) grouped.set(key(entry), [...(grouped.get(key(entry)) ?? []), entry]);
@@ -108,7 +108,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
     if (!first) continue;
     const thing: Sellable = things.get(name) ?? { name: '', prices: {}, unavailable: 'gone' };
     const { prices } = thing;
-    const unavailable = await whyNot(db, thing, group, context.sellables);
+    const unavailable = await findUnavailability(db, thing, group, context.sellables);
     const currency: Currency =
       prices[context.currency] === undefined && Object.keys(prices).length > 0
         ? context.currency === 'USD'

@@ -15,4 +15,4 @@ function hostsOf(payments: Config['payments'][number]): string[] {
 }
 
 /** Hosts of the payment pages of all configured providers. */
-export const pageHosts = ({ payments }: Pick<Config, 'payments'>): string[] => payments.flatMap(hostsOf);
+export const listPageHosts = ({ payments }: Pick<Config, 'payments'>): string[] => payments.flatMap(hostsOf);

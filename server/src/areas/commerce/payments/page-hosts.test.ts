@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { pageHosts } from './ways.ts';
+import { listPageHosts } from './page-hosts.ts';
 
 test('PD-14: the browser is sent to the pages of the providers that are configured, and to no others', () => {
-  expect(pageHosts({ payments: [{ kind: 'sandbox' }] })).toEqual([]);
+  expect(listPageHosts({ payments: [{ kind: 'sandbox' }] })).toEqual([]);
   expect(
-    pageHosts({
+    listPageHosts({
       payments: [
         { kind: 'stripe', url: 'https://api.stripe.com', key: 'sk_x', webhookSecret: 'whsec_x', minimum: 50 },
         {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ProviderError, type ProviderName } from './provider.ts';
 
-export interface Asked {
+export interface ProviderRequest {
   provider: ProviderName;
   method: 'GET' | 'POST';
   url: string;
@@ -11,7 +11,7 @@ export interface Asked {
   timeoutMs?: number;
 }
 
-export interface Answered {
+export interface ProviderResponse {
   status: number;
   body: unknown;
   /** Method and path of the request, for error messages. */
@@ -19,25 +19,25 @@ export interface Answered {
 }
 
 /** Timeout of one request in milliseconds. */
-export const patienceMs = 10_000;
+export const timeoutMs = 10_000;
 
 /** Statuses after which a retry may succeed: a conflict, a rejected key, a timeout, a rate limit. */
-const passing = new Set([401, 403, 408, 409, 425, 429]);
+const transientStatuses = new Set([401, 403, 408, 409, 425, 429]);
 
-export const isPassing = (status: number): boolean => passing.has(status) || status >= 500;
+export const isTransient = (status: number): boolean => transientStatuses.has(status) || status >= 500;
 
 /**
  * Calls a provider and returns its response, including error responses.
  * @throws ProviderError when the provider is unreachable, too slow, or returns a server error
  */
-export async function ask({
+export async function sendRequest({
   provider,
   method,
   url,
   headers,
   body,
-  timeoutMs = patienceMs,
-}: Asked): Promise<Answered> {
+  timeoutMs = timeoutMs,
+}: ProviderRequest): Promise<ProviderResponse> {
   // The path has ids of payments and no secrets; a query could have some.
   const what = `${provider}: ${method} ${new URL(url).pathname}`;
   let response: Response;
@@ -56,11 +56,11 @@ export async function ask({
   }
   if (response.status >= 500)
     throw new ProviderError(`${what} was answered with ${response.status}`, { transient: true });
-  return { status: response.status, body: jsonOf(text), what };
+  return { status: response.status, body: parseJson(text), what };
 }
 
 /** Parses JSON; undefined if the text is none. */
-export const jsonOf = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -69,17 +69,21 @@ export const jsonOf = (text: string): unknown => {
 };
 
 /** Creates the error for a provider's error response. `code`: the provider's error code. */
-export const refusal = ({ what, status }: Answered, code = ''): ProviderError =>
+export const toProviderError = ({ what, status }: ProviderResponse, code = ''): ProviderError =>
   new ProviderError(`${what} was refused with ${status}${code && ` ${code.slice(0, 80)}`}`, {
-    transient: isPassing(status),
+    transient: isTransient(status),
   });
 
 /**
  * Parses the body of a successful response.
  * @throws ProviderError for an error response, or a body that does not match the provider's documentation
  */
-export function bodyOf<S extends z.ZodType>(schema: S, answered: Answered, code?: string): z.infer<S> {
-  if (answered.status < 200 || answered.status > 299) throw refusal(answered, code);
+export function parseBody<S extends z.ZodType>(
+  schema: S,
+  answered: ProviderResponse,
+  code?: string,
+): z.infer<S> {
+  if (answered.status < 200 || answered.status > 299) throw toProviderError(answered, code);
   const parsed = schema.safeParse(answered.body);
   // The request may have been executed, so the error is transient and the state is read again.
   if (!parsed.success)

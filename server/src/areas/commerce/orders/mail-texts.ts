@@ -4,7 +4,7 @@ import type { PaymentMethod } from 'shared-api/rules/payment-methods';
 import type { Language } from '../../../kernel/index.ts';
 
 /** Texts of mails about orders; `names` are the names of the lines. */
-export interface OrderWords {
+export interface MailTexts {
   paidSubject: (order: number) => string;
   paidIntro: (order: number) => string;
   forPerson: (name: string, person: string) => string;
@@ -26,7 +26,7 @@ export interface OrderWords {
   diverted: (order: number, amount: string) => string;
 }
 
-const english: OrderWords = {
+const english: MailTexts = {
   paidSubject: (order) => `Your order ${order} is paid`,
   paidIntro: (order) => `Thank you! Your order ${order} is paid.`,
   forPerson: (name, person) => `${name} (for ${person})`,
@@ -63,7 +63,7 @@ const english: OrderWords = {
     `The refund for your order ${order} could not go back to where you paid from. ${amount} is in your Rafiq wallet instead.`,
 };
 
-const arabic: OrderWords = {
+const arabic: MailTexts = {
   paidSubject: (order) => `تم دفع طلبك رقم ${order}`,
   paidIntro: (order) => `شكرًا لك! تم دفع طلبك رقم ${order}.`,
   forPerson: (name, person) => `${name} (من أجل ${person})`,
@@ -98,10 +98,10 @@ const arabic: OrderWords = {
     `تعذّرت إعادة مبلغ طلبك رقم ${order} إلى وسيلة الدفع التي استخدمتها، فأُضيف ${amount} إلى محفظتك في رفيق.`,
 };
 
-export const wordsOf = (language: Language): OrderWords => (language === 'ar' ? arabic : english);
+export const getMailTexts = (language: Language): MailTexts => (language === 'ar' ? arabic : english);
 
 /** Formats an amount as `25.00 US dollars`, with Latin digits in both languages. */
-export const moneyIn = (language: Language, hundredths: number, currency: Currency): string =>
+export const formatMoney = (language: Language, hundredths: number, currency: Currency): string =>
   new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-latn' : 'en-GB', {
     style: 'currency',
     currency,

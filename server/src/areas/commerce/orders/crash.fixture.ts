@@ -2,11 +2,12 @@ import type { PaymentProvider } from '../payments/provider.ts';
 import type { OrderDeps } from './order-deps.ts';
 
 /** The error that a caller of a killed server gets. */
-export interface Death extends Error {
-  isDeath: true;
+export interface CrashError extends Error {
+  isCrash: true;
 }
 
-const death = (): Death => Object.assign(new Error('The server was killed'), { isDeath: true as const });
+const createCrash = (): CrashError =>
+  Object.assign(new Error('The server was killed'), { isDeath: true as const });
 
 /** Methods that query the database, in a transaction of their own or as one. */
 const statements = new Set<string | symbol>([
@@ -26,11 +27,11 @@ const local = new Set<string | symbol>(['minimum'] satisfies (keyof PaymentProvi
  * one; a request to a provider counts two steps: before it is sent, and before its response is read. All later calls fail. Never fails if
  * `after` is undefined.
  */
-export function dying(deps: OrderDeps, after: number | undefined): OrderDeps {
+export function crashAfter(deps: OrderDeps, after: number | undefined): OrderDeps {
   if (after === undefined) return deps;
   let left = after;
   const step = () => {
-    if (left-- <= 0) throw death();
+    if (left-- <= 0) throw createCrash();
   };
   const db = new Proxy(deps.db, {
     get(target, name) {
@@ -55,15 +56,15 @@ export function dying(deps: OrderDeps, after: number | undefined): OrderDeps {
         };
       },
     });
-  const { named, forMethod } = deps.providers;
+  const { findByName: named, findByMethod: forMethod } = deps.providers;
   const through = (found: PaymentProvider | undefined) => found && mortal(found);
   return {
     ...deps,
     db,
     providers: {
       ...deps.providers,
-      named: (name) => through(named(name)),
-      forMethod: (method) => through(forMethod(method)),
+      findByName: (name) => through(named(name)),
+      findByMethod: (method) => through(forMethod(method)),
     },
   };
 }
