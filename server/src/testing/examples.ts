@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyContract, Caller } from 'shared-api/contract';
-import { accountById } from '../areas/auth/accounts/account.ts';
+import { findAccountById } from '../areas/auth/accounts/account.ts';
 import { openSession } from '../areas/auth/accounts/sessions.ts';
 import { consultationInfos } from '../areas/auth/accounts/tables.ts';
 import { cartItems } from '../areas/commerce/cart/tables.ts';
@@ -119,7 +119,7 @@ export async function createExampleSession(
 ): Promise<TestSession | undefined> {
   if (caller === 'visitor') return undefined;
   return db.transaction(async (tx) => {
-    const account = await accountById(tx, idOf(contract, caller));
+    const account = await findAccountById(tx, idOf(contract, caller));
     if (!account) throw new Error('The world has not been settled');
     const session = await openSession(tx, account, { token: 900, refresh: 86_400 }, now);
     return { token: session.tokens.access };

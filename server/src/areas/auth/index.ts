@@ -5,12 +5,12 @@ import { social } from './social/module.ts';
 
 /** Accounts, signing in, operators. */
 export const auth: readonly Module[] = [accounts, social, operators];
-export { accountByEmail, accountById } from './accounts/account.ts';
+export { findAccountByEmail, findAccountById } from './accounts/account.ts';
 export { addressKey } from './accounts/addresses.ts';
-export { closeAccount } from './accounts/anonymity.ts';
 export { type Counter, countTry, uncountTry } from './accounts/attempts.ts';
-export { findObstacles, graceDays } from './accounts/deletion.ts';
-export { keysOf } from './accounts/keys.ts';
+export { closeAccount } from './accounts/close-account.ts';
+export { findBlockers, graceDays } from './accounts/deletion.ts';
+export { deriveKeys } from './accounts/keys.ts';
 export type { Policy } from './accounts/limits.ts';
 export { memberEmail } from './accounts/member-address.ts';
 export { insertUser } from './accounts/registration.ts';

@@ -1,7 +1,7 @@
 import { currentUser, forgotPassword, setLanguage } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
-import { type Clocked, registered, serverWithClock } from './accounts.fixture.ts';
+import { type Clocked, registerAccount, serverWithClock } from './accounts.fixture.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ test('the language last chosen on the site is that of the next mail, whatever th
   const { server } = clocked;
   const ip = '198.51.100.7';
   const email = 'chooser@test.example';
-  const { answer } = await registered(server, email, ip);
+  const { answer } = await registerAccount(server, email, ip);
   expect(answer.user.language).toBe('en');
   const as = { token: answer.token };
   const stored = await server.request(setLanguage, { body: { language: 'ar' } }, { as });

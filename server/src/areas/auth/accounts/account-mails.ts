@@ -67,7 +67,7 @@ export function deletionMail({
 }
 
 /** Confirms that the account is kept, after the user signed in again. */
-export const keptMail = (language: Language): MailText =>
+export const accountKeptMail = (language: Language): MailText =>
   language === 'ar'
     ? {
         subject: 'سيبقى حسابك في رفيق',

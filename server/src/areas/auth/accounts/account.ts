@@ -15,10 +15,10 @@ const accounts = (db: Database) =>
 const hasEmail = (email: string): SQL => eq(sql`lower(${users.email})`, email);
 
 /** Finds an account by e-mail, even if its grace period is over. */
-export const accountByEmail = async (db: Database, email: string): Promise<Account | undefined> =>
+export const findAccountByEmail = async (db: Database, email: string): Promise<Account | undefined> =>
   (await accounts(db).where(hasEmail(email)))[0];
 
-export const accountById = async (db: Database, id: number): Promise<Account | undefined> =>
+export const findAccountById = async (db: Database, id: number): Promise<Account | undefined> =>
   (await accounts(db).where(eq(users.id, id)))[0];
 
 /** Whether the account is closed, or its grace period is over and the sweep has not closed it yet (PD-106). */
@@ -57,13 +57,13 @@ export async function storeLanguage(db: Database, id: number, language: Language
 }
 
 /** Roles of the account besides learner (only this function decides them, PD-7). */
-export const rolesOf = (account: { isConsultant: boolean; isOperator: boolean }): Caller['roles'] => [
+export const getRoles = (account: { isConsultant: boolean; isOperator: boolean }): Caller['roles'] => [
   ...(account.isConsultant ? (['consultant'] as const) : []),
   ...(account.isOperator ? (['operator'] as const) : []),
 ];
 
 /** Maps the account to the API's form (CC §3). */
-export const userView = (account: Account): User => ({
+export const toUser = (account: Account): User => ({
   id: account.id,
   username: account.username,
   email: account.email,

@@ -6,7 +6,7 @@ import { contentFolder, importContent } from '../../../services/content/import-c
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer, testMedia } from '../../../testing/index.ts';
-import { closeAccount } from './anonymity.ts';
+import { closeAccount } from './close-account.ts';
 
 /** Starts a server whose clock only the test moves. */
 export async function serverWithClock(
@@ -36,7 +36,7 @@ export const importLanguages = (server: TestServer) =>
   });
 
 /** Reads the four digits from the newest mail to an address. */
-export async function mailedCode(server: TestServer, to: string): Promise<string> {
+export async function readMailedCode(server: TestServer, to: string): Promise<string> {
   const [mail] = await listMails(server.db, to.toLowerCase());
   const code = /(?<![\d:])\d{4}(?!\d)/.exec(mail?.text ?? '')?.[0];
   if (!code) throw new Error(`No code in the newest mail to ${to}`);
@@ -47,17 +47,17 @@ export async function mailedCode(server: TestServer, to: string): Promise<string
 export const otherCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 /** Verifies an e-mail. Returns the cookies that registration needs. */
-export async function provenEmail(server: TestServer, email: string, ip?: string) {
+export async function proveEmail(server: TestServer, email: string, ip?: string) {
   await server.request(sendOtp, { body: { email } }, { ip });
-  const otp = await mailedCode(server, email);
+  const otp = await readMailedCode(server, email);
   const { cookies } = await server.request(verifyOtp, { body: { email, otp, type: 'register' } }, { ip });
   return cookies;
 }
 
 /** Verifies the e-mail of an account for a password reset. Returns the cookies that the reset needs. */
-export async function forgotten(server: TestServer, email: string, ip?: string) {
+export async function proveForReset(server: TestServer, email: string, ip?: string) {
   await server.request(forgotPassword, { body: { email } }, { ip });
-  const otp = await mailedCode(server, email);
+  const otp = await readMailedCode(server, email);
   const body = { email, otp, type: 'forgot_password' } as const;
   return (await server.request(verifyOtp, { body }, { ip })).cookies;
 }
@@ -76,13 +76,13 @@ export const registrationForm = (email: string) => ({
 });
 
 /** Registers an account through the API. */
-export async function registered(server: TestServer, email: string, ip?: string) {
-  const cookies = await provenEmail(server, email, ip);
+export async function registerAccount(server: TestServer, email: string, ip?: string) {
+  const cookies = await proveEmail(server, email, ip);
   return server.request(register, { body: registrationForm(email) }, { cookies, ip });
 }
 
 /** Closes an account for good, without the grace period. */
-export async function closed(server: TestServer, id: number, now: Date): Promise<void> {
+export async function closeAccountNow(server: TestServer, id: number, now: Date): Promise<void> {
   await server.db
     .update(users)
     .set({ createdAt: new Date(0), deletesAt: now })
@@ -91,7 +91,7 @@ export async function closed(server: TestServer, id: number, now: Date): Promise
 }
 
 /** Names of the tables that contain a text. */
-export async function tablesWith(db: Database, text: string): Promise<string[]> {
+export async function findTablesWith(db: Database, text: string): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

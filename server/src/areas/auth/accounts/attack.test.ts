@@ -1,7 +1,13 @@
 import { forgotPassword, login, resetPassword, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
-import { type Clocked, mailedCode, otherCode, registered, serverWithClock } from './accounts.fixture.ts';
+import {
+  type Clocked,
+  otherCode,
+  readMailedCode,
+  registerAccount,
+  serverWithClock,
+} from './accounts.fixture.ts';
 
 /** Attacks on the limits of docs/security.md: each slows the attacker, and none locks the owner out. */
 
@@ -42,7 +48,7 @@ const tried = (answers: { status: number }[]) => answers.filter(({ status }) => 
 
 test('six wrong passwords from six addresses lock nobody out, nor do hundreds', async () => {
   const email = 'target@test.example';
-  await registered(clocked.server, email, home);
+  await registerAccount(clocked.server, email, home);
   for (const ip of networks(6, 20)) expect((await signIn(email, 'a wrong guess', { ip })).status).toBe(400);
   expect((await signIn(email, password, { ip: abroad })).status).toBe(200);
   for (const ip of networks(120, 21)) await signIn(email, 'a wrong guess', { ip });
@@ -53,7 +59,7 @@ test('six wrong passwords from six addresses lock nobody out, nor do hundreds', 
 
 test('under attack each network has three tries, then an hour, then more', async () => {
   const email = 'besieged.password@test.example';
-  await registered(clocked.server, email, home);
+  await registerAccount(clocked.server, email, home);
   for (const ip of networks(60, 22)) await signIn(email, 'a wrong guess', { ip });
   const attackers = networks(10, 23);
   const round = async () => {
@@ -87,7 +93,7 @@ test('addresses of one network share their tries', async () => {
 
 test('a race from one address and over many is counted try by try', async () => {
   const email = 'raced@test.example';
-  await registered(clocked.server, email, home);
+  await registerAccount(clocked.server, email, home);
   const one = await Promise.all(
     Array.from({ length: 25 }, () => signIn(email, 'a wrong guess', { ip: '24.0.0.1' })),
   );
@@ -100,8 +106,8 @@ test('a race from one address and over many is counted try by try', async () => 
 
 test('a device that has signed in passes where its address is blocked, for its account alone', async () => {
   const [email, other] = ['on.the.road@test.example', 'other@test.example'];
-  const { cookies, headers } = await registered(clocked.server, email, home);
-  await registered(clocked.server, other, home);
+  const { cookies, headers } = await registerAccount(clocked.server, email, home);
+  await registerAccount(clocked.server, other, home);
   expect(String(headers['set-cookie'])).toMatch(
     /rafiq_device=[\w.~-]+; Max-Age=34560000; Path=\/api\/mobile\/auth; HttpOnly; SameSite=Strict/,
   );
@@ -123,14 +129,14 @@ test('a device that has signed in passes where its address is blocked, for its a
 
 test('a new password ends all known devices and addresses but the one that set it', async () => {
   const email = 'thief.had.it@test.example';
-  const { cookies } = await registered(clocked.server, email, home);
+  const { cookies } = await registerAccount(clocked.server, email, home);
   const thief = { ip: '26.0.0.1', cookies: { rafiq_device: cookies.rafiq_device ?? '' } };
   clocked.pass(60);
   await send(email, 'forgot_password', { ip: abroad });
   const { cookies: ticket } = await verify(
     email,
     'forgot_password',
-    { otp: await mailedCode(clocked.server, email) },
+    { otp: await readMailedCode(clocked.server, email) },
     { ip: abroad },
   );
   const body = { email, new_password: 'another demonstration' };
@@ -146,7 +152,7 @@ test.each(['register', 'forgot_password'] as const)(
   'whoever asks for %s codes from many networks keeps no owner from theirs',
   async (type) => {
     const email = `${type}.flooded@test.example`;
-    const member = type === 'forgot_password' && (await registered(clocked.server, email, home));
+    const member = type === 'forgot_password' && (await registerAccount(clocked.server, email, home));
     clocked.pass(60);
     const flood = [];
     for (const ip of networks(40, 30)) flood.push(await send(email, type, { ip }));
@@ -170,14 +176,14 @@ test.each(['register', 'forgot_password'] as const)(
       expect((await send(email, type, from)).status).toBe(200);
     }
     const [from] = owners.slice(-1);
-    const otp = await mailedCode(clocked.server, email);
+    const otp = await readMailedCode(clocked.server, email);
     if (from) expect((await verify(email, type, { otp }, from)).status).toBe(200);
   },
 );
 
 test('codes for one purpose do not use up those for the other, nor tries at passwords', async () => {
   const email = 'purposes@test.example';
-  await registered(clocked.server, email, home);
+  await registerAccount(clocked.server, email, home);
   const ip = '32.0.0.1';
   for (let round = 0; round < 8; round++) {
     clocked.pass(60);
@@ -192,7 +198,7 @@ test.each(['register', 'forgot_password'] as const)(
   'guesses at %s codes from many networks, all at once too, end; the link of the mail is still good',
   async (type) => {
     const email = `${type}.guessed@test.example`;
-    if (type === 'forgot_password') await registered(clocked.server, email, home);
+    if (type === 'forgot_password') await registerAccount(clocked.server, email, home);
     clocked.pass(60);
     const guess = async (ip: string) => {
       await send(email, type, { ip });
@@ -209,7 +215,7 @@ test.each(['register', 'forgot_password'] as const)(
     expect(guesses).toBeLessThanOrEqual(type === 'register' ? 200 : 16);
     clocked.pass(60);
     expect((await send(email, type, { ip: abroad })).status).toBe(200);
-    const [otp, key] = [await mailedCode(clocked.server, email), await mailedKey(email)];
+    const [otp, key] = [await readMailedCode(clocked.server, email), await mailedKey(email)];
     expect((await verify(email, type, { otp }, { ip: abroad })).failure.code).toBe('otp_unusable');
     expect((await verify(email, type, { key: `${key.slice(0, -1)}_` }, { ip: abroad })).status).toBe(400);
     expect((await verify(email, type, { key }, { ip: '192.0.2.7' })).status).toBe(200);

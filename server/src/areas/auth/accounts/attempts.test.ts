@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../../kernel/database/database.ts';
 import { openTestDatabase } from '../../../testing/index.ts';
-import { type Counter, countTry, forgetTries, uncountTry } from './attempts.ts';
-import { keysOf } from './keys.ts';
+import { type Counter, countTry, resetTries, uncountTry } from './attempts.ts';
+import { deriveKeys } from './keys.ts';
 import { limitsFor } from './limits.ts';
 import { attempts } from './tables.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const keys = keysOf('a secret that only tests use, always the same');
+const keys = deriveKeys('a secret that only tests use, always the same');
 const limits = limitsFor({
   limits: { login: 2, otp: 1 },
   freeTries: { password: 5, send: 5, code: 15, coupon: 10 },
@@ -55,7 +55,7 @@ test('a try taken back is free again, and a forgotten counter is empty', async (
     await uncountTry(database.db, keys, [address('office')]);
   }
   for (let round = 0; round < 6; round++) await attempt([account('right')]);
-  await forgetTries(database.db, keys, [account('right')]);
+  await resetTries(database.db, keys, [account('right')]);
   expect(await attempt([account('right')])).toBeUndefined();
 });
 

@@ -110,7 +110,7 @@ export async function uncountTry(
 }
 
 /** Resets counters after the caller has proved to be the right user. */
-export async function forgetTries(db: Database, keys: Keys, counters: Counter[]): Promise<void> {
+export async function resetTries(db: Database, keys: Keys, counters: Counter[]): Promise<void> {
   for (const counter of counters)
     await db.execute(sql`delete from attempts where key = ${keyOf(keys, counter)}`);
 }

@@ -2,9 +2,9 @@ import { register, resetPassword } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type Clocked,
-  forgotten,
-  provenEmail,
-  registered,
+  proveEmail,
+  proveForReset,
+  registerAccount,
   registrationForm,
   serverWithClock,
 } from './accounts.fixture.ts';
@@ -39,7 +39,7 @@ test('the passwords that attackers try first are common, others are not', async 
 test.each(['en', 'ar'] as const)('sign-up refuses a common password at its field (%s)', async (language) => {
   const { server } = clocked;
   const email = `common.${language}@test.example`;
-  const cookies = await provenEmail(server, email);
+  const cookies = await proveEmail(server, email);
   const body = { ...registrationForm(email), password: 'password123' };
   const refused = await server.request(register, { body }, { cookies, language });
   expect([refused.status, refused.failure.errors]).toEqual([422, { password: [said[language]] }]);
@@ -50,9 +50,9 @@ test.each(['en', 'ar'] as const)('sign-up refuses a common password at its field
 test('a reset and a change refuse one too, and nothing changes', async () => {
   const { server } = clocked;
   const email = 'changes@test.example';
-  const { answer } = await registered(server, email);
+  const { answer } = await registerAccount(server, email);
   clocked.pass(60);
-  const cookies = await forgotten(server, email);
+  const cookies = await proveForReset(server, email);
   const body = { email, new_password: 'password123' };
   const reset = await server.request(resetPassword, { body }, { cookies });
   expect([reset.status, reset.failure.errors]).toEqual([400, { new_password: [said.en] }]);

@@ -5,8 +5,8 @@ import { modules } from '../../../areas.ts';
 import { defineModule, type FieldError } from '../../../kernel/index.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
-import { accountById } from './account.ts';
-import { type Clocked, forgotten, registered, serverWithClock } from './accounts.fixture.ts';
+import { findAccountById } from './account.ts';
+import { type Clocked, proveForReset, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
 import { knownAddresses, sessions, tickets } from './tables.ts';
 
@@ -45,7 +45,7 @@ const home = '198.51.100.1';
 const day = 86_400;
 
 async function member(email: string) {
-  const { answer, cookies } = await registered(clocked.server, email, home);
+  const { answer, cookies } = await registerAccount(clocked.server, email, home);
   clocked.pass(60);
   return { email, id: answer.user.id, token: answer.token, cookies };
 }
@@ -62,7 +62,7 @@ const remove = (
 ) => clocked.server.request(deleteAccount, { body }, { as: { token: person.token }, ip: home, ...more });
 const signIn = (email: string, password = 'demonstration', ip = home) =>
   clocked.server.request(login, { body: { email, password } }, { ip });
-const stored = async (id: number) => accountById(clocked.server.db, id);
+const stored = async (id: number) => findAccountById(clocked.server.db, id);
 
 test('an account goes fourteen days after its holder asked, and its sessions at once (PD-106)', async () => {
   const { server } = clocked;
@@ -123,7 +123,7 @@ test('after the fourteen days nobody signs in, whether or not the account is clo
   await remove(person, { password: 'demonstration' });
   clocked.pass(14 * day);
   expect((await signIn(person.email)).failure.code).toBe('wrong_sign_in');
-  await forgotten(clocked.server, person.email, home).then(
+  await proveForReset(clocked.server, person.email, home).then(
     () => expect.unreachable('a code for a closed account'),
     (error: Error) => expect(error.message).toContain('No code'),
   );
@@ -137,7 +137,7 @@ test('a wrong or missing password is said at its field, and nothing happens', as
   const missing = await remove(person, { confirm: true });
   expect(missing.status).toBe(400);
   expect(missing.failure.errors).toEqual({ password: ['This field is required.'] });
-  const ticket = await forgotten(clocked.server, person.email, home);
+  const ticket = await proveForReset(clocked.server, person.email, home);
   expect((await remove(person, {}, { cookies: ticket })).status).toBe(400);
   expect((await stored(person.id))?.deletesAt).toBeNull();
   expect(asked).toEqual([]);
@@ -158,14 +158,14 @@ test('an account without a password proves its own e-mail instead', async () => 
   const { server } = clocked;
   const session = await mintSession(server.db, { role: 'learner', now: clocked.now() });
   const other = await member('not.mine@test.example');
-  const expired = await forgotten(server, session.email, home);
+  const expired = await proveForReset(server, session.email, home);
   // Expires the ticket, but not the session.
   await server.db.update(tickets).set({ createdAt: new Date(0), expiresAt: clocked.now() });
   const attempts: Record<string, Record<string, string>> = {
     'no ticket': {},
     'a forged one': { rafiq_ticket: 'A'.repeat(43) },
     'an expired one': expired,
-    "another's": await forgotten(server, other.email, home),
+    "another's": await proveForReset(server, other.email, home),
   };
   for (const [what, cookies] of Object.entries(attempts)) {
     const refused = await remove(session, { password: 'demonstration' }, { cookies });
@@ -173,7 +173,7 @@ test('an account without a password proves its own e-mail instead', async () => 
     expect(refused.failure.code, what).toBe('no_ticket');
   }
   obstacles = ['test.session'];
-  const cookies = await forgotten(server, session.email, home);
+  const cookies = await proveForReset(server, session.email, home);
   expect((await remove(session, {}, { cookies })).status).toBe(409);
   // The rejection left the ticket valid.
   expect((await remove(session, { confirm: true }, { cookies })).status).toBe(200);

@@ -3,8 +3,8 @@ import { type Database, Failure, type FieldError, type Module } from '../../../k
 import { queueMail } from '../../../services/mail/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Account, lockUnchanged } from './account.ts';
-import { deletionMail, keptMail } from './account-mails.ts';
-import type { CallFacts } from './otps.ts';
+import { accountKeptMail, deletionMail } from './account-mails.ts';
+import type { CallDetails } from './otps.ts';
 import { proveByTicket } from './own-account.ts';
 import { endAllSessions } from './sessions.ts';
 
@@ -21,14 +21,14 @@ export async function planDeletion(
   account: Account,
   given: { ticket: string | undefined; confirmed: boolean },
   areas: readonly Module[],
-  call: CallFacts,
+  call: CallDetails,
 ): Promise<Date> {
   const { now } = call;
   const { id, email, language } = account;
   const { deletesAt: planned } = await lockUnchanged(tx, account, now);
   if (planned) return planned;
   await proveByTicket(tx, account, given.ticket, now);
-  const obstacles = given.confirmed ? [] : await findObstacles(tx, id, areas, now);
+  const obstacles = given.confirmed ? [] : await findBlockers(tx, id, areas, now);
   if (obstacles.length > 0) throw new Failure(409, 'account_in_use', { errors: { confirm: obstacles } });
 
   const deletesAt = new Date(now.getTime() + graceDays * 86_400_000);
@@ -44,7 +44,7 @@ export async function planDeletion(
 }
 
 /** Collects what blocks the deletion of an account, in the order of the areas. */
-export async function findObstacles(
+export async function findBlockers(
   tx: Database,
   userId: number,
   areas: readonly Module[],
@@ -57,17 +57,17 @@ export async function findObstacles(
 }
 
 /** Cancels a planned deletion after the user signed in. The caller has locked the account. */
-export async function keepAccount(
+export async function cancelDeletion(
   tx: Database,
   { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
   now: Date,
 ): Promise<void> {
   await tx.update(users).set({ deletesAt: null, updatedAt: now }).where(eq(users.id, id));
-  await queueMail(tx, { to: email, language, ...keptMail(language) }, now);
+  await queueMail(tx, { to: email, language, ...accountKeptMail(language) }, now);
 }
 
 /** Ids of the accounts whose grace period is over. */
-export const dueDeletions = async (db: Database, now: Date): Promise<number[]> =>
+export const findDueDeletions = async (db: Database, now: Date): Promise<number[]> =>
   (
     await db
       .select({ id: users.id })

@@ -13,7 +13,7 @@ export interface Keys {
 const derived = new Map<string, Keys>();
 
 /** Derives the keys from a secret (`RAFIQ_SECRET`, or the one in the data directory). */
-export function keysOf(secret: string): Keys {
+export function deriveKeys(secret: string): Keys {
   let keys = derived.get(secret);
   if (!keys) {
     const key = (purpose: string) => keyFor(secret, purpose);

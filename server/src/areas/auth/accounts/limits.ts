@@ -1,20 +1,20 @@
 import type { FreeTries } from '../../../kernel/index.ts';
 
 /** How tries are delayed (docs/security.md has the model and the purpose of each limit). */
-interface Slowing {
+interface DelayPolicy {
   /** Tries without a delay. */
-  free: number;
+  freeTries: number;
   /** Seconds to wait after the first try that is not free; each further one doubles it. */
-  first: number;
+  firstSeconds: number;
   /** Maximum seconds to wait. */
-  longest: number;
+  maxSeconds: number;
 }
 
-export interface Policy extends Slowing {
+export interface Policy extends DelayPolicy {
   /** Seconds without a try after which the count starts again. */
-  memory: number;
+  resetSeconds: number;
   /** Applies while many networks try one account at the same time: see `Alarm`. */
-  attacked?: Slowing;
+  attacked?: DelayPolicy;
 }
 
 /** A counter over all strangers. It rejects nobody, so it cannot lock an account: from `from` tries on, `attacked` delays strangers. */
@@ -74,30 +74,45 @@ export const limitsFor = ({
   limits: { login: number; otp: number };
   freeTries: FreeTries;
 }): Limits => ({
-  signInDevice: { free: password, first: 1, longest: 15 * minutes, memory: hours },
-  signInKnown: { free: password, first: 1, longest: 15, memory: hours },
-  signInAddress: { free: 2 * perMinute.login, first: 15, longest: 15 * minutes, memory: hours },
+  signInDevice: { freeTries: password, firstSeconds: 1, maxSeconds: 15 * minutes, resetSeconds: hours },
+  signInKnown: { freeTries: password, firstSeconds: 1, maxSeconds: 15, resetSeconds: hours },
+  signInAddress: {
+    freeTries: 2 * perMinute.login,
+    firstSeconds: 15,
+    maxSeconds: 15 * minutes,
+    resetSeconds: hours,
+  },
   signInNetwork: {
-    ...{ free: 4 * password, first: 15, longest: 15 * minutes, memory: day },
-    attacked: { free: 2 * password, first: hours, longest: day },
+    ...{ freeTries: 4 * password, firstSeconds: 15, maxSeconds: 15 * minutes, resetSeconds: day },
+    attacked: { freeTries: 2 * password, firstSeconds: hours, maxSeconds: day },
   },
   signInPair: {
-    ...{ free: password, first: 15, longest: 15 * minutes, memory: day },
-    attacked: { free: Math.min(3, password), first: hours, longest: day },
+    ...{ freeTries: password, firstSeconds: 15, maxSeconds: 15 * minutes, resetSeconds: day },
+    attacked: { freeTries: Math.min(3, password), firstSeconds: hours, maxSeconds: day },
   },
-  proveSession: { free: password, first: 15, longest: 15 * minutes, memory: day },
-  sendKnown: { free: send, first: minutes, longest: 15 * minutes, memory: day },
-  sendAddress: { free: 3 * perMinute.otp, first: minutes, longest: 15 * minutes, memory: hours },
+  proveSession: { freeTries: password, firstSeconds: 15, maxSeconds: 15 * minutes, resetSeconds: day },
+  sendKnown: { freeTries: send, firstSeconds: minutes, maxSeconds: 15 * minutes, resetSeconds: day },
+  sendAddress: {
+    freeTries: 3 * perMinute.otp,
+    firstSeconds: minutes,
+    maxSeconds: 15 * minutes,
+    resetSeconds: hours,
+  },
   sendNetwork: {
-    ...{ free: 4 * send, first: 15 * minutes, longest: 6 * hours, memory: day },
-    attacked: { free: 2 * send, first: 30 * minutes, longest: 6 * hours },
+    ...{ freeTries: 4 * send, firstSeconds: 15 * minutes, maxSeconds: 6 * hours, resetSeconds: day },
+    attacked: { freeTries: 2 * send, firstSeconds: 30 * minutes, maxSeconds: 6 * hours },
   },
   sendPair: {
-    ...{ free: send, first: 15 * minutes, longest: 6 * hours, memory: day },
-    attacked: { free: Math.min(2, send), first: 30 * minutes, longest: 6 * hours },
+    ...{ freeTries: send, firstSeconds: 15 * minutes, maxSeconds: 6 * hours, resetSeconds: day },
+    attacked: { freeTries: Math.min(2, send), firstSeconds: 30 * minutes, maxSeconds: 6 * hours },
   },
-  verifyAccount: { free: code, first: 15 * minutes, longest: 4 * hours, memory: day },
-  verifyAddress: { free: 3 * perMinute.otp, first: minutes, longest: 15 * minutes, memory: hours },
+  verifyAccount: { freeTries: code, firstSeconds: 15 * minutes, maxSeconds: 4 * hours, resetSeconds: day },
+  verifyAddress: {
+    freeTries: 3 * perMinute.otp,
+    firstSeconds: minutes,
+    maxSeconds: 15 * minutes,
+    resetSeconds: hours,
+  },
 });
 
 export const alarmsFor = ({ freeTries: { password, send } }: { freeTries: FreeTries }): Alarms => ({
@@ -107,17 +122,17 @@ export const alarmsFor = ({ freeTries: { password, send } }: { freeTries: FreeTr
 });
 
 /** Seconds to wait after the try number `count`. */
-export function delayAfter(policy: Slowing, count: number): number {
-  if (count <= policy.free) return 0;
-  return Math.min(policy.longest, policy.first * 2 ** (count - policy.free - 1));
+export function delayAfter(policy: DelayPolicy, count: number): number {
+  if (count <= policy.freeTries) return 0;
+  return Math.min(policy.maxSeconds, policy.firstSeconds * 2 ** (count - policy.freeTries - 1));
 }
 
 /** The delays after the free tries, in order; all later tries wait as long as the last one. */
-export function delays(policy: Slowing): number[] {
+export function delays(policy: DelayPolicy): number[] {
   const list: number[] = [];
-  for (let count = policy.free + 1; ; count++) {
+  for (let count = policy.freeTries + 1; ; count++) {
     const delay = delayAfter(policy, count);
     list.push(delay);
-    if (delay >= policy.longest) return list;
+    if (delay >= policy.maxSeconds) return list;
   }
 }

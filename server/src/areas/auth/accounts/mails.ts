@@ -2,7 +2,7 @@ import type { Language } from '../../../kernel/index.ts';
 import { lines, type MailText } from '../../../services/mail/index.ts';
 import type { OtpType } from './otp-rules.ts';
 
-interface Facts {
+interface OtpMailInput {
   type: OtpType;
   language: Language;
   /** The code and the key of the link; absent if there is nothing to register or reset. */
@@ -102,7 +102,7 @@ function linkOf(type: OtpType, { key, email }: { key: string; email: string }, p
 }
 
 /** The mail that follows each request for a code (PD-5: only the mail reveals whether the account exists). */
-export function otpMail({ type, language, proof, publicUrl }: Facts): MailText {
+export function otpMail({ type, language, proof, publicUrl }: OtpMailInput): MailText {
   const writers = (language === 'ar' ? arabic : english)[type];
   return proof ? writers.code(proof.code, linkOf(type, proof, publicUrl)) : writers.none('', publicUrl);
 }

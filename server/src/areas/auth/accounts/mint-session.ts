@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../kernel/index.ts';
-import { accountById } from './account.ts';
-import { refreshCookie } from './handover.ts';
+import { findAccountById } from './account.ts';
 import { insertUser } from './registration.ts';
+import { refreshCookie } from './session-cookies.ts';
 import { type Lifetimes, openSession } from './sessions.ts';
 import { consultationInfos } from './tables.ts';
 
@@ -38,7 +38,7 @@ export async function mintSession(
     });
     if (userId === undefined) throw new Error('An account with a random e-mail exists already');
     if (role === 'consultant') await tx.insert(consultationInfos).values({ userId, type: 'consultant' });
-    const account = await accountById(tx, userId);
+    const account = await findAccountById(tx, userId);
     if (!account) throw new Error('The account just created is not there');
     const session = await openSession(tx, account, lifetimes, now);
     return {

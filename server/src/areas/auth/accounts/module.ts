@@ -1,7 +1,7 @@
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { accountsContent } from './accounts-content.ts';
 import { routes } from './routes.ts';
-import { authenticate, readerOfSession } from './sessions.ts';
+import { authenticate, findReaderBySession } from './sessions.ts';
 import { closeAccounts, sweep } from './sweep.ts';
 import { fieldTexts, texts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export const accounts = defineModule({
   fieldTexts,
   routes,
   authenticate,
-  findMediaReader: readerOfSession,
+  findMediaReader: findReaderBySession,
   async start({ db, now, log, modules }) {
     const stops = [
       repeat(

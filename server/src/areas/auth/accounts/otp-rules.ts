@@ -25,7 +25,7 @@ export interface SentCode {
  * Finds the code to compare a try with: the one that this address requested, or else the newest. Each code allows five tries from its own
  * address and five from all others. A limit on the e-mail does not affect the code that was sent to the user's known address (PD-4).
  */
-export function codeToTry<Code extends SentCode>(
+export function findCodeToTry<Code extends SentCode>(
   codes: Code[],
   from: { addressKey: string; limited: boolean },
   now: Date,

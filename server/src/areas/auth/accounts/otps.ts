@@ -3,29 +3,29 @@ import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Database, Language } from '../../../kernel/index.ts';
 import { mac } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
-import { accountByEmail, isClosed } from './account.ts';
-import { type Acquaintance, findAcquaintance } from './acquaintance.ts';
+import { findAccountByEmail, isClosed } from './account.ts';
 import { networkKey } from './addresses.ts';
 import {
   type AlarmCounter,
   type Counter,
   countForAlarm,
   countTry,
-  forgetTries,
   isAlarmed,
+  resetTries,
   uncountTry,
 } from './attempts.ts';
 import type { Keys } from './keys.ts';
+import { findKnownCaller, type KnownCaller } from './known-caller.ts';
 import type { Alarms, Limits } from './limits.ts';
 import { otpMail } from './mails.ts';
 import { isMemberEmail } from './member-address.ts';
-import { codeToTry, type OtpType, otpSeconds, randomCode, resendSeconds } from './otp-rules.ts';
+import { findCodeToTry, type OtpType, otpSeconds, randomCode, resendSeconds } from './otp-rules.ts';
 import { tokenHash } from './session-tokens.ts';
 import { otps } from './tables.ts';
 import { issueTicket } from './tickets.ts';
 
 /** Details of the call for the account functions. */
-export interface CallFacts {
+export interface CallDetails {
   keys: Keys;
   limits: Limits;
   alarms: Alarms;
@@ -46,11 +46,11 @@ const codeHash = (keys: Keys, email: string, type: OtpType, code: string): Buffe
   mac(keys.otp, email, type, code);
 
 /** Selects the counters of a code request: one for a known device or address, otherwise those by address and network. */
-async function countersOfSending(
+async function findSendCounters(
   tx: Database,
   { email, type }: { email: string; type: OtpType },
-  { by, key }: Acquaintance,
-  call: CallFacts,
+  { by, key }: KnownCaller,
+  call: CallDetails,
 ): Promise<{ counters: Counter[]; alarm?: AlarmCounter }> {
   const purpose = `${type} ${email}`;
   if (by !== 'nothing') return { counters: [{ limit: 'sendKnown', subject: `${purpose} ${key}` }] };
@@ -72,12 +72,12 @@ async function countersOfSending(
 export async function sendCode(
   tx: Database,
   { email, type }: { email: string; type: OtpType },
-  call: CallFacts,
+  call: CallDetails,
 ): Promise<number | undefined> {
   const { keys, now } = call;
-  const account = await accountByEmail(tx, email);
-  const acquaintance = await findAcquaintance(tx, account, call);
-  const { counters, alarm } = await countersOfSending(tx, { email, type }, acquaintance, call);
+  const account = await findAccountByEmail(tx, email);
+  const acquaintance = await findKnownCaller(tx, account, call);
+  const { counters, alarm } = await findSendCounters(tx, { email, type }, acquaintance, call);
   const refused = await countTry(tx, call, counters);
   if (refused !== undefined) return refused;
   if (alarm) await countForAlarm(tx, call, alarm);
@@ -161,16 +161,16 @@ export type MailedProof = { otp: string } | { key: string };
 export async function verifyCode(
   tx: Database,
   { email, type, ...given }: { email: string; type: OtpType } & MailedProof,
-  call: CallFacts,
+  call: CallDetails,
 ): Promise<Verification> {
   const { keys, now } = call;
   const of = and(eq(otps.email, email), eq(otps.type, type));
-  const { by, key: from } = await findAcquaintance(tx, await accountByEmail(tx, email), call);
+  const { by, key: from } = await findKnownCaller(tx, await findAccountByEmail(tx, email), call);
   const address: Counter = { limit: 'verifyAddress', subject: `${type} ${from}` };
   const account: Counter = { limit: 'verifyAccount', subject: `${type} ${email}` };
   const accept = async (): Promise<Verification> => {
     await tx.delete(otps).where(of);
-    await forgetTries(tx, keys, [account]);
+    await resetTries(tx, keys, [account]);
     return { outcome: 'right', ticket: await issueTicket(tx, { email, type }, now) };
   };
 
@@ -188,7 +188,7 @@ export async function verifyCode(
   const guess: AlarmCounter = { limit: 'verifyOwn', subject: `${type} ${email}` };
   const exhausted = by === 'nothing' && (await countForAlarm(tx, call, guess));
   const codes = await tx.select().from(otps).where(of).orderBy(asc(otps.addressKey)).for('update');
-  const code = exhausted ? undefined : codeToTry(codes, { addressKey: from, limited }, now);
+  const code = exhausted ? undefined : findCodeToTry(codes, { addressKey: from, limited }, now);
   if (!code) return { outcome: 'unusable' };
 
   if (!timingSafeEqual(code.codeHash, codeHash(keys, email, type, given.otp))) {

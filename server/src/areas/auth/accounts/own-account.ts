@@ -1,14 +1,14 @@
 import { type Context, type Database, Failure } from '../../../kernel/index.ts';
-import { type Account, accountById } from './account.ts';
-import { type TryFacts, tooManyTries, tryPasswordAgain } from './password-tries.ts';
+import { type Account, findAccountById } from './account.ts';
+import { type TryDetails, tooManyTries, tryPasswordAgain } from './password-tries.ts';
 import { useTicket } from './tickets.ts';
 
 /**
  * Gets the caller's account.
  * @throws Failure 401 `session_expired` for a visitor
  */
-export async function ownAccount(context: Context): Promise<Account> {
-  const account = context.caller && (await accountById(context.db, context.caller.userId));
+export async function getOwnAccount(context: Context): Promise<Account> {
+  const account = context.caller && (await findAccountById(context.db, context.caller.userId));
   if (!account) throw new Failure(401, 'session_expired');
   return account;
 }
@@ -23,7 +23,7 @@ export async function provePassword(
   account: Account,
   { field, password }: { field: string; password: string | undefined },
   sessionId: string,
-  facts: TryFacts,
+  facts: TryDetails,
 ): Promise<void> {
   if (account.passwordHash === null) return;
   if (!password) throw new Failure(400, 'invalid_fields', { errors: { [field]: ['field.required'] } });

@@ -1,7 +1,7 @@
 import { currentUser, login, renew, resetPassword } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
-import { type Clocked, forgotten, registered, serverWithClock } from './accounts.fixture.ts';
+import { type Clocked, proveForReset, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
 
 let clocked: Clocked;
@@ -19,7 +19,7 @@ interface Person {
 }
 
 async function member(email: string): Promise<Person> {
-  const { answer, cookies } = await registered(clocked.server, email, home);
+  const { answer, cookies } = await registerAccount(clocked.server, email, home);
   clocked.pass(60);
   return { email, token: answer.token, cookies };
 }
@@ -88,7 +88,7 @@ test('a wrong or missing current password is said at its field, in both language
 
 test('a ticket does not stand in for the current password of an account that has one', async () => {
   const person = await member('strict@test.example');
-  const cookies = await forgotten(clocked.server, person.email, home);
+  const cookies = await proveForReset(clocked.server, person.email, home);
   expect((await change(person, {}, { cookies })).status).toBe(400);
   const wrong = await change(person, { current_password: 'not the password' }, { cookies });
   expect(wrong.failure.code).toBe('wrong_password');
@@ -119,14 +119,14 @@ test('an account without a password proves its own e-mail instead', async () => 
   const attempts: Record<string, Record<string, string>> = {
     'no ticket': {},
     'a forged one': { rafiq_ticket: 'A'.repeat(43) },
-    "another's": await forgotten(server, other.email, home),
+    "another's": await proveForReset(server, other.email, home),
   };
   for (const [what, cookies] of Object.entries(attempts)) {
     const refused = await change(session, { email: other.email, current_password: 'x' }, { cookies });
     expect(refused.status, what).toBe(400);
     expect(refused.failure.code, what).toBe('no_ticket');
   }
-  const cookies = await forgotten(server, session.email, home);
+  const cookies = await proveForReset(server, session.email, home);
   const changed = await change(session, {}, { cookies });
   expect(changed.status).toBe(200);
   expect(changed.cookies.rafiq_ticket).toBe('');

@@ -3,9 +3,9 @@ import { deleteAccount, login, resetPassword } from 'shared-api/contracts/accoun
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
-import { accountById } from './account.ts';
-import { type Clocked, forgotten, registered, serverWithClock } from './accounts.fixture.ts';
-import { openKnown } from './sign-in.ts';
+import { findAccountById } from './account.ts';
+import { type Clocked, proveForReset, registerAccount, serverWithClock } from './accounts.fixture.ts';
+import { openAccountSession } from './sign-in.ts';
 import { closeAccounts } from './sweep.ts';
 import { sessions } from './tables.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => clocked.server.close());
 
 async function member(email: string) {
-  const { answer } = await registered(clocked.server, email);
+  const { answer } = await registerAccount(clocked.server, email);
   clocked.pass(60);
   return { email, id: answer.user.id, token: answer.token };
 }
@@ -41,7 +41,7 @@ const liveSessions = (id: number) =>
     .from(sessions)
     .where(and(eq(sessions.userId, id), isNull(sessions.revokedAt)));
 const stored = async (id: number) => {
-  const account = await accountById(clocked.server.db, id);
+  const account = await findAccountById(clocked.server.db, id);
   if (!account) throw new Error(`No account ${id}`);
   return account;
 };
@@ -49,7 +49,7 @@ const sorted = (answers: { status: number }[]) => answers.map(({ status }) => st
 
 test('of resets at once with one ticket exactly one sets the password', async () => {
   const { email } = await member('one.ticket@test.example');
-  const cookies = await forgotten(clocked.server, email);
+  const cookies = await proveForReset(clocked.server, email);
   const chosen = ['first password', 'second password', 'third password'];
   const answers = await Promise.all(chosen.map((password) => reset(email, cookies, password)));
   expect(sorted(answers)).toEqual([200, 400, 400]);
@@ -63,7 +63,7 @@ test('of resets at once with several tickets of one e-mail exactly one sets the 
   const { email } = await member('many.tickets@test.example');
   const tickets: Record<string, string>[] = [];
   for (let round = 0; round < 4; round++) {
-    tickets.push(await forgotten(clocked.server, email));
+    tickets.push(await proveForReset(clocked.server, email));
     clocked.pass(60);
   }
   const answers = await Promise.all(
@@ -74,7 +74,7 @@ test('of resets at once with several tickets of one e-mail exactly one sets the 
 
 test('a sign-in with the old password at the time of a reset leaves no session', async () => {
   const person = await member('reset.against.login@test.example');
-  const cookies = await forgotten(clocked.server, person.email);
+  const cookies = await proveForReset(clocked.server, person.email);
   const [done, ...logins] = await Promise.all([
     reset(person.email, cookies, 'another password'),
     ...[0, 1, 2].map(() => signIn(person.email)),
@@ -89,11 +89,11 @@ test('an account read before a reset, a change or its closing opens no session a
   const { db } = clocked.server;
   const lifetimes = { token: 900, refresh: 86_400 };
   const open = (account: Awaited<ReturnType<typeof stored>>) =>
-    db.transaction((tx) => openKnown(tx, account, 'home', { lifetimes, now: clocked.now() }));
+    db.transaction((tx) => openAccountSession(tx, account, 'home', { lifetimes, now: clocked.now() }));
 
   const person = await member('stale@test.example');
   const beforeReset = await stored(person.id);
-  await reset(person.email, await forgotten(clocked.server, person.email), 'another password');
+  await reset(person.email, await proveForReset(clocked.server, person.email), 'another password');
   await expect(open(beforeReset)).rejects.toMatchObject({ status: 400, code: 'account_changed' });
   expect(await liveSessions(person.id)).toEqual([]);
 
@@ -149,7 +149,7 @@ test('deletions at once are one: one date and one mail', async () => {
 
 test('a deletion asked for with a password that changes meanwhile does not happen', async () => {
   const person = await member('deletion.against.reset@test.example');
-  const cookies = await forgotten(clocked.server, person.email);
+  const cookies = await proveForReset(clocked.server, person.email);
   const [asked, done] = await Promise.all([remove(person), reset(person.email, cookies, 'another password')]);
   expect(done.status).toBe(200);
   const { deletesAt } = await stored(person.id);

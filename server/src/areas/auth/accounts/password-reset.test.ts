@@ -12,12 +12,12 @@ import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
 import {
   type Clocked,
-  closed,
-  forgotten,
-  mailedCode,
+  closeAccountNow,
   otherCode,
-  provenEmail,
-  registered,
+  proveEmail,
+  proveForReset,
+  readMailedCode,
+  registerAccount,
   serverWithClock,
 } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
@@ -43,7 +43,7 @@ const signIn = (email: string, password: string, ip = home) =>
   clocked.server.request(login, { body: { email, password } }, { ip });
 
 async function member(email: string) {
-  const { answer, cookies } = await registered(clocked.server, email, home);
+  const { answer, cookies } = await registerAccount(clocked.server, email, home);
   // The minimum time between two codes.
   clocked.pass(60);
   return { email, token: answer.token, id: answer.user.id, cookies };
@@ -54,7 +54,7 @@ test('AUTH-069 forgot password takes e-mail and lang, answers status and msg, an
   const { email } = await member('forgetful@test.example');
   const asked = await server.request(forgotPassword, { body: { email, lang: 'ar' } });
   expect(asked.answer).toEqual({ status: true, msg: expect.stringMatching(/\p{Script=Arabic}/u) });
-  expect(await mailedCode(server, email)).toMatch(/^\d{4}$/);
+  expect(await readMailedCode(server, email)).toMatch(/^\d{4}$/);
   const early = await server.request(forgotPassword, { body: { email, lang: 'ar' } });
   expect(early.status).toBe(429);
   expect(early.failure).toMatchObject({ code: 'otp_wait', msg: expect.stringContaining('1:00') });
@@ -119,7 +119,7 @@ test('guessing the code is locked, the same with and without an account, but not
   const { server } = clocked;
   const { email } = await member('guessed@test.example');
   await server.request(forgotPassword, { body: { email } }, { ip: home });
-  const code = await mailedCode(server, email);
+  const code = await readMailedCode(server, email);
   await server.request(forgotPassword, { body: { email: 'unknown@test.example' } }, { ip: home });
   const guess = async (target: string, round: number) => {
     const body = { email: target, otp: otherCode(code), type: 'forgot_password' } as const;
@@ -136,7 +136,7 @@ test('guessing the code is locked, the same with and without an account, but not
 
 test('the code of a forgotten password leads to a ticket, and that to a new password', async () => {
   const { email } = await member('whole.way@test.example');
-  const answer = await reset(email, await forgotten(clocked.server, email, home));
+  const answer = await reset(email, await proveForReset(clocked.server, email, home));
   expect(answer.answer).toEqual({ status: true, msg: 'Your new password is set.' });
   expect(answer.cookies.rafiq_ticket).toBe('');
   expect((await signIn(email, 'demonstration')).failure.code).toBe('wrong_sign_in');
@@ -151,8 +151,8 @@ test('AUTH-070 without the proof of a code no password changes (PD-2)', async ()
     'no ticket': {},
     'an empty one': { rafiq_ticket: '' },
     'a forged one': { rafiq_ticket: 'A'.repeat(43) },
-    'a ticket for registering': await provenEmail(server, 'newcomer@test.example', home),
-    "another's ticket": await forgotten(server, other.email, home),
+    'a ticket for registering': await proveEmail(server, 'newcomer@test.example', home),
+    "another's ticket": await proveForReset(server, other.email, home),
     'a refresh token': { rafiq_ticket: other.cookies.rafiq_refresh ?? '' },
   };
   for (const [what, cookies] of Object.entries(attempts)) {
@@ -177,10 +177,10 @@ test('a ticket of the same e-mail for another step does not reset its password',
 
 test('a ticket is good once and for a quarter of an hour', async () => {
   const { email } = await member('late@test.example');
-  const late = await forgotten(clocked.server, email, home);
+  const late = await proveForReset(clocked.server, email, home);
   clocked.pass(900);
   expect((await reset(email, late)).failure.code).toBe('no_ticket');
-  const once = await forgotten(clocked.server, email, home);
+  const once = await proveForReset(clocked.server, email, home);
   expect((await reset(email, once)).status).toBe(200);
   expect((await reset(email, once, 'a third password')).failure.code).toBe('no_ticket');
   expect((await signIn(email, chosen)).status).toBe(200);
@@ -188,7 +188,7 @@ test('a ticket is good once and for a quarter of an hour', async () => {
 
 test('too short and too long passwords are refused in both languages, and the ticket is still good', async () => {
   const { email } = await member('lengths@test.example');
-  const cookies = await forgotten(clocked.server, email, home);
+  const cookies = await proveForReset(clocked.server, email, home);
   const short = await reset(email, cookies, 'x'.repeat(7));
   expect(short.status).toBe(400);
   expect(short.failure.errors).toEqual({ new_password: ['Please enter at least 8 characters.'] });
@@ -209,7 +209,7 @@ test('a reset ends every session, and no address is known any more', async () =>
   const elsewhere = await signIn(person.email, 'demonstration', '198.51.100.77');
   const known = () => server.db.select().from(knownAddresses).where(eq(knownAddresses.userId, person.id));
   const before = await known();
-  await reset(person.email, await forgotten(server, person.email, home));
+  await reset(person.email, await proveForReset(server, person.email, home));
   for (const token of [person.token, elsewhere.answer.token])
     expect((await server.request(currentUser, {}, { as: { token } })).status).toBe(401);
   const renewed = await server.request(
@@ -229,7 +229,7 @@ test('wrong passwords of before do not count against the new one', async () => {
   const ip = '203.0.113.50';
   for (let round = 0; round < 8; round++) await signIn(email, 'wrong password', ip);
   expect((await signIn(email, 'demonstration', ip)).status).toBe(429);
-  const cookies = await forgotten(clocked.server, email, ip);
+  const cookies = await proveForReset(clocked.server, email, ip);
   const body = { email, new_password: chosen };
   expect((await clocked.server.request(resetPassword, { body }, { cookies, ip })).status).toBe(200);
   expect((await signIn(email, chosen, ip)).status).toBe(200);
@@ -238,12 +238,12 @@ test('wrong passwords of before do not count against the new one', async () => {
 test('codes and tickets that were on their way to another password are void', async () => {
   const { server } = clocked;
   const { email } = await member('twice@test.example');
-  const first = await forgotten(server, email, home);
+  const first = await proveForReset(server, email, home);
   clocked.pass(60);
-  const second = await forgotten(server, email, home);
+  const second = await proveForReset(server, email, home);
   clocked.pass(60);
   await server.request(forgotPassword, { body: { email } }, { ip: home });
-  const code = await mailedCode(server, email);
+  const code = await readMailedCode(server, email);
   expect((await reset(email, second)).status).toBe(200);
   expect((await reset(email, first, 'a third password')).failure.code).toBe('no_ticket');
   const body = { email, otp: code, type: 'forgot_password' } as const;
@@ -257,7 +257,7 @@ test('a mail tells the person, in their language, and what to do if it was not t
   const { email, id } = await member('told@test.example');
   for (const language of ['en', 'ar'] as const) {
     await server.db.update(users).set({ language }).where(eq(users.id, id));
-    await reset(email, await forgotten(server, email, home));
+    await reset(email, await proveForReset(server, email, home));
     const [mail] = await listMails(server.db, email);
     expect(mail?.subject).toContain(language === 'en' ? 'password was changed' : 'كلمة مرورك');
     expect(mail?.text).toContain('/forget-password');
@@ -268,29 +268,29 @@ test('a mail tells the person, in their language, and what to do if it was not t
 
 test('the old password may be the new one', async () => {
   const { email } = await member('same@test.example');
-  const cookies = await forgotten(clocked.server, email, home);
+  const cookies = await proveForReset(clocked.server, email, home);
   expect((await reset(email, cookies, 'demonstration')).status).toBe(200);
 });
 
 test('an account without a password gets its first one', async () => {
   const { server } = clocked;
   const session = await mintSession(server.db, { role: 'learner', now: clocked.now() });
-  expect((await reset(session.email, await forgotten(server, session.email, home))).status).toBe(200);
+  expect((await reset(session.email, await proveForReset(server, session.email, home))).status).toBe(200);
   expect((await signIn(session.email, chosen)).answer.user.hasPassword).toBe(true);
 });
 
 test('an account that is closed while its ticket is on the way has nothing to reset', async () => {
   const { server } = clocked;
   const session = await mintSession(server.db, { role: 'learner', now: clocked.now() });
-  const cookies = await forgotten(server, session.email, home);
-  await closed(server, session.userId, clocked.now());
+  const cookies = await proveForReset(server, session.email, home);
+  await closeAccountNow(server, session.userId, clocked.now());
   expect((await reset(session.email, cookies)).failure.code).toBe('no_ticket');
 });
 
 test('a token that has ended is told so, instead of the call being taken for a visitor’s', async () => {
   const { server } = clocked;
   const victim = await member('stays@test.example');
-  const cookies = await forgotten(server, victim.email, home);
+  const cookies = await proveForReset(server, victim.email, home);
   const before = await server.db.select().from(users).where(eq(users.id, victim.id));
   for (const authorization of ['Bearer forged', 'Bearer', 'Basic abc', `Bearer ${'A'.repeat(64)}`]) {
     const refused = await server.request(

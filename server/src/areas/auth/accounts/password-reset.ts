@@ -4,9 +4,9 @@ import { queueMail } from '../../../services/mail/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Account, isClosed, lockByEmail, lockUnchanged } from './account.ts';
 import { passwordChangedMail } from './account-mails.ts';
-import type { CallFacts } from './otps.ts';
+import type { CallDetails } from './otps.ts';
 import { proveByTicket } from './own-account.ts';
-import { forgetPasswordTries } from './password-tries.ts';
+import { resetPasswordTries } from './password-tries.ts';
 import { endAllSessions } from './sessions.ts';
 import { knownAddresses, otps, tickets } from './tables.ts';
 import { useTicket } from './tickets.ts';
@@ -19,7 +19,7 @@ import { useTicket } from './tickets.ts';
 export async function resetPassword(
   tx: Database,
   given: { email: string; ticket: string | undefined; passwordHash: string },
-  call: CallFacts,
+  call: CallDetails,
 ): Promise<number> {
   const account = await lockByEmail(tx, given.email);
   const wanted = { email: given.email, type: 'forgot_password' } as const;
@@ -38,7 +38,7 @@ export async function changePassword(
   tx: Database,
   account: Account,
   given: { ticket: string | undefined; passwordHash: string; sessionId: string },
-  call: CallFacts,
+  call: CallDetails,
 ): Promise<void> {
   await lockUnchanged(tx, account, call.now);
   await proveByTicket(tx, account, given.ticket, call.now);
@@ -53,13 +53,13 @@ async function setPassword(
   tx: Database,
   { id, email, language }: Pick<Account, 'id' | 'email' | 'language'>,
   passwordHash: string,
-  call: CallFacts,
+  call: CallDetails,
   keptSession?: string,
 ): Promise<void> {
   const { now } = call;
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, id));
   await tx.delete(tickets).where(and(eq(tickets.email, email), eq(tickets.type, 'forgot_password')));
-  await forgetPasswordTries(tx, email, call);
+  await resetPasswordTries(tx, email, call);
   // Somebody who knew the old password may have signed in from these addresses.
   await tx.delete(knownAddresses).where(eq(knownAddresses.userId, id));
   await tx.delete(otps).where(and(eq(otps.email, email), eq(otps.type, 'forgot_password')));

@@ -2,41 +2,46 @@ import * as contracts from 'shared-api/contracts/accounts';
 import { type Bind, type Context, Failure, formatInstant, type Services } from '../../../kernel/index.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { planDeletion } from './deletion.ts';
-import { handDevice, heldTicket, takeSession, takeTicket } from './handover.ts';
-import type { CallFacts } from './otps.ts';
-import { ownAccount, provePassword } from './own-account.ts';
+import type { CallDetails } from './otps.ts';
+import { getOwnAccount, provePassword } from './own-account.ts';
 import { changePassword, resetPassword } from './password-reset.ts';
 import { hashPassword } from './passwords.ts';
+import {
+  clearSessionCookie,
+  clearTicketCookie,
+  getTicketCookie,
+  setDeviceCookie,
+} from './session-cookies.ts';
 
 /** Calls that verify the user again besides the session: changing the password, deleting the account. */
 export function passwordRoutes(
   bind: Bind,
   { modules }: Services,
-  facts: (context: Context) => CallFacts,
+  facts: (context: Context) => CallDetails,
 ): void {
   /** Reset by a visitor with a ticket. */
   const reset = async (context: Context, email: string, newPassword: string) => {
-    const ticket = heldTicket(context);
+    const ticket = getTicketCookie(context);
     if (!ticket) throw new Failure(400, 'no_ticket');
     const passwordHash = await hashPassword(newPassword);
     const id = await context.db.transaction((tx) =>
       resetPassword(tx, { email, ticket, passwordHash }, facts(context)),
     );
-    handDevice(context, { id, passwordHash });
+    setDeviceCookie(context, { id, passwordHash });
   };
 
   /** Change by a signed-in user, whatever e-mail the request has. */
   const change = async (context: Context, sessionId: string, newPassword: string, current?: string) => {
     const call = facts(context);
-    const account = await ownAccount(context);
+    const account = await getOwnAccount(context);
     const proof = { field: 'current_password', password: current };
     await provePassword(context.db, account, proof, sessionId, call);
     const passwordHash = await hashPassword(newPassword);
-    const ticket = heldTicket(context);
+    const ticket = getTicketCookie(context);
     await context.db.transaction((tx) =>
       changePassword(tx, account, { ticket, passwordHash, sessionId }, call),
     );
-    handDevice(context, { id: account.id, passwordHash });
+    setDeviceCookie(context, { id: account.id, passwordHash });
   };
 
   bind(
@@ -50,7 +55,7 @@ export function passwordRoutes(
       if (!caller && context.hasToken) throw new Failure(401, 'session_expired');
       if (caller) await change(context, caller.sessionId, body.new_password, body.current_password);
       else await reset(context, body.email, body.new_password);
-      takeTicket(context);
+      clearTicketCookie(context);
       return { status: true, msg: context.text('password_changed') } as const;
     },
     { limit: 'login' },
@@ -60,13 +65,13 @@ export function passwordRoutes(
     contracts.deleteAccount,
     async ({ body }, context) => {
       const call = facts(context);
-      const account = await ownAccount(context);
+      const account = await getOwnAccount(context);
       const proof = { field: 'password', password: body.password };
       await provePassword(context.db, account, proof, context.caller?.sessionId ?? '', call);
-      const given = { ticket: heldTicket(context), confirmed: body.confirm ?? false };
+      const given = { ticket: getTicketCookie(context), confirmed: body.confirm ?? false };
       const deletesAt = await context.db.transaction((tx) => planDeletion(tx, account, given, modules, call));
-      takeTicket(context);
-      takeSession(context);
+      clearTicketCookie(context);
+      clearSessionCookie(context);
       const date = formatInstant(deletesAt, context.language, context.timezone);
       return {
         status: true,

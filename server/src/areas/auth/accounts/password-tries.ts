@@ -1,22 +1,22 @@
 import { type Database, Failure, formatDuration } from '../../../kernel/index.ts';
 import type { Account } from './account.ts';
-import { findAcquaintance } from './acquaintance.ts';
 import { addressKey, networkKey } from './addresses.ts';
 import {
   type AlarmCounter,
   type Counter,
   countForAlarm,
   countTry,
-  forgetTries,
   isAlarmed,
+  resetTries,
   uncountTry,
 } from './attempts.ts';
 import type { Keys } from './keys.ts';
+import { findKnownCaller } from './known-caller.ts';
 import type { Alarms, Limits } from './limits.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Details of the call for counting tries. */
-export interface TryFacts {
+export interface TryDetails {
   keys: Keys;
   limits: Limits;
   alarms: Alarms;
@@ -43,9 +43,9 @@ interface Tried {
  * can lock users out at home. Strangers are counted by address and network; the number of tries of all strangers increases the delays, but
  * never rejects the first tries of one.
  */
-export async function tryPassword(db: Database, tried: Tried, facts: TryFacts): Promise<PasswordTry> {
+export async function tryPassword(db: Database, tried: Tried, facts: TryDetails): Promise<PasswordTry> {
   const { email, account } = tried;
-  const { by, key } = await findAcquaintance(db, account, facts);
+  const { by, key } = await findKnownCaller(db, account, facts);
   if (by !== 'nothing') return countedTry(db, tried, facts, [ownCounter(email, by, key)]);
   const alarm: AlarmCounter = { limit: 'signInAccount', subject: email };
   const attacked = await isAlarmed(db, facts, alarm);
@@ -65,9 +65,9 @@ export async function tryPasswordAgain(
   db: Database,
   tried: Tried,
   sessionId: string,
-  facts: TryFacts,
+  facts: TryDetails,
 ): Promise<PasswordTry> {
-  const { by, key } = await findAcquaintance(db, tried.account, facts);
+  const { by, key } = await findKnownCaller(db, tried.account, facts);
   const counter: Counter =
     by === 'nothing' ? { limit: 'proveSession', subject: sessionId } : ownCounter(tried.email, by, key);
   return countedTry(db, tried, facts, [counter]);
@@ -77,7 +77,7 @@ export async function tryPasswordAgain(
 async function countedTry(
   db: Database,
   { password, account }: Tried,
-  facts: TryFacts,
+  facts: TryDetails,
   counters: Counter[],
   alarm?: AlarmCounter,
 ): Promise<PasswordTry> {
@@ -88,7 +88,7 @@ async function countedTry(
   if (!(await verifyPassword(password, account?.passwordHash))) return { outcome: 'wrong' };
   const shared = counters.filter(({ limit }) => limit === 'signInAddress' || limit === 'signInNetwork');
   await uncountTry(db, keys, alarm ? [...shared, alarm] : shared);
-  await forgetTries(
+  await resetTries(
     db,
     keys,
     counters.filter((counter) => !shared.includes(counter)),
@@ -110,8 +110,8 @@ const pairCounter = (email: string, from: string): Counter => ({
 });
 
 /** Resets the counters of wrong passwords for this account and address, after the password changed. */
-export const forgetPasswordTries = (tx: Database, email: string, { keys, ip }: TryFacts): Promise<void> =>
-  forgetTries(tx, keys, [
+export const resetPasswordTries = (tx: Database, email: string, { keys, ip }: TryDetails): Promise<void> =>
+  resetTries(tx, keys, [
     ownCounter(email, 'address', addressKey(keys, ip)),
     networkCounter(email, networkKey(keys, ip)),
     pairCounter(email, addressKey(keys, ip)),

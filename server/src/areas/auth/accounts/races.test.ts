@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
 import {
   type Clocked,
-  mailedCode,
   otherCode,
-  provenEmail,
+  proveEmail,
+  readMailedCode,
   registrationForm,
   serverWithClock,
 } from './accounts.fixture.ts';
@@ -29,7 +29,7 @@ const accountsOf = (email: string) =>
 test('two registrations with one ticket make one account', async () => {
   const { server } = clocked;
   const email = 'one.ticket@test.example';
-  const cookies = await provenEmail(server, email);
+  const cookies = await proveEmail(server, email);
   const submit = () => server.request(register, { body: registrationForm(email) }, { cookies });
   const statuses = (await Promise.all([submit(), submit(), submit()])).map(({ status }) => status);
   expect(count(statuses)(200)).toBe(1);
@@ -40,8 +40,8 @@ test('two registrations with one ticket make one account', async () => {
 test('two registrations of one e-mail with two tickets make one account', async () => {
   const { server } = clocked;
   const email = 'one.email@test.example';
-  const first = await provenEmail(server, email, '192.0.2.1');
-  const second = await provenEmail(server, email, '192.0.2.2');
+  const first = await proveEmail(server, email, '192.0.2.1');
+  const second = await proveEmail(server, email, '192.0.2.2');
   const answers = await Promise.all(
     [first, second].map((cookies) =>
       server.request(register, { body: registrationForm(email) }, { cookies }),
@@ -55,7 +55,7 @@ test('two verifications of one code give one ticket', async () => {
   const { server } = clocked;
   const email = 'one.code@test.example';
   await server.request(sendOtp, { body: { email } });
-  const otp = await mailedCode(server, email);
+  const otp = await readMailedCode(server, email);
   const verify = () => server.request(verifyOtp, { body: { email, otp, type: 'register' } });
   const statuses = (await Promise.all([verify(), verify(), verify()])).map(({ status }) => status);
   expect(count(statuses)(200)).toBe(1);
@@ -66,7 +66,7 @@ test('ten wrong codes at once are five tries', async () => {
   const { server } = clocked;
   const email = 'at.once@test.example';
   await server.request(sendOtp, { body: { email } });
-  const otp = otherCode(await mailedCode(server, email));
+  const otp = otherCode(await readMailedCode(server, email));
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => server.request(verifyOtp, { body: { email, otp, type: 'register' } })),
   );

@@ -6,9 +6,9 @@ import { identities } from '../social/tables.ts';
 import {
   type Clocked,
   importLanguages,
-  mailedCode,
-  provenEmail,
-  registered,
+  proveEmail,
+  readMailedCode,
+  registerAccount,
   registrationForm,
   serverWithClock,
 } from './accounts.fixture.ts';
@@ -37,7 +37,7 @@ const submit = (
 
 /** Verifies the e-mail first. */
 const signUp = async (email: string, changes: Form = {}) =>
-  submit({ email, ...changes }, await provenEmail(clocked.server, email));
+  submit({ email, ...changes }, await proveEmail(clocked.server, email));
 
 const userOf = async (email: string) => {
   const [row] = await clocked.server.db.select().from(users).where(eq(users.email, email));
@@ -137,7 +137,7 @@ test('AUTH-072 without a proven e-mail it is 400 with a message, in both languag
 
 test('a ticket is for one e-mail, one step and fifteen minutes (PD-2 and PD-3)', async () => {
   const { server } = clocked;
-  const cookies = await provenEmail(server, 'mine@test.example');
+  const cookies = await proveEmail(server, 'mine@test.example');
   expect((await submit({ email: 'yours@test.example' }, cookies)).failure.code).toBe('no_ticket');
   expect((await submit({ email: 'mine@test.example' }, { rafiq_ticket: 'x'.repeat(43) })).failure.code).toBe(
     'no_ticket',
@@ -149,17 +149,17 @@ test('a ticket is for one e-mail, one step and fifteen minutes (PD-2 and PD-3)',
 test('a ticket for a new password does not register', async () => {
   const { server } = clocked;
   const email = 'otherstep@test.example';
-  await registered(server, email);
+  await registerAccount(server, email);
   const { resendOtp } = await import('shared-api/contracts/accounts');
   await server.request(resendOtp, { body: { email, type: 'forgot_password' } });
-  const otp = await mailedCode(server, email);
+  const otp = await readMailedCode(server, email);
   const { cookies } = await server.request(verifyOtp, { body: { email, otp, type: 'forgot_password' } });
   expect((await submit({ email }, cookies)).failure.code).toBe('no_ticket');
 });
 
 test('AUTH-051 AUTH-073 wrong fields are 422 with messages by field, and the ticket stays good', async () => {
   const email = 'fields@test.example';
-  const cookies = await provenEmail(clocked.server, email);
+  const cookies = await proveEmail(clocked.server, email);
   const refused = await submit(
     { email, birth_date: '2026-11-22', password: undefined, terms_version: '0' },
     cookies,
@@ -178,7 +178,7 @@ test('AUTH-051 AUTH-073 wrong fields are 422 with messages by field, and the tic
 
 test('AUTH-051 a phone that is none, a short password and an empty name are told by field', async () => {
   const email = 'contract@test.example';
-  const cookies = await provenEmail(clocked.server, email);
+  const cookies = await proveEmail(clocked.server, email);
   const refused = await submit({ email, phone: '12', password: '1234567', username: ' ' }, cookies);
   expect(Object.keys(refused.failure.errors ?? {}).sort()).toEqual(['password', 'phone', 'username']);
   expect(refused.failure.errors?.phone?.[0]).toContain('+20');
@@ -187,10 +187,10 @@ test('AUTH-051 a phone that is none, a short password and an empty name are told
 test('an e-mail registered meanwhile is told under its field', async () => {
   const { server } = clocked;
   const email = 'twice@test.example';
-  const early = await provenEmail(server, email);
+  const early = await proveEmail(server, email);
   // A second code from another address verifies the e-mail again, before the account exists.
   await server.request(sendOtp, { body: { email } }, { ip: '192.0.2.7' });
-  const otp = await mailedCode(server, email);
+  const otp = await readMailedCode(server, email);
   const late = await server.request(
     verifyOtp,
     { body: { email, otp, type: 'register' } },
@@ -207,7 +207,7 @@ test('AUTH-052 an unknown referral code is told under its field; a known one is 
   const { answer } = await signUp('referrer@test.example', { phone: '+201111111111' });
   const code = (await userOf('referrer@test.example'))?.referralCode ?? '';
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
-  const cookies = await provenEmail(server, 'invitee@test.example');
+  const cookies = await proveEmail(server, 'invitee@test.example');
   const wrong = await submit({ email: 'invitee@test.example', referer_code: 'NOBODYXX' }, cookies);
   expect(wrong.status).toBe(422);
   expect(wrong.failure.errors).toEqual({ referer_code: ['We do not know this referral code.'] });
@@ -230,7 +230,7 @@ test('families may share a telephone number', async () => {
 
 test('provider and provider_id without a verified id_token prove nothing (PD-6)', async () => {
   const email = 'social@test.example';
-  const cookies = await provenEmail(clocked.server, email);
+  const cookies = await proveEmail(clocked.server, email);
   const posted = { email, provider: 'google', provider_id: '42' };
   const refused = await submit({ ...posted, password: undefined }, cookies);
   expect(refused.status).toBe(422);

@@ -5,7 +5,7 @@ import { type Database, Failure, type Language } from '../../../kernel/index.ts'
 import { languages } from '../../../services/settings/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { linkIdentity } from '../social/identities.ts';
-import { type Account, accountByEmail, accountById } from './account.ts';
+import { type Account, findAccountByEmail, findAccountById } from './account.ts';
 import { referrals, userLanguages } from './tables.ts';
 import { useTicket } from './tickets.ts';
 
@@ -40,7 +40,7 @@ export function checkRegistration(
 }
 
 /** Throws `invalid_fields` (422) if there are errors (CC §8). */
-export function refuse(errors: FieldErrors): void {
+export function rejectFields(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw new Failure(422, 'invalid_fields', { errors });
 }
 
@@ -75,7 +75,7 @@ export async function createAccount(
   if (input.referer_code && !referrer) errors.referer_code = ['referral.unknown'];
   // A household shares a phone number: users cannot refer themselves or their family (PD-20).
   else if (referrer && referrer.phone === input.phone) errors.referer_code = ['referral.family'];
-  refuse(errors);
+  rejectFields(errors);
 
   const id = await insertUser(tx, {
     email: input.email,
@@ -96,7 +96,7 @@ export async function createAccount(
   if (spoken.length)
     await tx.insert(userLanguages).values(spoken.map((languageId) => ({ userId: id, languageId })));
   if (referrer) await tx.insert(referrals).values({ inviteeId: id, referrerId: referrer.id, createdAt: now });
-  const account = await accountById(tx, id);
+  const account = await findAccountById(tx, id);
   if (!account) throw new Error('The account just created is not there');
   return account;
 }
@@ -123,7 +123,7 @@ export async function insertUser(tx: Database, user: NewUser): Promise<number | 
       .onConflictDoNothing()
       .returning({ id: users.id });
     if (created) return created.id;
-    if (await accountByEmail(tx, user.email)) return undefined;
+    if (await findAccountByEmail(tx, user.email)) return undefined;
   }
   throw new Error('No free referral code in five rounds');
 }

@@ -7,40 +7,40 @@ import {
   getSecret,
   type Services,
 } from '../../../kernel/index.ts';
-import { storeLanguage, userView } from './account.ts';
+import { storeLanguage, toUser } from './account.ts';
 import { addressKey } from './addresses.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import {
-  deviceCookie,
-  handSession,
-  handSignIn,
-  handTicket,
-  heldTicket,
-  refreshCookie,
-  takeSession,
-  takeTicket,
-} from './handover.ts';
-import { keysOf } from './keys.ts';
+import { deriveKeys } from './keys.ts';
 import { alarmsFor, limitsFor } from './limits.ts';
 import type { OtpType } from './otp-rules.ts';
-import { type CallFacts, type MailedProof, sendCode, verifyCode } from './otps.ts';
-import { ownAccount } from './own-account.ts';
+import { type CallDetails, type MailedProof, sendCode, verifyCode } from './otps.ts';
+import { getOwnAccount } from './own-account.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { tooManyTries } from './password-tries.ts';
 import { hashPassword } from './passwords.ts';
-import { checkRegistration, createAccount, refuse } from './registration.ts';
-import { endAllSessions, endSession, renewSession, sessionOfRefresh } from './sessions.ts';
-import { openKnown, signIn } from './sign-in.ts';
+import { checkRegistration, createAccount, rejectFields } from './registration.ts';
+import {
+  clearSessionCookie,
+  clearTicketCookie,
+  deviceCookie,
+  getTicketCookie,
+  refreshCookie,
+  sendSession,
+  sendSignIn,
+  setTicketCookie,
+} from './session-cookies.ts';
+import { endAllSessions, endSession, findSessionByRefresh, renewSession } from './sessions.ts';
+import { openAccountSession, signIn } from './sign-in.ts';
 import { readTicket } from './tickets.ts';
 import { findWalletBalance } from './wallet-balance.ts';
 
 export function routes(bind: Bind, services: Services): void {
   const { config } = services;
-  const keys = keysOf(getSecret(config));
+  const keys = deriveKeys(getSecret(config));
   const limits = limitsFor(config);
   const alarms = alarmsFor(config);
 
-  const facts = (context: Context): CallFacts => ({
+  const facts = (context: Context): CallDetails => ({
     keys,
     limits,
     alarms,
@@ -81,7 +81,7 @@ export function routes(bind: Bind, services: Services): void {
       );
       if (result.outcome !== 'right')
         throw new Failure(400, result.outcome === 'wrong' ? 'invalid_otp' : 'otp_unusable');
-      handTicket(context, result.ticket);
+      setTicketCookie(context, result.ticket);
       return { status: true, msg: context.text('otp_right') } as const;
     },
     { limit: 'otp' },
@@ -91,12 +91,13 @@ export function routes(bind: Bind, services: Services): void {
     contracts.register,
     async ({ body }, context) => {
       const now = context.now();
-      const ticket = heldTicket(context);
+      const ticket = getTicketCookie(context);
       // Ignores the posted provider: the ticket records whether one verified the e-mail (PD-6).
       const proof = await readTicket(context.db, ticket, { email: body.email, type: 'register' }, now);
       if (!proof) throw new Failure(400, 'no_ticket');
-      refuse(checkRegistration(body, { social: proof.identity !== undefined, now }));
-      if (body.password && (await isCommonPassword(body.password))) refuse({ password: ['password.common'] });
+      rejectFields(checkRegistration(body, { social: proof.identity !== undefined, now }));
+      if (body.password && (await isCommonPassword(body.password)))
+        rejectFields({ password: ['password.common'] });
       const passwordHash = body.password ? await hashPassword(body.password) : undefined;
       const session = await context.db.transaction(async (tx) => {
         const account = await createAccount(
@@ -107,10 +108,10 @@ export function routes(bind: Bind, services: Services): void {
           body.lang ?? context.language,
         );
         const from = addressKey(keys, context.ip);
-        return openKnown(tx, account, from, { lifetimes: config.lifetimes, now });
+        return openAccountSession(tx, account, from, { lifetimes: config.lifetimes, now });
       });
-      takeTicket(context);
-      return handSignIn(context, session);
+      clearTicketCookie(context);
+      return sendSignIn(context, session);
     },
     { limit: 'login' },
   );
@@ -121,19 +122,19 @@ export function routes(bind: Bind, services: Services): void {
       const result = await signIn(context.db, body, { ...facts(context), lifetimes: config.lifetimes });
       if (result.outcome === 'wait') throw tooManyTries(result.seconds);
       if (result.outcome === 'wrong') throw new Failure(400, 'wrong_sign_in');
-      return handSignIn(context, result.session);
+      return sendSignIn(context, result.session);
     },
     { limit: 'login' },
   );
 
   bind(contracts.currentUser, async (_, context) => {
-    const account = await ownAccount(context);
+    const account = await getOwnAccount(context);
     const balance = await findWalletBalance(services.modules, context.db, account.id, context.timezone);
-    return { status: true, user: { ...userView(account), wallet_balance: balance } } as const;
+    return { status: true, user: { ...toUser(account), wallet_balance: balance } } as const;
   });
 
   bind(contracts.setLanguage, async ({ body }, context) => {
-    await storeLanguage(context.db, (await ownAccount(context)).id, body.language, context.now());
+    await storeLanguage(context.db, (await getOwnAccount(context)).id, body.language, context.now());
     return { status: true } as const;
   });
 
@@ -152,10 +153,10 @@ export function routes(bind: Bind, services: Services): void {
             { session: result.sessionId, user: result.userId },
             'a refresh token was used again after its successor: session ended',
           );
-        takeSession(context);
+        clearSessionCookie(context);
         throw new Failure(401, 'session_expired');
       }
-      return handSession(context, result.session);
+      return sendSession(context, result.session);
     },
     { authentication: 'handler' },
   );
@@ -164,12 +165,12 @@ export function routes(bind: Bind, services: Services): void {
     const now = context.now();
     const refresh = context.cookies.get(refreshCookie.name);
     const session =
-      context.caller ?? (refresh ? await sessionOfRefresh(context.db, refresh, now) : undefined);
+      context.caller ?? (refresh ? await findSessionByRefresh(context.db, refresh, now) : undefined);
     if (session && body.everywhere) await endAllSessions(context.db, session.userId, 'everywhere', now);
     else if (session) await endSession(context.db, String(session.sessionId), now);
-    takeSession(context);
+    clearSessionCookie(context);
     // Clears the ticket of an unfinished reset, so that the browser's next user cannot complete it.
-    takeTicket(context);
+    clearTicketCookie(context);
     return { status: true } as const;
   });
 

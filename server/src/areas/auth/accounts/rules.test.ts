@@ -5,10 +5,10 @@ import { household, network } from '../../../kernel/http/network-address.ts';
 import { formatDuration } from '../../../kernel/i18n/dates.ts';
 import { addressKey } from './addresses.ts';
 import { addDevice, findDevice } from './devices.ts';
-import { keysOf } from './keys.ts';
+import { deriveKeys } from './keys.ts';
 import { alarmsFor, delayAfter, delays, limitsFor, type Policy } from './limits.ts';
-import { codeToTry, otpTries, randomCode, type SentCode } from './otp-rules.ts';
-import { isHashOf, nextTokens, sessionOf, tokenHash } from './session-tokens.ts';
+import { findCodeToTry, otpTries, randomCode, type SentCode } from './otp-rules.ts';
+import { isTokenHash, nextTokens, parseSessionId, tokenHash } from './session-tokens.ts';
 
 const policy = fc
   .record({
@@ -16,15 +16,22 @@ const policy = fc
     first: fc.integer({ min: 1, max: 3600 }),
     more: fc.integer({ min: 0, max: 20_000 }),
   })
-  .map(({ free, first, more }): Policy => ({ free, first, longest: first + more, memory: 3600 }));
+  .map(
+    ({ free, first, more }): Policy => ({
+      freeTries: free,
+      firstSeconds: first,
+      maxSeconds: first + more,
+      resetSeconds: 3600,
+    }),
+  );
 
 test('slowing never shrinks, spares the free tries and never locks for longer than the longest wait', () => {
   fc.assert(
     fc.property(policy, fc.integer({ min: 1, max: 1000 }), (limit, count) => {
       const wait = delayAfter(limit, count);
-      expect(wait).toBeLessThanOrEqual(limit.longest);
+      expect(wait).toBeLessThanOrEqual(limit.maxSeconds);
       expect(delayAfter(limit, count + 1)).toBeGreaterThanOrEqual(wait);
-      if (count <= limit.free) expect(wait).toBe(0);
+      if (count <= limit.freeTries) expect(wait).toBe(0);
       else expect(wait).toBeGreaterThan(0);
     }),
   );
@@ -34,7 +41,7 @@ test('the table of delays is the rule', () => {
   fc.assert(
     fc.property(policy, fc.integer({ min: 1, max: 200 }), (limit, count) => {
       const table = delays(limit);
-      const listed = table[Math.min(count - limit.free, table.length) - 1];
+      const listed = table[Math.min(count - limit.freeTries, table.length) - 1];
       expect(listed ?? 0).toBe(delayAfter(limit, count));
     }),
   );
@@ -80,7 +87,7 @@ const code = fc.record({
 test('no code is tried after its time or more often than five times from one side', () => {
   fc.assert(
     fc.property(fc.array(code), fc.boolean(), (codes, limited) => {
-      const tried = codeToTry(codes, { addressKey: 'home', limited }, now);
+      const tried = findCodeToTry(codes, { addressKey: 'home', limited }, now);
       if (!tried) return;
       expect(tried.expiresAt > now).toBe(true);
       expect(tried.addressKey === 'home' ? tried.tries : tried.foreignTries).toBeLessThan(otpTries);
@@ -101,7 +108,7 @@ test('whatever others do, a fresh code at a known address can be tried (PD-4)', 
         sentAt: now,
         expiresAt: new Date(now.getTime() + 1),
       };
-      expect(codeToTry([...codes, fresh], { addressKey: 'home', limited }, now)).toBe(fresh);
+      expect(findCodeToTry([...codes, fresh], { addressKey: 'home', limited }, now)).toBe(fresh);
     }),
   );
 });
@@ -124,8 +131,8 @@ test('one household: an IPv4 address, or the /64 of an IPv6 address however it i
 });
 
 test('keys depend on the secret and on their purpose', () => {
-  const one = keysOf('one secret of thirty-two letters!');
-  const two = keysOf('two secrets of thirty-two letter!');
+  const one = deriveKeys('one secret of thirty-two letters!');
+  const two = deriveKeys('two secrets of thirty-two letter!');
   const all = [...Object.values(one), ...Object.values(two)].map((key: Buffer) => key.toString('hex'));
   expect(new Set(all).size).toBe(all.length);
   expect(addressKey(one, '203.0.113.5')).not.toBe(addressKey(two, '203.0.113.5'));
@@ -141,16 +148,16 @@ test('a list of parts has its own code: moving a border changes it', () => {
 });
 
 test('a token names its session, and its successors are always the same', () => {
-  const keys = keysOf('one secret of thirty-two letters!');
+  const keys = deriveKeys('one secret of thirty-two letters!');
   fc.assert(
     fc.property(fc.uuid(), fc.string(), (id, refresh) => {
       const next = nextTokens(keys, id, refresh);
       expect(nextTokens(keys, id, refresh)).toEqual(next);
-      expect(sessionOf(next.access)).toBe(id);
-      expect(sessionOf(next.refresh)).toBe(id);
+      expect(parseSessionId(next.access)).toBe(id);
+      expect(parseSessionId(next.refresh)).toBe(id);
       expect(next.access).not.toBe(next.refresh);
-      expect(isHashOf(tokenHash(next.access), tokenHash(next.access))).toBe(true);
-      expect(isHashOf(tokenHash(next.access), tokenHash(next.refresh))).toBe(false);
+      expect(isTokenHash(tokenHash(next.access), tokenHash(next.access))).toBe(true);
+      expect(isTokenHash(tokenHash(next.access), tokenHash(next.refresh))).toBe(false);
     }),
   );
 });
@@ -158,10 +165,10 @@ test('a token names its session, and its successors are always the same', () => 
 test('whatever is sent as a token is read or refused, never thrown at', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 100 }), (text) => {
-      if (!/^[\w-]{64}$/.test(text)) expect(sessionOf(text)).toBeUndefined();
+      if (!/^[\w-]{64}$/.test(text)) expect(parseSessionId(text)).toBeUndefined();
     }),
   );
-  expect(sessionOf('A'.repeat(64))).toBe('00000000-0000-0000-0000-000000000000');
+  expect(parseSessionId('A'.repeat(64))).toBe('00000000-0000-0000-0000-000000000000');
 });
 
 test('waiting times read as on a clock', () => {
@@ -184,14 +191,14 @@ test('one network: 256 IPv4 addresses, or a /48', () => {
 });
 
 test('a device cookie is good for its account until the password changes, and one browser holds five', () => {
-  const keys = keysOf('one secret of thirty-two letters!');
+  const keys = deriveKeys('one secret of thirty-two letters!');
   const mona = { id: 7, passwordHash: 'scrypt$1' };
   const cookie = addDevice(keys, undefined, mona);
   const device = findDevice(keys, cookie, mona);
   expect(device).toMatch(/^[\w-]{22}$/);
   expect(findDevice(keys, cookie, { ...mona, id: 8 })).toBeUndefined();
   expect(findDevice(keys, cookie, { ...mona, passwordHash: 'scrypt$2' })).toBeUndefined();
-  expect(findDevice(keysOf('two secrets of thirty-two letter!'), cookie, mona)).toBeUndefined();
+  expect(findDevice(deriveKeys('two secrets of thirty-two letter!'), cookie, mona)).toBeUndefined();
   expect(findDevice(keys, cookie, undefined)).toBeUndefined();
   expect(findDevice(keys, cookie.replace(/^7\./, '8.'), { ...mona, id: 8 })).toBeUndefined();
   expect(findDevice(keys, addDevice(keys, cookie, mona), mona)).toBe(device);

@@ -1,13 +1,13 @@
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { forgotPassword, login, resetPassword, sendOtp, verifyOtp } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Clocked, registered, serverWithClock } from './accounts.fixture.ts';
+import { type Clocked, registerAccount, serverWithClock } from './accounts.fixture.ts';
 
 let clocked: Clocked;
 beforeAll(async () => {
   // A code other than the one tried below, so that the guess is wrong.
   clocked = await serverWithClock({ config: { otpTestCode: '4711' } });
-  await registered(clocked.server, 'member@test.example', '192.0.2.1');
+  await registerAccount(clocked.server, 'member@test.example', '192.0.2.1');
   clocked.pass(3600);
 });
 afterAll(() => clocked.server.close());

@@ -29,7 +29,7 @@ export const nextTokens = (keys: Keys, sessionId: string, refresh: string): Toke
 });
 
 /** Parses the session's id, a UUID, from a token; `undefined` for malformed tokens. */
-export function sessionOf(presented: string): string | undefined {
+export function parseSessionId(presented: string): string | undefined {
   if (!/^[\w-]{64}$/.test(presented)) return undefined;
   return Buffer.from(presented, 'base64url')
     .toString('hex', 0, 16)
@@ -40,5 +40,5 @@ export function sessionOf(presented: string): string | undefined {
 export const tokenHash = (presented: string): Buffer => createHash('sha256').update(presented).digest();
 
 /** Compares a stored hash with the presented token's in constant time. */
-export const isHashOf = (stored: Buffer | null, presented: Buffer): boolean =>
+export const isTokenHash = (stored: Buffer | null, presented: Buffer): boolean =>
   stored !== null && timingSafeEqual(stored, presented);

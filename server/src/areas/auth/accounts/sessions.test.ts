@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { currentUser, logout, renew } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
-import { type Clocked, closed, serverWithClock } from './accounts.fixture.ts';
+import { type Clocked, closeAccountNow, serverWithClock } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
 import { sessions } from './tables.ts';
 
@@ -151,7 +151,7 @@ test('logging out everywhere ends all sessions of the person, and of nobody else
 
 test('a closed account has no sessions', async () => {
   const session = await mint();
-  await closed(clocked.server, session.userId, clocked.now());
+  await closeAccountNow(clocked.server, session.userId, clocked.now());
   expect((await me(session.token)).status).toBe(401);
   expect((await renewWith(refreshOf(session))).status).toBe(401);
 });

@@ -4,9 +4,16 @@ import type { SessionAnswer } from 'shared-api/contracts/accounts';
 import type { Caller, Database } from '../../../kernel/index.ts';
 import type { MediaReader } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { type Account, accountById, rolesOf, userView } from './account.ts';
+import { type Account, findAccountById, getRoles, toUser } from './account.ts';
 import type { Keys } from './keys.ts';
-import { firstTokens, isHashOf, nextTokens, sessionOf, type Tokens, tokenHash } from './session-tokens.ts';
+import {
+  firstTokens,
+  isTokenHash,
+  nextTokens,
+  parseSessionId,
+  type Tokens,
+  tokenHash,
+} from './session-tokens.ts';
 import { sessions } from './tables.ts';
 
 /** Lifetimes of bearer and refresh tokens in seconds. */
@@ -57,7 +64,7 @@ export const sessionAnswer = ({ tokens, account, expiresIn }: OpenSession): Sess
   access_token: tokens.access,
   token: tokens.access,
   expires_in: expiresIn,
-  user: userView(account),
+  user: toUser(account),
 });
 
 const live = (id: string, now: Date): SQL | undefined =>
@@ -68,7 +75,7 @@ const live = (id: string, now: Date): SQL | undefined =>
  * closed.
  */
 export async function authenticate(db: Database, token: string, now: Date): Promise<Caller | undefined> {
-  const id = sessionOf(token);
+  const id = parseSessionId(token);
   if (!id) return undefined;
   const [row] = await db
     .select({
@@ -85,16 +92,20 @@ export async function authenticate(db: Database, token: string, now: Date): Prom
     .where(and(live(id, now), isNull(users.deletedAt)));
   if (!row) return undefined;
   const hash = tokenHash(token);
-  const current = isHashOf(row.accessHash, hash) && row.accessExpiresAt > now;
+  const current = isTokenHash(row.accessHash, hash) && row.accessExpiresAt > now;
   const previous =
-    isHashOf(row.previousAccessHash, hash) &&
+    isTokenHash(row.previousAccessHash, hash) &&
     row.previousAccessExpiresAt !== null &&
     row.previousAccessExpiresAt > now;
-  return current || previous ? { userId: row.userId, sessionId: id, roles: rolesOf(row) } : undefined;
+  return current || previous ? { userId: row.userId, sessionId: id, roles: getRoles(row) } : undefined;
 }
 
 /** Finds the user of a live session; `undefined` if it has ended or the account is closed. */
-export async function readerOfSession(db: Database, id: string, now: Date): Promise<MediaReader | undefined> {
+export async function findReaderBySession(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<MediaReader | undefined> {
   const [row] = await db
     .select({ userId: users.id, isOperator: users.isOperator })
     .from(sessions)
@@ -118,7 +129,7 @@ export async function renewSession(
   context: { keys: Keys; lifetimes: Lifetimes; now: Date },
 ): Promise<RenewalResult> {
   const { keys, lifetimes, now } = context;
-  const id = sessionOf(refresh);
+  const id = parseSessionId(refresh);
   if (!id) return { outcome: 'refused', reason: 'unknown' };
   const presented = tokenHash(refresh);
   const tokens = nextTokens(keys, id, refresh);
@@ -127,7 +138,7 @@ export async function renewSession(
     outcome: 'renewed' | 'repeated',
     row: { userId: number; accessExpiresAt: Date },
   ): Promise<RenewalResult> => {
-    const account = await accountById(db, row.userId);
+    const account = await findAccountById(db, row.userId);
     if (!account || account.deletedAt) return { outcome: 'refused', reason: 'unknown' };
     const expiresIn = Math.floor((row.accessExpiresAt.getTime() - now.getTime()) / 1000);
     return { outcome, session: { id, tokens, account, expiresIn } };
@@ -152,7 +163,7 @@ export async function renewSession(
   const [session] = await db.select().from(sessions).where(live(id, now));
   if (!session) return { outcome: 'refused', reason: 'unknown' };
   const fresh = now.getTime() - session.renewedAt.getTime() <= repeatSeconds * 1000;
-  if (fresh && isHashOf(session.previousRefreshHash, presented)) return answer('repeated', session);
+  if (fresh && isTokenHash(session.previousRefreshHash, presented)) return answer('repeated', session);
 
   await endSessions(db, eq(sessions.id, id), 'reuse', now);
   return { outcome: 'refused', reason: 'reuse', sessionId: id, userId: session.userId };
@@ -171,17 +182,17 @@ async function endSessions(
 }
 
 /** Finds the live session of the current or previous refresh token, for logging out without a bearer token. */
-export async function sessionOfRefresh(
+export async function findSessionByRefresh(
   db: Database,
   refresh: string,
   now: Date,
 ): Promise<{ sessionId: string; userId: number } | undefined> {
-  const id = sessionOf(refresh);
+  const id = parseSessionId(refresh);
   if (!id) return undefined;
   const [session] = await db.select().from(sessions).where(live(id, now));
   if (!session) return undefined;
   const presented = tokenHash(refresh);
-  return isHashOf(session.refreshHash, presented) || isHashOf(session.previousRefreshHash, presented)
+  return isTokenHash(session.refreshHash, presented) || isTokenHash(session.previousRefreshHash, presented)
     ? { sessionId: id, userId: session.userId }
     : undefined;
 }

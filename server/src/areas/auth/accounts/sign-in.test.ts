@@ -1,6 +1,6 @@
 import { login } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Clocked, registered, serverWithClock } from './accounts.fixture.ts';
+import { type Clocked, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { mintSession } from './mint-session.ts';
 import { knownAddresses } from './tables.ts';
 
@@ -8,7 +8,7 @@ let clocked: Clocked;
 const home = '198.51.100.1';
 beforeAll(async () => {
   clocked = await serverWithClock();
-  await registered(clocked.server, 'member@test.example', home);
+  await registerAccount(clocked.server, 'member@test.example', home);
 });
 afterAll(() => clocked.server.close());
 
@@ -42,7 +42,7 @@ test('an account without a password cannot be signed in to with one', async () =
 
 test('guessing from one address is slowed, the same for accounts that exist and that do not', async () => {
   const seen: Record<string, unknown[]> = {};
-  await registered(clocked.server, 'guessed@test.example', '198.51.100.50');
+  await registerAccount(clocked.server, 'guessed@test.example', '198.51.100.50');
   for (const [email, ip] of [
     ['guessed@test.example', '203.0.113.1'],
     ['missing@test.example', '203.0.114.1'],
@@ -67,7 +67,7 @@ test('guessing from one address is slowed, the same for accounts that exist and 
 
 test('a waiting time grows and ends, and a right password ends the count', async () => {
   const email = 'patient@test.example';
-  await registered(clocked.server, email, home);
+  await registerAccount(clocked.server, email, home);
   const elsewhere = '203.0.113.150';
   for (let round = 0; round < 6; round++) await signIn(email, 'wrong password', elsewhere);
   clocked.pass(15);

@@ -1,12 +1,12 @@
 import type { Database } from '../../../kernel/index.ts';
-import { type Account, accountByEmail, isClosed, lockUnchanged } from './account.ts';
+import { type Account, findAccountByEmail, isClosed, lockUnchanged } from './account.ts';
 import { addressKey } from './addresses.ts';
-import { keepAccount } from './deletion.ts';
+import { cancelDeletion } from './deletion.ts';
 import { rememberAddress } from './known-addresses.ts';
-import { type TryFacts, tryPassword } from './password-tries.ts';
+import { type TryDetails, tryPassword } from './password-tries.ts';
 import { type Lifetimes, type OpenSession, openSession } from './sessions.ts';
 
-export interface SignInFacts extends TryFacts {
+export interface SignInDetails extends TryDetails {
   lifetimes: Lifetimes;
 }
 
@@ -23,9 +23,9 @@ export type SignIn =
 export async function signIn(
   db: Database,
   { email, password }: { email: string; password: string },
-  facts: SignInFacts,
+  facts: SignInDetails,
 ): Promise<SignIn> {
-  const found = await accountByEmail(db, email);
+  const found = await findAccountByEmail(db, email);
   const account = found && !isClosed(found, facts.now) ? found : undefined;
   const tried = await tryPassword(db, { email, password, account }, facts);
   if (tried.outcome !== 'right') return tried;
@@ -33,7 +33,7 @@ export async function signIn(
   const from = addressKey(facts.keys, facts.ip);
   return db.transaction(async (tx) => ({
     outcome: 'open',
-    session: await openKnown(tx, account, from, facts),
+    session: await openAccountSession(tx, account, from, facts),
   }));
 }
 
@@ -42,14 +42,14 @@ export async function signIn(
  * it.
  * @throws Failure 400 `account_changed` when it was closed, or its password changed, since the account was read
  */
-export async function openKnown(
+export async function openAccountSession(
   tx: Database,
   account: Account,
   from: string,
   { lifetimes, now }: { lifetimes: Lifetimes; now: Date },
 ): Promise<OpenSession> {
   const current = await lockUnchanged(tx, account, now);
-  if (current.deletesAt) await keepAccount(tx, current, now);
+  if (current.deletesAt) await cancelDeletion(tx, current, now);
   await rememberAddress(tx, account.id, from, now);
   return openSession(tx, account, lifetimes, now);
 }

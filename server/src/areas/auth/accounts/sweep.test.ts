@@ -1,7 +1,7 @@
 import { sendOtp } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '../../../services/users/index.ts';
-import { type Clocked, provenEmail, registered, serverWithClock } from './accounts.fixture.ts';
+import { type Clocked, proveEmail, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { sweep } from './sweep.ts';
 import { attempts, knownAddresses, otps, sessions, tickets } from './tables.ts';
 
@@ -13,8 +13,8 @@ afterAll(() => clocked.server.close());
 
 test('what is in force stays, what has ended goes, accounts always stay', async () => {
   const { server } = clocked;
-  await registered(server, 'member@test.example');
-  await provenEmail(server, 'proven@test.example');
+  await registerAccount(server, 'member@test.example');
+  await proveEmail(server, 'proven@test.example');
   await server.request(sendOtp, { body: { email: 'waiting@test.example' } });
   const counts = async () =>
     Promise.all(

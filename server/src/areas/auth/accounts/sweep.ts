@@ -1,7 +1,7 @@
 import { lt, or } from 'drizzle-orm';
 import type { Database, Module } from '../../../kernel/index.ts';
-import { closeAccount } from './anonymity.ts';
-import { dueDeletions } from './deletion.ts';
+import { closeAccount } from './close-account.ts';
+import { findDueDeletions } from './deletion.ts';
 import { attempts, knownAddresses, otps, sessions, tickets } from './tables.ts';
 
 const day = 86_400_000;
@@ -22,7 +22,7 @@ export async function sweep(db: Database, now: Date): Promise<void> {
  */
 export async function closeAccounts(db: Database, areas: readonly Module[], now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for (const id of await dueDeletions(db, now))
+  for (const id of await findDueDeletions(db, now))
     await db
       .transaction((tx) => closeAccount(tx, id, areas, now))
       .catch((cause: unknown) => failures.push(new Error(`Account ${id}`, { cause })));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatInstant } from '../../../kernel/i18n/dates.ts';
-import { deletionMail, keptMail, passwordChangedMail } from './account-mails.ts';
+import { accountKeptMail, deletionMail, passwordChangedMail } from './account-mails.ts';
 import { otpMail } from './mails.ts';
 import { texts } from './texts.ts';
 
@@ -38,7 +38,7 @@ test('mails about an account say what to do, in one language each', () => {
     expect(changed.text).toContain(`${publicUrl}/forget-password`);
     expect(planned.text).toContain(`${publicUrl}/login`);
     expect(planned.text).toContain(formatInstant(deletesAt, language, 'Africa/Cairo'));
-    for (const { subject, text } of [changed, planned, keptMail(language)])
+    for (const { subject, text } of [changed, planned, accountKeptMail(language)])
       for (const part of [subject, ...text.trim().split('\n\n')])
         expect(/\p{Script=Arabic}/u.test(part), part).toBe(language === 'ar');
   }

@@ -37,9 +37,9 @@ export async function issueTicket(
   return ticket;
 }
 
-type Wanted = Pick<Proof, 'email' | 'type'>;
+type TicketQuery = Pick<Proof, 'email' | 'type'>;
 
-const good = (ticket: string, { email, type }: Wanted, now: Date) =>
+const good = (ticket: string, { email, type }: TicketQuery, now: Date) =>
   and(
     eq(tickets.tokenHash, tokenHash(ticket)),
     eq(tickets.email, email),
@@ -58,7 +58,7 @@ const proofOf = (row: typeof tickets.$inferSelect | undefined): Proof | undefine
 export async function readTicket(
   db: Database,
   ticket: string | undefined,
-  wanted: Wanted,
+  wanted: TicketQuery,
   now: Date,
 ): Promise<Proof | undefined> {
   if (!ticket) return undefined;
@@ -73,7 +73,7 @@ export async function readTicket(
 export async function useTicket(
   tx: Database,
   ticket: string | undefined,
-  wanted: Wanted,
+  wanted: TicketQuery,
   now: Date,
 ): Promise<Proof | undefined> {
   if (!ticket) return undefined;

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import type { Database, Module } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { closeAccount } from '../accounts/anonymity.ts';
+import { closeAccount } from '../accounts/close-account.ts';
 
 /** E-mail domain of the demonstration accounts, which nobody else can own (RFC 2606). */
 export const demonstrationDomain = 'rafiq.example';

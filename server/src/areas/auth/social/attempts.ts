@@ -22,13 +22,13 @@ export interface AttemptSecrets {
 }
 
 /** Derives the secrets from the token in the browser's cookie; the server stores neither. */
-export function secretsOf(keys: Keys, token: string): AttemptSecrets {
+export function deriveSecrets(keys: Keys, token: string): AttemptSecrets {
   const secret = (purpose: string) => mac(keys.social, purpose, token).toString('base64url');
   return { state: secret('state'), nonce: secret('nonce'), verifier: secret('verifier') };
 }
 
 /** The provider's result for a returning browser. */
-export interface Returned {
+export interface ProviderResult {
   idToken: string;
   subject: string;
   /** As the provider writes it; empty if it has none. */
@@ -37,10 +37,10 @@ export interface Returned {
 }
 
 /** Creates the cookie's token for a new attempt. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
+export const createToken = (): string => randomBytes(32).toString('base64url');
 
 /** Stores an attempt with the query of the invitation, before the browser is redirected to the provider. */
-export async function beginAttempt(db: Database, token: string, carried: string, now: Date): Promise<void> {
+export async function insertAttempt(db: Database, token: string, carried: string, now: Date): Promise<void> {
   await db
     .insert(socialAttempts)
     .values({ tokenHash: tokenHash(token), carried, createdAt: now, expiresAt: end(now) });
@@ -52,7 +52,7 @@ const open = (token: string, now: Date) =>
 export interface Attempt {
   carried: string;
   /** Absent until the browser has returned. */
-  returned?: Returned;
+  returned?: ProviderResult;
 }
 
 /** Finds the attempt of a browser's cookie; `undefined` if there is none, or it has expired or was used. */
@@ -73,7 +73,7 @@ export async function findAttempt(
 export async function completeAttempt(
   db: Database,
   token: string,
-  returned: Returned,
+  returned: ProviderResult,
   now: Date,
 ): Promise<void> {
   await db

@@ -10,7 +10,12 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
-import { type Clocked, registered, registrationForm, serverWithClock } from '../accounts/accounts.fixture.ts';
+import {
+  type Clocked,
+  registerAccount,
+  registrationForm,
+  serverWithClock,
+} from '../accounts/accounts.fixture.ts';
 import { tickets } from '../accounts/tables.ts';
 import { Browser } from './browser.fixture.ts';
 import { people } from './embedded/people.ts';
@@ -43,7 +48,7 @@ const identitiesOf = (subject: string) =>
 test('an account with the verified e-mail is signed in, linked once and told so by mail; its password stays', async () => {
   const { server } = clocked;
   const email = 'known@test.example';
-  const account = await registered(server, email);
+  const account = await registerAccount(server, email);
   const visitor = browser();
   expect(await visitor.through({ email: 'Known@Test.example' })).toBe('/login?social=google');
 
@@ -122,7 +127,7 @@ test('a password chosen with a social sign-up is kept', async () => {
 
 test('posted ids change nothing: the token says who it is (PD-6)', async () => {
   const { server } = clocked;
-  await registered(server, 'victim@test.example');
+  await registerAccount(server, 'victim@test.example');
   const visitor = browser();
   await visitor.through({ email: 'somebody@test.example' });
   const { answer: identity } = await visitor.call(socialIdentity, {});
@@ -153,7 +158,7 @@ test('whoever cancels comes back without an identity', async () => {
 });
 
 test('an attempt is good once: the same token again is refused', async () => {
-  await registered(clocked.server, 'once@test.example');
+  await registerAccount(clocked.server, 'once@test.example');
   const visitor = browser();
   await visitor.through({ email: 'once@test.example' });
   const cookies = visitor.cookies('/api/mobile/auth/social');
@@ -213,7 +218,7 @@ test('the way there may take ten minutes, and what it gave is good for ten more'
 test('an e-mail that the provider has not verified leads to no account, in both languages', async () => {
   const { server } = clocked;
   const { email } = people.unverified;
-  await registered(server, email);
+  await registerAccount(server, email);
   for (const [language, words] of [
     ['en', 'Google has not confirmed'],
     ['ar', 'لم تتأكد Google'],
@@ -233,7 +238,7 @@ test('an e-mail that the provider has not verified leads to no account, in both 
 test('signing in keeps an account that was to be deleted; a closed one is refused', async () => {
   const { server } = clocked;
   const email = 'leaving@test.example';
-  const { answer } = await registered(server, email);
+  const { answer } = await registerAccount(server, email);
   const body = { password: 'demonstration' };
   await server.request(deleteAccount, { body }, { as: { token: answer.token } });
   const visitor = browser();

@@ -1,6 +1,6 @@
 import { socialIdentity, socialLogin } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { registered } from '../accounts/accounts.fixture.ts';
+import { registerAccount } from '../accounts/accounts.fixture.ts';
 import { type GoogleFixture, googleFixture } from './google.fixture.ts';
 import { callbackPath, startPath } from './social.ts';
 
@@ -67,7 +67,7 @@ test('AUTH-065 the code is exchanged with the secret and the verifier, and the u
 
 test('AUTH-064 provider, provider_id and email are posted with the token; success, token, user and message are read', async () => {
   person('64', { email: 'posted@test.example' });
-  await registered(google.server, 'posted@test.example');
+  await registerAccount(google.server, 'posted@test.example');
   const browser = google.browser();
   const { idToken } = await google.through(browser);
   const body = { provider: 'google', provider_id: '64', email: 'posted@test.example' } as const;

@@ -1,14 +1,14 @@
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { socialIdentity, socialLogin } from 'shared-api/contracts/accounts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { registered } from '../accounts/accounts.fixture.ts';
+import { registerAccount } from '../accounts/accounts.fixture.ts';
 import type { Browser } from './browser.fixture.ts';
 import { type GoogleFixture, googleFixture } from './google.fixture.ts';
 
 let google: GoogleFixture;
 beforeAll(async () => {
   google = await googleFixture();
-  await registered(google.server, victim);
+  await registerAccount(google.server, victim);
 });
 afterAll(() => google.close());
 

@@ -4,7 +4,7 @@ import type { ProviderIdentity } from '../accounts/tickets.ts';
 import { identities } from './tables.ts';
 
 /** Finds the account of a provider's user. */
-export async function userOfIdentity(
+export async function findUserByIdentity(
   db: Database,
   { provider, subject }: ProviderIdentity,
 ): Promise<number | undefined> {
@@ -27,5 +27,5 @@ export async function linkIdentity(
     .values({ ...identity, userId, createdAt: now })
     .onConflictDoNothing()
     .returning({ userId: identities.userId });
-  return linked.length === 1 || (await userOfIdentity(tx, identity)) === userId;
+  return linked.length === 1 || (await findUserByIdentity(tx, identity)) === userId;
 }

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { defineModule, repeat } from '../../../kernel/index.ts';
 import { sweepAttempts } from './attempts.ts';
 import { embeddedPages } from './embedded/pages.ts';
-import { navigations } from './navigations.ts';
-import { originOf } from './origin.ts';
+import { registerNavigations } from './navigations.ts';
+import { getVisitorOrigin } from './origin.ts';
 import { routes } from './routes.ts';
-import { socialOf } from './social.ts';
+import { getSocial } from './social.ts';
 import { identities } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -18,11 +18,13 @@ export const social = defineModule({
   routes,
   pages(app, services) {
     const { config } = services;
-    const server = socialOf(services);
-    app.register(async (room) => navigations(room, services, server));
+    const server = getSocial(services);
+    app.register(async (room) => registerNavigations(room, services, server));
     const { embedded } = server;
     if (embedded)
-      app.register(async (room) => embeddedPages(room, embedded, (request) => originOf(request, config)));
+      app.register(async (room) =>
+        embeddedPages(room, embedded, (request) => getVisitorOrigin(request, config)),
+      );
   },
   deletion: {
     async erase(tx, account) {

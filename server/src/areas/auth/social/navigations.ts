@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createCookies, limitCalls, type Services, toLocalAddress } from '../../../kernel/index.ts';
 import {
   attemptSeconds,
-  beginAttempt,
   completeAttempt,
+  createToken,
+  deriveSecrets,
   findAttempt,
-  newToken,
-  secretsOf,
+  insertAttempt,
 } from './attempts.ts';
-import { carriedQuery, loginPath, type Outcome } from './carried.ts';
-import { originOf } from './origin.ts';
+import { loginPath, type Outcome, pickInvitationQuery } from './invitation-query.ts';
+import { getVisitorOrigin } from './origin.ts';
 import { callbackPath, type Social, socialCookie, startPath } from './social.ts';
 
 /** The loggable part of an error: its kind, never an address, a code or a token. */
@@ -32,7 +32,11 @@ const parameter = (query: unknown, name: string): unknown =>
 /**
  * Redirects to the provider and back. They are navigations of the browser, so that errors end on a page of the site and not in an envelope.
  */
-export async function navigations(app: FastifyInstance, services: Services, social: Social): Promise<void> {
+export async function registerNavigations(
+  app: FastifyInstance,
+  services: Services,
+  social: Social,
+): Promise<void> {
   const { db, config, now } = services;
   const { keys, provider } = social;
   const options = { exposeHeadRoute: false, config: { limit: 'login' } } as const;
@@ -57,16 +61,18 @@ export async function navigations(app: FastifyInstance, services: Services, soci
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
   });
-  app.setErrorHandler((error, request, reply) => failed(request, reply, error, carriedQuery(request.query)));
+  app.setErrorHandler((error, request, reply) =>
+    failed(request, reply, error, pickInvitationQuery(request.query)),
+  );
   await limitCalls(app, config.limits);
   await app.register(cookie);
 
   app.get(startPath, options, async (request, reply) => {
-    const carried = carriedQuery(request.query);
-    const token = newToken();
-    const redirectUri = `${originOf(request, config)}${callbackPath}`;
-    const address = await provider.authorizationUrl(redirectUri, secretsOf(keys, token));
-    await beginAttempt(db, token, carried, now());
+    const carried = pickInvitationQuery(request.query);
+    const token = createToken();
+    const redirectUri = `${getVisitorOrigin(request, config)}${callbackPath}`;
+    const address = await provider.authorizationUrl(redirectUri, deriveSecrets(keys, token));
+    await insertAttempt(db, token, carried, now());
     giveCookie(request, reply, token);
     return reply.redirect(toLocalAddress(address, config.publicUrl), 303);
   });
@@ -75,13 +81,13 @@ export async function navigations(app: FastifyInstance, services: Services, soci
     const token = createCookies(request, reply, config).get(socialCookie.name);
     const attempt = await findAttempt(db, token, now());
     if (!token || !attempt) return failed(request, reply, new Error('No attempt of this browser'), '');
-    const secrets = secretsOf(keys, token);
+    const secrets = deriveSecrets(keys, token);
     const { carried } = attempt;
     if (parameter(request.query, 'state') !== secrets.state)
       return failed(request, reply, new Error('Another state'), carried);
     if (parameter(request.query, 'error') === 'access_denied') return toLogin(reply, 'refused', carried);
     if (!attempt.returned) {
-      const returnedTo = new URL(callbackPath, originOf(request, config));
+      const returnedTo = new URL(callbackPath, getVisitorOrigin(request, config));
       returnedTo.search = request.url.slice(request.url.indexOf('?'));
       try {
         await completeAttempt(db, token, await provider.exchange(returnedTo, secrets), now());

@@ -3,7 +3,7 @@ import * as oidc from 'openid-client';
 import { email } from 'shared-api/wire';
 import { z } from 'zod';
 import { Failure } from '../../../kernel/index.ts';
-import type { AttemptSecrets, Returned } from './attempts.ts';
+import type { AttemptSecrets, ProviderResult } from './attempts.ts';
 
 export interface ProviderOptions {
   /** The provider's address, the issuer of its ID tokens. */
@@ -26,7 +26,7 @@ export interface Provider {
   /** Builds the address to which the browser is redirected. */
   authorizationUrl(redirectUri: string, secrets: AttemptSecrets): Promise<URL>;
   /** Exchanges the authorization code in the redirect's address, and loads the user's details. */
-  exchange(returnedTo: URL, secrets: AttemptSecrets): Promise<Returned>;
+  exchange(returnedTo: URL, secrets: AttemptSecrets): Promise<ProviderResult>;
   /**
    * Verifies an ID token; `undefined` if this provider did not issue it for this site, this browser and now.
    * @throws Failure 503 `unavailable` when the provider's keys cannot be read
@@ -35,7 +35,7 @@ export interface Provider {
 }
 
 /** Timeout of each request to the provider in seconds. */
-const patience = 5;
+const timeoutSeconds = 5;
 /** Google's signing algorithm; tokens with any other are rejected, above all `none`. */
 const algorithm = 'RS256';
 
@@ -66,7 +66,7 @@ export function createProvider({ issuer, clientId, clientSecret, fetch }: Provid
         { client_secret: clientSecret, id_token_signed_response_alg: algorithm },
         undefined,
         {
-          timeout: patience,
+          timeout: timeoutSeconds,
           [oidc.customFetch]: fetch,
           execute: [
             // Verifies the token's signature, instead of relying on TLS alone.
@@ -86,7 +86,7 @@ export function createProvider({ issuer, clientId, clientSecret, fetch }: Provid
   const keySet = async () => {
     const { jwks_uri = '' } = (await discover()).serverMetadata();
     keys ??= createRemoteJWKSet(new URL(jwks_uri), {
-      timeoutDuration: patience * 1000,
+      timeoutDuration: timeoutSeconds * 1000,
       ...(fetch && { [jwksFetch]: fetch }),
     });
     return keys;

@@ -1,14 +1,14 @@
 import * as contracts from 'shared-api/contracts/accounts';
 import { type Bind, Failure, type Services } from '../../../kernel/index.ts';
 import { addressKey } from '../accounts/addresses.ts';
-import { handSignIn, handTicket } from '../accounts/handover.ts';
-import { findAttempt, secretsOf } from './attempts.ts';
+import { sendSignIn, setTicketCookie } from '../accounts/session-cookies.ts';
+import { deriveSecrets, findAttempt } from './attempts.ts';
 import { socialSignIn } from './sign-in.ts';
-import { socialCookie, socialOf } from './social.ts';
+import { getSocial, socialCookie } from './social.ts';
 
 export function routes(bind: Bind, services: Services): void {
   const { config } = services;
-  const { keys, provider } = socialOf(services);
+  const { keys, provider } = getSocial(services);
 
   bind(contracts.socialIdentity, async (_, context) => {
     const token = context.cookies.get(socialCookie.name);
@@ -34,7 +34,7 @@ export function routes(bind: Bind, services: Services): void {
       // Only checks the form of posted ids, as specified; the token identifies the user (PD-6).
       const claims =
         token && attempt?.returned && body.id_token
-          ? await provider.verify(body.id_token, secretsOf(keys, token).nonce, now)
+          ? await provider.verify(body.id_token, deriveSecrets(keys, token).nonce, now)
           : undefined;
       if (!token || !claims) throw new Failure(400, 'social_refused');
 
@@ -45,8 +45,8 @@ export function routes(bind: Bind, services: Services): void {
       );
       context.cookies.clear(socialCookie.name, socialCookie.options);
       if (result.outcome === 'open')
-        return { ...handSignIn(context, result.session), registered: true } as const;
-      handTicket(context, result.ticket);
+        return { ...sendSignIn(context, result.session), registered: true } as const;
+      setTicketCookie(context, result.ticket);
       return { status: true, success: true, registered: false } as const;
     },
     { limit: 'login' },

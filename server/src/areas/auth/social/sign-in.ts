@@ -1,15 +1,15 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
-import { type Account, accountByEmail, accountById, isClosed } from '../accounts/account.ts';
+import { type Account, findAccountByEmail, findAccountById, isClosed } from '../accounts/account.ts';
 import type { Lifetimes, OpenSession } from '../accounts/sessions.ts';
-import { openKnown } from '../accounts/sign-in.ts';
+import { openAccountSession } from '../accounts/sign-in.ts';
 import { issueTicket, type ProviderIdentity } from '../accounts/tickets.ts';
 import { consumeAttempt } from './attempts.ts';
-import { linkIdentity, userOfIdentity } from './identities.ts';
+import { findUserByIdentity, linkIdentity } from './identities.ts';
 import { linkedMail } from './mails.ts';
 import type { Claims } from './provider.ts';
 
-export interface SocialSignInFacts {
+export interface SocialSignInDetails {
   /** Keyed hash of the caller's address. */
   from: string;
   lifetimes: Lifetimes;
@@ -30,18 +30,18 @@ export type SocialSignIn =
 export async function socialSignIn(
   tx: Database,
   { token, claims }: { token: string; claims: Claims },
-  facts: SocialSignInFacts,
+  facts: SocialSignInDetails,
 ): Promise<SocialSignIn> {
   const { now } = facts;
   const identity: ProviderIdentity = { provider: 'google', subject: claims.subject };
   if (!(await consumeAttempt(tx, token, now))) throw new Failure(400, 'social_refused');
 
-  const userId = await userOfIdentity(tx, identity);
-  if (userId !== undefined) return open(tx, await accountById(tx, userId), facts);
+  const userId = await findUserByIdentity(tx, identity);
+  if (userId !== undefined) return open(tx, await findAccountById(tx, userId), facts);
 
   const email = claims.verifiedEmail;
   if (email === undefined) throw new Failure(400, 'social_unverified');
-  const account = await accountByEmail(tx, email);
+  const account = await findAccountByEmail(tx, email);
   if (!account)
     return {
       outcome: 'unknown',
@@ -59,8 +59,8 @@ export async function socialSignIn(
 async function open(
   tx: Database,
   account: Account | undefined,
-  facts: SocialSignInFacts,
+  facts: SocialSignInDetails,
 ): Promise<SocialSignIn> {
   if (!account || isClosed(account, facts.now)) throw new Failure(400, 'social_refused');
-  return { outcome: 'open', session: await openKnown(tx, account, facts.from, facts) };
+  return { outcome: 'open', session: await openAccountSession(tx, account, facts.from, facts) };
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../../kernel/index.ts';
 import { getSecret } from '../../../kernel/index.ts';
-import { type Keys, keysOf } from '../accounts/keys.ts';
+import { deriveKeys, type Keys } from '../accounts/keys.ts';
 import { type EmbeddedProvider, embeddedProvider } from './embedded/embedded-provider.ts';
 import { createProvider, type Provider } from './provider.ts';
 
@@ -26,14 +26,14 @@ const ofServer = new WeakMap<Services, Social>();
 
 function createSocial({ config, log }: Services): Social {
   const { identity, publicUrl } = config;
-  const keys = keysOf(getSecret(config));
+  const keys = deriveKeys(getSecret(config));
   if (identity.kind === 'google') return { keys, provider: createProvider(identity) };
   const onError = (error: unknown) => log.error({ err: error }, 'the embedded provider failed');
   const embedded = embeddedProvider({ publicUrl, callbackPath, onError });
   return { keys, provider: createProvider(embedded), embedded };
 }
 
-export function socialOf(services: Services): Social {
+export function getSocial(services: Services): Social {
   const social = ofServer.get(services) ?? createSocial(services);
   ofServer.set(services, social);
   return social;

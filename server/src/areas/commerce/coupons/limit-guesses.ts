@@ -1,6 +1,6 @@
 import { type Config, type Database, Failure, formatDuration, getSecret } from '../../../kernel/index.ts';
 import type { Policy } from '../../auth/index.ts';
-import { addressKey, type Counter, countTry, keysOf, uncountTry } from '../../auth/index.ts';
+import { addressKey, type Counter, countTry, deriveKeys, uncountTry } from '../../auth/index.ts';
 
 const minute = 60;
 
@@ -31,7 +31,7 @@ export async function limitGuesses<Found>(
   { config, now }: { config: Config; now: Date },
   lookUp: () => Promise<Found>,
 ): Promise<Found> {
-  const keys = keysOf(getSecret(config));
+  const keys = deriveKeys(getSecret(config));
   const counters: readonly Counter<'couponAccount' | 'couponAddress'>[] = [
     { limit: 'couponAddress', subject: addressKey(keys, ip) },
     { limit: 'couponAccount', subject: String(userId) },

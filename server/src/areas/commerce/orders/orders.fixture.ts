@@ -16,7 +16,7 @@ import type { Config } from '../../../kernel/index.ts';
 import { audit } from '../../../services/operator/audit.ts';
 import { users } from '../../../services/users/index.ts';
 import type { CallOptions, TestAnswer } from '../../../testing/index.ts';
-import { closeAccount } from '../../auth/accounts/anonymity.ts';
+import { closeAccount } from '../../auth/accounts/close-account.ts';
 import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openSite, type Site } from '../../consultations/booking/booking.fixture.ts';
 import { bookings } from '../../consultations/booking/tables.ts';

@@ -1,7 +1,7 @@
 import { consultant, reviews } from 'shared-api/contracts/consultations/profile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer, type TestSession } from '../../../testing/index.ts';
-import { closed } from '../../auth/accounts/accounts.fixture.ts';
+import { closeAccountNow } from '../../auth/accounts/accounts.fixture.ts';
 import { mintSession } from '../../auth/accounts/mint-session.ts';
 import { bookings, ratings } from '../booking/tables.ts';
 import { makeConsultantRow, seedChoices } from './consultants.fixture.ts';
@@ -180,6 +180,6 @@ test('a profile that takes no bookings says so; a closed account has none (PD-10
   const leaving = await makeConsultantRow(server.db, { fields: [1], languages: [1], disabled: true });
   const call = () => server.request(consultant, { params: { id: leaving } });
   expect((await call()).answer.data).toMatchObject({ consultation_info_disable: 1, next_free: null });
-  await closed(server, leaving, now);
+  await closeAccountNow(server, leaving, now);
   expect((await call()).status).toBe(404);
 });

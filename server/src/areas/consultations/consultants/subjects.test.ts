@@ -4,7 +4,7 @@ import { modules } from '../../../areas.ts';
 import { findLinkPreview } from '../../../services/links/subjects.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { closeAccount } from '../../auth/accounts/anonymity.ts';
+import { closeAccount } from '../../auth/accounts/close-account.ts';
 import { consultationInfos } from '../../auth/accounts/tables.ts';
 import { makeConsultantRow, seedChoices } from './consultants.fixture.ts';
 import { consultantFields, consultantProfiles, consultantRequests, consultantSpecialties } from './tables.ts';

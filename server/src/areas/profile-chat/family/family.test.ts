@@ -11,13 +11,13 @@ import { pictureAddress, storePicture } from '../../../services/pictures/picture
 import { pictures } from '../../../services/pictures/tables.ts';
 import { users } from '../../../services/users/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
-import { tablesWith } from '../../auth/accounts/accounts.fixture.ts';
+import { findTablesWith } from '../../auth/accounts/accounts.fixture.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
 import { closeAccounts } from '../../auth/accounts/sweep.ts';
 import { cartItems } from '../../commerce/cart/tables.ts';
 import { orderLines, orders } from '../../commerce/orders/tables.ts';
 import { enrolIn, makeCourse } from '../../courses/catalogue/courses.fixture.ts';
-import { familyOf, isFamily } from './family.ts';
+import { isFamily, listMembers } from './family.ts';
 import { familyMembers } from './tables.ts';
 
 const now = new Date('2030-04-20T09:00:00Z');
@@ -224,7 +224,7 @@ test('a family holds twenty people, however many are added at once', async () =>
   for (let count = 0; count < 18; count++) await add(as);
   const answers = await Promise.all(Array.from({ length: 4 }, () => add(as)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
-  expect(await familyOf(site.db, as.userId)).toHaveLength(20);
+  expect(await listMembers(site.db, as.userId)).toHaveLength(20);
 });
 
 test('nobody signs in as a family member, nor is sent a code that works', async () => {
@@ -299,7 +299,7 @@ test('PD-129: who is taken out of a family is erased at once, and the bytes of t
   expect((await servedPicture(avatar)).statusCode).toBe(404);
   expect(await site.db.$count(familyMembers, eq(familyMembers.memberId, id))).toBe(0);
   for (const personal of ['Unmistakable', email, avatar?.split('/').at(-1) ?? ''])
-    expect(await tablesWith(site.db, personal), personal).toEqual([]);
+    expect(await findTablesWith(site.db, personal), personal).toEqual([]);
 });
 
 test('PD-129: for whom something was bought, picture and birthday go at once, the name after the days of grace', async () => {

@@ -17,7 +17,7 @@ export interface Member {
 const ofOwner = (ownerId: number) => and(eq(familyMembers.ownerId, ownerId), isNull(familyMembers.removedAt));
 
 /** Lists a user's family in the order of adding. */
-export const familyOf = (db: Database, ownerId: number): Promise<Member[]> =>
+export const listMembers = (db: Database, ownerId: number): Promise<Member[]> =>
   db
     .select({
       id: users.id,

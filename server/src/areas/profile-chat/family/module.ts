@@ -1,17 +1,17 @@
 import * as contracts from 'shared-api/contracts/commerce/family';
 import { type Bind, defineModule, getUserId, type Services } from '../../../kernel/index.ts';
 import { closeAccount } from '../../auth/index.ts';
-import { addMember, editMember, removeMember } from './changing.ts';
-import { forgetFamily } from './forget.ts';
-import { listFamily, memberWire } from './listing.ts';
-import { familyPurchases } from './purchases.ts';
+import { addMember, editMember, removeMember } from './change-members.ts';
+import { eraseFamily } from './erase-family.ts';
+import { listFamily, toFamilyMember } from './list-family.ts';
+import { getFamilyPurchases } from './purchases.ts';
 import { fieldTexts, texts } from './texts.ts';
 
 /** One picture as a file upload. */
 const picture = { files: { max: 1, bytes: 2_097_152 } };
 
 function routes(bind: Bind, { modules }: Services): void {
-  const purchases = familyPurchases(modules);
+  const purchases = getFamilyPurchases(modules);
 
   bind(contracts.familyList, async ({ query }, context) => {
     const { model_name: modelName, model_id: modelId } = query;
@@ -24,7 +24,7 @@ function routes(bind: Bind, { modules }: Services): void {
     async ({ body }, context) => {
       const owner = { id: getUserId(context), language: context.language };
       const member = await context.db.transaction((tx) => addMember(tx, owner, body, context.now()));
-      return { status: true, msg: context.text('member_saved'), data: memberWire(member) } as const;
+      return { status: true, msg: context.text('member_saved'), data: toFamilyMember(member) } as const;
     },
     picture,
   );
@@ -33,7 +33,7 @@ function routes(bind: Bind, { modules }: Services): void {
     async ({ params, body }, context) => {
       const whose = { ownerId: getUserId(context), id: params.id };
       const member = await context.db.transaction((tx) => editMember(tx, whose, body, context.now()));
-      return { status: true, msg: context.text('member_saved'), data: memberWire(member) } as const;
+      return { status: true, msg: context.text('member_saved'), data: toFamilyMember(member) } as const;
     },
     picture,
   );
@@ -53,5 +53,5 @@ export const family = defineModule({
   texts,
   fieldTexts,
   routes,
-  deletion: { erase: (tx, { id }, now) => forgetFamily(tx, id, now) },
+  deletion: { erase: (tx, { id }, now) => eraseFamily(tx, id, now) },
 });

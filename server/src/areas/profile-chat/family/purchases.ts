@@ -41,5 +41,5 @@ const nothingSold: FamilyPurchases = {
 };
 
 /** Gets the site's purchases for family members; empty if no module implements them. */
-export const familyPurchases = (modules: readonly Module[]): FamilyPurchases =>
+export const getFamilyPurchases = (modules: readonly Module[]): FamilyPurchases =>
   modules.find((module) => module.familyPurchases)?.familyPurchases?.(modules) ?? nothingSold;

@@ -5,7 +5,7 @@ import { contentFolder } from '../../../../services/content/import-content.ts';
 import { createTestServer, type TestServer } from '../../../../testing/index.ts';
 import { Browser } from '../browser.fixture.ts';
 import { callbackPath } from '../social.ts';
-import { people, personOf, subjectOf } from './people.ts';
+import { deriveSubject, findPerson, people } from './people.ts';
 import { pageTexts } from './texts.ts';
 
 let server: TestServer;
@@ -114,11 +114,11 @@ test('the token endpoint wants the client’s secret', async () => {
 });
 
 test('people have lasting names of 21 digits, and the known one has an account of the demonstration', () => {
-  expect(subjectOf('a@test.example')).toMatch(/^\d{21}$/);
-  expect(subjectOf('a@test.example')).toBe(subjectOf('a@test.example'));
-  expect(subjectOf('b@test.example')).not.toBe(subjectOf('a@test.example'));
-  expect(personOf('mona.el-sayed@test.example').name).toBe('Mona El Sayed');
-  expect(personOf(people.unverified.email).emailVerified).toBe(false);
+  expect(deriveSubject('a@test.example')).toMatch(/^\d{21}$/);
+  expect(deriveSubject('a@test.example')).toBe(deriveSubject('a@test.example'));
+  expect(deriveSubject('b@test.example')).not.toBe(deriveSubject('a@test.example'));
+  expect(findPerson('mona.el-sayed@test.example').name).toBe('Mona El Sayed');
+  expect(findPerson(people.unverified.email).emailVerified).toBe(false);
   const accounts = readFileSync(join(contentFolder, 'demonstration-accounts.json'), 'utf8');
   expect(accounts).toContain(`"email": "${people.known.email}"`);
   expect(accounts).toContain(`"username": "${people.known.name}"`);

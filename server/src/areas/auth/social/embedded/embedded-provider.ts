@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
-import { keepNewest } from './memory-adapter.ts';
+import { putNewest } from './memory-adapter.ts';
 import { createOpenidProvider, type OpenidProviderOptions } from './openid-provider.ts';
 import { mountPath } from './paths.ts';
-import { type Person, personOf, subjectOf } from './people.ts';
+import { deriveSubject, findPerson, type Person } from './people.ts';
 
 export interface EmbeddedProvider {
   issuer: string;
@@ -51,8 +51,8 @@ export function embeddedProvider(
   };
 
   const chosen = (email: string): InteractionResults => {
-    const accountId = subjectOf(email);
-    keepNewest(signedIn, accountId, personOf(email));
+    const accountId = deriveSubject(email);
+    putNewest(signedIn, accountId, findPerson(email));
     return { login: { accountId, remember: false }, select_account: {} };
   };
 

@@ -1,19 +1,19 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 /** Maximum number of entries; the oldest are dropped. */
-const most = 1000;
+const maxEntries = 1000;
 
 /** Inserts an entry as the newest. */
-export function keepNewest<T>(kept: Map<string, T>, key: string, thing: T): void {
+export function putNewest<T>(kept: Map<string, T>, key: string, thing: T): void {
   kept.delete(key);
   kept.set(key, thing);
   for (const oldest of kept.keys()) {
-    if (kept.size <= most) return;
+    if (kept.size <= maxEntries) return;
     kept.delete(oldest);
   }
 }
 
-interface Kept {
+interface StoredEntry {
   payload: AdapterPayload;
   /** In milliseconds since the epoch. */
   expiresAt: number;
@@ -21,7 +21,7 @@ interface Kept {
 
 /** Stores the embedded provider's sessions, codes and grants in memory, for minutes. */
 export function memoryAdapter(): (model: string) => Adapter {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, StoredEntry>();
   const live = (key: string): AdapterPayload | undefined => {
     const found = kept.get(key);
     return found && found.expiresAt > Date.now() ? found.payload : undefined;
@@ -37,7 +37,7 @@ export function memoryAdapter(): (model: string) => Adapter {
     };
     return {
       async upsert(id, payload, expiresIn = 0) {
-        keepNewest(kept, keyOf(id), { payload, expiresAt: Date.now() + expiresIn * 1000 });
+        putNewest(kept, keyOf(id), { payload, expiresAt: Date.now() + expiresIn * 1000 });
       },
       find: async (id) => live(keyOf(id)),
       findByUid: async (uid) => findBy((payload) => payload.uid === uid),

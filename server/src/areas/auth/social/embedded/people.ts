@@ -16,7 +16,7 @@ export const people = {
 } as const satisfies Record<string, Person>;
 
 /** Finds the user of an e-mail; derives the name from an e-mail that is not listed. */
-export function personOf(email: string): Person {
+export function findPerson(email: string): Person {
   const listed = Object.values(people).find((person) => person.email === email);
   const words = (email.split('@')[0] ?? email).split(/[._+-]+/).filter(Boolean);
   const name = words.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1)).join(' ');
@@ -24,7 +24,7 @@ export function personOf(email: string): Person {
 }
 
 /** Derives the provider's permanent id from the e-mail, so that it survives restarts; 21 digits like Google's. */
-export const subjectOf = (email: string): string => {
+export const deriveSubject = (email: string): string => {
   const digest = createHash('sha256').update(email).digest('hex');
   return (BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(21, '1');
 };

@@ -4,7 +4,7 @@ import { line } from 'shared-api/wire';
 import { z } from 'zod';
 import { Failure } from '../../../../kernel/index.ts';
 import { defineCommand } from '../../../../services/operator/index.ts';
-import { accountByEmail, accountById } from '../../../auth/index.ts';
+import { findAccountByEmail, findAccountById } from '../../../auth/index.ts';
 import { correctWallet } from '../corrections.ts';
 
 const { amount, currency, note, idempotency_key } = (contract.body as NonNullable<typeof contract.body>)
@@ -25,8 +25,8 @@ export const walletCorrect = defineCommand({
   input: z.object({ account: line(254).min(1), amount, currency, note, key: idempotency_key }),
   async run({ db, now }, { account, ...money }) {
     const found = await (/^\d{1,9}$/.test(account)
-      ? accountById(db, Number(account))
-      : accountByEmail(db, account.toLowerCase()));
+      ? findAccountById(db, Number(account))
+      : findAccountByEmail(db, account.toLowerCase()));
     if (!found) throw new Failure(404, 'user_unknown');
     const userId = found.id;
     const { USD, EGP } = await db.transaction((tx) => correctWallet(tx, { userId, ...money }, {}, now()));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FamilyMember } from 'shared-api/contracts/commerce/family';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { familyOf, type Member } from './family.ts';
+import { listMembers, type Member } from './family.ts';
 import type { FamilyPurchases, Product, ProductMarks } from './purchases.ts';
 
 const bit = (value: boolean): 0 | 1 => (value ? 1 : 0);
@@ -13,7 +13,7 @@ const marksOf = (id: number, { enrolled, inCart }: ProductMarks) => ({
 });
 
 /** Maps a family member to the API's form. */
-export const memberWire = (
+export const toFamilyMember = (
   { id, username, avatar, gender, relation, birthDate }: Member,
   marks: ProductMarks = { enrolled: new Set(), inCart: new Set() },
 ): FamilyMember => ({
@@ -34,7 +34,7 @@ export async function listFamily(
   product: Product | undefined,
   purchases: FamilyPurchases,
 ) {
-  const members = await familyOf(db, ownerId);
+  const members = await listMembers(db, ownerId);
   const [self] = await db
     .select({ id: users.id, username: users.username, avatar: users.avatar })
     .from(users)
@@ -43,7 +43,7 @@ export async function listFamily(
   const people = [ownerId, ...members.map(({ id }) => id)];
   const marks = product && (await purchases.findMarks(db, product, { ownerId, people }));
   return {
-    members: members.map((member) => memberWire(member, marks)),
+    members: members.map((member) => toFamilyMember(member, marks)),
     self: { ...self, ...marksOf(ownerId, marks ?? { enrolled: new Set(), inCart: new Set() }) },
   };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../../../areas.ts';
 import { listMails } from '../../../services/mail/outbox.ts';
 import { users } from '../../../services/users/index.ts';
-import { registered, registrationForm } from '../accounts/accounts.fixture.ts';
+import { registerAccount, registrationForm } from '../accounts/accounts.fixture.ts';
 import { closeAccounts } from '../accounts/sweep.ts';
 import type { Browser } from './browser.fixture.ts';
 import { type GoogleFixture, googleFixture } from './google.fixture.ts';
@@ -32,8 +32,8 @@ async function signIn(browser: Browser) {
 const { password: _none, ...form } = registrationForm('');
 
 test('the subject decides: a changed, foreign or unverified e-mail leads to the same account', async () => {
-  const { answer } = await registered(google.server, 'first@test.example');
-  await registered(google.server, 'second@test.example');
+  const { answer } = await registerAccount(google.server, 'first@test.example');
+  await registerAccount(google.server, 'second@test.example');
   expect((await signIn(await visitor('11', 'first@test.example'))).answer).toMatchObject({
     registered: true,
   });
@@ -48,7 +48,7 @@ test('the subject decides: a changed, foreign or unverified e-mail leads to the 
 });
 
 test('who takes over an e-mail with another Google account does not take the account', async () => {
-  await registered(google.server, 'abandoned@test.example');
+  await registerAccount(google.server, 'abandoned@test.example');
   await signIn(await visitor('21', 'abandoned@test.example'));
   const mails = (await listMails(google.server.db, 'abandoned@test.example')).length;
   const { status, failure } = await signIn(await visitor('22', 'abandoned@test.example'));
@@ -72,7 +72,7 @@ test('an account that was closed for good is forgotten: its person is new', asyn
 });
 
 test('of two sign-ins with one attempt exactly one happens', async () => {
-  await registered(google.server, 'race@test.example');
+  await registerAccount(google.server, 'race@test.example');
   const browser = await visitor('41', 'race@test.example');
   const { id_token } = (await browser.call(socialIdentity, {})).answer;
   const cookies = browser.cookies('/api/mobile/auth/social');
@@ -83,7 +83,7 @@ test('of two sign-ins with one attempt exactly one happens', async () => {
 });
 
 test('two browsers of one person at once are both signed in, and linked once', async () => {
-  await registered(google.server, 'twice@test.example');
+  await registerAccount(google.server, 'twice@test.example');
   const browsers = [await visitor('51', 'twice@test.example'), await visitor('51', 'twice@test.example')];
   const answers = await Promise.all(browsers.map(signIn));
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);

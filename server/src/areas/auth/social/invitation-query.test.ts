@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { carriedQuery, loginPath } from './carried.ts';
+import { loginPath, pickInvitationQuery } from './invitation-query.ts';
 
 test('the keys of an invitation are kept, whatever else there is', () => {
   expect(
-    carriedQuery({
+    pickInvitationQuery({
       next: '//evil.example',
       type: 'trackingPackage',
       model_id: '5',
@@ -29,14 +29,14 @@ test('values that no invitation has are left out', () => {
     5,
     null,
   ])
-    expect(carriedQuery({ model_id: value }), JSON.stringify(value)).toBe('');
-  for (const query of [undefined, null, 'type=Course', 5]) expect(carriedQuery(query)).toBe('');
+    expect(pickInvitationQuery({ model_id: value }), JSON.stringify(value)).toBe('');
+  for (const query of [undefined, null, 'type=Course', 5]) expect(pickInvitationQuery(query)).toBe('');
 });
 
 test('whatever is asked, it leads to the sign-in page of this site', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('type', 'model_id', 'next', 'x'), fc.anything()), (query) => {
-      const url = new URL(loginPath('google', carriedQuery(query)), 'https://rafiq.example');
+      const url = new URL(loginPath('google', pickInvitationQuery(query)), 'https://rafiq.example');
       expect(url.origin).toBe('https://rafiq.example');
       expect(url.pathname).toBe('/login');
       expect(url.searchParams.getAll('social')).toEqual(['google']);

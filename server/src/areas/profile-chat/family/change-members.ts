@@ -11,14 +11,14 @@ import {
   storePicture,
 } from '../../../services/pictures/index.ts';
 import { users } from '../../../services/users/index.ts';
-import { findObstacles, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
-import { familyOf, lockMember, type Member } from './family.ts';
-import { notBeforeCreation } from './forget.ts';
-import { familyPurchases } from './purchases.ts';
+import { findBlockers, graceDays, insertUser, memberEmail } from '../../auth/index.ts';
+import { notBeforeCreation } from './erase-family.ts';
+import { listMembers, lockMember, type Member } from './family.ts';
+import { getFamilyPurchases } from './purchases.ts';
 import { familyMembers } from './tables.ts';
 
 /** Maximum number of family members. */
-const mostMembers = 20;
+const maxMembers = 20;
 
 /** Form of a family member (TF §5). */
 export interface MemberForm {
@@ -70,7 +70,7 @@ async function detailsOf(tx: Database, form: MemberForm, now: Date) {
 }
 
 async function memberOf(tx: Database, ownerId: number, id: number): Promise<Member> {
-  const member = (await familyOf(tx, ownerId)).find((each) => each.id === id);
+  const member = (await listMembers(tx, ownerId)).find((each) => each.id === id);
   if (!member) throw new Error(`The family member ${id} that was just saved is not there`);
   return member;
 }
@@ -89,8 +89,8 @@ export async function addMember(
     throw new Failure(400, 'consent_required', { errors: { consent: ['consent_required'] } });
   // Serializes changes to one family.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('no key update');
-  if ((await familyOf(tx, owner.id)).length >= mostMembers)
-    throw new Failure(409, 'family_full', { params: { max: mostMembers } });
+  if ((await listMembers(tx, owner.id)).length >= maxMembers)
+    throw new Failure(409, 'family_full', { params: { max: maxMembers } });
   const memberId = await insertUser(tx, {
     ...(await detailsOf(tx, form, now)),
     email: memberEmail(randomUUID()),
@@ -139,9 +139,9 @@ export async function removeMember(
   now: Date,
 ): Promise<boolean> {
   if (!(await lockMember(tx, ownerId, id))) throw new Failure(404, 'not_found');
-  const purchases = familyPurchases(areas);
+  const purchases = getFamilyPurchases(areas);
   if (await purchases.hasOrder(tx, id, 'open')) throw new Failure(409, 'member_in_order');
-  const obstacles = confirmed ? [] : await findObstacles(tx, id, areas, now);
+  const obstacles = confirmed ? [] : await findBlockers(tx, id, areas, now);
   if (obstacles.length > 0) throw new Failure(409, 'member_in_use', { errors: { confirm: obstacles } });
   const wasBoughtFor = await purchases.hasOrder(tx, id, 'paid');
   const deletesAt = wasBoughtFor ? new Date(now.getTime() + graceDays * 86_400_000) : now;

@@ -7,7 +7,7 @@ import { pictureAddress } from '../../../services/pictures/pictures.ts';
 import { pictures } from '../../../services/pictures/tables.ts';
 import { languages } from '../../../services/settings/tables.ts';
 import { users } from '../../../services/users/index.ts';
-import { type Clocked, registered, serverWithClock, tablesWith } from './accounts.fixture.ts';
+import { type Clocked, findTablesWith, registerAccount, serverWithClock } from './accounts.fixture.ts';
 import { closeAccounts } from './sweep.ts';
 import { knownAddresses, referrals, sessions, userLanguages } from './tables.ts';
 
@@ -24,7 +24,7 @@ const sweepNow = (areas: readonly Module[] = modules) =>
 /** Creates an account with a planned deletion. */
 async function leaving(email: string): Promise<number> {
   const { server } = clocked;
-  const { answer } = await registered(server, email);
+  const { answer } = await registerAccount(server, email);
   const asked = await server.request(
     deleteAccount,
     { body: { password: 'demonstration' } },
@@ -46,7 +46,7 @@ test('after fourteen days nothing says whose the account was, and its row stays 
     .values({ id: 1, tag: 'ar', nameEn: 'Arabic', nameAr: 'العربية' })
     .returning();
   const id = await leaving(email);
-  const friend = (await registered(server, 'friend@test.example')).answer.user.id;
+  const friend = (await registerAccount(server, 'friend@test.example')).answer.user.id;
   await server.db
     .update(users)
     .set({ username: 'Unmistakable Name', phone: '+201234567890', avatar: pictureAddress(face) })
@@ -55,7 +55,7 @@ test('after fourteen days nothing says whose the account was, and its row stays 
   await server.db.insert(userLanguages).values({ userId: id, languageId: spoken?.id ?? 0 });
   await server.db.insert(referrals).values({ inviteeId: friend, referrerId: id, createdAt: clocked.now() });
   await server.request(forgotPassword, { body: { email } });
-  expect((await tablesWith(server.db, email)).sort()).toEqual(['otps', 'outbox', 'users']);
+  expect((await findTablesWith(server.db, email)).sort()).toEqual(['otps', 'outbox', 'users']);
 
   clocked.pass(14 * day - 1);
   await sweepNow();
@@ -74,7 +74,7 @@ test('after fourteen days nothing says whose the account was, and its row stays 
     deletedAt: clocked.now(),
   });
   for (const text of [email, 'Unmistakable', '+201234567890', face])
-    expect(await tablesWith(server.db, text), text).toEqual([]);
+    expect(await findTablesWith(server.db, text), text).toEqual([]);
   for (const table of [sessions, knownAddresses, userLanguages])
     expect(await server.db.select().from(table).where(eq(table.userId, id))).toEqual([]);
   expect(await server.db.$count(referrals, eq(referrals.referrerId, id))).toBe(1);
@@ -88,14 +88,14 @@ test('the e-mail is free again, for an account that has nothing of the old one',
   await sweepNow();
   const signIn = { body: { email, password: 'demonstration' } };
   expect((await server.request(login, signIn)).failure.code).toBe('wrong_sign_in');
-  const { answer } = await registered(server, email);
+  const { answer } = await registerAccount(server, email);
   expect(answer.user.id).not.toBe(old);
   expect((await server.request(login, signIn)).answer.user.id).toBe(answer.user.id);
 });
 
 test('closing again changes nothing, and accounts that nobody wants to delete stay', async () => {
   const { server } = clocked;
-  const { answer } = await registered(server, 'content@test.example');
+  const { answer } = await registerAccount(server, 'content@test.example');
   const id = await leaving('once@test.example');
   clocked.pass(20 * day);
   await sweepNow();

@@ -12,7 +12,7 @@ export const notBeforeCreation = (time: Date) =>
  * Plans the erasure of a closed account's family, including removed members (PD-106): their grace periods end with it, and the next sweep
  * closes them like any other account. Deletes whose family they were.
  */
-export async function forgetFamily(tx: Database, id: number, now: Date): Promise<void> {
+export async function eraseFamily(tx: Database, id: number, now: Date): Promise<void> {
   const members = await tx
     .delete(familyMembers)
     .where(or(eq(familyMembers.ownerId, id), eq(familyMembers.memberId, id)))

@@ -2,7 +2,7 @@ import type { SessionAnswer } from 'shared-api/contracts/accounts';
 import type { Context } from '../../../kernel/index.ts';
 import { getSecret } from '../../../kernel/index.ts';
 import { addDevice } from './devices.ts';
-import { keysOf } from './keys.ts';
+import { deriveKeys } from './keys.ts';
 import { ticketSeconds } from './otp-rules.ts';
 import { type OpenSession, sessionAnswer } from './sessions.ts';
 
@@ -17,20 +17,20 @@ export const deviceCookie = { name: 'rafiq_device', path: '/api/mobile/auth' } a
 const deviceSeconds = 400 * 86_400;
 
 /** Adds the account to the device cookie, since the caller has just signed in to it. */
-export function handDevice(context: Context, holder: { id: number; passwordHash: string | null }): void {
+export function setDeviceCookie(context: Context, holder: { id: number; passwordHash: string | null }): void {
   const held = context.cookies.get(deviceCookie.name);
-  const value = addDevice(keysOf(getSecret(context.config)), held, holder);
+  const value = addDevice(deriveKeys(getSecret(context.config)), held, holder);
   context.cookies.set(deviceCookie.name, value, { path: deviceCookie.path, maxAge: deviceSeconds });
 }
 
 /** Sends a new session and adds the account to the device cookie. */
-export function handSignIn(context: Context, session: OpenSession): SessionAnswer {
-  handDevice(context, session.account);
-  return handSession(context, session);
+export function sendSignIn(context: Context, session: OpenSession): SessionAnswer {
+  setDeviceCookie(context, session.account);
+  return sendSession(context, session);
 }
 
 /** Sends a session: the bearer token in the response, the refresh token in its cookie. */
-export function handSession(context: Context, session: OpenSession): SessionAnswer {
+export function sendSession(context: Context, session: OpenSession): SessionAnswer {
   context.cookies.set(refreshCookie.name, session.tokens.refresh, {
     path: refreshCookie.path,
     maxAge: context.config.lifetimes.refresh,
@@ -39,16 +39,17 @@ export function handSession(context: Context, session: OpenSession): SessionAnsw
 }
 
 /** Clears the cookie of an ended session. */
-export const takeSession = (context: Context): void =>
+export const clearSessionCookie = (context: Context): void =>
   context.cookies.clear(refreshCookie.name, { path: refreshCookie.path });
 
 /** Sends a ticket in its cookie. */
-export const handTicket = (context: Context, ticket: string): void =>
+export const setTicketCookie = (context: Context, ticket: string): void =>
   context.cookies.set(ticketCookie.name, ticket, { path: ticketCookie.path, maxAge: ticketSeconds });
 
 /** Reads the ticket of the call. */
-export const heldTicket = (context: Context): string | undefined => context.cookies.get(ticketCookie.name);
+export const getTicketCookie = (context: Context): string | undefined =>
+  context.cookies.get(ticketCookie.name);
 
 /** Clears the cookie of a used ticket. */
-export const takeTicket = (context: Context): void =>
+export const clearTicketCookie = (context: Context): void =>
   context.cookies.clear(ticketCookie.name, { path: ticketCookie.path });

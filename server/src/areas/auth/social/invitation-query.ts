@@ -4,7 +4,7 @@ const keys = ['type', 'model_id', 'invitation_id', 'invitee_id'];
 const word = /^[\w.~-]{1,100}$/;
 
 /** Selects the parts of a query that survive the redirects to the provider and back; drops all others. */
-export function carriedQuery(query: unknown): string {
+export function pickInvitationQuery(query: unknown): string {
   const carried = new URLSearchParams();
   if (typeof query === 'object' && query !== null)
     for (const [key, value] of Object.entries(query))
