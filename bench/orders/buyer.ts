@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/kernel/database/database.ts';
 import type { Learner } from '../whole/seed.ts';
 import type { WholeSite } from '../whole/site.ts';
 
-/** What somebody does at the stand-in's page, and how: `payments/sandbox/deciding`. */
+/** What somebody does at the stand-in's page, and how: `payments/sandbox/decide`. */
 export type Decision =
   | 'pay'
   | 'decline'

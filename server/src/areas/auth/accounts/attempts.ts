@@ -35,15 +35,15 @@ export async function countTry<Name extends string>(
   const at = now.toISOString();
   for (const counter of counters) {
     const key = keyOf(keys, counter);
-    const { memory, attacked, ...usual } = limits[counter.limit];
+    const { resetSeconds, attacked, ...usual } = limits[counter.limit];
     const policy = (counter.attacked && attacked) || usual;
     const waits = delays(policy);
     // Before the first delay there is nothing to wait for: a free try blocks nothing, even if an earlier one is counted after it.
     const wait = (count: ReturnType<typeof sql>) =>
       sql`coalesce(${at}::timestamptz + make_interval(secs =>
-        (${`{${waits.join(',')}}`}::float8[])[least(${count} - ${policy.free}::int, ${waits.length}::int)]), 'epoch')`;
+        (${`{${waits.join(',')}}`}::float8[])[least(${count} - ${policy.freeTries}::int, ${waits.length}::int)]), 'epoch')`;
     const next = sql`case when attempts.forget_at <= ${at}::timestamptz then 1 else attempts.count + 1 end`;
-    const forget = sql`${at}::timestamptz + make_interval(secs => ${memory}::float8)`;
+    const forget = sql`${at}::timestamptz + make_interval(secs => ${resetSeconds}::float8)`;
     const counted = await rows(
       db,
       sql`insert into attempts (key, count, blocked_until, forget_at)

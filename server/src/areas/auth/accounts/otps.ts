@@ -76,8 +76,8 @@ export async function sendCode(
 ): Promise<number | undefined> {
   const { keys, now } = call;
   const account = await findAccountByEmail(tx, email);
-  const acquaintance = await findKnownCaller(tx, account, call);
-  const { counters, alarm } = await findSendCounters(tx, { email, type }, acquaintance, call);
+  const knownCaller = await findKnownCaller(tx, account, call);
+  const { counters, alarm } = await findSendCounters(tx, { email, type }, knownCaller, call);
   const refused = await countTry(tx, call, counters);
   if (refused !== undefined) return refused;
   if (alarm) await countForAlarm(tx, call, alarm);
@@ -87,11 +87,11 @@ export async function sendCode(
     (type === 'register' ? account === undefined : account !== undefined && !isClosed(account, now));
   const code = call.testCode ?? randomCode();
   const key = randomBytes(32).toString('base64url');
-  const addressKey = acquaintance.key;
+  const addressKey = knownCaller.key;
   const sent = {
     codeHash: usable ? codeHash(keys, email, type, code) : randomBytes(32),
     keyHash: usable ? tokenHash(key) : randomBytes(32),
-    known: type === 'register' || acquaintance.by !== 'nothing',
+    known: type === 'register' || knownCaller.by !== 'nothing',
     tries: 0,
     foreignTries: 0,
     sentAt: now,

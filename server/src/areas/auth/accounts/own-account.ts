@@ -23,11 +23,11 @@ export async function provePassword(
   account: Account,
   { field, password }: { field: string; password: string | undefined },
   sessionId: string,
-  facts: TryDetails,
+  details: TryDetails,
 ): Promise<void> {
   if (account.passwordHash === null) return;
   if (!password) throw new Failure(400, 'invalid_fields', { errors: { [field]: ['field.required'] } });
-  const tried = await tryPasswordAgain(db, { email: account.email, password, account }, sessionId, facts);
+  const tried = await tryPasswordAgain(db, { email: account.email, password, account }, sessionId, details);
   if (tried.outcome === 'wait') throw tooManyTries(tried.seconds);
   if (tried.outcome === 'wrong')
     throw new Failure(400, 'wrong_password', { errors: { [field]: ['wrong_password'] } });

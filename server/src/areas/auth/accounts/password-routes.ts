@@ -17,7 +17,7 @@ import {
 export function passwordRoutes(
   bind: Bind,
   { modules }: Services,
-  facts: (context: Context) => CallDetails,
+  details: (context: Context) => CallDetails,
 ): void {
   /** Reset by a visitor with a ticket. */
   const reset = async (context: Context, email: string, newPassword: string) => {
@@ -25,14 +25,14 @@ export function passwordRoutes(
     if (!ticket) throw new Failure(400, 'no_ticket');
     const passwordHash = await hashPassword(newPassword);
     const id = await context.db.transaction((tx) =>
-      resetPassword(tx, { email, ticket, passwordHash }, facts(context)),
+      resetPassword(tx, { email, ticket, passwordHash }, details(context)),
     );
     setDeviceCookie(context, { id, passwordHash });
   };
 
   /** Change by a signed-in user, whatever e-mail the request has. */
   const change = async (context: Context, sessionId: string, newPassword: string, current?: string) => {
-    const call = facts(context);
+    const call = details(context);
     const account = await getOwnAccount(context);
     const proof = { field: 'current_password', password: current };
     await provePassword(context.db, account, proof, sessionId, call);
@@ -64,7 +64,7 @@ export function passwordRoutes(
   bind(
     contracts.deleteAccount,
     async ({ body }, context) => {
-      const call = facts(context);
+      const call = details(context);
       const account = await getOwnAccount(context);
       const proof = { field: 'password', password: body.password };
       await provePassword(context.db, account, proof, context.caller?.sessionId ?? '', call);

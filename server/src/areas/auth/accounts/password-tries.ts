@@ -43,18 +43,18 @@ interface Tried {
  * can lock users out at home. Strangers are counted by address and network; the number of tries of all strangers increases the delays, but
  * never rejects the first tries of one.
  */
-export async function tryPassword(db: Database, tried: Tried, facts: TryDetails): Promise<PasswordTry> {
+export async function tryPassword(db: Database, tried: Tried, details: TryDetails): Promise<PasswordTry> {
   const { email, account } = tried;
-  const { by, key } = await findKnownCaller(db, account, facts);
-  if (by !== 'nothing') return countedTry(db, tried, facts, [ownCounter(email, by, key)]);
+  const { by, key } = await findKnownCaller(db, account, details);
+  if (by !== 'nothing') return countedTry(db, tried, details, [ownCounter(email, by, key)]);
   const alarm: AlarmCounter = { limit: 'signInAccount', subject: email };
-  const attacked = await isAlarmed(db, facts, alarm);
+  const attacked = await isAlarmed(db, details, alarm);
   const counters = [
     { limit: 'signInAddress', subject: key },
     { ...pairCounter(email, key), attacked },
-    { ...networkCounter(email, networkKey(facts.keys, facts.ip)), attacked },
+    { ...networkCounter(email, networkKey(details.keys, details.ip)), attacked },
   ] satisfies Counter[];
-  return countedTry(db, tried, facts, counters, alarm);
+  return countedTry(db, tried, details, counters, alarm);
 }
 
 /**
@@ -65,26 +65,26 @@ export async function tryPasswordAgain(
   db: Database,
   tried: Tried,
   sessionId: string,
-  facts: TryDetails,
+  details: TryDetails,
 ): Promise<PasswordTry> {
-  const { by, key } = await findKnownCaller(db, tried.account, facts);
+  const { by, key } = await findKnownCaller(db, tried.account, details);
   const counter: Counter =
     by === 'nothing' ? { limit: 'proveSession', subject: sessionId } : ownCounter(tried.email, by, key);
-  return countedTry(db, tried, facts, [counter]);
+  return countedTry(db, tried, details, [counter]);
 }
 
 /** Counts the try before the slow hash and outside of transactions, and does the same work for an unknown e-mail. */
 async function countedTry(
   db: Database,
   { password, account }: Tried,
-  facts: TryDetails,
+  details: TryDetails,
   counters: Counter[],
   alarm?: AlarmCounter,
 ): Promise<PasswordTry> {
-  const { keys } = facts;
-  const seconds = await countTry(db, facts, counters);
+  const { keys } = details;
+  const seconds = await countTry(db, details, counters);
   if (seconds !== undefined) return { outcome: 'wait', seconds };
-  if (alarm) await countForAlarm(db, facts, alarm);
+  if (alarm) await countForAlarm(db, details, alarm);
   if (!(await verifyPassword(password, account?.passwordHash))) return { outcome: 'wrong' };
   const shared = counters.filter(({ limit }) => limit === 'signInAddress' || limit === 'signInNetwork');
   await uncountTry(db, keys, alarm ? [...shared, alarm] : shared);

@@ -240,11 +240,11 @@ test('provider and provider_id without a verified id_token prove nothing (PD-6)'
 });
 
 test('a birth date may be today anywhere on earth, and nobody is older than the century before last', () => {
-  const facts = { social: false, now: new Date('2026-11-20T11:00:00Z') };
+  const details = { social: false, now: new Date('2026-11-20T11:00:00Z') };
   const form = { terms_version: '1', password: 'demonstration' };
-  expect(checkRegistration({ ...form, birth_date: '2026-11-21' }, facts)).toEqual({});
-  expect(checkRegistration({ ...form, birth_date: '2026-11-22' }, facts)).toHaveProperty('birth_date');
-  expect(checkRegistration({ ...form, birth_date: '1899-12-31' }, facts)).toHaveProperty('birth_date');
+  expect(checkRegistration({ ...form, birth_date: '2026-11-21' }, details)).toEqual({});
+  expect(checkRegistration({ ...form, birth_date: '2026-11-22' }, details)).toHaveProperty('birth_date');
+  expect(checkRegistration({ ...form, birth_date: '1899-12-31' }, details)).toHaveProperty('birth_date');
 });
 
 test('referral codes have no letters that are read as digits', () => {

@@ -40,7 +40,7 @@ export function routes(bind: Bind, services: Services): void {
   const limits = limitsFor(config);
   const alarms = alarmsFor(config);
 
-  const facts = (context: Context): CallDetails => ({
+  const details = (context: Context): CallDetails => ({
     keys,
     limits,
     alarms,
@@ -54,7 +54,7 @@ export function routes(bind: Bind, services: Services): void {
   });
 
   const send = async (context: Context, body: { email: string; type: OtpType }) => {
-    const seconds = await context.db.transaction((tx) => sendCode(tx, body, facts(context)));
+    const seconds = await context.db.transaction((tx) => sendCode(tx, body, details(context)));
     if (seconds !== undefined)
       throw new Failure(429, 'otp_wait', { params: { time: formatDuration(seconds) }, retryAfter: seconds });
     return { status: true, msg: context.text('otp_sent') } as const;
@@ -77,7 +77,7 @@ export function routes(bind: Bind, services: Services): void {
       const proof: MailedProof | undefined = key ? { key } : otp ? { otp } : undefined;
       if (!proof) throw new Failure(400, 'invalid_otp');
       const result = await context.db.transaction((tx) =>
-        verifyCode(tx, { email, type, ...proof }, facts(context)),
+        verifyCode(tx, { email, type, ...proof }, details(context)),
       );
       if (result.outcome !== 'right')
         throw new Failure(400, result.outcome === 'wrong' ? 'invalid_otp' : 'otp_unusable');
@@ -119,7 +119,7 @@ export function routes(bind: Bind, services: Services): void {
   bind(
     contracts.login,
     async ({ body }, context) => {
-      const result = await signIn(context.db, body, { ...facts(context), lifetimes: config.lifetimes });
+      const result = await signIn(context.db, body, { ...details(context), lifetimes: config.lifetimes });
       if (result.outcome === 'wait') throw tooManyTries(result.seconds);
       if (result.outcome === 'wrong') throw new Failure(400, 'wrong_sign_in');
       return sendSignIn(context, result.session);
@@ -174,5 +174,5 @@ export function routes(bind: Bind, services: Services): void {
     return { status: true } as const;
   });
 
-  passwordRoutes(bind, services, facts);
+  passwordRoutes(bind, services, details);
 }

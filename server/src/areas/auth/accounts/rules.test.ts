@@ -68,7 +68,7 @@ test('strangers on any number of networks have less than three chances in a hund
 test('an alarm slows strangers more, and leaves each network its first tries', () => {
   const { signInPair, signInNetwork, sendPair, sendNetwork } = limitsFor(standard);
   for (const { attacked, ...usual } of [signInPair, signInNetwork, sendPair, sendNetwork]) {
-    expect(attacked?.free).toBeGreaterThanOrEqual(2);
+    expect(attacked?.freeTries).toBeGreaterThanOrEqual(2);
     for (let count = 1; count < 100; count++)
       expect(delayAfter(attacked ?? usual, count)).toBeGreaterThanOrEqual(delayAfter(usual, count));
   }

@@ -23,17 +23,17 @@ export type SignIn =
 export async function signIn(
   db: Database,
   { email, password }: { email: string; password: string },
-  facts: SignInDetails,
+  details: SignInDetails,
 ): Promise<SignIn> {
   const found = await findAccountByEmail(db, email);
-  const account = found && !isClosed(found, facts.now) ? found : undefined;
-  const tried = await tryPassword(db, { email, password, account }, facts);
+  const account = found && !isClosed(found, details.now) ? found : undefined;
+  const tried = await tryPassword(db, { email, password, account }, details);
   if (tried.outcome !== 'right') return tried;
   if (!account) return { outcome: 'wrong' };
-  const from = addressKey(facts.keys, facts.ip);
+  const from = addressKey(details.keys, details.ip);
   return db.transaction(async (tx) => ({
     outcome: 'open',
-    session: await openAccountSession(tx, account, from, facts),
+    session: await openAccountSession(tx, account, from, details),
   }));
 }
 

@@ -30,14 +30,14 @@ export type SocialSignIn =
 export async function socialSignIn(
   tx: Database,
   { token, claims }: { token: string; claims: Claims },
-  facts: SocialSignInDetails,
+  details: SocialSignInDetails,
 ): Promise<SocialSignIn> {
-  const { now } = facts;
+  const { now } = details;
   const identity: ProviderIdentity = { provider: 'google', subject: claims.subject };
   if (!(await consumeAttempt(tx, token, now))) throw new Failure(400, 'social_refused');
 
   const userId = await findUserByIdentity(tx, identity);
-  if (userId !== undefined) return open(tx, await findAccountById(tx, userId), facts);
+  if (userId !== undefined) return open(tx, await findAccountById(tx, userId), details);
 
   const email = claims.verifiedEmail;
   if (email === undefined) throw new Failure(400, 'social_unverified');
@@ -48,10 +48,10 @@ export async function socialSignIn(
       ticket: await issueTicket(tx, { email, type: 'register', identity }, now),
     };
 
-  const signedIn = await open(tx, account, facts);
+  const signedIn = await open(tx, account, details);
   if (!(await linkIdentity(tx, identity, account.id, now))) throw new Failure(400, 'social_other');
   const { language } = account;
-  const mail = linkedMail({ language, publicUrl: facts.publicUrl });
+  const mail = linkedMail({ language, publicUrl: details.publicUrl });
   await queueMail(tx, { to: account.email, language, ...mail }, now);
   return signedIn;
 }
@@ -59,8 +59,8 @@ export async function socialSignIn(
 async function open(
   tx: Database,
   account: Account | undefined,
-  facts: SocialSignInDetails,
+  details: SocialSignInDetails,
 ): Promise<SocialSignIn> {
-  if (!account || isClosed(account, facts.now)) throw new Failure(400, 'social_refused');
-  return { outcome: 'open', session: await openAccountSession(tx, account, facts.from, facts) };
+  if (!account || isClosed(account, details.now)) throw new Failure(400, 'social_refused');
+  return { outcome: 'open', session: await openAccountSession(tx, account, details.from, details) };
 }

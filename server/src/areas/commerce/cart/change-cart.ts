@@ -55,7 +55,7 @@ const isSameProduct = (one: Line) => (other: Line) =>
 /** @throws Failure 409 `enrolled` where one of the users is enrolled already */
 async function rejectEnrolled(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
   for (const { modelName, modelId, userId } of lines) {
-    const enrolled = await sellables.get(modelName)?.enrolled?.(tx, modelId, [userId]);
+    const enrolled = await sellables.get(modelName)?.findEnrolled?.(tx, modelId, [userId]);
     if (enrolled?.has(userId)) throw new Failure(409, 'enrolled');
   }
 }
@@ -84,7 +84,7 @@ export async function addToCart(
   if (added.length === 0) return 0;
   for (const [modelName, ids] of groupByKind(added)) {
     const kind = sellables.get(modelName);
-    const refusal = kind ? await kind.refusal(tx, ids, buyer, now) : new Failure(404, 'not_found');
+    const refusal = kind ? await kind.findRejection(tx, ids, buyer, now) : new Failure(404, 'not_found');
     if (refusal) throw refusal;
   }
   await rejectEnrolled(tx, added, sellables);
@@ -92,7 +92,7 @@ export async function addToCart(
   await tx.insert(cartItems).values(
     added.map(({ note, ...line }) => ({
       ...line,
-      note: sellables.get(line.modelName)?.takesNote ? note : undefined,
+      note: sellables.get(line.modelName)?.acceptsNote ? note : undefined,
       ownerId: buyer.userId,
       createdAt: now,
     })),

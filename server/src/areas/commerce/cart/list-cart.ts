@@ -52,7 +52,7 @@ async function findUnavailability(
   const [first] = group;
   if (thing.unavailable !== undefined || !first) return thing.unavailable;
   const people = group.map(({ userId }) => userId);
-  const enrolled = await sellables.get(first.modelName)?.enrolled?.(db, first.modelId, people);
+  const enrolled = await sellables.get(first.modelName)?.findEnrolled?.(db, first.modelId, people);
   return enrolled && enrolled.size > 0 ? 'enrolled' : undefined;
 }
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordStatements } from '../../../testing/statements.ts';
 import { type OrderServer, openOrderServer } from '../orders/orders.fixture.ts';
 
-let shop: OrderServer;
+let fixture: OrderServer;
 beforeAll(async () => {
-  shop = await openOrderServer();
+  fixture = await openOrderServer();
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 
 let month = 4;
 
@@ -15,18 +15,18 @@ async function checkout(
   sessions: number,
   body: { payment_method: 'wallet' | 'stripe'; isWallet?: '1'; code?: string },
 ): Promise<string[]> {
-  const learner = await shop.learner();
+  const learner = await fixture.learner();
   month += 1;
   const slots: number[] = [];
   for (let day = 1; day <= sessions; day++) {
     const start = new Date(Date.UTC(2030, month, day, 10)).toISOString();
-    slots.push(await shop.slot(await shop.consultant(), start));
+    slots.push(await fixture.slot(await fixture.consultant(), start));
   }
-  await shop.add(learner, ...slots);
-  await shop.credit(learner, 100_000);
+  await fixture.add(learner, ...slots);
+  await fixture.credit(learner, 100_000);
   const items = slots.map((model_id) => ({ model_id, model_name: 'ConsultationSession' as const }));
-  return recordStatements(shop.db, async () => {
-    const { status } = await shop.pay(learner, { ...body, items });
+  return recordStatements(fixture.db, async () => {
+    const { status } = await fixture.pay(learner, { ...body, items });
     expect(status).toBe(200);
   });
 }
@@ -44,7 +44,7 @@ test('a checkout that the wallet covers sends 37 statements at most, however man
 });
 
 test('with a coupon, and by a provider, the number of lines does not matter either', async () => {
-  const code = await shop.coupon({ percent: 50 });
+  const code = await fixture.coupon({ percent: 50 });
   for (const body of [
     { payment_method: 'wallet', isWallet: '1', code },
     { payment_method: 'stripe' },

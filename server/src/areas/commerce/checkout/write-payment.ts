@@ -43,7 +43,7 @@ async function writeDiscount(tx: Database, { order, lines, totals, code }: Payme
   ]);
 }
 
-/** Reserves the coupon, whose discount must match the plan. @throws Failure the rejections of `takeCoupon`; 409 `price_changed` */
+/** Reserves the coupon, whose discount must match the plan. @throws Failure the rejections of `reserveCoupon`; 409 `price_changed` */
 async function reservePlannedCoupon(
   tx: Database,
   { order, offered, code }: PaymentPlan,

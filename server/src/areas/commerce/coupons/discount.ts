@@ -88,7 +88,7 @@ export async function calculateDiscount(
  * calculated for that order or its replacement.
  * @throws Failure 404 `coupon_unknown`; 409 for the reasons of `findCouponRejection`
  */
-export async function previewDiscount(db: Database, wish: DiscountRequest, now: Date): Promise<Discount> {
-  const ownHold = sql`${couponUses.userId} = ${wish.userId} and ${couponUses.state} = 'held'`;
-  return calculateDiscount(db, await findCoupon(db, wish.code), wish, ownHold, now);
+export async function previewDiscount(db: Database, request: DiscountRequest, now: Date): Promise<Discount> {
+  const ownHold = sql`${couponUses.userId} = ${request.userId} and ${couponUses.state} = 'held'`;
+  return calculateDiscount(db, await findCoupon(db, request.code), request, ownHold, now);
 }

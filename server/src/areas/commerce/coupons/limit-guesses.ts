@@ -9,8 +9,18 @@ const minute = 60;
  * attacker with many accounts blocks its neighbours only for a short time. Payments without a coupon are never delayed.
  */
 const policiesFor = ({ freeTries }: Config): Record<'couponAccount' | 'couponAddress', Policy> => ({
-  couponAccount: { free: freeTries.coupon, first: minute / 2, longest: 15 * minute, memory: 60 * minute },
-  couponAddress: { free: 10 * freeTries.coupon, first: 5, longest: minute, memory: 60 * minute },
+  couponAccount: {
+    freeTries: freeTries.coupon,
+    firstSeconds: minute / 2,
+    maxSeconds: 15 * minute,
+    resetSeconds: 60 * minute,
+  },
+  couponAddress: {
+    freeTries: 10 * freeTries.coupon,
+    firstSeconds: 5,
+    maxSeconds: minute,
+    resetSeconds: 60 * minute,
+  },
 });
 
 /** The account and address that try a code. */

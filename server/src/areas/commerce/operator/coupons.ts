@@ -75,7 +75,7 @@ const detailsOf = ({ amount, minimum, most, ...rest }: Partial<NewCoupon> & Coup
   ...{ amount: wireAmount(amount), minimum: wireAmount(minimum), most: wireAmount(most) },
 });
 
-/** @throws Failure 400 for the problem that `termsProblem` finds */
+/** @throws Failure 400 for the problem that `findTermsProblem` finds */
 function checkTerms(terms: Terms): void {
   const problem = findTermsProblem(terms);
   if (problem) throw new Failure(400, problem);
@@ -83,7 +83,7 @@ function checkTerms(terms: Terms): void {
 
 /**
  * Creates a coupon.
- * @throws Failure 400 for the problem that `termsProblem` finds; 409 `coupon_exists`
+ * @throws Failure 400 for the problem that `findTermsProblem` finds; 409 `coupon_exists`
  */
 export async function addCoupon(
   tx: Database,
@@ -112,7 +112,7 @@ const lockById = async (tx: Database, id: number): Promise<CouponRow> => {
 
 /**
  * Changes the given fields of a coupon. Live orders keep their discount.
- * @throws Failure 404 `not_found`; 400 for the problem that `termsProblem` finds
+ * @throws Failure 404 `not_found`; 400 for the problem that `findTermsProblem` finds
  */
 export async function changeCouponTerms(
   tx: Database,

@@ -38,9 +38,9 @@ export function routes(bind: Bind, { modules, config }: Services): void {
   bind(contracts.refundOrder, async ({ params, body }, context) => {
     const by = { operatorId: getUserId(context) };
     const { line_id: lineId, to, keep, reason } = body;
-    const wish = { orderId: params.id, lineId, to, keep, reason };
+    const options = { orderId: params.id, lineId, to, keep, reason };
     const data = await context.db.transaction((tx) =>
-      refundByOperator(tx, wish, by, { sellables, config, now: context.now() }),
+      refundByOperator(tx, options, by, { sellables, config, now: context.now() }),
     );
     return { status: true, msg: context.text('refund_done'), data } as const;
   });

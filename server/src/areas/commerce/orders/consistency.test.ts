@@ -27,11 +27,11 @@ import { orderLines, orders, payments, refunds } from './tables.ts';
  * exactly once.
  */
 
-let shop: OrderServer;
+let fixture: OrderServer;
 beforeAll(async () => {
-  shop = await openOrderServer();
+  fixture = await openOrderServer();
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 
 const who = fc.nat({ max: 1 });
 /** Selects a payment or session, modulo their number. */
@@ -84,44 +84,46 @@ type Event = typeof event extends fc.Arbitrary<infer T> ? T : never;
 /** The session of the scripted provider, and the hour after it. */
 const lateMs = 90 * 60_000;
 
-interface World {
+interface Scenario {
   learners: Minted[];
   slots: number[];
   code: string;
 }
 
 /** Creates two learners, one with money, three slots, and a coupon for one use. */
-async function makeWorld(): Promise<World> {
-  shop.provider.payments.clear();
-  shop.provider.refunds.length = 0;
-  Object.assign(shop.provider, { trouble: {}, endless: false });
-  const consultant = await shop.consultant({ marginHours: 0 });
-  const learners = [await shop.learner(), await shop.learner()];
+async function createScenario(): Promise<Scenario> {
+  fixture.provider.payments.clear();
+  fixture.provider.refunds.length = 0;
+  Object.assign(fixture.provider, { trouble: {}, endless: false });
+  const consultant = await fixture.consultant({ marginHours: 0 });
+  const learners = [await fixture.learner(), await fixture.learner()];
   const slots: number[] = [];
   for (const day of [1, 2, 3])
-    slots.push(await shop.slot(consultant, new Date(shop.now().getTime() + day * 86_400_000).toISOString()));
-  if (learners[0]) await shop.credit(learners[0], 3_000);
-  return { learners, slots, code: await shop.coupon({ percent: 50, limit: 1 }) };
+    slots.push(
+      await fixture.slot(consultant, new Date(fixture.now().getTime() + day * 86_400_000).toISOString()),
+    );
+  if (learners[0]) await fixture.credit(learners[0], 3_000);
+  return { learners, slots, code: await fixture.coupon({ percent: 50, limit: 1 }) };
 }
 
-const idsOf = ({ learners }: World): number[] => learners.map(({ userId }) => userId);
+const idsOf = ({ learners }: Scenario): number[] => learners.map(({ userId }) => userId);
 
-const sessionsOf = (world: World) =>
-  shop.db
+const sessionsOf = (scenario: Scenario) =>
+  fixture.db
     .select()
     .from(bookings)
-    .where(inArray(bookings.learnerId, idsOf(world)));
+    .where(inArray(bookings.learnerId, idsOf(scenario)));
 
 const round = <T>(all: readonly T[], index: number): T | undefined => all[index % all.length];
 
-async function happen({ does, dies }: Event, world: World): Promise<void> {
-  const { db, provider } = shop;
-  const deps = crashAfter(shop.deps, dies);
-  const learner = 'who' in does ? world.learners[does.who] : undefined;
+async function happen({ does, dies }: Event, scenario: Scenario): Promise<void> {
+  const { db, provider } = fixture;
+  const deps = crashAfter(fixture.deps, dies);
+  const learner = 'who' in does ? scenario.learners[does.who] : undefined;
   const buyer = { userId: learner?.userId ?? 0, language: 'en' as const };
   const opened = [...provider.payments.values()];
   const payment = 'which' in does ? round(opened, does.which) : undefined;
-  const wanted = 'slots' in does ? does.slots.map((index) => world.slots[index] ?? 0) : [];
+  const wanted = 'slots' in does ? does.slots.map((index) => scenario.slots[index] ?? 0) : [];
   const items = wanted.map((modelId) => ({
     modelName: 'ConsultationSession',
     modelId,
@@ -130,26 +132,30 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
   if (items.length > 0)
     await db
       .insert(cartItems)
-      .values(items.map((row) => ({ ...row, ownerId: buyer.userId, createdAt: shop.now() })))
+      .values(items.map((row) => ({ ...row, ownerId: buyer.userId, createdAt: fixture.now() })))
       .onConflictDoNothing();
   switch (does.kind) {
     case 'open':
       return void (await createOrder(deps, { buyer, items, currency: 'USD' }));
     case 'pay': {
       const order = await findLiveOrder(db, buyer.userId);
-      const key = `${order?.id} ${does.wallet} ${does.coupon} ${shop.now().getTime()}`;
-      const code = does.coupon ? world.code : undefined;
-      const wish = { key, method: 'stripe' as const, useWallet: does.wallet, code };
-      return void (await startPayment(deps, order ? { ...wish, orderId: order.id } : { ...wish, items }, {
-        buyer,
-      }));
+      const key = `${order?.id} ${does.wallet} ${does.coupon} ${fixture.now().getTime()}`;
+      const code = does.coupon ? scenario.code : undefined;
+      const request = { key, method: 'stripe' as const, useWallet: does.wallet, code };
+      return void (await startPayment(
+        deps,
+        order ? { ...request, orderId: order.id } : { ...request, items },
+        {
+          buyer,
+        },
+      ));
     }
     case 'approve':
       // A webhook that comes more than an hour late.
       if (
         payment &&
         payment.status !== 'paid' &&
-        shop.now() < new Date(payment.opening.openedAt.getTime() + lateMs)
+        fixture.now() < new Date(payment.opening.openedAt.getTime() + lateMs)
       )
         provider.approve(payment, does.short === 0 ? { amount: payment.opening.amount - 1 } : {});
       return;
@@ -165,7 +171,7 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
       const own = await db
         .select()
         .from(payments)
-        .where(inArray(payments.buyerId, idsOf(world)));
+        .where(inArray(payments.buyerId, idsOf(scenario)));
       const one = round(own, does.which);
       return void (one && (await settlePayment(deps, one)));
     }
@@ -174,19 +180,19 @@ async function happen({ does, dies }: Event, world: World): Promise<void> {
       return void (order && (await closeOrder(deps, order.id, 'cancel')));
     }
     case 'cancel': {
-      const confirmed = (await sessionsOf(world)).filter(({ status }) => status === 'confirmed');
+      const confirmed = (await sessionsOf(scenario)).filter(({ status }) => status === 'confirmed');
       const session = round(confirmed, does.which);
       if (!session) return;
       const { id, learnerId } = session;
-      const site = { site: toSiteIdentity(shop.config), now: shop.now() };
+      const site = { site: toSiteIdentity(fixture.config), now: fixture.now() };
       return void (await db.transaction((tx) =>
         cancelSession(tx, { id, transactionId: id }, learnerId, { refundTo: does.to }, site),
       ));
     }
     case 'wait':
-      return shop.advance(does.minutes);
+      return fixture.advance(does.minutes);
     case 'release':
-      return void (await db.transaction((tx) => releaseHolds(tx, 'everything', shop.now())));
+      return void (await db.transaction((tx) => releaseHolds(tx, 'everything', fixture.now())));
     case 'sweep':
       return void (await sweepOrders(deps));
     case 'refund':
@@ -205,20 +211,20 @@ const isExpected = (error: unknown): boolean =>
 
 /** Removes the provider's errors and runs the sweep and the refunds until nothing changes any more. */
 async function settleDown(): Promise<void> {
-  Object.assign(shop.provider, { trouble: {}, endless: false });
+  Object.assign(fixture.provider, { trouble: {}, endless: false });
   for (let round = 0; round < 2; round++) {
-    shop.advance(100);
-    await shop.sweep();
-    await shop.executeRefunds();
+    fixture.advance(100);
+    await fixture.sweep();
+    await fixture.executeRefunds();
   }
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, number) => all + number, 0);
 
 /** Checks the invariants. */
-async function check(world: World): Promise<void> {
-  const { db, provider } = shop;
-  const ids = idsOf(world);
+async function check(scenario: Scenario): Promise<void> {
+  const { db, provider } = fixture;
+  const ids = idsOf(scenario);
   const bought = await db.select().from(orders).where(inArray(orders.buyerId, ids));
   const attempts = await db.select().from(payments).where(inArray(payments.buyerId, ids));
   const orderIds = bought.map(({ id }) => id);
@@ -232,9 +238,9 @@ async function check(world: World): Promise<void> {
         attempts.map(({ id }) => id),
       ),
     );
-  const sessions = await sessionsOf(world);
+  const sessions = await sessionsOf(scenario);
 
-  expect(await shop.ledger()).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
   expect(bought.filter(({ status }) => status === 'open' || status === 'pending')).toEqual([]);
   expect(attempts.filter(({ status }) => status === 'opening' || status === 'open')).toEqual([]);
   expect(sessions.filter(({ status }) => status === 'held')).toEqual([]);
@@ -297,13 +303,13 @@ async function check(world: World): Promise<void> {
 test('whatever happens, what is paid for is delivered or given back, once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 24, size: 'max' }), async (events) => {
-      const world = await makeWorld();
+      const scenario = await createScenario();
       for (const each of events)
-        await happen(each, world).catch((error: unknown) => {
+        await happen(each, scenario).catch((error: unknown) => {
           if (!isExpected(error)) throw error;
         });
       await settleDown();
-      await check(world);
+      await check(scenario);
     }),
     { seed: Number(process.env.FUZZ_SEED ?? 20_261_121), numRuns: Number(process.env.ORDERS_RUNS ?? 20) },
   );

@@ -7,7 +7,7 @@ export interface CrashError extends Error {
 }
 
 const createCrash = (): CrashError =>
-  Object.assign(new Error('The server was killed'), { isDeath: true as const });
+  Object.assign(new Error('The server was killed'), { isCrash: true as const });
 
 /** Methods that query the database, in a transaction of their own or as one. */
 const statements = new Set<string | symbol>([

@@ -23,7 +23,7 @@ export function createFamilyPurchases(modules: readonly Module[]): FamilyPurchas
           ),
         );
       return {
-        enrolled: (await sellables.get(modelName)?.enrolled?.(db, modelId, people)) ?? new Set(),
+        enrolled: (await sellables.get(modelName)?.findEnrolled?.(db, modelId, people)) ?? new Set(),
         inCart: new Set(entries.map(({ userId }) => userId)),
       };
     },

@@ -93,9 +93,9 @@ export async function findLineDetails(
   const [refundUntil, startsAt] = [new Map<number, Date>(), new Map<number, Date>()];
   for (const [kind, each] of groupByKindInOrder(lines, sellables)) {
     const own = each.filter(({ status }) => status === 'held' || status === 'delivered');
-    for (const [id, end] of (await kind.refundUntil?.(db, toLineReferences(own))) ?? [])
+    for (const [id, end] of (await kind.findRefundDeadlines?.(db, toLineReferences(own))) ?? [])
       refundUntil.set(id, end);
-    for (const [id, start] of (await kind.startsAt?.(db, toLineReferences(each))) ?? [])
+    for (const [id, start] of (await kind.findStartTimes?.(db, toLineReferences(each))) ?? [])
       startsAt.set(id, start);
   }
   return { refundUntil, startsAt };

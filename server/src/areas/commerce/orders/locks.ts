@@ -9,10 +9,10 @@ import { orderLines, orders, payments, type refunds } from './tables.ts';
  *
  * 1. the order's row (`lockOrder`), for changes of an order, its lines or an unsettled payment. Creating an order locks the family members'
  *   rows before it;
- * 2. the locks of the lines' kinds, kind after kind by name, each once (`byKindInOrder`), and inside a kind as its area defines:
+ * 2. the locks of the lines' kinds, kind after kind by name, each once (`groupByKindInOrder`), and inside a kind as its area defines:
  *   booking/locks.ts for sessions;
  * 3. the payment's row (`lockPayment`), for refunds of a settled payment;
- * 4. the coupon's row (coupons/taking.ts);
+ * 4. the coupon's row (coupons/reserve-coupon.ts);
  * 5. the ledger (wallet/ledger.ts), last: nothing waits for other locks after it, except for rows that only this transaction uses.
  *
  * A transaction that starts further down, such as the cancellation of a session, which locks the session's users, continues from there and

@@ -41,7 +41,7 @@ const findReader = async (tx: Database, { buyerId }: Payment): Promise<Reader | 
   )[0];
 
 /** Sends the buyer of a payment a mail and a notification, unless the account is closed. */
-async function notify(
+async function notifyReader(
   tx: Database,
   { buyerId, orderId }: Payment,
   reader: Reader | undefined,
@@ -124,7 +124,7 @@ export async function findPaidMail(
         groupByKindInOrder(lines, sellables).map(
           ([kind, each]) =>
             async () =>
-              kind.orderMail?.(tx, toLineReferences(each), { config, now }),
+              kind.buildOrderMail?.(tx, toLineReferences(each), { config, now }),
         ),
       ),
   ]);
@@ -146,7 +146,7 @@ export async function notifyPaid(
 ): Promise<void> {
   if (!mail) return;
   const { reader, lines, parts, publicUrl } = mail;
-  await notify(
+  await notifyReader(
     tx,
     payment,
     reader,
@@ -227,7 +227,7 @@ export async function notifyRefund(
     () => findReader(tx, payment),
     () => addRecipients(tx, refunded, payment),
   ]);
-  await notify(
+  await notifyReader(
     tx,
     payment,
     reader,
@@ -263,7 +263,7 @@ export const notifyDiverted = async (
   refund: Refund,
   now: Date,
 ): Promise<void> =>
-  notify(
+  notifyReader(
     tx,
     payment,
     await findReader(tx, payment),

@@ -91,7 +91,7 @@ export async function openOrderServer({
   const sellables = getSellables(modules);
   const deps: OrderDeps = { db, jobs, config, now, log: app.log, sellables, providers };
   let day = 1;
-  const shop: OrderServer = {
+  const fixture: OrderServer = {
     ...site,
     provider,
     deps,
@@ -120,8 +120,8 @@ export async function openOrderServer({
       const slots: number[] = [];
       for (let number = 0; number < count; number++)
         slots.push(await site.slot(consultant, new Date(Date.UTC(2030, 4, day++, 10)).toISOString()));
-      await shop.add(learner, ...slots);
-      const { answer } = await shop.open(learner, { currency });
+      await fixture.add(learner, ...slots);
+      const { answer } = await fixture.open(learner, { currency });
       return { learner, consultant, slots, order: answer.data };
     },
     pay: (as, body = { payment_method: 'stripe' }, options = {}) =>
@@ -148,5 +148,5 @@ export async function openOrderServer({
     },
     ledger: () => findLedgerProblems(db),
   };
-  return shop;
+  return fixture;
 }

@@ -10,11 +10,11 @@ import { ledgerTransactions } from '../wallet/tables.ts';
 import { type OrderServer, openOrderServer } from './orders.fixture.ts';
 import { orders, payments } from './tables.ts';
 
-let shop: OrderServer;
+let fixture: OrderServer;
 beforeAll(async () => {
-  shop = await openOrderServer();
+  fixture = await openOrderServer();
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
@@ -23,110 +23,110 @@ const statuses = (answers: { status: number }[]): number[] => answers.map(({ sta
 
 test('webhooks, returns and sweeps at once, twenty times: each order is delivered once and told of once', async () => {
   for (let round = 0; round < 20; round++) {
-    const { learner, order } = await shop.createOpenOrder();
-    await shop.pay(learner);
-    const { opening, ref } = shop.provider.last();
-    shop.provider.approve();
-    shop.advance(30);
+    const { learner, order } = await fixture.createOpenOrder();
+    await fixture.pay(learner);
+    const { opening, ref } = fixture.provider.last();
+    fixture.provider.approve();
+    fixture.advance(30);
     const event = { type: 'paid', reference: opening.reference, ref };
     const webhook = () =>
-      handleWebhook(shop.deps, { provider: 'sandbox', event: { ...event, eventId: `round ${round}` } });
+      handleWebhook(fixture.deps, { provider: 'sandbox', event: { ...event, eventId: `round ${round}` } });
     await Promise.all([
       webhook(),
-      shop.order(learner, order.id),
-      shop.sweep(),
+      fixture.order(learner, order.id),
+      fixture.sweep(),
       webhook(),
-      shop.live(learner),
-      handleWebhook(shop.deps, { provider: 'sandbox', event: { ...event, eventId: randomUUID() } }),
+      fixture.live(learner),
+      handleWebhook(fixture.deps, { provider: 'sandbox', event: { ...event, eventId: randomUUID() } }),
     ]);
-    expect((await shop.order(learner, order.id)).status).toBe('paid');
-    expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
-    const mails = await listMails(shop.db, learner.email);
+    expect((await fixture.order(learner, order.id)).status).toBe('paid');
+    expect(await fixture.listSessions(learner, 'confirmed')).toBe(1);
+    const mails = await listMails(fixture.db, learner.email);
     expect(mails.filter(({ subject }) => subject.includes(`order ${order.id}`))).toHaveLength(1);
   }
-  expect(await shop.ledger()).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
 });
 
 test('one key sent many times at once is one payment', async () => {
-  const { learner } = await shop.createOpenOrder();
+  const { learner } = await fixture.createOpenOrder();
   const headers = { 'idempotency-key': 'sent-many-times' };
   const answers = await Promise.all(
-    times(6, () => shop.pay(learner, { payment_method: 'stripe' }, { headers })),
+    times(6, () => fixture.pay(learner, { payment_method: 'stripe' }, { headers })),
   );
   expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(new Set(answers.map(({ answer }) => answer.data)).size).toBe(1);
-  const written = await shop.db.select().from(payments).where(eq(payments.buyerId, learner.userId));
+  const written = await fixture.db.select().from(payments).where(eq(payments.buyerId, learner.userId));
   expect(written).toHaveLength(1);
 });
 
 test('one key sent many times at once for the wallet takes the money once', async () => {
-  const { learner } = await shop.createOpenOrder();
-  await shop.credit(learner, 10_000);
+  const { learner } = await fixture.createOpenOrder();
+  await fixture.credit(learner, 10_000);
   const headers = { 'idempotency-key': 'out-of-the-wallet' };
   const answers = await Promise.all(
-    times(6, () => shop.pay(learner, { payment_method: 'wallet' }, { headers })),
+    times(6, () => fixture.pay(learner, { payment_method: 'wallet' }, { headers })),
   );
   expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect(await shop.walletOf(learner)).toBe(7_500);
+  expect(await fixture.walletOf(learner)).toBe(7_500);
 });
 
 test('one key sent many times at once without an order opens and pays one', async () => {
   for (const method of ['wallet', 'stripe'] as const) {
-    const [learner, consultant] = [await shop.learner(), await shop.consultant()];
-    await shop.add(learner, await shop.slot(consultant, '2030-08-02T10:00:00Z'));
-    await shop.credit(learner, 2_500);
+    const [learner, consultant] = [await fixture.learner(), await fixture.consultant()];
+    await fixture.add(learner, await fixture.slot(consultant, '2030-08-02T10:00:00Z'));
+    await fixture.credit(learner, 2_500);
     const headers = { 'idempotency-key': 'sent-without-an-order' };
     const body = { payment_method: method, isWallet: method === 'wallet' ? '1' : '0' } as const;
-    const answers = await Promise.all(times(6, () => shop.pay(learner, body, { headers })));
+    const answers = await Promise.all(times(6, () => fixture.pay(learner, body, { headers })));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map(({ answer }) => answer.order_id)).size).toBe(1);
-    expect(await shop.walletOf(learner)).toBe(method === 'wallet' ? 0 : 2_500);
+    expect(await fixture.walletOf(learner)).toBe(method === 'wallet' ? 0 : 2_500);
   }
-  expect(await shop.ledger()).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
 });
 
 test('two tabs that open and pay at once have one order and one payment under way', async () => {
   for (let round = 0; round < 5; round++) {
-    const [learner, consultant] = [await shop.learner(), await shop.consultant()];
-    await shop.add(learner, await shop.slot(consultant, `2031-01-0${round + 1}T10:00:00Z`));
-    const opened = await Promise.all(times(4, () => shop.open(learner)));
+    const [learner, consultant] = [await fixture.learner(), await fixture.consultant()];
+    await fixture.add(learner, await fixture.slot(consultant, `2031-01-0${round + 1}T10:00:00Z`));
+    const opened = await Promise.all(times(4, () => fixture.open(learner)));
     expect(statuses(opened)).toEqual([200, 200, 200, 200]);
     expect(new Set(opened.map(({ answer }) => answer.data.id)).size).toBe(1);
-    const answers = await Promise.all(times(4, () => shop.pay(learner)));
+    const answers = await Promise.all(times(4, () => fixture.pay(learner)));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
-    const written = await shop.db.select().from(payments).where(eq(payments.buyerId, learner.userId));
+    const written = await fixture.db.select().from(payments).where(eq(payments.buyerId, learner.userId));
     expect(written.filter(({ status }) => status === 'open')).toHaveLength(1);
   }
 });
 
 test('two orders of one wallet: the second finds what the first has left', async () => {
-  const { learner } = await shop.createOpenOrder();
-  await shop.credit(learner, 2_500);
-  const answers = await Promise.all(times(3, () => shop.pay(learner, { payment_method: 'wallet' })));
+  const { learner } = await fixture.createOpenOrder();
+  await fixture.credit(learner, 2_500);
+  const answers = await Promise.all(times(3, () => fixture.pay(learner, { payment_method: 'wallet' })));
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
-  expect(await shop.walletOf(learner)).toBe(0);
-  expect(await shop.ledger()).toEqual([]);
+  expect(await fixture.walletOf(learner)).toBe(0);
+  expect(await fixture.ledger()).toEqual([]);
 });
 
 test('PD-92: of many orders, a coupon for two is held by two', async () => {
-  const code = await shop.coupon({ limit: 2 });
-  const all = await Promise.all(times(6, () => shop.createOpenOrder()));
+  const code = await fixture.coupon({ limit: 2 });
+  const all = await Promise.all(times(6, () => fixture.createOpenOrder()));
   const answers = await Promise.all(
-    all.map(({ learner }) => shop.pay(learner, { payment_method: 'stripe', code })),
+    all.map(({ learner }) => fixture.pay(learner, { payment_method: 'stripe', code })),
   );
   expect(statuses(answers)).toEqual([200, 200, 409, 409, 409, 409]);
   const ids = all.map(({ order }) => order.id);
-  const held = await shop.db.select().from(couponUses).where(inArray(couponUses.orderId, ids));
+  const held = await fixture.db.select().from(couponUses).where(inArray(couponUses.orderId, ids));
   expect(held.filter(({ state }) => state === 'held')).toHaveLength(2);
 });
 
 test('many learners want one slot: one holds it', async () => {
-  const consultant = await shop.consultant();
-  const slot = await shop.slot(consultant, '2031-02-01T10:00:00Z');
-  const learners = await Promise.all(times(6, () => shop.learner()));
-  for (const learner of learners) await shop.add(learner, slot);
-  const answers = await Promise.all(learners.map((learner) => shop.open(learner)));
+  const consultant = await fixture.consultant();
+  const slot = await fixture.slot(consultant, '2031-02-01T10:00:00Z');
+  const learners = await Promise.all(times(6, () => fixture.learner()));
+  for (const learner of learners) await fixture.add(learner, slot);
+  const answers = await Promise.all(learners.map((learner) => fixture.open(learner)));
   expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
   const refused = answers.find(({ status }) => status === 409)?.failure;
   expect(refused).toMatchObject({ code: 'not_available', msg: 'Not Avaliable Item On Cart!' });
@@ -135,35 +135,35 @@ test('many learners want one slot: one holds it', async () => {
 
 test('given up while it is being paid: either it is paid, or the money goes back', async () => {
   for (let round = 0; round < 5; round++) {
-    const { learner, order } = await shop.createOpenOrder();
-    await shop.pay(learner);
-    const { opening, ref } = shop.provider.last();
-    shop.provider.approve();
+    const { learner, order } = await fixture.createOpenOrder();
+    await fixture.pay(learner);
+    const { opening, ref } = fixture.provider.last();
+    fixture.provider.approve();
     const event = { type: 'paid', eventId: randomUUID(), reference: opening.reference, ref };
     const [cancelled] = await Promise.all([
-      shop.cancel(learner, order.id),
-      handleWebhook(shop.deps, { provider: 'sandbox', event }),
+      fixture.cancel(learner, order.id),
+      handleWebhook(fixture.deps, { provider: 'sandbox', event }),
     ]);
-    const after = await shop.order(learner, order.id);
+    const after = await fixture.order(learner, order.id);
     if (cancelled.status === 200)
       expect(after).toMatchObject({ status: 'cancelled', refunds: [{ amount: 25 }] });
     else expect(after).toMatchObject({ status: 'paid', refunds: [] });
   }
-  expect(await shop.ledger()).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
 });
 
 test('a session that is cancelled while orders of its people are paid waits for nobody in a circle', async () => {
   for (let round = 0; round < 5; round++) {
-    const { learner, consultant, order } = await shop.createOpenOrder();
-    await shop.credit(learner, 10_000);
-    await shop.pay(learner, { payment_method: 'wallet' });
-    const paid = await shop.order(learner, order.id);
-    const slot = await shop.slot(consultant, `2032-03-${10 + round}T10:00:00Z`);
-    await shop.add(learner, slot);
-    await shop.open(learner);
+    const { learner, consultant, order } = await fixture.createOpenOrder();
+    await fixture.credit(learner, 10_000);
+    await fixture.pay(learner, { payment_method: 'wallet' });
+    const paid = await fixture.order(learner, order.id);
+    const slot = await fixture.slot(consultant, `2032-03-${10 + round}T10:00:00Z`);
+    await fixture.add(learner, slot);
+    await fixture.open(learner);
     const session = paid.lines[0]?.reference ?? 0;
     const cancel = () =>
-      shop.request(
+      fixture.request(
         cancelSession,
         {
           body: {
@@ -175,39 +175,43 @@ test('a session that is cancelled while orders of its people are paid waits for 
         },
         { as: learner },
       );
-    const answers = await Promise.all([shop.pay(learner, { payment_method: 'wallet' }), cancel(), cancel()]);
+    const answers = await Promise.all([
+      fixture.pay(learner, { payment_method: 'wallet' }),
+      cancel(),
+      cancel(),
+    ]);
     expect(statuses(answers)).toEqual([200, 200, 200]);
-    expect(await shop.walletOf(learner)).toBe(7_500);
+    expect(await fixture.walletOf(learner)).toBe(7_500);
   }
-  expect(await shop.ledger()).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
 });
 
 test('an account that is closed while its order is paid waits for nobody in a circle', async () => {
   for (let round = 0; round < 8; round++) {
-    const { learner, consultant, order } = await shop.createOpenOrder();
-    await shop.pay(learner);
-    shop.provider.approve();
+    const { learner, consultant, order } = await fixture.createOpenOrder();
+    await fixture.pay(learner);
+    fixture.provider.approve();
     await Promise.all([
-      shop.sendWebhook(),
-      shop.closeAccount(round % 2 === 0 ? learner : consultant),
-      shop.sendWebhook(),
+      fixture.sendWebhook(),
+      fixture.closeAccount(round % 2 === 0 ? learner : consultant),
+      fixture.sendWebhook(),
     ]);
-    const [after] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    const [after] = await fixture.db.select().from(orders).where(eq(orders.id, order.id));
     expect(['paid', 'cancelled']).toContain(after?.status);
-    expect(await shop.listSessions(learner, 'held')).toBe(0);
+    expect(await fixture.listSessions(learner, 'held')).toBe(0);
   }
-  expect(await shop.ledger()).toEqual([]);
+  expect(await fixture.ledger()).toEqual([]);
 });
 
 test('nothing of all this was posted twice, and no live order is without a hold', async () => {
-  const posted = await shop.db.select().from(ledgerTransactions);
+  const posted = await fixture.db.select().from(ledgerTransactions);
   expect(new Set(posted.map(({ kind, subject }) => `${kind} ${subject}`)).size).toBe(posted.length);
-  shop.advance(120);
-  await shop.sweep();
-  const live = await shop.db
+  fixture.advance(120);
+  await fixture.sweep();
+  const live = await fixture.db
     .select()
     .from(orders)
     .where(inArray(orders.status, ['open', 'pending']));
-  const held = await shop.db.select().from(bookings).where(eq(bookings.status, 'held'));
+  const held = await fixture.db.select().from(bookings).where(eq(bookings.status, 'held'));
   expect([live, held]).toEqual([[], []]);
 });

@@ -138,7 +138,7 @@ export async function releaseLine(tx: Database, delivered: DeliveredProduct): Pr
  */
 export async function refundLine(
   tx: Database,
-  { modelName, reference, ...wish }: DeliveredProduct & RefundOptions,
+  { modelName, reference, ...options }: DeliveredProduct & RefundOptions,
   now: Date,
 ): Promise<Refunded | undefined> {
   // Only the paid order counts: an expired one may have held the same product.
@@ -155,7 +155,7 @@ export async function refundLine(
     )
     .orderBy(desc(orderLines.id))
     .limit(1);
-  const [refund] = line ? await refundLines(tx, line.orderId, [line], wish, now) : [];
+  const [refund] = line ? await refundLines(tx, line.orderId, [line], options, now) : [];
   return refund && { amount: refund.amount, walletAmount: refund.walletAmount, currency: refund.currency };
 }
 
@@ -168,7 +168,7 @@ async function revokeLines(
   const delivered = lines.filter(({ status }) => status === 'delivered');
   const ended: number[] = [];
   for (const [kind, each] of groupByKindInOrder(delivered, sellables))
-    ended.push(...(await kind.takeBack(tx, toLineReferences(each), context)));
+    ended.push(...(await kind.revoke(tx, toLineReferences(each), context)));
   if (ended.length > 0)
     await tx.update(orderLines).set({ status: 'released' }).where(inArray(orderLines.id, ended));
 }

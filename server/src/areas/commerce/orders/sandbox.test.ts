@@ -8,18 +8,18 @@ import { type OrderServer, openOrderServer } from './orders.fixture.ts';
  * bodies.
  */
 
-let shop: OrderServer;
+let fixture: OrderServer;
 let sandbox: ReturnType<typeof createSandboxClient>;
 beforeAll(async () => {
-  shop = await openOrderServer({ configured: true });
-  sandbox = createSandboxClient(shop, shop.now);
+  fixture = await openOrderServer({ configured: true });
+  sandbox = createSandboxClient(fixture, fixture.now);
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 
 /** A learner who made a decision on the sandbox's page. */
 async function decided(decision: Decision, seconds?: number) {
-  const ready = await shop.createOpenOrder();
-  const { answer } = await shop.pay(ready.learner);
+  const ready = await fixture.createOpenOrder();
+  const { answer } = await fixture.pay(ready.learner);
   expect((await sandbox.page(answer.data)).statusCode).toBe(200);
   const { headers } = await sandbox.press(answer.data, decision, seconds);
   return { ...ready, back: headers.location };
@@ -29,7 +29,7 @@ test('paid there and told of, the order is delivered; the buyer comes back to it
   const { learner, order, back } = await decided('pay');
   expect(back).toContain(`/payment-result?payment_success=1&order=${order.id}`);
   expect(await sandbox.tell()).toBe(1);
-  expect(await shop.order(learner, order.id)).toMatchObject({
+  expect(await fixture.order(learner, order.id)).toMatchObject({
     status: 'paid',
     lines: [{ status: 'delivered' }],
   });
@@ -42,39 +42,39 @@ test('told of twice, it is delivered once; told of late or never, it is delivere
   const never = await decided('pay-untold');
   expect(await sandbox.tell()).toBe(0);
   for (const { learner, order } of [twice, late, never]) {
-    expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
-    expect(await shop.listSessions(learner, 'confirmed')).toBe(1);
+    expect(await fixture.order(learner, order.id)).toMatchObject({ status: 'paid' });
+    expect(await fixture.listSessions(learner, 'confirmed')).toBe(1);
   }
-  shop.advance(2);
+  fixture.advance(2);
   expect(await sandbox.tell()).toBe(1);
-  expect(await shop.listSessions(late.learner, 'confirmed')).toBe(1);
+  expect(await fixture.listSessions(late.learner, 'confirmed')).toBe(1);
 });
 
 test('declined there, it can be paid in another way', async () => {
   const { learner, order } = await decided('decline');
   await sandbox.tell();
-  expect(await shop.order(learner, order.id)).toMatchObject({
+  expect(await fixture.order(learner, order.id)).toMatchObject({
     status: 'open',
     payment: { status: 'failed' },
   });
-  const { answer } = await shop.pay(learner, { payment_method: 'paypal' });
+  const { answer } = await fixture.pay(learner, { payment_method: 'paypal' });
   await sandbox.press(answer.data, 'pay');
   await sandbox.tell();
-  expect(await shop.order(learner, order.id)).toMatchObject({ status: 'paid' });
+  expect(await fixture.order(learner, order.id)).toMatchObject({ status: 'paid' });
 });
 
 test('paid there when all is over, the money goes back', async () => {
   const { learner, order } = await decided('pay-when-over', 60);
   await sandbox.tell();
-  shop.advance(45);
-  await shop.sweep();
-  expect(await shop.order(learner, order.id)).toMatchObject({ status: 'expired' });
+  fixture.advance(45);
+  await fixture.sweep();
+  expect(await fixture.order(learner, order.id)).toMatchObject({ status: 'expired' });
   await sandbox.tell();
-  expect(await shop.order(learner, order.id)).toMatchObject({
+  expect(await fixture.order(learner, order.id)).toMatchObject({
     status: 'expired',
     refunds: [{ amount: 25, reason: 'late', status: 'planned' }],
   });
-  await shop.executeRefunds();
-  expect((await shop.order(learner, order.id)).refunds).toMatchObject([{ status: 'done' }]);
-  expect(await shop.ledger()).toEqual([]);
+  await fixture.executeRefunds();
+  expect((await fixture.order(learner, order.id)).refunds).toMatchObject([{ status: 'done' }]);
+  expect(await fixture.ledger()).toEqual([]);
 });

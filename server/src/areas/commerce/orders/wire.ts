@@ -25,8 +25,8 @@ const headOf = ({ id, status, currency, subtotal, discount, createdAt, paidAt, c
   closed_at: at(closedAt),
 });
 
-const lineAnswer = (line: OrderView['lines'][number], facts: LineDetails): LineAnswer => {
-  const startsAt = facts.startsAt.get(line.id) ?? line.startsAt;
+const lineAnswer = (line: OrderView['lines'][number], details: LineDetails): LineAnswer => {
+  const startsAt = details.startsAt.get(line.id) ?? line.startsAt;
   const isMoved = startsAt?.getTime() !== line.startsAt?.getTime();
   return {
     id: line.id,
@@ -46,7 +46,7 @@ const lineAnswer = (line: OrderView['lines'][number], facts: LineDetails): LineA
     paid: fromHundredths(line.price - line.discount),
     status: line.status,
     reference: line.status === 'delivered' ? line.reference : null,
-    refund_until: at(facts.refundUntil.get(line.id) ?? null),
+    refund_until: at(details.refundUntil.get(line.id) ?? null),
   };
 };
 
@@ -77,7 +77,7 @@ export const refundAnswer = (refund: Refund): RefundAnswer => ({
 export function orderAnswer(
   { order, buyer, lines, payment, refunds }: OrderView,
   now: Date,
-  facts: LineDetails,
+  details: LineDetails,
 ): OrderAnswer {
   const { holdUntil, status } = order;
   const left = holdUntil ? Math.max(0, holdUntil.getTime() - now.getTime()) : 0;
@@ -92,7 +92,7 @@ export function orderAnswer(
     hold_until: at(holdUntil),
     hold_seconds: Math.floor(left / 1000),
     buyer,
-    lines: lines.map((line) => lineAnswer(line, facts)),
+    lines: lines.map((line) => lineAnswer(line, details)),
     payment: payment ? paymentAnswer(payment) : null,
     refunds: refunds.map(refundAnswer),
     can_pay_again: isLive(status) && left > 0,

@@ -19,7 +19,7 @@ export interface ProviderResponse {
 }
 
 /** Timeout of one request in milliseconds. */
-export const timeoutMs = 10_000;
+export const defaultTimeoutMs = 10_000;
 
 /** Statuses after which a retry may succeed: a conflict, a rejected key, a timeout, a rate limit. */
 const transientStatuses = new Set([401, 403, 408, 409, 425, 429]);
@@ -36,7 +36,7 @@ export async function sendRequest({
   url,
   headers,
   body,
-  timeoutMs = timeoutMs,
+  timeoutMs = defaultTimeoutMs,
 }: ProviderRequest): Promise<ProviderResponse> {
   // The path has ids of payments and no secrets; a query could have some.
   const what = `${provider}: ${method} ${new URL(url).pathname}`;

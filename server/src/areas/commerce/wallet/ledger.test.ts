@@ -268,7 +268,7 @@ class Model {
 }
 
 /** Posts it; 'short' if the ledger rejects it. */
-function carryOut(
+function postStep(
   { kind, currency, amount, walletAmount }: Step,
   { id, userId }: { id: number; userId: number },
 ): Promise<boolean | 'short'> {
@@ -308,7 +308,7 @@ test('PD-91: any sequence of movements leaves each account with what was posted 
       const model = new Model(await totals());
       const base = nextSubject() * 10;
       for (const each of steps) {
-        const answer = await carryOut(each, { id: base + each.subject, userId: people[each.who] ?? 0 });
+        const answer = await postStep(each, { id: base + each.subject, userId: people[each.who] ?? 0 });
         expect(answer).toBe(model.take(each));
       }
       const found = await totals();

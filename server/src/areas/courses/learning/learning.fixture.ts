@@ -172,7 +172,7 @@ export async function openLearningFixture(
     },
     async buy(as, courseId, ...people) {
       await school.addToCart(as, courseId, ...people);
-      await shop.give(as, 10_000);
+      await shop.credit(as, 10_000);
       return shop.pay(as, { payment_method: 'wallet', isWallet: '1' });
     },
     async orders({ userId }) {

@@ -17,9 +17,9 @@ const options = {
 const details =
   'What it pays back ends: a session is cancelled, a place in a course ends; with --keep the buyer keeps it. What came through a provider goes back through it, the rest to the wallet. Repeating it gives nothing back twice.';
 
-const refund = ({ db, modules, config, now }: CommandServices, wish: RefundOptions): Promise<Refund[]> =>
+const refund = ({ db, modules, config, now }: CommandServices, request: RefundOptions): Promise<Refund[]> =>
   db.transaction((tx) =>
-    refundByOperator(tx, wish, {}, { sellables: getSellables(modules), config, now: now() }),
+    refundByOperator(tx, request, {}, { sellables: getSellables(modules), config, now: now() }),
   );
 
 const refundText = ({ id: number, line_id, amount, wallet_amount, status, reason: why }: Refund): string =>
@@ -32,8 +32,8 @@ export const refundLineCommand = defineCommand({
   details,
   options,
   input: z.object({ order: id, line: id, to, reason, keep }),
-  run: (services, { order: orderId, line: lineId, ...wish }) =>
-    refund(services, { orderId, lineId, ...wish }),
+  run: (services, { order: orderId, line: lineId, ...request }) =>
+    refund(services, { orderId, lineId, ...request }),
   lines: (refunds) => refunds.map(refundText),
 });
 
@@ -44,6 +44,6 @@ export const refundOrderCommand = defineCommand({
   details,
   options,
   input: z.object({ order: id, to, reason, keep }),
-  run: (services, { order: orderId, ...wish }) => refund(services, { orderId, ...wish }),
+  run: (services, { order: orderId, ...request }) => refund(services, { orderId, ...request }),
   lines: (refunds) => refunds.map(refundText),
 });

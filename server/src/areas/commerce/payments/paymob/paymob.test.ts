@@ -50,7 +50,7 @@ providerContract(
       ...given,
       pay: async ({ ref }) => fake.pay(ref),
       decline: async ({ ref }) => fake.decline(ref),
-      tell: async ({ ref }) => fake.tell(ref),
+      buildWebhook: async ({ ref }) => fake.tell(ref),
       refunded: async (charge) => fake.refundedOf(charge),
       opensAnew: true,
       cannotEnd: true,

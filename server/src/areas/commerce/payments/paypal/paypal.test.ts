@@ -31,7 +31,7 @@ providerContract(
       ...given,
       pay: async ({ ref }) => fake.approve(ref),
       decline: async ({ ref }) => fake.decline(ref),
-      tell: async ({ ref }) => fake.tell(ref),
+      buildWebhook: async ({ ref }) => fake.tell(ref),
       refunded: async (charge) => fake.refundedOf(charge),
       needsRef: true,
       elsewhere: fake.elsewhere,

@@ -23,7 +23,7 @@ providerContract('sandbox', async () => {
     },
     pay: async ({ ref }) => void (await decide(db, ref, { decision: 'pay', seconds: 0 }, now())),
     decline: async ({ ref }) => void (await decide(db, ref, { decision: 'decline', seconds: 0 }, now())),
-    tell: async ({ ref }) => {
+    buildWebhook: async ({ ref }) => {
       await deliverWebhooks(db, { send, secret: getWebhookSecret(config), now });
       const { body, headers } = told.find((one) => one.body.includes(ref)) ?? { body: '', headers: {} };
       return { raw: Buffer.from(body), headers, query: {} };

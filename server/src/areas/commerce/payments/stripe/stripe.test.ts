@@ -33,7 +33,7 @@ providerContract(
       pay: async ({ ref }) => fake.pay(ref),
       // After a declined card the buyer may try another until the session ends.
       decline: async () => {},
-      tell: async ({ ref }) => fake.tell(ref),
+      buildWebhook: async ({ ref }) => fake.tell(ref),
       refunded: async (charge) => fake.refundedOf(charge),
       // Its client retries once after a dropped connection.
       elsewhere: { ...fake.elsewhere, loseAnswer: () => fake.elsewhere.loseAnswer(2) },

@@ -8,7 +8,7 @@ import {
   ProviderError,
   type ProviderEvent,
 } from '../provider.ts';
-import { isTransient, timeoutMs } from '../send-request.ts';
+import { defaultTimeoutMs, isTransient } from '../send-request.ts';
 import {
   createListSchema,
   isFailedRefund,
@@ -162,7 +162,7 @@ async function createClient({ url, key }: StripeConfig): Promise<Stripe> {
     host: hostname,
     ...(port !== '' && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: timeoutMs,
+    timeout: defaultTimeoutMs,
     // Callers retry later with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
