@@ -109,11 +109,11 @@ test('a webhook about a payment that is not ours is taken and changes nothing', 
 test('declined, the order can be paid in another way, and coupon and wallet are free', async () => {
   const code = await fixture.coupon({ limit: 1 });
   const order = await fixture.createOpenOrder();
-  await fixture.credit(ready.learner, 1_000);
+  await fixture.credit(order.learner, 1_000);
   await fixture.pay(order.learner, { payment_method: 'stripe', isWallet: '1', code });
   fixture.provider.decline();
   await fixture.sendWebhook();
-  expect(await fixture.order(ready.learner, ready.order.id)).toMatchObject({
+  expect(await fixture.order(order.learner, order.order.id)).toMatchObject({
     status: 'open',
     wallet: 0,
     due: 25,
@@ -121,11 +121,11 @@ test('declined, the order can be paid in another way, and coupon and wallet are 
     continue_url: null,
     payment: { status: 'failed', reason: 'declined' },
   });
-  expect(await fixture.walletOf(ready.learner)).toBe(1_000);
+  expect(await fixture.walletOf(order.learner)).toBe(1_000);
   await fixture.pay(order.learner, { payment_method: 'paypal', code });
   fixture.provider.approve();
   await fixture.sendWebhook();
-  expect(await fixture.order(ready.learner, ready.order.id)).toMatchObject({ status: 'paid', discount: 5 });
+  expect(await fixture.order(order.learner, order.order.id)).toMatchObject({ status: 'paid', discount: 5 });
   expect(await fixture.ledger()).toEqual([]);
 });
 
