@@ -1,4 +1,4 @@
-import { findMismatches } from '../registry/compatibility.ts';
+import { findIncompatibilities } from '../registry/compatibility.ts';
 import type {
   Needs,
   PageRegistry,
@@ -13,7 +13,7 @@ import type {
  * A shell that did not write its exports down is asked by the page.
  */
 const fits = (shell: ShellRelease, remote: RemoteRelease) =>
-  shell.exports !== undefined && findMismatches(shell, remote).length === 0;
+  shell.exports !== undefined && findIncompatibilities(shell, remote).length === 0;
 
 /**
  * The part of the registry that pages read: every visit pays for it. What its shell provides a page knows itself; what a remote needs

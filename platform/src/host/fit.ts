@@ -1,5 +1,5 @@
 import { hostApi } from '../host-api.ts';
-import { findMismatches, type Mismatch, type ShellSide } from '../registry/compatibility.ts';
+import { findIncompatibilities, type Incompatibility, type ShellSide } from '../registry/compatibility.ts';
 import type { RemoteRelease } from '../registry/registry.ts';
 import { LoadFailure } from './failure.ts';
 import type { ProvidedModules } from './shared-module.ts';
@@ -22,18 +22,18 @@ export function runningShell({ modules, versions, exports = {} }: ProvidedModule
   };
 }
 
-function textOf(misfit: Mismatch): string {
-  switch (misfit.kind) {
+function textOf(incompatibility: Incompatibility): string {
+  switch (incompatibility.kind) {
     case 'stock':
       return 'it has no run time for stock remotes';
     case 'missing':
-      return `${misfit.share} is not shared`;
+      return `${incompatibility.share} is not shared`;
     case 'exports':
-      return `${misfit.share} has no ${misfit.names.join(', ')}`;
+      return `${incompatibility.share} has no ${incompatibility.names.join(', ')}`;
     case 'version':
-      return `${misfit.share} is ${misfit.has} and not ${misfit.needs}`;
+      return `${incompatibility.share} is ${incompatibility.has} and not ${incompatibility.needs}`;
     default:
-      return `${misfit.kind} is ${misfit.has} and not ${misfit.needs}`;
+      return `${incompatibility.kind} is ${incompatibility.has} and not ${incompatibility.needs}`;
   }
 }
 
@@ -42,10 +42,10 @@ function textOf(misfit: Mismatch): string {
  * @throws LoadFailure `share`
  */
 export function checkFit(shell: ShellSide, remote: RemoteRelease): void {
-  const misfits = findMismatches(shell, remote);
-  if (misfits.length > 0)
+  const incompatibilities = findIncompatibilities(shell, remote);
+  if (incompatibilities.length > 0)
     throw new LoadFailure(
       'share',
-      `${remote.name} does not fit this shell: ${misfits.map(textOf).join('; ')}`,
+      `${remote.name} does not fit this shell: ${incompatibilities.map(textOf).join('; ')}`,
     );
 }

@@ -40,7 +40,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
   const isTold = registry.visit?.overrides !== true;
   const visited: Visited[] = [];
   const reports = createReports({ send: isTold ? send : () => {}, path: () => visited.at(-1)?.path });
-  const trials = createViewObserver(reports.view);
+  const viewObserver = createViewObserver(reports.view);
   const handled = new WeakSet<object>();
   const collectors: (() => void)[] = [];
   let address: string | undefined;
@@ -67,29 +67,29 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         return;
       }
       address = pathname;
-      for (const trial of current) trial.left();
-      current = [trials.begin('page', release)];
-      if (last === undefined && remote !== shell) current.push(trials.begin('page', releaseOf(shell)));
+      for (const observation of current) observation.left();
+      current = [viewObserver.begin('page', release)];
+      if (last === undefined && remote !== shell) current.push(viewObserver.begin('page', releaseOf(shell)));
       visited.push({ ...release, path, since: last === undefined ? 0 : performance.now() });
     },
     /** The page, or what stands in its place, has been laid out. */
     shown(): void {
-      for (const trial of current) trial.shown();
+      for (const observation of current) observation.shown();
     },
-    slot: (remote: string): ViewObservation => trials.begin('slot', releaseOf(remote)),
+    slot: (remote: string): ViewObservation => viewObserver.begin('slot', releaseOf(remote)),
 
     /** The error is being taken care of: it is not reported again when it comes up as an uncaught one. */
     claim(error: unknown): void {
       if (typeof error === 'object' && error !== null) handled.add(error);
     },
     /** Reports a failure to load or show something of a remote, or of the shell, once. */
-    async failed(error: unknown, remote: string = shell, trial = current[0]): Promise<void> {
-      trial?.failed(getPhase(error, 'render') === 'render' ? 'render' : 'load');
+    async failed(error: unknown, remote: string = shell, observation = current[0]): Promise<void> {
+      observation?.failed(getPhase(error, 'render') === 'render' ? 'render' : 'load');
       const explained = await explain(error);
       const phase = getPhase(explained, 'render');
       // A chunk's own address says best whose file is missing: a page can lack one of the shell's.
       const source = releaseIn(findChunkFailure(error)?.request ?? '') ?? releaseOf(remote);
-      if (source.remote !== remote) trials.failed(source.remote, 'load');
+      if (source.remote !== remote) viewObserver.failed(source.remote, 'load');
       reports.report({
         kind: phase === 'render' ? 'render' : 'load',
         phase,
@@ -106,7 +106,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         const message = toMessage(error);
         if (foreign.test(message) || (foreign.test(stack) && releaseIn(stack) === undefined)) return true;
         const source = releaseIn(stack) ?? releaseOf(shell);
-        trials.failed(source.remote, 'error');
+        viewObserver.failed(source.remote, 'error');
         reports.report({ kind: 'error', ...source, message });
         return true;
       };
@@ -116,7 +116,7 @@ export function createOutcomes({ registry, send, explain }: OutcomeOptions) {
         if (!report(event.reason)) event.preventDefault();
       });
       whenHidden(() => {
-        trials.settle();
+        viewObserver.settle();
         for (const collect of collectors) collect();
         reports.flush();
       }, window);

@@ -91,10 +91,10 @@ export function createPlatform(live: PageRegistry, product: Product, overrides: 
 
   /**
    * Reports a failure once. Where a new download may help, the next attempt downloads the remote again.
-   * @param trial of the slot that failed; of the page by default
+   * @param observation of the slot that failed; of the page by default
    */
-  function failed(error: unknown, remote?: string, trial?: ViewObservation): void {
-    void outcomes.failed(error, remote, trial);
+  function failed(error: unknown, remote?: string, observation?: ViewObservation): void {
+    void outcomes.failed(error, remote, observation);
     if (remote !== undefined && getPhase(error, 'render') !== 'render') loader.forget(remote);
   }
 

@@ -34,8 +34,8 @@ type FillProps = Omit<SlotProps, 'id' | 'empty' | 'later'> & { fill: Fill };
 
 function SlotFill({ fill, props, loading, failed }: FillProps) {
   const platform = usePlatform();
-  const [trial] = useState(() => platform.outcomes.slot(fill.remote));
-  useEffect(() => trial.left, [trial]);
+  const [observation] = useState(() => platform.outcomes.slot(fill.remote));
+  useEffect(() => observation.left, [observation]);
   const again = (retry: () => void) => () => {
     platform.loader.forget(fill.remote);
     retry();
@@ -43,20 +43,24 @@ function SlotFill({ fill, props, loading, failed }: FillProps) {
   return (
     <Boundary
       reset={fill}
-      onError={(error) => platform.failed(error, fill.remote, trial)}
+      onError={(error) => platform.failed(error, fill.remote, observation)}
       fallback={(_, retry) => failed?.(again(retry))}
     >
       <Suspense fallback={loading}>
-        <FillContent fill={fill} props={props} trial={trial} />
+        <FillContent fill={fill} props={props} observation={observation} />
       </Suspense>
     </Boundary>
   );
 }
 
-function FillContent({ fill: { remote, component }, props, trial }: FillProps & { trial: ViewObservation }) {
+function FillContent({
+  fill: { remote, component },
+  props,
+  observation,
+}: FillProps & { observation: ViewObservation }) {
   const platform = usePlatform();
   const { default: Content } = use(platform.loader.slot(remote, component));
-  useEffect(() => trial.shown(), [trial]);
+  useEffect(() => observation.shown(), [observation]);
   const { Identity } = platform.product;
   const host = getHost(platform, remote, Slot);
   return (

@@ -32,31 +32,31 @@ export function createViewObserver(tell: (outcome: ViewOutcome) => void) {
 
       function end(outcome: Outcome | undefined): void {
         clearTimeout(timer);
-        open.delete(trial);
+        open.delete(observation);
         if (!isOver && outcome !== undefined) tell({ ...release, place, outcome });
         isOver = true;
       }
 
-      const isShown = () => open.get(trial)?.isShown ?? false;
-      const trial: ViewObservation = {
+      const isShown = () => open.get(observation)?.isShown ?? false;
+      const observation: ViewObservation = {
         shown() {
           if (isOver || isShown()) return;
-          open.set(trial, { remote: release.remote, isShown: true });
+          open.set(observation, { remote: release.remote, isShown: true });
           timer = setTimeout(end, successMs, 'shown');
         },
         failed: end,
         left: () => end(isShown() ? 'shown' : undefined),
       };
-      if (place === 'page') open.set(trial, { remote: release.remote, isShown: false });
-      return trial;
+      if (place === 'page') open.set(observation, { remote: release.remote, isShown: false });
+      return observation;
     },
     /** An error of this remote cannot be attributed to one page or slot: all that are being watched of it have failed. */
     failed(remote: string, outcome: Parameters<ViewObservation['failed']>[0]): void {
-      for (const [trial, it] of [...open]) if (it.remote === remote) trial.failed(outcome);
+      for (const [observation, it] of [...open]) if (it.remote === remote) observation.failed(outcome);
     },
     /** The document is hidden and may never be shown again: what has been rendered counts as successful. */
     settle(): void {
-      for (const [trial, { isShown }] of [...open]) if (isShown) trial.left();
+      for (const [observation, { isShown }] of [...open]) if (isShown) observation.left();
     },
   };
 }

@@ -36,7 +36,7 @@ export type Condition = StoredObject | 'absent' | undefined;
 
 /** The condition of a write failed: somebody else wrote the object meanwhile. */
 export class WriteConflict extends Error {
-  override name = 'Taken';
+  override name = 'WriteConflict';
   /** The SDK retried: an earlier attempt, whose response was lost, may have written the object. */
   readonly maybeByUs: boolean;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import semver from 'semver';
 import { expect, test } from 'vitest';
 import { createRemote, createShell } from '../testing/releases.ts';
-import { findMismatches, satisfies } from './compatibility.ts';
+import { findIncompatibilities, satisfies } from './compatibility.ts';
 
 const version = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).map((numbers) => numbers.join('.'));
 /** Ranges as people write floors; the build writes them as comparators. */
@@ -67,24 +67,26 @@ test.each([
     createRemote({ federation: '3.0.0' }),
     [{ kind: 'federation', needs: '3.0.0', has: '2.9.2' }],
   ],
-])('a remote that %s', (_, remote, misfits) => {
-  expect(findMismatches(shell, remote)).toEqual(misfits);
+])('a remote that %s', (_, remote, incompatibilities) => {
+  expect(findIncompatibilities(shell, remote)).toEqual(incompatibilities);
 });
 
 test('a shell that did not write down its names is taken to have them all', () => {
-  expect(findMismatches({ ...shell, exports: undefined }, needing('>=0.1.0 <1.0.0', ['IconButton']))).toEqual(
-    [],
-  );
+  expect(
+    findIncompatibilities({ ...shell, exports: undefined }, needing('>=0.1.0 <1.0.0', ['IconButton'])),
+  ).toEqual([]);
 });
 
-test('another host interface is a misfit', () => {
+test('another host interface is a incompatibility', () => {
   const later = { ...createRemote(), hostApi: 2 as unknown as 1 };
-  expect(findMismatches(shell, later)).toEqual([{ kind: 'host-api', needs: '2', has: '1' }]);
+  expect(findIncompatibilities(shell, later)).toEqual([{ kind: 'host-api', needs: '2', has: '1' }]);
 });
 
 test('a stock remote fits a shell that has a run time for it, whatever version of Module Federation built it', () => {
   const stock = { name: 'city_events', modules: {}, later: [] };
   const remote = createRemote({ federation: '2.0.0', stock });
-  expect(findMismatches(createShell(), remote)).toEqual([{ kind: 'stock' }]);
-  expect(findMismatches(createShell({ stock: { scripts: [], styles: [], shares: [] } }), remote)).toEqual([]);
+  expect(findIncompatibilities(createShell(), remote)).toEqual([{ kind: 'stock' }]);
+  expect(
+    findIncompatibilities(createShell({ stock: { scripts: [], styles: [], shares: [] } }), remote),
+  ).toEqual([]);
 });

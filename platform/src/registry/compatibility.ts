@@ -12,7 +12,7 @@ export type ShellSide = Pick<ShellRelease, 'hostApi' | 'federation' | 'provides'
 };
 export type RemoteSide = Pick<RemoteRelease, 'hostApi' | 'federation' | 'shared' | 'uses' | 'stock'>;
 
-export type Mismatch =
+export type Incompatibility =
   | { kind: 'host-api' | 'federation'; needs: string; has: string }
   | { kind: 'stock' }
   | { kind: 'missing'; share: string }
@@ -57,24 +57,24 @@ export const satisfies = (version: string, range: string): boolean =>
   );
 
 /** Everything that keeps a remote from running in a shell; nothing when it can. */
-export function findMismatches(shell: ShellSide, remote: RemoteSide): Mismatch[] {
-  const misfits: Mismatch[] = [];
+export function findIncompatibilities(shell: ShellSide, remote: RemoteSide): Incompatibility[] {
+  const incompatibilities: Incompatibility[] = [];
   if (remote.hostApi !== shell.hostApi)
-    misfits.push({ kind: 'host-api', needs: String(remote.hostApi), has: String(shell.hostApi) });
+    incompatibilities.push({ kind: 'host-api', needs: String(remote.hostApi), has: String(shell.hostApi) });
   // A stock remote brings its own Module Federation run time, whose interface with the host has never changed.
   if (remote.stock !== undefined) {
-    if (shell.stock === undefined) misfits.push({ kind: 'stock' });
+    if (shell.stock === undefined) incompatibilities.push({ kind: 'stock' });
   } else if (remote.federation !== shell.federation)
-    misfits.push({ kind: 'federation', needs: remote.federation, has: shell.federation });
+    incompatibilities.push({ kind: 'federation', needs: remote.federation, has: shell.federation });
   for (const [share, range] of Object.entries(remote.shared)) {
     const has = shell.provides[share];
     const exported = shell.exports?.[share];
     const names = (remote.uses?.[share] ?? []).filter(
       (name) => name !== '*' && exported !== undefined && !exported.includes(name),
     );
-    if (has === undefined) misfits.push({ kind: 'missing', share });
-    else if (!satisfies(has, range)) misfits.push({ kind: 'version', share, needs: range, has });
-    else if (names.length > 0) misfits.push({ kind: 'exports', share, names });
+    if (has === undefined) incompatibilities.push({ kind: 'missing', share });
+    else if (!satisfies(has, range)) incompatibilities.push({ kind: 'version', share, needs: range, has });
+    else if (names.length > 0) incompatibilities.push({ kind: 'exports', share, names });
   }
-  return misfits;
+  return incompatibilities;
 }

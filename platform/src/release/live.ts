@@ -53,13 +53,13 @@ export function withCanaries(
   share: number,
   now: Date,
 ): Live {
-  const faults = records.flatMap(({ name, version }) => {
+  const violations = records.flatMap(({ name, version }) => {
     const stable = findStable(live, name);
     if (stable === undefined)
       return [`${name} has no live version that the others would keep: promote it without a share`];
     return stable.version === version ? [`${name} ${version} is live for everybody already`] : [];
   });
-  if (live === undefined || faults.length > 0) throw new Rejection(faults);
+  if (live === undefined || violations.length > 0) throw new Rejection(violations);
   const canaries = records.map((release) => {
     const before = live.canaries[release.name];
     const since = before?.release.version === release.version ? before.since : now.toISOString();

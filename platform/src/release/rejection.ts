@@ -2,7 +2,7 @@ import { formatViolation, type Violation } from './gate/violation.ts';
 
 /** The gate, or a check before it, rejected the operation; one line for each reason. */
 export class Rejection extends Error {
-  override name = 'Refusal';
+  override name = 'Rejection';
   readonly reasons: string[];
 
   constructor(reasons: string[]) {
@@ -12,6 +12,6 @@ export class Rejection extends Error {
 }
 
 /** @throws {Rejection} when there are incompatibilities */
-export function rejectViolations(faults: readonly Violation[]): void {
-  if (faults.length > 0) throw new Rejection(faults.map(formatViolation));
+export function rejectViolations(violations: readonly Violation[]): void {
+  if (violations.length > 0) throw new Rejection(violations.map(formatViolation));
 }

@@ -1,4 +1,4 @@
 /** The command line has invalid arguments. */
 export class UsageError extends Error {
-  override name = 'WrongUsage';
+  override name = 'UsageError';
 }

@@ -3,18 +3,18 @@ import type { Answer, AnyContract } from '../contract.ts';
 import { ApiError } from './api-error.ts';
 
 /** An answer that does not match its contract. Contains paths and types, but no values, which may be personal data. */
-export interface Mismatch {
+export interface Incompatibility {
   contract: string;
   /** `data.0.name: expected string` */
   issues: string[];
 }
 
-const listeners = new Set<(mismatch: Mismatch) => void>();
+const listeners = new Set<(mismatch: Incompatibility) => void>();
 
 /** Mismatches reported so far: repeated answers are reported once. */
 const reported = new Set<string>();
 
-function report(mismatch: Mismatch): void {
+function report(mismatch: Incompatibility): void {
   const known = JSON.stringify(mismatch);
   if (reported.has(known)) return;
   reported.add(known);
@@ -22,7 +22,7 @@ function report(mismatch: Mismatch): void {
 }
 
 /** Subscribes to unexpected answers, each once. @returns a function that unsubscribes */
-export function onMismatch(listener: (mismatch: Mismatch) => void): () => void {
+export function onMismatch(listener: (mismatch: Incompatibility) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

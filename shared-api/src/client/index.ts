@@ -1,5 +1,5 @@
 export { keepLanguageStored, logout, refreshUser } from './account.ts';
-export { type Mismatch, onMismatch, parseAnswer } from './answer.ts';
+export { type Incompatibility, onMismatch, parseAnswer } from './answer.ts';
 export { apiBase, hostTable } from './api-base.ts';
 export { ApiError, type ApiErrorDetails, isPassing } from './api-error.ts';
 export { call, callRaw } from './call.ts';

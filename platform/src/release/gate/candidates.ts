@@ -20,9 +20,12 @@ export interface Candidate {
 const giveUp = (name: string) => `give up that way back (--no-way-back ${name})`;
 
 /** Adds the other fix to incompatibilities among candidates: giving up the rollback targets among them. */
-export const between = (candidates: readonly Candidate[], faults: Violation[]): Violation[] => {
+export const between = (candidates: readonly Candidate[], violations: Violation[]): Violation[] => {
   const ways = candidates.filter(({ reachable }) => !reachable).map(({ record }) => giveUp(record.name));
-  return faults.map((fault) => ({ ...fault, mend: [fault.mend, ...new Set(ways)].join(', or ') }));
+  return violations.map((violation) => ({
+    ...violation,
+    mend: [violation.mend, ...new Set(ways)].join(', or '),
+  }));
 };
 
 const targetName = (release: { name: string; version: string }) =>
@@ -74,19 +77,19 @@ async function targetsOf(
 export async function findCandidates(
   next: Live,
   context: GateContext,
-): Promise<{ candidates: Candidate[]; faults: Violation[] }> {
+): Promise<{ candidates: Candidate[]; violations: Violation[] }> {
   const canaries = Object.values(next.canaries).map(({ release }) => release);
   const reachable = [next.shell, ...Object.values(next.remotes), ...canaries];
   const targets = await targetsOf(next, context, reachable);
   const records = [...reachable, ...targets.filter((target): target is Release => !isFault(target))];
-  const faults = targets.filter(isFault);
+  const violations = targets.filter(isFault);
   const candidates: Candidate[] = [];
   for (const [index, record] of records.entries()) {
     const isReachable = index < reachable.length;
     const who = isReachable ? formatName(record) : targetName(record);
     const contracts = await readable(who, () => context.site.contracts(record.name, record.version));
-    if (isFault(contracts)) faults.push(contracts);
+    if (isFault(contracts)) violations.push(contracts);
     else candidates.push({ record, who, contracts, reachable: isReachable });
   }
-  return { candidates, faults };
+  return { candidates, violations };
 }

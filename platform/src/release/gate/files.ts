@@ -20,13 +20,13 @@ export function checkFiles(record: Release, files: readonly ReleaseFile[]): Viol
   const where = formatName(record);
   const hashes = new Map(files.map(({ path, bytes }) => [path, computeIntegrity(bytes)]));
   const expected = new Map(assetsOf(record).map(({ file, integrity }) => [file, integrity]));
-  const faults: Violation[] = [];
+  const violations: Violation[] = [];
   for (const [file, integrity] of expected) {
-    if (!hashes.has(file)) faults.push({ where, what: `${file} is missing`, mend: again });
+    if (!hashes.has(file)) violations.push({ where, what: `${file} is missing`, mend: again });
     else if (hashes.get(file) !== integrity)
-      faults.push({ where, what: `${file} is not the file that was built`, mend: again });
+      violations.push({ where, what: `${file} is not the file that was built`, mend: again });
   }
   if (record.kind === 'shell' && !hashes.has(record.document))
-    faults.push({ where, what: `${record.document} is missing`, mend: again });
-  return faults;
+    violations.push({ where, what: `${record.document} is missing`, mend: again });
+  return violations;
 }

@@ -26,6 +26,6 @@ function kindFault(record: Release, { path, bytes }: ReleaseFile): Omit<Violatio
 /** Files that do not belong into a release. */
 export const checkFileTypes = (record: Release, files: readonly ReleaseFile[]): Violation[] =>
   files.flatMap((file) => {
-    const fault = kindFault(record, file);
-    return fault === undefined ? [] : [{ where: `${formatName(record)}, ${file.path}`, ...fault }];
+    const violation = kindFault(record, file);
+    return violation === undefined ? [] : [{ where: `${formatName(record)}, ${file.path}`, ...violation }];
   });

@@ -1,18 +1,18 @@
-import { findMismatches, type Mismatch } from '../../registry/compatibility.ts';
+import { findIncompatibilities, type Incompatibility } from '../../registry/compatibility.ts';
 import type { RemoteRelease, ShellRelease } from '../../registry/registry.ts';
 import type { Violation } from './violation.ts';
 
 /** An incompatibility as text: what is wrong, and how to fix it. */
-function describe(misfit: Mismatch, shell: string): Omit<Violation, 'where'> {
-  switch (misfit.kind) {
+function describe(incompatibility: Incompatibility, shell: string): Omit<Violation, 'where'> {
+  switch (incompatibility.kind) {
     case 'host-api':
       return {
-        what: `it is for host interface ${misfit.needs}, ${shell} has ${misfit.has}`,
+        what: `it is for host interface ${incompatibility.needs}, ${shell} has ${incompatibility.has}`,
         mend: 'Build it against the host interface of that shell',
       };
     case 'federation':
       return {
-        what: `it is built with Module Federation ${misfit.needs}, ${shell} with ${misfit.has}`,
+        what: `it is built with Module Federation ${incompatibility.needs}, ${shell} with ${incompatibility.has}`,
         mend: 'Build both with one version of @module-federation/enhanced',
       };
     case 'stock':
@@ -22,17 +22,17 @@ function describe(misfit: Mismatch, shell: string): Omit<Violation, 'where'> {
       };
     case 'missing':
       return {
-        what: `it needs ${misfit.share}, which ${shell} does not provide`,
-        mend: `Promote a shell that provides ${misfit.share} first, or do without it`,
+        what: `it needs ${incompatibility.share}, which ${shell} does not provide`,
+        mend: `Promote a shell that provides ${incompatibility.share} first, or do without it`,
       };
     case 'version':
       return {
-        what: `it needs ${misfit.share} ${misfit.needs}, ${shell} provides ${misfit.has}`,
-        mend: `Promote a shell with a ${misfit.share} in that range first, or lower the floor to what is really used`,
+        what: `it needs ${incompatibility.share} ${incompatibility.needs}, ${shell} provides ${incompatibility.has}`,
+        mend: `Promote a shell with a ${incompatibility.share} in that range first, or lower the floor to what is really used`,
       };
     case 'exports':
       return {
-        what: `it uses ${misfit.names.join(', ')} of ${misfit.share}, which ${shell} does not have`,
+        what: `it uses ${incompatibility.names.join(', ')} of ${incompatibility.share}, which ${shell} does not have`,
         mend: 'Promote a shell that has the name first, or do without it',
       };
   }
@@ -46,7 +46,7 @@ interface Side<Record> {
 
 /** Checks whether a remote can run in a shell. */
 export const checkShell = (shell: Side<ShellRelease>, remote: Side<RemoteRelease>): Violation[] =>
-  findMismatches(shell.record, remote.record).map((misfit) => ({
+  findIncompatibilities(shell.record, remote.record).map((incompatibility) => ({
     where: remote.who,
-    ...describe(misfit, shell.who),
+    ...describe(incompatibility, shell.who),
   }));

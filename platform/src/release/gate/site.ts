@@ -86,7 +86,7 @@ async function newDeadEnds(candidates: readonly Candidate[], context: GateContex
   if (found.length === 0 || context.before === undefined) return found;
   const before = await findCandidates(context.before, context);
   const known = new Set(deadEnds(before.candidates).map(deadEndKey));
-  return found.filter((fault) => !known.has(deadEndKey(fault)));
+  return found.filter((violation) => !known.has(deadEndKey(violation)));
 }
 
 /**
@@ -96,11 +96,11 @@ async function newDeadEnds(candidates: readonly Candidate[], context: GateContex
 export async function checkSite(next: Live, context: GateContext): Promise<Violation[]> {
   const forged = await unverified(next, context);
   if (forged.length > 0) return forged;
-  const { candidates, faults } = await findCandidates(next, context);
+  const { candidates, violations } = await findCandidates(next, context);
   // The rollback target of the shell is left out: remotes may need the newest shell. A rollback of the shell checks it then.
   const together = candidates.filter((one) => one.reachable || isRemote(one));
   return [
-    ...faults,
+    ...violations,
     ...compatibility(together),
     ...contributions(together),
     ...slots(together),

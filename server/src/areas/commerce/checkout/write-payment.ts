@@ -106,14 +106,14 @@ async function payAtOnce(
   now: Date,
 ): Promise<Payment> {
   const { order, lines, totals, code } = plan;
-  const take = async (lost: readonly OrderLine[]) => {
+  const debit = async (lost: readonly OrderLine[]) => {
     // Nothing was paid yet, so the call is rejected instead of refunded.
     if (lost.length > 0) throw new Failure(409, 'not_available');
     await reservePlannedCoupon(tx, plan, now);
     await spend(tx, toWalletPart(plan, payment), now).catch(rejectShortWallet);
   };
   const discounted = { ...order, discount: totals.discount, couponCode: code ?? null };
-  const received = { take, justHeld: justHeld ? lines : undefined };
+  const received = { debit, justHeld: justHeld ? lines : undefined };
   await fulfilOrder(tx, deps, { order: discounted, payment, received }, now);
   return payment;
 }

@@ -90,7 +90,7 @@ export async function fulfilOrder(
   now: Date,
 ): Promise<void> {
   const { order, payment, received } = completion;
-  const { debit: take, justHeld } = received;
+  const { debit, justHeld } = received;
   const lines = justHeld ?? (await findLines(tx, order.id));
   const { delivered, lost } = await deliverLines(tx, lines, deps, { justHeld: justHeld !== undefined, now });
   const [, , , , mail] = await pipeline([
@@ -100,7 +100,7 @@ export async function fulfilOrder(
     () => emptyCart(tx, order, delivered),
     () => findPaidMail(tx, deps, { payment, lines: delivered }, now),
   ]);
-  await pipeline([() => notifyPaid(tx, order, payment, mail, now), async () => take?.(lost)]);
+  await pipeline([() => notifyPaid(tx, order, payment, mail, now), async () => debit?.(lost)]);
   if (order.couponCode !== null) await useCoupon(tx, order.id);
   const { id: paymentId, currency, amount, walletAmount, provider } = payment;
   if (provider) await sale(tx, { paymentId, currency, amount, provider, walletAmount }, now);
