@@ -3,7 +3,7 @@ import { nextOrderStatus } from 'shared-api/rules/order-state';
 import { spread } from 'shared-api/rules/order-totals';
 import { type Database, Failure, pipeline } from '../../../kernel/index.ts';
 import { reserveCoupon } from '../coupons/reserve-coupon.ts';
-import { fulfilOrder } from '../orders/fulfil-order.ts';
+import { fulfilOrder, type Received } from '../orders/fulfil-order.ts';
 import {
   groupByKindInOrder,
   lockOrder,
@@ -113,7 +113,7 @@ async function payAtOnce(
     await spend(tx, toWalletPart(plan, payment), now).catch(rejectShortWallet);
   };
   const discounted = { ...order, discount: totals.discount, couponCode: code ?? null };
-  const received = { debit, justHeld: justHeld ? lines : undefined };
+  const received: Received = { debit, justHeld: justHeld ? lines : undefined };
   await fulfilOrder(tx, deps, { order: discounted, payment, received }, now);
   return payment;
 }
