@@ -94,7 +94,8 @@ interface Scenario {
 async function createScenario(): Promise<Scenario> {
   fixture.provider.payments.clear();
   fixture.provider.refunds.length = 0;
-  Object.assign(fixture.provider, { trouble: {}, endless: false });
+  fixture.provider.errors = {};
+  fixture.provider.cannotExpire = false;
   const consultant = await fixture.consultant({ marginHours: 0 });
   const learners = [await fixture.learner(), await fixture.learner()];
   const slots: number[] = [];
@@ -211,7 +212,8 @@ const isExpected = (error: unknown): boolean =>
 
 /** Removes the provider's errors and runs the sweep and the refunds until nothing changes any more. */
 async function settleDown(): Promise<void> {
-  Object.assign(fixture.provider, { trouble: {}, endless: false });
+  fixture.provider.errors = {};
+  fixture.provider.cannotExpire = false;
   for (let round = 0; round < 2; round++) {
     fixture.advance(100);
     await fixture.sweep();
