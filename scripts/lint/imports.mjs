@@ -96,9 +96,32 @@ function findUnitProblem(from, to, path) {
   return `${path} is behind the interface of ${to}: import server/src/${to}/index.ts`;
 }
 
+const areaContract =
+  /^\s*(?:import|export)\s(?:[^;'"]*?\sfrom\s*)?'shared-api\/contracts\/([\w-]+\/[\w-]+)'/gm;
+
+/** Contracts that a service implements although they are declared in the folder of the area that introduced them. */
+const contractsOfServices = new Map([
+  ['services/meetings', ['consultations/meetings']],
+  ['services/quizzes', ['courses/quiz']],
+  ['services/surveys', ['consultations/surveys']],
+]);
+
+/** Services and the kernel know no area, so they do not import an area's contracts either. */
+function findAreaContracts({ path, text }) {
+  const unit = findServerUnit(path);
+  if (unit !== 'kernel' && !unit?.startsWith('services/')) return [];
+  return [...text.matchAll(areaContract)].flatMap((match) =>
+    contractsOfServices.get(unit)?.includes(match[1])
+      ? []
+      : [
+          `${path}:${lineAt(text, match.index + match[0].search(/\S/))}: ${unit} knows no area, and imports its contract ${match[1]}`,
+        ],
+  );
+}
+
 /**
- * The rules of imports, as docs/architecture.md draws them: no cycles of files, none of the server's areas and services, and nothing from
- * behind an interface.
+ * The rules of imports, as docs/architecture.md draws them: no cycles of files, none of the server's areas and services, nothing from
+ * behind an interface, and no contract of an area in a service.
  * @param {{ path: string, text: string }[]} files
  * @returns {string[]} problems
  */
@@ -113,6 +136,7 @@ export function checkImports(files) {
       const problem = findUnitProblem(units.from, units.to, to);
       return problem === undefined ? [] : [`${from}:${line}: ${problem}`];
     }),
+    ...files.flatMap(findAreaContracts),
     ...findCycles(between.map(({ units }) => units)).map(
       (cycle) => `They import one another: ${cycle.join(', ')}`,
     ),

@@ -77,6 +77,25 @@ test('areas import interfaces of what stands below them, and their own files; te
   expect(check({ ...ports, ...allowed })).toEqual([]);
 });
 
+test('a service imports no contract of an area, except for those that it implements', () => {
+  const importing = (path: string) => `import {\n  type A,\n  b,\n} from 'shared-api/contracts/${path}';\n`;
+  const allowed = {
+    'server/src/services/mail/a.ts': importing('reports'),
+    'server/src/services/mail/a.test.ts': importing('courses/catalogue'),
+    'server/src/services/quizzes/a.ts': importing('courses/quiz'),
+    'server/src/areas/auth/a.ts': importing('courses/catalogue'),
+  };
+  expect(check({ ...ports, ...allowed })).toEqual([]);
+  const refused = {
+    'server/src/services/mail/b.ts': `\n${importing('courses/quiz')}`,
+    'server/src/kernel/b.ts': importing('commerce/orders'),
+  };
+  expect(check({ ...ports, ...refused })).toEqual([
+    'server/src/services/mail/b.ts:2: services/mail knows no area, and imports its contract courses/quiz',
+    'server/src/kernel/b.ts:1: kernel knows no area, and imports its contract commerce/orders',
+  ]);
+});
+
 test('the figures count units, groups and imports behind an interface', () => {
   const texts = {
     ...ports,

@@ -7,6 +7,7 @@ import { consultations } from './consultations/index.ts';
 import { courses } from './courses/index.ts';
 import * as home from './home.ts';
 import * as links from './links.ts';
+import * as operator from './operator.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
@@ -17,5 +18,5 @@ export const contracts: readonly AnyContract[] = [
   ...commerce,
   ...consultations,
   ...courses,
-  ...callsIn(settings, home, links, reports, releases),
+  ...callsIn(settings, home, links, reports, releases, operator),
 ];

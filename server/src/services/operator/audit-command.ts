@@ -1,4 +1,4 @@
-import { type AuditLine, auditLines } from 'shared-api/contracts/commerce/operator';
+import { type AuditLine, auditLines } from 'shared-api/contracts/operator';
 import { listAudit } from './audit.ts';
 import { defineCommand } from './command.ts';
 

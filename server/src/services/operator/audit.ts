@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { AuditLine } from 'shared-api/contracts/commerce/operator';
+import type { AuditLine } from 'shared-api/contracts/operator';
 import type { Database } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 import { auditLines } from './tables.ts';

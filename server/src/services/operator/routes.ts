@@ -1,4 +1,4 @@
-import { auditLines } from 'shared-api/contracts/commerce/operator';
+import { auditLines } from 'shared-api/contracts/operator';
 import { type Bind, toPage } from '../../kernel/index.ts';
 import { listAudit, pageSize } from './audit.ts';
 

@@ -226,38 +226,3 @@ export const correctWallet = defineCall({
     },
   },
 });
-
-/** What an operator did, or what the server noticed about money. */
-export const auditLine = z.object({
-  id: z.int(),
-  /** Null: the command line, or the server itself. */
-  operator: z.object({ id: z.int(), username: z.string() }).nullable(),
-  /** `coupon.create`, `refund.order`, `wallet.correct`, `payment.mismatch` and the like. */
-  action: z.string(),
-  /** The number of what the action names. */
-  subject: z.int().nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  created_at: instant,
-});
-export type AuditLine = z.infer<typeof auditLine>;
-
-export const auditLines = defineCall({
-  id: 'operator.audit',
-  method: 'GET',
-  path: '/api/operator/audit',
-  origin: 'ours',
-  source: 'PD-115',
-  summary: 'What operators did and what the server noticed about money, the newest first',
-  callers: operators,
-  envelope: 'status-msg',
-  query: z.object({
-    page,
-    action: z
-      .string()
-      .regex(/^[a-z]+\.[a-z_]+$/)
-      .optional(),
-    subject: id.optional(),
-  }),
-  answer: paged(auditLine),
-  example: { query: { page: 1 } },
-});

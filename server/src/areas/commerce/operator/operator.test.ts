@@ -1,5 +1,6 @@
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { walletEntries } from 'shared-api/contracts/commerce/wallet';
+import { auditLines } from 'shared-api/contracts/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
@@ -25,7 +26,7 @@ const change = (id: number, body: object) =>
   server.request(contracts.changeCoupon, { params: { id }, body }, { as: operator });
 const disable = (id: number) => server.request(contracts.disableCoupon, { params: { id } }, { as: operator });
 const audit = async (query: { action?: string; subject?: number }) =>
-  (await server.request(contracts.auditLines, { query }, { as: operator })).answer.data.data;
+  (await server.request(auditLines, { query }, { as: operator })).answer.data.data;
 
 test('PD-115: an operator sets up a coupon, and a line of the audit says who did and what', async () => {
   const { answer } = await create({

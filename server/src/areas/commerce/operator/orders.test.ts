@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as contracts from 'shared-api/contracts/commerce/operator';
+import { auditLines } from 'shared-api/contracts/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { type Minted, mintSession } from '../../auth/accounts/mint-session.ts';
@@ -76,11 +77,7 @@ const find = async (query: object) =>
   (await server.request(contracts.operatorOrders, { query }, { as: operator })).answer.data.data;
 const audit = async (subject: number) =>
   (
-    await server.request(
-      contracts.auditLines,
-      { query: { action: 'refund.line', subject } },
-      { as: operator },
-    )
+    await server.request(auditLines, { query: { action: 'refund.line', subject } }, { as: operator })
   ).answer.data.data.map(({ details }) => details);
 
 test('PD-115: an order is found by its number, by what the provider calls its payment, and by its buyer', async () => {
