@@ -49,6 +49,7 @@ test('without demonstration accounts only the rest comes in, and the report says
     'demonstration-enrolments',
     'demonstration-learners',
     'demonstration-sessions',
+    'demonstration-trackings',
   ]);
   expect(reportLines(report).join('\n')).toContain('left out in production');
   expect(await server.db.select().from(users)).toEqual([]);
@@ -165,6 +166,7 @@ test('the demonstration has pictures, and ways to reach those who run the site',
     'demonstration-enrolments',
     'demonstration-learners',
     'demonstration-sessions',
+    'demonstration-trackings',
     'fields',
     'job-titles',
     'languages',
@@ -172,6 +174,7 @@ test('the demonstration has pictures, and ways to reach those who run the site',
     'questionnaires',
     'site',
     'sliders',
+    'small-ads',
   ]);
   expect(reportLines(report)).toContainEqual(
     expect.stringMatching(/^panners: \d+ new, 0 changed, \d+ unchanged$/),

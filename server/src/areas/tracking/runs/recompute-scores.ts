@@ -1,0 +1,56 @@
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../kernel/index.ts';
+import { lockRuns } from '../enrolment/locks.ts';
+import { activityDays } from '../progress/tables.ts';
+import { trackingActivities, trackings } from '../systems/tables.ts';
+import { activityScore, maxPoints, totalScore } from './rules/scores.ts';
+import { trackingRuns } from './tables.ts';
+
+/** Reached points by run: the weights and progress of the scored activities that the system still has. */
+async function findPoints(tx: Database, runIds: readonly number[]): Promise<Map<number, number>> {
+  const found = await tx
+    .select({
+      runId: activityDays.runId,
+      points: sql<number>`sum(${trackingActivities.weight} * ${activityDays.progress})::int`,
+    })
+    .from(activityDays)
+    .innerJoin(
+      trackingActivities,
+      and(
+        eq(trackingActivities.id, activityDays.activityId),
+        trackingActivities.isScored,
+        gte(trackingActivities.position, 0),
+      ),
+    )
+    .where(inArray(activityDays.runId, [...runIds]))
+    .groupBy(activityDays.runId);
+  return new Map(found.map(({ runId, points }) => [runId, points]));
+}
+
+/**
+ * Computes points and scores of the current runs of a system again, after its activities changed. A day that its activity no longer has gives
+ * no more points than there are to reach.
+ */
+export async function recomputeScores(tx: Database, trackingId: number): Promise<void> {
+  const runs = await lockRuns(tx, and(eq(trackingRuns.trackingId, trackingId), isNull(trackingRuns.endedAt)));
+  const [tracking] = await tx.select().from(trackings).where(eq(trackings.id, trackingId));
+  if (runs.length === 0 || !tracking) return;
+  const activities = await tx
+    .select()
+    .from(trackingActivities)
+    .where(and(eq(trackingActivities.trackingId, trackingId), gte(trackingActivities.position, 0)));
+  const points = await findPoints(
+    tx,
+    runs.map(({ id }) => id),
+  );
+  for (const run of runs) {
+    const max = maxPoints(activities, run);
+    const reached = Math.min(points.get(run.id) ?? 0, max);
+    const score = activityScore(reached, max);
+    const total = totalScore(score, run.invitationScore, tracking.invitationPercentage);
+    await tx
+      .update(trackingRuns)
+      .set({ maxPoints: max, points: reached, activityScore: score, totalScore: total })
+      .where(eq(trackingRuns.id, run.id));
+  }
+}

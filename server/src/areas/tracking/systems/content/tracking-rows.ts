@@ -1,0 +1,174 @@
+import { addDays } from 'shared-api/rules/dates';
+import type { createMediaImporter } from '../../../../services/content-files/index.ts';
+import { lastDate } from '../../runs/rules/days.ts';
+import type { trackingActivities, trackingFields, trackingItems, trackings } from '../tables.ts';
+import type { ActivityContent, ActivityItem, LevelItem, TrackingItem } from './tracking-item.ts';
+
+/** Columns that come from content. */
+export type TrackingContent = Omit<
+  typeof trackings.$inferSelect,
+  'search' | 'markingEndedAt' | 'scoresCalculatedAt'
+>;
+
+/** Database rows of an item of content: the system or the package, then its levels. Lists are sorted by id or position. */
+export interface TrackingRows {
+  trackings: TrackingContent[];
+  fields: (typeof trackingFields.$inferSelect)[];
+  activities: (typeof trackingActivities.$inferSelect)[];
+  items: (typeof trackingItems.$inferSelect)[];
+}
+
+/** First and last day of a competition. */
+export interface Dates {
+  startDate: string;
+  endDate: string;
+}
+
+/** Database ids of what an item refers to. */
+export interface Resolved {
+  providerId: number | null;
+  /** Stored pictures and files by their names in the content. */
+  files: Pick<ReturnType<typeof createMediaImporter>, 'files' | 'pictures'>;
+  /** Stored dates of competitions by id, which relative dates keep. */
+  dates: ReadonlyMap<number, Dates>;
+  today: string;
+}
+
+/** The systems, competitions or levels of an item that can be started. */
+export const findStartable = (item: TrackingItem): readonly (TrackingItem | LevelItem)[] =>
+  item.levels ?? [item];
+
+/** @throws Error for a reference that the import did not resolve first: a bug */
+function found<Value>(value: Value | undefined, what: string): Value {
+  if (value === undefined) throw new Error(`${what} was not looked up`);
+  return value;
+}
+
+const hundredths = (amount: number | undefined): number => Math.round((amount ?? 0) * 100);
+
+function datesOf({ id, days, start, end, startDay }: LevelItem, { dates, today }: Resolved): Dates {
+  if (start !== undefined && end !== undefined) return { startDate: start, endDate: end };
+  const stored = dates.get(id);
+  if (stored) return stored;
+  const startDate = addDays(today, found(startDay, `The start of ${id}`));
+  return { startDate, endDate: lastDate(startDate, found(days, `The length of ${id}`)) };
+}
+
+/** First and last day of an item; of a package those of its levels together. */
+function timesOf(item: TrackingItem, part: TrackingItem | LevelItem, resolved: Resolved) {
+  if (item.type === 'tracking') return { durationDays: part.days ?? null, startDate: null, endDate: null };
+  const parts = part === item ? findStartable(item) : [part];
+  const dates = parts.map((each) => datesOf(each, resolved));
+  return {
+    durationDays: null,
+    startDate: found(dates.map(({ startDate }) => startDate).sort()[0], 'A start'),
+    endDate: found(
+      dates
+        .map(({ endDate }) => endDate)
+        .sort()
+        .at(-1),
+      'An end',
+    ),
+  };
+}
+
+function trackingRow(item: TrackingItem, level: LevelItem | undefined, resolved: Resolved): TrackingContent {
+  const part = level ?? item;
+  const { pictures, files } = resolved.files;
+  const unlimited = part.unlimitedPrice;
+  return {
+    id: part.id,
+    type: item.type,
+    structure: level || !item.levels ? 'single' : 'multi',
+    packageId: level ? item.id : null,
+    level: level ? found(item.levels, 'The levels').indexOf(level) + 1 : null,
+    position: item.position,
+    providerId: resolved.providerId,
+    language: item.language,
+    ...{ nameEn: part.name.en, nameAr: part.name.ar, shortEn: part.short.en, shortAr: part.short.ar },
+    ...{ descriptionEn: part.description.en, descriptionAr: part.description.ar },
+    ...{ termsEn: item.terms?.en ?? null, termsAr: item.terms?.ar ?? null },
+    image: part.image === undefined ? null : found(pictures.get(part.image), part.image),
+    introMediaId: part.intro === undefined ? null : found(files.get(part.intro), part.intro).id,
+    ...timesOf(item, part, resolved),
+    ...{ usd: hundredths(part.price?.USD), egp: hundredths(part.price?.EGP) },
+    unlimitedUsd: unlimited?.USD === undefined ? null : hundredths(unlimited.USD),
+    unlimitedEgp: unlimited?.EGP === undefined ? null : hundredths(unlimited.EGP),
+    isUnlimited: part.unlimited ?? false,
+    invitationPercentage: item.invitations?.percentage ?? 0,
+    invitationMaxCount: item.invitations?.max ?? 0,
+    countries: item.countries ?? null,
+    isPublished: item.draft !== true,
+    publishedAt: new Date(`${item.published}T00:00:00Z`),
+  };
+}
+
+const named = ({ name }: { name: { en: string; ar: string } }) => ({ nameEn: name.en, nameAr: name.ar });
+
+const activityRow = (
+  activity: ActivityContent,
+  position: number,
+  { trackingId, language }: { trackingId: number; language: 'ar' | 'en' },
+  { files }: Resolved['files'],
+): TrackingRows['activities'][number] => ({
+  ...{ id: activity.id, trackingId, position, language: activity.language ?? language, ...named(activity) },
+  ...{ descriptionEn: activity.description.en, descriptionAr: activity.description.ar },
+  introMediaId: activity.intro === undefined ? null : found(files.get(activity.intro), activity.intro).id,
+  ...{ dateType: activity.dates, firstDay: activity.from, lastDay: activity.to },
+  ...{ isAutoProgress: activity.auto, isScored: activity.scored, weight: activity.weight },
+});
+
+/** Files of an item by the column that refers to them. */
+export function filesOfItem(item: ActivityItem): { media?: string; en?: string; ar?: string } {
+  if (item.group === 'attachments') return { media: item.file };
+  return item.group === 'videos' ? { media: item.file, ...item.captions } : {};
+}
+
+function itemRows(activity: ActivityContent, { files }: Resolved['files']): TrackingRows['items'] {
+  const positions = new Map<string, number>();
+  const idOf = (name: string | undefined) => (name === undefined ? null : found(files.get(name), name).id);
+  return activity.items.map((item) => {
+    const position = positions.get(item.group) ?? 0;
+    positions.set(item.group, position + 1);
+    const { media, en, ar } = filesOfItem(item);
+    return {
+      ...{ id: item.id, activityId: activity.id, group: item.group, position, ...named(item) },
+      ...{ mediaId: idOf(media), captionsEnId: idOf(en), captionsArId: idOf(ar) },
+      url: 'url' in item ? (item.url ?? null) : null,
+      quizId: item.group === 'quizs' ? item.quiz.id : null,
+      proofType: item.group === 'profs' ? item.type : null,
+      needsMark: item.group === 'profs' ? item.marked : null,
+    };
+  });
+}
+
+const byId = (one: { id: number }, other: { id: number }): number => one.id - other.id;
+
+/** Builds the rows of an item from its resolved references. */
+export function buildRows(item: TrackingItem, resolved: Resolved): TrackingRows {
+  const { language } = item;
+  const all: (TrackingItem | LevelItem)[] = [item, ...(item.levels ?? [])];
+  return {
+    trackings: [
+      trackingRow(item, undefined, resolved),
+      ...(item.levels ?? []).map((level) => trackingRow(item, level, resolved)).sort(byId),
+    ],
+    fields: all
+      .flatMap(({ id: trackingId, fields }) =>
+        fields.map((field, position) => ({
+          ...{ id: field.id, trackingId, position, ...named(field), goals: field.goals },
+        })),
+      )
+      .sort(byId),
+    activities: all
+      .flatMap(({ id: trackingId, activities }) =>
+        activities.map((activity, position) =>
+          activityRow(activity, position, { trackingId, language }, resolved.files),
+        ),
+      )
+      .sort(byId),
+    items: all
+      .flatMap(({ activities }) => activities.flatMap((each) => itemRows(each, resolved.files)))
+      .sort(byId),
+  };
+}
