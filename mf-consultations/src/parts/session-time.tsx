@@ -3,8 +3,8 @@ import { dateIn, offsetAt } from 'shared-api/rules/time-zone';
 import { formatDate, formatTimeRange, formatWeekday, zoneName } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
-import { useViewerZone } from '../rules/viewer-zone.ts';
 import styles from './session-time.module.css';
+import { useViewerZone } from './use-viewer-zone.ts';
 
 export interface SessionTimeProps {
   /** Instants, UTC ISO 8601. */

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLayoutEffect, useRef } from 'react';
+import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 
 /** How a change of what a page shows is kept in the history. */
 export interface ChangeOptions {
@@ -13,26 +13,32 @@ export interface ChangeOptions {
 /** Navigates to a page of a list, 1 and up. */
 export type OnPage = (page: number, options?: ChangeOptions) => void;
 
-/** The query of the address, and a function that changes it. An equal query is not a change. The entry keeps its state. */
+/** The query that was requested last at a location. All components of a page read the same location object. */
+const requested = new WeakMap<Location, URLSearchParams>();
+
+/**
+ * The query of the address, and a function that changes it. An equal query is not a change. The entry keeps its state.
+ * The router applies a change later: until then a further change, by this hook or another one, builds on the pending one.
+ */
 export function useAddress(): [
   URLSearchParams,
   (change: (before: URLSearchParams) => URLSearchParams, options?: ChangeOptions) => void,
 ] {
   const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
-  // The router's query lags behind while it changes: a further change builds on the pending one.
-  const latest = useRef(query);
-  useEffect(() => {
-    latest.current = query;
-  }, [query]);
+  const location = useLocation();
+  const current = useRef({ query, location });
+  useLayoutEffect(() => {
+    current.current = { query, location };
+  });
   return [
     query,
     (change, { replace = false } = {}) => {
-      const before = latest.current.toString();
-      const after = change(new URLSearchParams(latest.current));
-      if (after.toString() === before && before === query.toString()) return;
-      latest.current = after;
-      setQuery(after, { replace, state });
+      const { query, location } = current.current;
+      const before = requested.get(location) ?? query;
+      const after = change(new URLSearchParams(before));
+      if (after.toString() === before.toString() && before.toString() === query.toString()) return;
+      requested.set(location, after);
+      setQuery(after, { replace, state: location.state });
     },
   ];
 }

@@ -10,7 +10,7 @@ import { TimeSlotGrid } from 'shared-ui/time-slots';
 import { useConsultant, useDaySlots, useFreeDays } from '../../queries/shared.ts';
 import { getMonthPeriod, toMonth } from '../../rules/availability/calendar.ts';
 import { useNow } from '../../rules/use-now.ts';
-import { useViewerZone } from '../../rules/viewer-zone.ts';
+import { useViewerZone } from '../use-viewer-zone.ts';
 import { ZoneNote } from '../zone-note.tsx';
 import { ScheduleColumns } from './schedule-columns.tsx';
 import { ShownSlot } from './shown-slot.tsx';

@@ -1,21 +1,19 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
 import { parseDate } from 'shared-api/rules/dates';
+import { useAddress } from 'shared-ui/list';
 
 /**
- * The chosen day of a page, `?day=YYYY-MM-DD`, and how to choose another one.
- * @param otherwise where the address names none
+ * The chosen day of a page, `?day=YYYY-MM-DD`, and a function that chooses another one.
+ * @param otherwise the day where the address names none
  */
 export function useDay(otherwise: string): [day: string, choose: (day: string) => void] {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
+  const [query, change] = useAddress();
   const choose = (day: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.set('day', day);
-        return after;
+    change(
+      (query) => {
+        query.set('day', day);
+        return query;
       },
-      { replace: true, state },
+      { replace: true },
     );
   return [parseDate(query.get('day') ?? '') ?? otherwise, choose];
 }

@@ -8,7 +8,7 @@ import { RadioGroupField } from 'shared-ui/choice';
 import { Loaded } from 'shared-ui/states';
 import { useConsultant, useFreeDays } from '../../queries/shared.ts';
 import { useNow } from '../../rules/use-now.ts';
-import { useViewerZone } from '../../rules/viewer-zone.ts';
+import { useViewerZone } from '../use-viewer-zone.ts';
 import { DaySlots } from './day-slots.tsx';
 import styles from './slot-chooser.module.css';
 import type { SlotChooserProps } from './slot-chooser-props.ts';

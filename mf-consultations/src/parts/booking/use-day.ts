@@ -1,38 +1,36 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
 import type { ConsultantProfile } from 'shared-api/contracts/consultations/consultant';
 import { addDays, addMonths, parseDate } from 'shared-api/rules/dates';
 import { isDuration } from 'shared-api/rules/durations';
 import { dateIn } from 'shared-api/rules/time-zone';
+import { useAddress } from 'shared-ui/list';
 
-/** Days that can be looked at in a zone: today to half a year ahead, as far as slots are offered. */
+/** The days that the calendar offers in a zone: from today on for half a year, like the slots. */
 export function dayBounds(zone: string, now: number): { min: string; max: string } {
   const min = dateIn(zone, now);
   // The consultant's clocks may be a day ahead.
   return { min, max: addDays(addMonths(min, 6), 1) };
 }
 
-/** The day shown, `?day=`; without one the next day that has something free, else today. */
+/** The shown day: `?day=`, else the next day with a free slot, else today. */
 export function useDay(profile: Pick<ConsultantProfile, 'next_free'> | undefined, zone: string, now: number) {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
+  const [query, changeQuery] = useAddress();
   const { min, max } = dayBounds(zone, now);
   const asked = parseDate(query.get('day') ?? '');
   const nextFree = profile?.next_free ? dateIn(zone, Date.parse(profile.next_free)) : undefined;
   const isShown = (day: string | undefined): day is string => day !== undefined && day >= min && day <= max;
   const day = isShown(asked) ? asked : isShown(nextFree) ? nextFree : min;
 
-  /** @param duration the only length shown from now on, '' for all; unchanged unless said */
+  /** @param changed `duration`: the only duration to show, '' for all; what is absent stays */
   const change = (changed: { day?: string; duration?: string }) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
+    changeQuery(
+      (query) => {
         for (const [key, value] of Object.entries(changed)) {
-          if (value === '') after.delete(key);
-          else after.set(key, value);
+          if (value === '') query.delete(key);
+          else query.set(key, value);
         }
-        return after;
+        return query;
       },
-      { replace: true, state },
+      { replace: true },
     );
   const length = Number(query.get('duration'));
   return { day, min, max, duration: isDuration(length) ? length : undefined, change };

@@ -11,7 +11,7 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { findZones } from '../../rules/booking/find-zones.ts';
 import { instantsOfDays } from '../../rules/days-instants.ts';
 import { useNow } from '../../rules/use-now.ts';
-import { useViewerZone } from '../../rules/viewer-zone.ts';
+import { useViewerZone } from '../use-viewer-zone.ts';
 import { ZoneNote } from '../zone-note.tsx';
 
 export interface ZoneSelectProps {

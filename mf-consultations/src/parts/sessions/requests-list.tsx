@@ -6,8 +6,8 @@ import { Person } from 'shared-ui/person';
 import { EmptyState } from 'shared-ui/states';
 import { useRequests } from '../../queries/sessions.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
-import { useViewerZone } from '../../rules/viewer-zone.ts';
 import { RequestStatus } from '../request-status.tsx';
+import { useViewerZone } from '../use-viewer-zone.ts';
 import { OfferState } from './request/offer-state.tsx';
 
 interface RequestsListProps {

@@ -1,19 +1,17 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useAddress } from 'shared-ui/list';
 import { guideParam } from '../../parts/availability/guide/entries.ts';
 
-/** The help guide over the schedule; the address says that it is open, and at which part. */
+/** The help guide over the schedule. The address says that it is open, and which section it shows. */
 export function useGuide() {
-  const [query, setQuery] = useSearchParams();
-  const { state } = useLocation();
-  const change = (part: string | undefined) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (part === undefined) after.delete(guideParam);
-        else after.set(guideParam, part);
-        return after;
+  const [query, changeQuery] = useAddress();
+  const change = (section: string | undefined) =>
+    changeQuery(
+      (query) => {
+        if (section === undefined) query.delete(guideParam);
+        else query.set(guideParam, section);
+        return query;
       },
-      { replace: true, state },
+      { replace: true },
     );
   return {
     opened: query.has(guideParam),

@@ -4,9 +4,9 @@ import { formatDate } from 'shared-ui/format';
 import { Group, Heading, Stack } from 'shared-ui/layout';
 import { emptyTextOf, ItemList, useLastPage, usePageOf } from 'shared-ui/list';
 import { Rating, RatingDistribution, Review } from 'shared-ui/rating';
+import { useViewerZone } from '../../parts/use-viewer-zone.ts';
 import { useReviews } from '../../queries/booking.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
-import { useViewerZone } from '../../rules/viewer-zone.ts';
 
 /** How sessions with a consultant were rated, and what people wrote of them (CC §2). */
 export function Reviews({ profile }: { profile: ConsultantProfile }) {

@@ -5,6 +5,7 @@ import type { ConsultantProfile } from 'shared-api/contracts/consultations/consu
 import { useTexts } from 'shared-api/i18n';
 import { findRowProblems } from 'shared-api/rules/private-request';
 import { toast } from 'shared-ui/toast';
+import { useViewerZone } from '../../parts/use-viewer-zone.ts';
 import { useRequestSession } from '../../queries/booking.ts';
 import {
   emptyRow,
@@ -16,7 +17,6 @@ import {
   toRequestedTimeBody,
 } from '../../rules/booking/private-request.ts';
 import { useNow } from '../../rules/use-now.ts';
-import { useViewerZone } from '../../rules/viewer-zone.ts';
 
 /** Maximum number of times in a request. */
 const maxRows = 10;

@@ -4,8 +4,8 @@ import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDateTime } from 'shared-ui/format';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
 import { useNow } from '../../../rules/use-now.ts';
-import { useViewerZone } from '../../../rules/viewer-zone.ts';
 import { SessionTime } from '../../session-time.tsx';
+import { useViewerZone } from '../../use-viewer-zone.ts';
 import styles from './proposal-notice.module.css';
 
 interface ProposalNoticeProps {

@@ -2,7 +2,7 @@ import type { RequestItem } from 'shared-api/contracts/consultations/requests';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDateTime } from 'shared-ui/format';
 import { Text } from 'shared-ui/layout';
-import { useViewerZone } from '../../../rules/viewer-zone.ts';
+import { useViewerZone } from '../../use-viewer-zone.ts';
 
 interface OfferStateProps {
   /** Who reads it. */

@@ -8,8 +8,8 @@ import { FormMessage } from 'shared-ui/form';
 import { formatDateTime, formatMoney } from 'shared-ui/format';
 import { Card, Heading, Stack, Text } from 'shared-ui/layout';
 import { toSessionProduct } from '../../../rules/booking/session-product.ts';
-import { useViewerZone } from '../../../rules/viewer-zone.ts';
 import { SessionTime } from '../../session-time.tsx';
+import { useViewerZone } from '../../use-viewer-zone.ts';
 import type { PrivateRequest } from './decision.tsx';
 
 interface OfferProps {
