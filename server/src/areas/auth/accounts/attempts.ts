@@ -82,7 +82,7 @@ export async function countForAlarm(
   { keys, alarms, now }: { keys: Keys; alarms: Alarms; now: Date },
   counter: AlarmCounter,
 ): Promise<boolean> {
-  const forgetAt = new Date(now.getTime() + alarms[counter.limit].memory * 1000);
+  const forgetAt = new Date(now.getTime() + alarms[counter.limit].resetSeconds * 1000);
   const isOver = sql`${attempts.forgetAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db
     .insert(attempts)

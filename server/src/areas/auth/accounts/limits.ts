@@ -20,7 +20,7 @@ export interface Policy extends DelayPolicy {
 /** A counter over all strangers. It rejects nobody, so it cannot lock an account: from `from` tries on, `attacked` delays strangers. */
 export interface Alarm {
   from: number;
-  memory: number;
+  resetSeconds: number;
 }
 
 export interface Limits {
@@ -116,9 +116,9 @@ export const limitsFor = ({
 });
 
 export const alarmsFor = ({ freeTries: { password, send } }: { freeTries: FreeTries }): Alarms => ({
-  signInAccount: { from: 10 * password, memory: day },
-  sendAccount: { from: 4 * send, memory: day },
-  verifyOwn: { from: 200, memory: day },
+  signInAccount: { from: 10 * password, resetSeconds: day },
+  sendAccount: { from: 4 * send, resetSeconds: day },
+  verifyOwn: { from: 200, resetSeconds: day },
 });
 
 /** Seconds to wait after the try number `count`. */

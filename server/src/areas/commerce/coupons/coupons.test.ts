@@ -46,9 +46,9 @@ const end = (orderId: number) =>
     .set({ status: 'cancelled', holdUntil: null, closedAt: now })
     .where(eq(orders.id, orderId));
 
-type Wish = Parameters<typeof reserveCoupon>[1];
-const take = (wish: Pick<Wish, 'orderId' | 'userId' | 'code'> & Partial<Wish>) =>
-  server.db.transaction((tx) => reserveCoupon(tx, { currency: 'USD', total: 10_000, ...wish }, now));
+type Request = Parameters<typeof reserveCoupon>[1];
+const take = (request: Pick<Request, 'orderId' | 'userId' | 'code'> & Partial<Request>) =>
+  server.db.transaction((tx) => reserveCoupon(tx, { currency: 'USD', total: 10_000, ...request }, now));
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'taken',

@@ -18,12 +18,12 @@ export const coupons = defineModule({
       applyCoupon,
       async ({ body }, context) => {
         const { code, total_price: total, currency } = body;
-        const wish = { code, userId: getUserId(context), currency, total };
+        const request = { code, userId: getUserId(context), currency, total };
         const { discount } = await limitGuesses(
           context.db,
-          { userId: wish.userId, ip: context.ip },
+          { userId: request.userId, ip: context.ip },
           { config: context.config, now: context.now() },
-          () => previewDiscount(context.db, wish, context.now()),
+          () => previewDiscount(context.db, request, context.now()),
         );
         return {
           status: true,

@@ -10,15 +10,15 @@ import { couponUses } from './tables.ts';
  */
 export async function reserveCoupon(
   tx: Database,
-  { orderId, ...wish }: DiscountRequest & { orderId: number },
+  { orderId, ...request }: DiscountRequest & { orderId: number },
   now: Date,
 ): Promise<Discount> {
-  const coupon = await lockCoupon(tx, wish.code);
-  const discount = await calculateDiscount(tx, coupon, wish, eq(couponUses.orderId, orderId), now);
+  const coupon = await lockCoupon(tx, request.code);
+  const discount = await calculateDiscount(tx, coupon, request, eq(couponUses.orderId, orderId), now);
   const { couponId } = discount;
   await tx
     .insert(couponUses)
-    .values({ orderId, couponId, userId: wish.userId, state: 'held', createdAt: now })
+    .values({ orderId, couponId, userId: request.userId, state: 'held', createdAt: now })
     .onConflictDoUpdate({
       target: couponUses.orderId,
       set: { couponId, state: 'held', createdAt: now },

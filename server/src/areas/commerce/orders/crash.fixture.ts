@@ -56,15 +56,15 @@ export function crashAfter(deps: OrderDeps, after: number | undefined): OrderDep
         };
       },
     });
-  const { findByName: named, findByMethod: forMethod } = deps.providers;
+  const { findByName, findByMethod } = deps.providers;
   const through = (found: PaymentProvider | undefined) => found && mortal(found);
   return {
     ...deps,
     db,
     providers: {
       ...deps.providers,
-      findByName: (name) => through(named(name)),
-      findByMethod: (method) => through(forMethod(method)),
+      findByName: (name) => through(findByName(name)),
+      findByMethod: (method) => through(findByMethod(method)),
     },
   };
 }

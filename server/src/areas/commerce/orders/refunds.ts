@@ -84,7 +84,7 @@ export async function refundLines(
   tx: Database,
   orderId: number,
   lines: readonly OrderLine[],
-  { to, reason, note, isNotified: isTold = false }: RefundOptions,
+  { to, reason, note, isNotified = false }: RefundOptions,
   now: Date,
 ): Promise<Refund[]> {
   const payment = lines.length === 0 ? undefined : await lockPaid(tx, orderId);
@@ -106,7 +106,7 @@ export async function refundLines(
     returned += source;
   }
   const written = await insertRefunds(tx, payment, parts, now);
-  if (written.length > 0 && !isTold)
+  if (written.length > 0 && !isNotified)
     await notifyRefund(tx, payment, { refunds: written, lines, reason, note }, now);
   const { buyerId: userId } = payment;
   const provider = payment.provider ?? undefined;

@@ -17,14 +17,14 @@ export const payments = defineModule({
   name: 'payments',
   texts,
   routes(bind, services) {
-    const { listMethods: methodsOf, findByMethod: forMethod } = getProviders(services);
-    const minimums = [...methodsOf('USD'), ...methodsOf('EGP')].map((method) => ({
+    const { listMethods, findByMethod } = getProviders(services);
+    const minimums = [...listMethods('USD'), ...listMethods('EGP')].map((method) => ({
       method,
-      amount: fromHundredths(forMethod(method)?.minimum(method) ?? 0),
+      amount: fromHundredths(findByMethod(method)?.minimum(method) ?? 0),
     }));
     bind(paymentWays, async () => ({
       status: true as const,
-      data: { USD: methodsOf('USD'), EGP: methodsOf('EGP') },
+      data: { USD: listMethods('USD'), EGP: listMethods('EGP') },
       minimums,
       hosts: listPageHosts(services.config),
     }));

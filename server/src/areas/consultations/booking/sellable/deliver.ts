@@ -50,7 +50,7 @@ export async function deliverSessions(
           .where(inArray(bookings.id, [...kept])),
       () => findSessions(tx, kept),
     ]);
-    // The learner gets the details with the mail about the order (`orderMail`).
+    // The learner gets the details with the mail about the order (`buildOrderMail`).
     await notifyBooked(tx, sessions, { jobs, site: toSiteIdentity(config), now }, ['consultant']);
   }
   const delivered = new Set([...before, ...kept]);
