@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type Context, type Database, Failure, getUserId } from '../../../kernel/index.ts';
+import { familyMembers, isFamily } from '../../profile-chat/index.ts';
+import { supervisionRequests } from '../supervision/tables.ts';
+import { findTracking, type Tracking } from '../systems/find-tracking.ts';
+
+/** A participant of a follow-up system, a competition, a level or a package. */
+export interface Participant {
+  trackingId: number;
+  userId: number;
+}
+
+/** The signed-in user of a call. */
+export interface Actor {
+  userId: number;
+  isOperator: boolean;
+}
+
+/** What an actor wants: to see a participant's progress, to act for the participant, or to mark their proofs. */
+export type Purpose = 'read' | 'act' | 'mark';
+
+/** Why an actor has access to a participant. */
+export type Relation = 'self' | 'family' | 'supervisor' | 'provider' | 'operator';
+
+export const toActor = (context: Context): Actor => ({
+  userId: getUserId(context),
+  isOperator: context.caller?.roles.includes('operator') ?? false,
+});
+
+/** Whether a participant belongs to the actor's family; not locked. */
+const isMember = async (db: Database, ownerId: number, memberId: number): Promise<boolean> =>
+  (await db.$count(
+    familyMembers,
+    and(
+      eq(familyMembers.ownerId, ownerId),
+      eq(familyMembers.memberId, memberId),
+      isNull(familyMembers.removedAt),
+    ),
+  )) > 0;
+
+/** Whether the participant accepted the actor as supervisor of a system or of the package that it is a level of. */
+const isSupervisor = async (
+  db: Database,
+  { userId: consultantId }: Actor,
+  { id, packageId }: Tracking,
+  userId: number,
+): Promise<boolean> =>
+  (await db.$count(
+    supervisionRequests,
+    and(
+      eq(supervisionRequests.consultantId, consultantId),
+      eq(supervisionRequests.userId, userId),
+      eq(supervisionRequests.status, 1),
+      inArray(supervisionRequests.trackingId, packageId === null ? [id] : [id, packageId]),
+    ),
+  )) > 0;
+
+/** Whether the actor provides a system or the package that it is a level of. */
+async function isProvider(db: Database, { userId }: Actor, tracking: Tracking): Promise<boolean> {
+  if (tracking.providerId === userId) return true;
+  if (tracking.packageId === null) return false;
+  return (await findTracking(db, tracking.packageId))?.providerId === userId;
+}
+
+/**
+ * Finds why an actor may do something with a participant (PD-67): the participant and their family read and act, an accepted supervisor only
+ * reads, the provider and operators mark, but not their own progress or their family's. To act locks the family membership until the
+ * transaction ends.
+ */
+export async function findRelation(
+  db: Database,
+  actor: Actor,
+  { trackingId, userId }: Participant,
+  purpose: Purpose,
+): Promise<Relation | undefined> {
+  const own =
+    userId === actor.userId
+      ? 'self'
+      : (await (purpose === 'act' ? isFamily : isMember)(db, actor.userId, userId))
+        ? 'family'
+        : undefined;
+  if (own) return purpose === 'mark' ? undefined : own;
+  if (purpose === 'act') return undefined;
+  const tracking = await findTracking(db, trackingId);
+  if (!tracking) return undefined;
+  if (purpose === 'read') return (await isSupervisor(db, actor, tracking, userId)) ? 'supervisor' : undefined;
+  if (await isProvider(db, actor, tracking)) return 'provider';
+  return actor.isOperator ? 'operator' : undefined;
+}
+
+/**
+ * Checks that an actor may do something with a participant, as `findRelation`.
+ * @throws Failure 404 `not_found`
+ */
+export async function requireAccess(
+  db: Database,
+  actor: Actor,
+  participant: Participant,
+  purpose: Purpose,
+): Promise<Relation> {
+  const relation = await findRelation(db, actor, participant, purpose);
+  if (!relation) throw new Failure(404, 'not_found');
+  return relation;
+}
