@@ -1,13 +1,22 @@
 import type { Module } from '../../kernel/index.ts';
 import { cart } from './cart/module.ts';
+import { checkout } from './checkout/module.ts';
 import { coupons } from './coupons/module.ts';
 import { commerceOperator } from './operator/module.ts';
 import { orders } from './orders/module.ts';
 import { payments } from './payments/module.ts';
 import { wallet } from './wallet/module.ts';
 
-/** Cart, coupons, orders, payments, wallet. */
-export const commerce: readonly Module[] = [cart, payments, wallet, coupons, orders, commerceOperator];
+/** Cart, coupons, checkout, orders, payments, wallet. */
+export const commerce: readonly Module[] = [
+  cart,
+  payments,
+  wallet,
+  coupons,
+  checkout,
+  orders,
+  commerceOperator,
+];
 export type {
   Buyer,
   DeliverOptions,

@@ -1,10 +1,10 @@
 import { eq, or } from 'drizzle-orm';
 import { cartAdd, cartList, cartRemove } from 'shared-api/contracts/cart';
 import { currencyForZone } from 'shared-api/rules/currency';
-import { type Context, defineModule, getUserId } from '../../../kernel/index.ts';
+import { defineModule, getUserId } from '../../../kernel/index.ts';
 import { addToCart, removeFromCart } from './change-cart.ts';
+import { getBuyer } from './get-buyer.ts';
 import { listCart } from './list-cart.ts';
-import type { Buyer } from './sellable-kind.ts';
 import { getSellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
 import { texts } from './texts.ts';
@@ -15,14 +15,9 @@ export const cart = defineModule({
   texts,
   routes(bind, { modules }) {
     const sellables = getSellables(modules);
-    const buyer = (context: Context): Buyer => ({
-      userId: getUserId(context),
-      language: context.language,
-      country: context.country,
-    });
 
     bind(cartList, async (_, context) => {
-      const { items, total, entries } = await listCart(context.db, buyer(context), {
+      const { items, total, entries } = await listCart(context.db, getBuyer(context), {
         sellables,
         currency: currencyForZone(context.timezone),
         word: (reason) =>
@@ -33,7 +28,7 @@ export const cart = defineModule({
     });
     bind(cartAdd, async ({ body }, context) => {
       const added = await context.db.transaction((tx) =>
-        addToCart(tx, body, buyer(context), { sellables, now: context.now() }),
+        addToCart(tx, body, getBuyer(context), { sellables, now: context.now() }),
       );
       const msg = context.text('cart_added');
       return { status: true, msg, message: msg, added } as const;

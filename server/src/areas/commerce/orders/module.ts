@@ -1,13 +1,12 @@
-import { defineModule, type Module, repeat, type Services } from '../../../kernel/index.ts';
-import { getSellables } from '../cart/sellables.ts';
+import { defineModule, type Module, repeat } from '../../../kernel/index.ts';
 import { handleWebhook } from '../payments/handle-webhook.ts';
-import { getProviders, type Providers } from '../payments/providers.ts';
+import type { Providers } from '../payments/providers.ts';
 import { registerWebhooks } from '../payments/webhooks.ts';
 import { cancelLiveOrders, lockLiveOrders } from './erase-buyer.ts';
 import { executeRefunds } from './execute-refunds.ts';
 import { sweepOrders } from './expire-orders.ts';
 import { createFamilyPurchases } from './family-purchases.ts';
-import type { OrderDeps } from './order-deps.ts';
+import { createOrderDeps } from './order-deps.ts';
 import { routes } from './routes.ts';
 import { texts } from './texts.ts';
 
@@ -28,16 +27,6 @@ import { texts } from './texts.ts';
 const sweepMs = 5000;
 const refundsMs = 2000;
 
-/** Creates the dependencies of orders. */
-export const createOrderDeps = (
-  services: Services,
-  providers: Providers = getProviders(services),
-): OrderDeps => ({
-  ...services,
-  sellables: getSellables(services.modules),
-  providers,
-});
-
 /** Creates the module, for tests with other providers than the configured ones. */
 export const createOrdersModule = (providers?: Providers): Module =>
   defineModule({
@@ -47,7 +36,7 @@ export const createOrdersModule = (providers?: Providers): Module =>
     routes: (bind, services) => routes(bind, createOrderDeps(services, providers)),
     pages(app, services) {
       const deps = createOrderDeps(services, providers);
-      registerWebhooks(app, services, (heard) => handleWebhook(deps, heard));
+      registerWebhooks(app, services, (event) => handleWebhook(deps, event));
     },
     deletion: {
       lock: async (tx, userId) => void (await lockLiveOrders(tx, userId)),
@@ -59,17 +48,17 @@ export const createOrdersModule = (providers?: Providers): Module =>
         repeat(
           () => sweepOrders(deps),
           sweepMs,
-          (error) => services.log.error({ err: error }, 'orders that are over could not be looked for'),
+          (error) => services.log.error({ err: error }, 'expired orders could not be closed'),
         ),
         repeat(
           () => executeRefunds(deps),
           refundsMs,
-          (error) => services.log.error({ err: error }, 'refunds could not be carried out'),
+          (error) => services.log.error({ err: error }, 'refunds could not be executed'),
         ),
       ];
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
   });
 
-/** Orders: checkout, payment, delivery, refunds (EC §2.4 to §8; PD-23, PD-88 to PD-93). */
+/** Orders: webhooks, delivery, expiry and refunds (EC §4 to §8; PD-23, PD-88 to PD-93). */
 export const orders = createOrdersModule();

@@ -1,7 +1,7 @@
 import type { Services } from '../../../kernel/index.ts';
-import type { Sellables } from '../cart/sellables.ts';
+import { getSellables, type Sellables } from '../cart/sellables.ts';
 import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
-import type { Providers } from '../payments/providers.ts';
+import { getProviders, type Providers } from '../payments/providers.ts';
 import type { Payment } from './locks.ts';
 
 /** Dependencies of all functions that work on orders. */
@@ -9,6 +9,16 @@ export interface OrderDeps extends Pick<Services, 'db' | 'config' | 'jobs' | 'no
   sellables: Sellables;
   providers: Providers;
 }
+
+/** Creates the dependencies. @param providers others than the configured ones, in tests */
+export const createOrderDeps = (
+  services: Services,
+  providers: Providers = getProviders(services),
+): OrderDeps => ({
+  ...services,
+  sellables: getSellables(services.modules),
+  providers,
+});
 
 /**
  * Gets the provider of a payment.

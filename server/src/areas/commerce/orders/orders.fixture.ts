@@ -21,6 +21,7 @@ import type { Minted } from '../../auth/accounts/mint-session.ts';
 import { openSite, type Site } from '../../consultations/booking/booking.fixture.ts';
 import { bookings } from '../../consultations/booking/tables.ts';
 import { getSellables } from '../cart/sellables.ts';
+import { createCheckoutModule } from '../checkout/module.ts';
 import { coupons } from '../coupons/tables.ts';
 import { handleWebhook } from '../payments/handle-webhook.ts';
 import type { ProviderEvent } from '../payments/provider.ts';
@@ -82,9 +83,8 @@ export async function openOrderServer({
 } = {}): Promise<OrderServer> {
   const provider = scriptedProvider();
   const scripted = configured ? undefined : onlyProvider(provider);
-  const modules = everyModule.map((module) =>
-    module.name === 'orders' ? createOrdersModule(scripted) : module,
-  );
+  const replaced = [createCheckoutModule(scripted), createOrdersModule(scripted)];
+  const modules = everyModule.map((module) => replaced.find(({ name }) => name === module.name) ?? module);
   const site = await openSite(changes, modules);
   const providers = scripted ?? getProviders(site);
   const { db, jobs, config, now, app } = site;

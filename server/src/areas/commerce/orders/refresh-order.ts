@@ -1,4 +1,5 @@
 import { isLive } from 'shared-api/rules/order-state';
+import type { Database } from '../../../kernel/index.ts';
 import { findPaymentUnderWay } from '../payments/find-payment.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { closeOrder } from './close-order.ts';
@@ -10,11 +11,13 @@ const minIntervalMs = 2000;
 /** Maximum number of remembered orders; the least recently checked are dropped first. */
 const maxOrders = 10_000;
 
+type OrderRefresher = (order: Order) => Promise<void>;
+
 /**
  * Updates a live order before it is returned: asks the provider about its payment, on each node at most every two seconds, and expires an
  * order whose time is over. Returns the stored order if the provider is unavailable.
  */
-export function createOrderRefresher(deps: OrderDeps): (order: Order) => Promise<void> {
+function createOrderRefresher(deps: OrderDeps): OrderRefresher {
   const askedAt = new Map<number, number>();
   const mayAsk = (id: number): boolean => {
     const now = deps.now().getTime();
@@ -36,4 +39,15 @@ export function createOrderRefresher(deps: OrderDeps): (order: Order) => Promise
       deps.log.warn({ err: error, order: order.id }, 'an order could not be looked after'),
     );
   };
+}
+
+const refreshers = new WeakMap<Database, OrderRefresher>();
+
+/** Gets the refresher of a server, by its database: all routes share one interval for an order. */
+export function getOrderRefresher(deps: OrderDeps): OrderRefresher {
+  const known = refreshers.get(deps.db);
+  if (known) return known;
+  const refresher = createOrderRefresher(deps);
+  refreshers.set(deps.db, refresher);
+  return refresher;
 }

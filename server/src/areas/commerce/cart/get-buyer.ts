@@ -1,0 +1,9 @@
+import { type Context, getUserId } from '../../../kernel/index.ts';
+import type { Buyer } from './sellable-kind.ts';
+
+/** The caller as a buyer. */
+export const getBuyer = (context: Context): Buyer => ({
+  userId: getUserId(context),
+  language: context.language,
+  country: context.country,
+});
