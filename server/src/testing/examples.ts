@@ -42,6 +42,7 @@ import { users } from '../services/users/index.ts';
 import { resetCertificate } from './example-certificates.ts';
 import { courseTables, resetCourses } from './example-courses.ts';
 import { learningTables, resetLearning } from './example-learning.ts';
+import { resetTrackings, trackingSequences, trackingTables } from './example-trackings.ts';
 import type { TestSession } from './server.ts';
 
 /**
@@ -67,7 +68,9 @@ const people = { learner, consultant, colleague, operator, other, applicant, mem
 
 /** Whether the examples of a call use these fixtures. */
 export const hasExampleData = ({ id }: AnyContract): boolean =>
-  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates)\./.test(id);
+  /^(consultations|cart|family|checkout|orders|operator|courses|lessons|quiz|certificates|trackings)\./.test(
+    id,
+  );
 
 /** Creates the users, in an empty database. Other rows get higher ids. */
 export async function createExampleUsers(db: Database): Promise<void> {
@@ -99,6 +102,7 @@ export async function createExampleUsers(db: Database): Promise<void> {
     'order_lines',
     'payments',
     ...learningTables,
+    ...trackingSequences,
   ])
     await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`);
 }
@@ -147,6 +151,7 @@ function startOfSession({ id }: AnyContract, now: Date): Date {
 
 /** Tables that are cleared before each call, in the order of their references. */
 const tables = [
+  ...trackingTables,
   ...courseTables,
   ...[couponUses, refunds, paymentEvents, payments, orderLines, orders],
   ...[surveyAnswers, surveyAssignments, questionOptions, questionnaireQuestions, questionnaires],
@@ -173,6 +178,7 @@ export async function resetExamples(
       .values({ memberId: member, ownerId: learner, relation: 1, createdAt: now });
     await renewSurveys(tx, now);
     await resetCourses(tx, { consultant, liveAt: after(now, 0.1), now });
+    await resetTrackings(tx, { learner, now });
     await resetLearning(tx, contract, { learner, consultant, now });
     if (contract.id.startsWith('certificates.')) await resetCertificate(tx, { learner, now });
     await renewRoom(tx, caller, now);

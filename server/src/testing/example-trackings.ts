@@ -1,0 +1,93 @@
+import { smallAds } from '../areas/tracking/ads/tables.ts';
+import { trackingEnrolments } from '../areas/tracking/enrolment/tables.ts';
+import { trackingNotes } from '../areas/tracking/notes/tables.ts';
+import { activityDays, itemStates, progressEvents } from '../areas/tracking/progress/tables.ts';
+import { trackingProofs } from '../areas/tracking/proofs/tables.ts';
+import { trackingRuns, trackingScoreCounts } from '../areas/tracking/runs/tables.ts';
+import { supervisionRequests } from '../areas/tracking/supervision/tables.ts';
+import {
+  trackingActivities,
+  trackingFields,
+  trackingItems,
+  trackings,
+} from '../areas/tracking/systems/tables.ts';
+import {
+  familyTaskComments,
+  familyTaskItems,
+  familyTaskProofs,
+  familyTasks,
+} from '../areas/tracking/tasks/tables.ts';
+import type { Database } from '../kernel/index.ts';
+
+/** Tables that are cleared before each call, in the order of their references; before those of courses, whose quizzes they refer to. */
+export const trackingTables = [
+  ...[trackingNotes, familyTaskComments, familyTaskProofs, familyTaskItems, familyTasks],
+  ...[supervisionRequests, trackingProofs, itemStates, progressEvents, activityDays],
+  ...[trackingRuns, trackingScoreCounts, trackingEnrolments],
+  ...[trackingItems, trackingActivities, trackingFields, trackings, smallAds],
+];
+
+/** Tables with generated ids, which examples name from below. */
+export const trackingSequences = [
+  ...['tracking_enrolments', 'tracking_runs', 'tracking_activity_days', 'tracking_proofs'],
+  ...['tracking_notes', 'supervision_requests', 'family_tasks', 'family_task_items', 'family_task_proofs'],
+];
+
+/**
+ * The follow-up systems of the examples: system 9 of the house, with activity 91 (item 911) on each of ten days; package 4 with its levels 41
+ * and 42; competition 12, which is running. The learner is enrolled in each (enrolments 21 to 23) and in run 31 of system 9 and run 32 of
+ * competition 12; `user_activity_id` 51 is activity 91 on the day of the calls.
+ */
+export async function resetTrackings(
+  tx: Database,
+  { learner, now }: { learner: number; now: Date },
+): Promise<void> {
+  const common = {
+    ...{ type: 'tracking' as const, structure: 'single' as const, language: 'en' as const },
+    ...{ nameEn: 'The system', nameAr: 'النظام', shortEn: 'Short', shortAr: 'باختصار' },
+    ...{ descriptionEn: 'Description', descriptionAr: 'الوصف', isPublished: true, publishedAt: now },
+  };
+  await tx.insert(trackings).values([
+    { ...common, id: 9, durationDays: 10 },
+    { ...common, id: 4, structure: 'multi' },
+    { ...common, id: 41, packageId: 4, level: 1, durationDays: 10 },
+    { ...common, id: 42, packageId: 4, level: 2, durationDays: 10 },
+    {
+      ...{ ...common, id: 12, type: 'initiative', startDate: '2030-04-15', endDate: '2030-05-14' },
+      ...{ termsEn: 'Terms', termsAr: 'الشروط', invitationPercentage: 20, invitationMaxCount: 5 },
+    },
+  ]);
+  await tx.insert(trackingActivities).values({
+    ...{ id: 91, trackingId: 9, position: 0, language: 'en', nameEn: 'Read', nameAr: 'نقرأ' },
+    ...{ descriptionEn: 'Description', descriptionAr: 'الوصف', dateType: 'day', firstDay: 1, lastDay: 10 },
+    isAutoProgress: true,
+  });
+  await tx.insert(trackingItems).values({
+    ...{ id: 911, activityId: 91, group: 'social_media', position: 0, nameEn: 'Page', nameAr: 'صفحة' },
+    url: 'https://example.org/page',
+  });
+  const enrolled = {
+    ...{ userId: learner, buyerId: learner, status: 'active' as const, isUnlimited: false },
+    ...{ createdAt: now, enrolledAt: now },
+  };
+  await tx
+    .insert(trackingEnrolments)
+    .overridingSystemValue()
+    .values([
+      { ...enrolled, id: 21, trackingId: 9 },
+      { ...enrolled, id: 22, trackingId: 4 },
+      { ...enrolled, id: 23, trackingId: 12, termsAcceptedAt: now },
+    ]);
+  const run = { userId: learner, number: 1, timezone: 'UTC', startedAt: now, maxPoints: 1_000 };
+  await tx
+    .insert(trackingRuns)
+    .overridingSystemValue()
+    .values([
+      { ...run, id: 31, enrolmentId: 21, trackingId: 9, startDate: '2030-04-18', endDate: '2030-04-27' },
+      { ...run, id: 32, enrolmentId: 23, trackingId: 12, startDate: '2030-04-15', endDate: '2030-05-14' },
+    ]);
+  await tx
+    .insert(activityDays)
+    .overridingSystemValue()
+    .values({ id: 51, runId: 31, activityId: 91, day: '2030-04-20', updatedAt: now });
+}
