@@ -42,8 +42,8 @@ export const buildStockHost = (): string =>
   );
 
 /** Builds a remote of another team, with the official plugin alone, and its description beside the manifest. */
-export const buildStockRemote = (): string =>
-  buildOnce('stock-remote', 'stock-remote', [], (dist) => ['build.mjs', dist]);
+export const buildStockRemote = (bundler: 'rspack' | 'webpack'): string =>
+  buildOnce('stock-remote', `stock-remote-${bundler}`, [], (dist) => ['build.mjs', bundler, dist]);
 
 /** Runs `npm run release -- …` on the store of a test's own site. */
 export const release = ({ dataDir }: { dataDir: string }, ...args: string[]): string =>

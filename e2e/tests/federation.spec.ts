@@ -57,44 +57,45 @@ test.describe('a remote that was built without the preset @once', () => {
     return (await loadedBy(page)).filter((path) => own.some(({ file }) => path.endsWith(`/${file}`)));
   }
 
-  test('is published by the command line, and shown as a page and in a slot, in both languages', async ({
-    page,
-    ownSite,
-    text,
-  }) => {
-    test.setTimeout(120_000);
-    const { url } = ownSite;
-    await page.goto(url);
-    await expect(page.getByRole('heading', { level: 1, name: text('shell', 'home.title') })).toBeVisible();
-    expect(await loadedRunTime(page, ownSite)).toEqual([]);
+  for (const bundler of ['rspack', 'webpack'] as const)
+    test(`is published by the command line, and shown as a page and in a slot, in both languages: ${bundler}`, async ({
+      page,
+      ownSite,
+      text,
+    }) => {
+      test.setTimeout(120_000);
+      const { url } = ownSite;
+      await page.goto(url);
+      await expect(page.getByRole('heading', { level: 1, name: text('shell', 'home.title') })).toBeVisible();
+      expect(await loadedRunTime(page, ownSite)).toEqual([]);
 
-    expect(release(ownSite, 'publish', buildStockRemote(), '--promote')).toMatch(
-      /^mf-city-events 1\.0\.0-[0-9a-f]{8}$/m,
-    );
-    await page.goto(url);
-    await expect(page.getByText('An evening of lanterns this week')).toBeVisible();
-    expect(await loadedRunTime(page, ownSite)).toHaveLength(1);
+      expect(release(ownSite, 'publish', buildStockRemote(bundler), '--promote')).toMatch(
+        /^mf-city-events 1\.0\.0-[0-9a-f]{8}$/m,
+      );
+      await page.goto(url);
+      await expect(page.getByText('An evening of lanterns this week')).toBeVisible();
+      expect(await loadedRunTime(page, ownSite)).toHaveLength(1);
 
-    await page.goto(`${url}/city-events/cairo`);
-    await expectPage(page, /\/city-events\/cairo$/, 'City events');
-    await expect(page).toHaveTitle(/^City events/);
-    await expect(page.getByText(`cairo, ${remote}`)).toBeVisible();
-    await expect(page.locator('.city-events')).toHaveCSS('border-inline-start-width', '4px');
-    await page.getByRole('button', { name: 'Program' }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Lanterns at eight' })).toBeVisible();
-    await expectAccessible(page);
+      await page.goto(`${url}/city-events/cairo`);
+      await expectPage(page, /\/city-events\/cairo$/, 'City events');
+      await expect(page).toHaveTitle(/^City events/);
+      await expect(page.getByText(`cairo, ${remote}`)).toBeVisible();
+      await expect(page.locator('.city-events')).toHaveCSS('border-inline-start-width', '4px');
+      await page.getByRole('button', { name: 'Program' }).click();
+      await expect(page.getByRole('status').filter({ hasText: 'Lanterns at eight' })).toBeVisible();
+      await expectAccessible(page);
 
-    await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'فعاليات المدينة' })).toBeVisible();
+      await page.getByRole('banner').getByRole('button', { name: 'العربية' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'فعاليات المدينة' })).toBeVisible();
 
-    await page.goto(`${url}/city-map`);
-    await expectPage(page, /\/city-map$/, 'City map');
+      await page.goto(`${url}/city-map`);
+      await expectPage(page, /\/city-map$/, 'City map');
 
-    // A page without such a remote loads nothing of its run time.
-    await page.goto(`${url}/courses`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await loadedRunTime(page, ownSite)).toEqual([]);
-  });
+      // A page without such a remote loads nothing of its run time.
+      await page.goto(`${url}/courses`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await loadedRunTime(page, ownSite)).toEqual([]);
+    });
 
   test('fails as any other does: the fallback shows, the rest works, Retry recovers; what was tampered with never runs', async ({
     page,
@@ -105,7 +106,7 @@ test.describe('a remote that was built without the preset @once', () => {
     test.setTimeout(120_000);
     watch.expectProblem(/city-events|city_events|integrity|LoadFailure|Failed to|500|Module Federation/i);
     const { url } = ownSite;
-    release(ownSite, 'publish', buildStockRemote(), '--promote');
+    release(ownSite, 'publish', buildStockRemote('rspack'), '--promote');
     const heading = page.getByRole('heading', { level: 1, name: 'City events' });
 
     await page.route(entry, (route) => route.fulfill({ status: 500, body: '' }));

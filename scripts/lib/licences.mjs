@@ -5,6 +5,9 @@ import { root } from './run.mjs';
 /** Packages of the workspace whose code leaves this machine: the server with its commands, and what browsers get. */
 const isShipped = (importer) => /^(server|shell|platform|shared-.+|mf-.+)$/.test(importer);
 
+/** A bundler that a shipped package names as its peer: it makes releases and is in none. */
+const isBundler = (name) => name === 'webpack';
+
 const nameOf = (key) => key.replace(/\(.*$/, '').replace(/@[^@]+$/, '');
 
 /**
@@ -19,7 +22,7 @@ function lockedPackages({ importers, snapshots }) {
     .map(([name, { version }]) => [name, version, true]);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [name, version, isNeeded] = next;
-    if (version.startsWith('link:')) continue;
+    if (version.startsWith('link:') || isBundler(name)) continue;
     // An alias names the package that it stands for.
     const key = version in snapshots ? version : `${name}@${version}`;
     if (found.get(key) || (found.has(key) && !isNeeded)) continue;

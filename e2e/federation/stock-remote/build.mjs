@@ -1,11 +1,13 @@
-// `node build.mjs <folder>`: builds this remote into a folder, with its description beside the manifest.
+// `node build.mjs rspack|webpack <folder>`: builds this remote into a folder, with its description beside the manifest.
 import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { rspack } from '@rspack/core';
-import config from './rspack.config.mjs';
 
-const path = resolve(process.argv[2]);
-const compiler = rspack({ ...config, context: import.meta.dirname, output: { ...config.output, path } });
+const [bundler, folder] = process.argv.slice(2);
+const path = resolve(folder);
+const create =
+  bundler === 'webpack' ? (await import('webpack')).default : (await import('@rspack/core')).rspack;
+const { default: config } = await import(`./${bundler}.config.mjs`);
+const compiler = create({ ...config, output: { ...config.output, path } });
 const stats = await new Promise((done, failed) =>
   compiler.run((error, result) => (error ? failed(error) : done(result))),
 );
