@@ -27,7 +27,7 @@ const rest = 500;
 /** Milliseconds that the mouse is pressed for a click; people take rather more. */
 const press = 80;
 
-/** Milliseconds from the next click, the mouse let go, until the first frame of a video in sight is drawn. As text: see load/visit.ts. */
+/** Milliseconds from the release of the mouse in the next click until the first frame of a visible video is drawn. As text: see load/visit.ts. */
 const firstFrame = `window.firstFrame = new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('No frame was drawn')), 60_000);
   const clicked = () => {

@@ -6,8 +6,8 @@
 export const privateWords = [
   { names: 'hear hears heard hearing', prose: 'hears?|heard|hearing', write: 'handle, receive' },
   {
-    names: 'tell tells told teller telling untold news said',
-    prose: 'tells?|told|telling|untold',
+    names: 'tell tells told teller telling untold news say says said worded',
+    prose: 'tells?|told|tellers?|telling|untold',
     write: 'notify, report, send; unsent',
   },
   {
@@ -16,15 +16,15 @@ export const privateWords = [
     write: 'sync, refresh, reconcile',
   },
   {
-    names: 'desk surroundings shop school world',
-    prose: 'desks?|surroundings',
+    names: 'desk surroundings shop school world scene scenes',
+    prose: 'desks?|surroundings|shops?',
     write: 'context, deps, fixture',
   },
   { names: 'wish wishes wished wanted', prose: 'wish(?:es|ed)?', write: 'request, input, params' },
   { names: 'thing things', prose: 'things?', write: 'item, product, entity' },
   {
-    names: 'given giving taking takings taken carried',
-    prose: 'takings|hand(?:s|ed|ing)? in',
+    names: 'given giving taking takings taken taker carried handed handing handover',
+    prose: 'takings|takers?|hand(?:s|ed|ing)? in',
     write: 'submission, attempt, submit',
   },
   { names: 'beginning launching closing ending', write: 'create, start, cancel, expire, complete, fulfil' },
@@ -33,15 +33,27 @@ export const privateWords = [
   { names: 'facts looks lettering', prose: 'lettering', write: 'metadata, fields, fonts' },
   { names: 'intake storing', prose: 'intake', write: 'upload, ingest, store' },
   { names: 'forget', prose: 'forgets?', write: 'erase, anonymise, clear' },
-  { names: 'most least', write: 'max, min' },
-  { names: 'ahead arrival', write: 'prefetch, resolve route' },
-  { names: 'judge judged trial evidence', prose: 'judge[ds]?|judging', write: 'evaluate, health check' },
+  { names: 'sitting sittings', prose: 'sittings?', write: 'session, attempt' },
+  { names: 'most least longest deepest', write: 'max, min' },
+  { names: 'patience', write: 'timeout, delay' },
+  { names: 'stretch stretches', prose: 'stretch(?:es)?', write: 'range, period' },
+  { names: 'sight sighting sightings', write: 'view, visible, observation' },
+  { names: 'keeper keepers', prose: 'keepers?', write: 'store, owner' },
+  { names: 'ahead arrival arriving', write: 'prefetch, resolve route' },
   {
-    names: 'fault faults faultless misfit misfits mistake mistakes refusal refusals',
-    prose: 'faults?|misfits?|refusals?',
+    names: 'judge judged trial trials evidence',
+    prose: 'judge[ds]?|judging',
+    write: 'evaluate, health check',
+  },
+  {
+    names: 'fault faults faultless misfit misfits mistake mistakes refusal refusals refused',
+    prose: 'faults?|misfits?|mistakes?|refusals?',
     write: 'error, incompatibility, rejection',
   },
-  { names: 'whoever anybodys', prose: 'whoever|whomever|who looks', write: 'user, caller, visitor' },
+  { names: 'mend mends mended', prose: 'mends?|mended', write: 'fix, repair' },
+  { prose: 'c(?:a|o)mes? to nothing', write: 'failed, expired, cancelled' },
+  { prose: 'lets? go', write: 'release, stop' },
+  { names: 'whoever anybodys', prose: 'whoever|whomever|who looks|oneself', write: 'user, caller, visitor' },
 ];
 
 /** Names that look like a private word and are none, with the reason. Files and folders by their path's last part. */

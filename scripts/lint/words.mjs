@@ -117,50 +117,6 @@ export function findWords(files) {
   return found;
 }
 
-/** How many findings each rule has in each package (top folder), sorted: `{ 'comment-word': { server: 12 } }`. */
-export function countWords(findings) {
-  const counts = {};
-  for (const rule of Object.keys(wordRules)) {
-    const packages = findings
-      .filter((finding) => finding.rule === rule)
-      .map(({ path }) => (path.includes('/') ? path.split('/')[0] : 'root'));
-    counts[rule] = Object.fromEntries(
-      [...new Set(packages)].sort().map((name) => [name, packages.filter((other) => other === name).length]),
-    );
-  }
-  return counts;
-}
-
-/**
- * Compares what there is with what is allowed for now. More is a new violation; less means that the budget has to shrink with it.
- * @returns {{ rule: string, name: string, allowed: number, counted: number }[]} each difference
- */
-export function compareCounts(counts, budget) {
-  return Object.keys(wordRules).flatMap((rule) => {
-    const names = new Set([...Object.keys(counts[rule] ?? {}), ...Object.keys(budget[rule] ?? {})]);
-    return [...names]
-      .map((name) => ({ rule, name, allowed: budget[rule]?.[name] ?? 0, counted: counts[rule]?.[name] ?? 0 }))
-      .filter(({ allowed, counted }) => allowed !== counted);
-  });
-}
-
-/**
- * Reads a budget of lines `rule package count`. Of two lines for one package the smaller count holds: git merges the file line by line.
- * @returns counts as `countWords` gives them
- */
-export function readBudget(text) {
-  const budget = {};
-  for (const [, rule, name, count] of text.matchAll(/^(\S+) (\S+) (\d+)$/gm)) {
-    budget[rule] ??= {};
-    budget[rule][name] = Math.min(Number(count), budget[rule][name] ?? Number.POSITIVE_INFINITY);
-  }
-  return budget;
-}
-
-/** Writes what `readBudget` reads, without zeros. */
-export const formatBudget = (counts) =>
-  Object.entries(counts)
-    .flatMap(([rule, packages]) =>
-      Object.entries(packages).map(([name, count]) => (count > 0 ? `${rule} ${name} ${count}\n` : '')),
-    )
-    .join('');
+/** A finding as a line of output, with what its rule asks for. */
+export const formatFinding = ({ rule, path, line, message }) =>
+  `${path}:${line}: ${message} [${rule}: ${wordRules[rule]}]`;

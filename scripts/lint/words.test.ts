@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkFileName, compareCounts, countWords, findWords, formatBudget, readBudget } from './words.mjs';
+import { checkFileName, findWords, formatFinding } from './words.mjs';
 
 /** Private words are put together here, so that this file has none. */
 const told = `to${'ld'}`;
@@ -56,18 +56,9 @@ test('documents are searched, their code is not', () => {
   expect(rulesOf('docs/a.md', `It is ${told}.\n\`${told}\`\n`)).toEqual(['document-word 1']);
 });
 
-test('findings are counted by rule and package, and compared with what is allowed for now', () => {
-  const counts = countWords(findWords([{ path: 'server/src/a.ts', text: `// ${told} and ${told}\n` }]));
-  expect(counts['comment-word']).toEqual({ server: 2 });
-  expect(compareCounts(counts, { 'comment-word': { server: 2 } })).toEqual([]);
-  expect(compareCounts(counts, { 'comment-word': { server: 1, shell: 1 } })).toEqual([
-    { rule: 'comment-word', name: 'server', allowed: 1, counted: 2 },
-    { rule: 'comment-word', name: 'shell', allowed: 1, counted: 0 },
-  ]);
-});
-
-test('a budget is lines; of two lines for one package, as a merge leaves them, the smaller count holds', () => {
-  const budget = readBudget('file-name server 3\nfile-name server 2\nof-function shell 1\n');
-  expect(budget).toEqual({ 'file-name': { server: 2 }, 'of-function': { shell: 1 } });
-  expect(formatBudget(budget)).toBe('file-name server 2\nof-function shell 1\n');
+test('a finding is printed with its place and its rule', () => {
+  const [finding] = findWords([{ path: 'server/src/a.ts', text: `\n// ${told}\n` }]);
+  expect(formatFinding(finding)).toMatch(
+    new RegExp(`^server/src/a\\.ts:2: "${told}" \\(notify.*\\) \\[comment-word: comments have`),
+  );
 });

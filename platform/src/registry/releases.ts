@@ -50,7 +50,7 @@ export class Releases {
     this.#manifests.set(key, reading);
     const [oldest = ''] = this.#manifests.keys();
     if (this.#manifests.size > maxManifests) this.#manifests.delete(oldest);
-    // What is missing or broken now may be mended later.
+    // A missing or broken file may be repaired later.
     const forget = () => this.#forget(key, reading);
     reading.then((found) => found ?? forget(), forget);
     return reading;

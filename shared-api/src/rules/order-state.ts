@@ -15,7 +15,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const orderTransitions = {
   /** Somebody goes to pay, also in another way than before. */
   startPayment: { from: ['open', 'pending'], to: 'pending' },
-  /** The payment came to nothing, and the hold goes on. */
+  /** The payment failed or expired; the hold stays. */
   endPayment: { from: ['pending'], to: 'open' },
   /** Paid by a provider, by the wallet, or with nothing left to pay. */
   fulfil: { from: ['open', 'pending'], to: 'paid' },
@@ -27,7 +27,7 @@ export const orderTransitions = {
 export type OrderTransition = keyof typeof orderTransitions;
 
 /**
- * `opening`: about to be opened at the provider; `open`: the buyer is there; `paid`: it paid its order; `failed`: it came to nothing; `expired`: its
+ * `opening`: about to be opened at the provider; `open`: the buyer is there; `paid`: it paid its order; `failed`: declined; `expired`: its
  * time was over; `returned`: it was paid when nobody waited for it any more, and the money went back.
  */
 export const paymentStatuses = ['opening', 'open', 'paid', 'failed', 'expired', 'returned'] as const;

@@ -1,6 +1,6 @@
 /**
  * A line of an order, whatever it is of. `held`: kept for the buyer until the order ends; `delivered`: the buyer has it, also when its money went
- * back; `released`: nobody has it by this line, because the order came to nothing, or what was delivered was cancelled or ended; `lost`: paid for,
+ * back; `released`: nobody has it by this line, because the order expired or was cancelled, or what was delivered was cancelled or ended; `lost`: paid for,
  * but not to be had any more, and its money goes back.
  */
 export const lineStatuses = ['held', 'released', 'delivered', 'lost'] as const;

@@ -19,7 +19,7 @@ const fetching = async (address: string, { headers, signal }: RequestInit) => {
   return answer(one, signal as AbortSignal);
 };
 
-/** What is said, after which the connection ends, or stays until it is let go. */
+/** Sends text, after which the connection ends, or stays open until the test releases it. */
 const says =
   (text: string, { stays = false } = {}): Answer =>
   (_asked, signal) =>

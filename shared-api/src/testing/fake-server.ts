@@ -5,7 +5,7 @@ import { type Answering, answerWith, type Reply } from './answer-with';
 
 export { lost, type Reply } from './answer-with';
 
-/** An answer that is let go later: for what is shown meanwhile, and for what must not happen twice. */
+/** An answer that the test releases later: for what a page shows meanwhile, and for what must not happen twice. */
 export function held(reply: Reply = {}): { answer: () => Promise<Reply>; release: () => void } {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

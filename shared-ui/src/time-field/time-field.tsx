@@ -21,7 +21,7 @@ export interface TimeFieldProps extends FieldProps {
  * A time of day: hour, minutes, and which half of the day, as the site writes times in both languages. The browser's own
  * field follows the language of the browser instead of the site's, mixes up its parts from right to left, and takes no
  * Arabic digits. An hour of 24 is understood as it is. Nothing is assumed about the half of the day: a lesson at five in
- * the morning is an easy mistake to make and a hard one to see.
+ * the morning is an easy error to make and a hard one to see.
  */
 export function TimeField({
   label,

@@ -20,7 +20,7 @@ export type Rejected = Answer<typeof addAvailability>['rejected'];
 
 const noon = String(12 * 60);
 
-/** The form's values and mistakes, what they would add, and adding it. */
+/** The form: its values and validation errors, the slots that they would add, and the call that adds them. */
 export function useFutureAvailability(zone: string) {
   const { t } = useTexts('mf-consultations');
   const addition = useAddAvailability();

@@ -19,7 +19,10 @@ function dayOfState(state: unknown): string | undefined {
   return typeof day === 'string' ? parseDate(day) : undefined;
 }
 
-/** The form's values and mistakes, and adding the session. It begins with the day of the address, of the navigation, or today. */
+/**
+ * The form: its values and validation errors, and the call that adds the session. It begins with the day of the
+ * address, else of the navigation, else today.
+ */
 export function useSingleSession(zone: string, now: number, today: string) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

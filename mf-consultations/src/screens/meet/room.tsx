@@ -142,7 +142,7 @@ function Notice({ visit, meeting }: { visit: Visit; meeting: MeetingRoom }) {
 
 const longMs = 30_000;
 
-/** After half a minute one may try by oneself, too. */
+/** Offers a button to rejoin after half a minute without a connection. */
 function LongAway({ onRejoin }: { onRejoin(): void }) {
   const { t } = useTexts('mf-consultations');
   const [long, setLong] = useState(false);

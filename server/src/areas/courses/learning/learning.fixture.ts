@@ -28,7 +28,7 @@ export interface MadeCourse {
   lessons: number[];
 }
 
-/** A test server with courses and a shop. */
+/** A test server with courses and orders. */
 export interface LearningFixture extends OrderServer {
   /** Creates a free course with these lessons, in one section; videos of 600 seconds by default. */
   course(given?: NewCourse, lessons?: readonly NewLesson[]): Promise<MadeCourse>;
