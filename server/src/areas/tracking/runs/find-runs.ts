@@ -1,0 +1,77 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import type { Participant } from '../enrolment/access.ts';
+import type { TrackingRun } from '../enrolment/locks.ts';
+import { trackingRuns } from './tables.ts';
+
+const isRunOf = ({ trackingId, userId }: Participant) =>
+  and(eq(trackingRuns.trackingId, trackingId), eq(trackingRuns.userId, userId));
+
+/** Finds a participant's current run in a single system, competition or level; not locked. */
+export const findCurrentRun = async (
+  db: Database,
+  participant: Participant,
+): Promise<TrackingRun | undefined> =>
+  (
+    await db
+      .select()
+      .from(trackingRuns)
+      .where(and(isRunOf(participant), isNull(trackingRuns.endedAt)))
+  )[0];
+
+/**
+ * The run of a participant that a call is about: one of the history, by its id (`tracking_enrollment_history_id`), or the current one.
+ * @throws Failure 404 `not_found`, also for a run of somebody else
+ */
+export async function getRun(
+  db: Database,
+  participant: Participant,
+  historyId: number | undefined,
+): Promise<TrackingRun> {
+  const run =
+    historyId === undefined
+      ? await findCurrentRun(db, participant)
+      : (
+          await db
+            .select()
+            .from(trackingRuns)
+            .where(and(isRunOf(participant), eq(trackingRuns.id, historyId)))
+        )[0];
+  if (!run) throw new Failure(404, 'not_found');
+  return run;
+}
+
+/** Lists a participant's ended runs, the latest first (PD-74). */
+export const listHistory = (db: Database, participant: Participant): Promise<TrackingRun[]> =>
+  db
+    .select()
+    .from(trackingRuns)
+    .where(and(isRunOf(participant), isNotNull(trackingRuns.endedAt)))
+    .orderBy(desc(trackingRuns.number));
+
+/** The number of a participant's next run. */
+export async function findNextNumber(db: Database, participant: Participant): Promise<number> {
+  const [last] = await db
+    .select({ number: trackingRuns.number })
+    .from(trackingRuns)
+    .where(isRunOf(participant))
+    .orderBy(desc(trackingRuns.number))
+    .limit(1);
+  return (last?.number ?? 0) + 1;
+}
+
+/** The zone in which a participant's days are counted: that of the device, else that of their last run, else UTC. */
+export async function findTimezone(
+  db: Database,
+  userId: number,
+  timezone: string | undefined,
+): Promise<string> {
+  if (timezone !== undefined) return timezone;
+  const [last] = await db
+    .select({ timezone: trackingRuns.timezone })
+    .from(trackingRuns)
+    .where(eq(trackingRuns.userId, userId))
+    .orderBy(desc(trackingRuns.startedAt), desc(trackingRuns.id))
+    .limit(1);
+  return last?.timezone ?? 'UTC';
+}

@@ -1,0 +1,131 @@
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import { type Database, Failure } from '../../../kernel/index.ts';
+import type { Participant } from '../enrolment/access.ts';
+import { lockActiveEnrolment } from '../enrolment/find-enrolment.ts';
+import { lockRuns, type TrackingEnrolment, type TrackingRun } from '../enrolment/locks.ts';
+import { activityDays } from '../progress/tables.ts';
+import { findTracking, type Tracking } from '../systems/find-tracking.ts';
+import { trackingActivities } from '../systems/tables.ts';
+import { findNextNumber, findTimezone } from './find-runs.ts';
+import { countInvitations } from './invitation-scores.ts';
+import { lastDate, type RunDates, todayIn } from './rules/days.ts';
+import { canRepeat, isFinished } from './rules/repeat.ts';
+import { computeScores, maxPoints } from './rules/scores.ts';
+import { trackingRuns } from './tables.ts';
+
+/** When and where a participant starts or repeats. */
+export interface RunContext {
+  /** IANA zone of the device; undefined where it is not known. */
+  timezone: string | undefined;
+  now: Date;
+}
+
+/** The dates of a run that starts today: those of a competition are fixed. Undefined for a package, which has runs in its levels only. */
+export function datesFrom(
+  { startDate, endDate, durationDays }: Pick<Tracking, 'startDate' | 'endDate' | 'durationDays'>,
+  today: string,
+): RunDates | undefined {
+  if (startDate !== null && endDate !== null) return { startDate, endDate };
+  return durationDays === null ? undefined : { startDate: today, endDate: lastDate(today, durationDays) };
+}
+
+/** @throws Failure 404 `not_found`, also for a package */
+async function getSingle(db: Database, id: number): Promise<Tracking> {
+  const tracking = await findTracking(db, id);
+  if (tracking?.structure !== 'single') throw new Failure(404, 'not_found');
+  return tracking;
+}
+
+const lockCurrentRun = async (
+  tx: Database,
+  { trackingId, userId }: Participant,
+): Promise<TrackingRun | undefined> =>
+  (
+    await lockRuns(
+      tx,
+      and(
+        eq(trackingRuns.trackingId, trackingId),
+        eq(trackingRuns.userId, userId),
+        isNull(trackingRuns.endedAt),
+      ),
+    )
+  )[0];
+
+/** Inserts a run; the enrolment is locked, and there is no current run. */
+export async function insertRun(
+  tx: Database,
+  enrolment: Pick<TrackingEnrolment, 'id' | 'userId'>,
+  tracking: Tracking,
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<TrackingRun> {
+  const dates = datesFrom(tracking, todayIn(timezone, now));
+  if (!dates) throw new Error(`${tracking.id} is a package and has no runs`);
+  const activities = await tx
+    .select()
+    .from(trackingActivities)
+    .where(and(eq(trackingActivities.trackingId, tracking.id), gte(trackingActivities.position, 0)));
+  const max = maxPoints(activities, dates);
+  const invitations = await countInvitations(tx, tracking, enrolment.userId);
+  const participant = { trackingId: tracking.id, userId: enrolment.userId };
+  const [run] = await tx
+    .insert(trackingRuns)
+    .values({
+      ...participant,
+      ...dates,
+      enrolmentId: enrolment.id,
+      number: await findNextNumber(tx, participant),
+      timezone,
+      startedAt: now,
+      maxPoints: max,
+      ...computeScores({ points: 0, maxPoints: max, invitations }, tracking),
+    })
+    .returning();
+  if (!run) throw new Error('The run was not inserted');
+  return run;
+}
+
+/**
+ * Starts a participant's run. A run that is under way is answered as it is, so that a repeated call starts nothing twice; the lock on the
+ * enrolment lets one call at a time start.
+ * @throws Failure 404 `not_found`; 409 `not_enrolled`, `cannot_retake` for a limited run that is finished, `already_started` for an unlimited
+ * one, which is repeated instead
+ */
+export async function startRun(
+  tx: Database,
+  participant: Participant,
+  { timezone, now }: RunContext,
+): Promise<TrackingRun> {
+  const tracking = await getSingle(tx, participant.trackingId);
+  const enrolment = await lockActiveEnrolment(tx, tracking, participant.userId);
+  if (!enrolment) throw new Failure(409, 'not_enrolled');
+  const current = await lockCurrentRun(tx, participant);
+  const zone = await findTimezone(tx, participant.userId, timezone ?? current?.timezone);
+  if (!current) return insertRun(tx, enrolment, tracking, { timezone: zone, now });
+  if (isFinished(current, todayIn(zone, now)))
+    throw new Failure(409, enrolment.isUnlimited ? 'already_started' : 'cannot_retake');
+  return current;
+}
+
+/**
+ * Ends a participant's current run, which becomes history with all its progress, and starts the next one (PD-74). A run that was started
+ * today and has no progress stays: repeating it would change nothing, and a call that is sent twice repeats once.
+ * @throws Failure 404 `not_found`; 409 `cannot_repeat` for competitions, without a run, and for limited runs that are finished
+ */
+export async function repeatRun(
+  tx: Database,
+  participant: Participant,
+  { timezone, now }: RunContext,
+): Promise<TrackingRun> {
+  const tracking = await getSingle(tx, participant.trackingId);
+  const enrolment = await lockActiveEnrolment(tx, tracking, participant.userId);
+  const current = enrolment && (await lockCurrentRun(tx, participant));
+  if (!current || tracking.type === 'initiative') throw new Failure(409, 'cannot_repeat');
+  const zone = timezone ?? current.timezone;
+  const today = todayIn(zone, now);
+  const hasProgress = (await tx.$count(activityDays, eq(activityDays.runId, current.id))) > 0;
+  if (current.startDate === today && !hasProgress) return current;
+  if (!canRepeat(current, { isUnlimited: enrolment.isUnlimited, today }))
+    throw new Failure(409, 'cannot_repeat');
+  await tx.update(trackingRuns).set({ endedAt: now }).where(eq(trackingRuns.id, current.id));
+  return insertRun(tx, enrolment, tracking, { timezone: zone, now });
+}
