@@ -1,6 +1,6 @@
 /*
- * The states of an order and of a payment, and the only ways in which they change (PD-23, PD-88 to PD-93). The server writes no other change, and
- * the browser's checkout reads from the same tables what can still be done.
+ * The states of an order and of a payment, and their transitions (PD-23, PD-88 to PD-93). Triggers in the database refuse any other change,
+ * and the browser's checkout reads from the same tables what the buyer can still do.
  */
 
 interface Transition<Status extends string> {

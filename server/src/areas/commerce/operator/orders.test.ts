@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as contracts from 'shared-api/contracts/commerce/operator';
 import { auditLines } from 'shared-api/contracts/operator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -202,6 +202,8 @@ test('payments and refunds that are not in the ledger as they should be are foun
     `Refund ${lost?.id} went to the wallet instead, and the ledger does not have it there.`,
   ]);
   await db.transaction((tx) => unreserve(tx, { paymentId: failedId, ...money, amount: 0 }, now));
+  // The schema refuses these transitions; the check is for books that are wrong all the same.
+  await db.execute(sql`alter table payments disable trigger payments_transition`);
   await db.update(payments).set({ status: 'returned' }).where(eq(payments.id, paymentId));
   await db.update(payments).set({ status: 'paid' }).where(eq(payments.id, failedId));
   expect((await findBookProblems(db))[0]).toBe(

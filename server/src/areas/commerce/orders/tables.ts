@@ -15,7 +15,8 @@ import { users } from '../../../services/users/index.ts';
 
 /**
  * Orders, each in one currency (EC §3 and §4; PD-23, PD-88 to PD-93). Amounts are in hundredths. `open`: the items are held for ten
- * minutes; `pending`: a payment is under way; `shared-api/rules/order-state` has the transitions.
+ * minutes; `pending`: a payment is under way; `shared-api/rules/order-state` has the
+ * transitions, and the trigger `orders_transition` refuses others.
  */
 export const orders = pgTable(
   'orders',
@@ -87,7 +88,7 @@ export const orderLines = pgTable(
     price: integer().notNull(),
     /** Share of the coupon's discount. */
     discount: integer().notNull().default(0),
-    /** As `shared-api/rules/order-state` defines it, for all kinds. */
+    /** `released`: given up, or refunded; `lost`: paid, but no longer available, and refunded. */
     status: text({ enum: ['held', 'released', 'delivered', 'lost'] }).notNull(),
   },
   (table) => [
@@ -130,7 +131,7 @@ export const payments = pgTable(
     phone: text(),
     /**
      * `opening`: being created at the provider; `open`: the buyer can pay; `paid`: it paid its order; `returned`: paid after it had been
-     * cancelled, and refunded in full.
+     * cancelled, and refunded in full. The trigger `payments_transition` refuses other transitions than those of the rules.
      */
     status: text({ enum: ['opening', 'open', 'paid', 'failed', 'expired', 'returned'] }).notNull(),
     /** The provider's id, the address of its payment page, and the id of the charge. */

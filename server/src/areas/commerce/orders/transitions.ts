@@ -14,7 +14,8 @@ import { orders, payments } from './tables.ts';
 
 /*
  * The only functions that write the status of an order or a payment, as the tables of `shared-api/rules/order-state` allow. The row must be
- * locked and unchanged since it was read: an invalid transition is a bug and rolls the transaction back.
+ * locked and unchanged since it was read: an invalid transition is a bug and rolls the transaction back. The triggers `orders_transition` and
+ * `payments_transition` refuse it in the schema too; a change of the tables needs a migration that replaces them.
  */
 
 type OrderChanges = Partial<Omit<typeof orders.$inferInsert, 'status'>>;
