@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, ownerOnly, signedIn } from '../contract.ts';
-import { flag, id, instant } from '../wire.ts';
+import { flag, id, instant, line as shortText } from '../wire.ts';
 import { bit, currency, note } from './wire.ts';
 
 /** What the cart holds (EC §3). An area registers what it sells on the server; the cart knows it by name and number. */
@@ -44,6 +44,8 @@ export const cartItem = z.object({
   in_order: bit.optional(),
   /** Ours: what the caller has written to the consultant. */
   note: z.string().optional(),
+  /** Ours: 1: the unlimited option of a follow-up system, at its own price; absent for others. */
+  is_unlimited: z.literal(1).optional(),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -66,6 +68,14 @@ export const cartList = defineCall({
   }),
 });
 
+/** The invitation that somebody followed to a system or competition (TF §7); only who invited counts (PD-80). */
+export const invitation = {
+  invitation_id: id.optional(),
+  /** The participant who invited. */
+  invitation_user_id: id.optional(),
+  invitation_type: shortText(60).optional(),
+};
+
 /** What an item of any shape may say; `rules/cart-lines` reads them all. */
 const line = {
   model_id: id.optional(),
@@ -74,6 +84,11 @@ const line = {
   user_id: id.optional(),
   /** Ours: to the consultant of a session; left out for other models. */
   note: note.optional(),
+  /** Of a follow-up system or a package of them: the unlimited option, at its own price (TF §4). */
+  is_unlimited: flag.optional(),
+  ...invitation,
+  /** Ours: the terms of a competition are accepted. */
+  terms_accepted: flag.optional(),
 };
 
 export const cartAdd = defineCall({
@@ -91,7 +106,6 @@ export const cartAdd = defineCall({
   body: z.object({
     ...line,
     items: z.array(z.object(line)).min(1).max(100).optional(),
-    is_unlimited: flag.optional(),
   }),
   answer: z.object({
     status: z.literal(true),

@@ -24,6 +24,18 @@ test('PD-102: the three shapes are read as one', () => {
   ]);
 });
 
+test('options of the whole body apply to each item that does not have its own', () => {
+  const body = {
+    ...{ model_id: 9, module_name: 'Tracking', is_unlimited: true, invitation_user_id: 7 },
+    items: [{ user_id: 3 }, { user_id: 4, is_unlimited: false, terms_accepted: true }],
+  };
+  const line = { model_id: 9, model_name: 'Tracking', invitation_user_id: 7 };
+  expect(cartLines(body)).toEqual([
+    { ...line, user_id: 3, is_unlimited: true },
+    { ...line, user_id: 4, terms_accepted: true },
+  ]);
+});
+
 test('the same thing for the same person stands once', () => {
   const item = { model_id: 4, model_name: session, user_id: 3 };
   expect(cartLines({ items: [item, item] })).toEqual([item]);

@@ -5,6 +5,12 @@ export interface CartLine {
   user_id?: number;
   /** To the provider. */
   note?: string;
+  /** The unlimited option of a follow-up system. */
+  is_unlimited?: boolean;
+  /** The participant whose invitation the buyer followed. */
+  invitation_user_id?: number;
+  /** The buyer accepted the terms of a competition. */
+  terms_accepted?: boolean;
 }
 
 /** What an item of any shape may say. */
@@ -30,12 +36,18 @@ export function cartLines(body: CartBody): CartLine[] | undefined {
     const model_name = item.model_name ?? item.module_name ?? body.model_name ?? body.module_name;
     const user_id = item.user_id ?? body.user_id;
     const note = item.note || body.note;
+    const is_unlimited = item.is_unlimited ?? body.is_unlimited;
+    const invitation_user_id = item.invitation_user_id ?? body.invitation_user_id;
+    const terms_accepted = item.terms_accepted ?? body.terms_accepted;
     if (model_id === undefined || model_name === undefined) return undefined;
     lines.set(`${model_name} ${model_id} ${user_id ?? ''}`, {
       model_id,
       model_name,
       ...(user_id !== undefined && { user_id }),
       ...(note && { note }),
+      ...(is_unlimited && { is_unlimited }),
+      ...(invitation_user_id !== undefined && { invitation_user_id }),
+      ...(terms_accepted && { terms_accepted }),
     });
   }
   return [...lines.values()];

@@ -3,6 +3,7 @@ import { type CartBody, cartLines } from 'shared-api/rules/cart-lines';
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
+import { type ProductOptions, toProductOptions } from './product-options.ts';
 import type { Buyer } from './sellable-kind.ts';
 import { groupByKind, type Sellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
@@ -15,20 +16,22 @@ interface Line {
   modelId: number;
   userId: number;
   note?: string;
+  options: ProductOptions;
 }
 
 /**
  * Reads what the request adds, and for whom.
  * @throws Failure 400 `invalid_input` where a required field is missing
  */
-function parseLines(body: CartBody, buyer: Buyer): Line[] {
+function parseLines(body: CartBody, buyer: Buyer, now: Date): Line[] {
   const lines = cartLines(body);
   if (!lines) throw new Failure(400, 'invalid_input', { errors: { model_id: ['field.required'] } });
-  return lines.map(({ model_id: modelId, model_name: modelName, user_id: userId = buyer.userId, note }) => ({
-    modelName,
-    modelId,
-    userId,
-    note,
+  return lines.map((line) => ({
+    modelName: line.model_name,
+    modelId: line.model_id,
+    userId: line.user_id ?? buyer.userId,
+    note: line.note,
+    options: toProductOptions(line, now),
   }));
 }
 
@@ -49,7 +52,9 @@ async function rejectForeignUsers(
     throw new Failure(403, 'self_only');
 }
 
-const isSameProduct = (one: Line) => (other: Line) =>
+type Product = Pick<Line, 'modelName' | 'modelId' | 'userId'>;
+
+const isSameProduct = (one: Product) => (other: Product) =>
   one.modelName === other.modelName && one.modelId === other.modelId && one.userId === other.userId;
 
 /** @throws Failure 409 `enrolled` where one of the users is enrolled already */
@@ -57,6 +62,15 @@ async function rejectEnrolled(tx: Database, lines: readonly Line[], sellables: S
   for (const { modelName, modelId, userId } of lines) {
     const enrolled = await sellables.get(modelName)?.findEnrolled?.(tx, modelId, [userId]);
     if (enrolled?.has(userId)) throw new Failure(409, 'enrolled');
+  }
+}
+
+/** @throws Failure with the reason of a kind that does not sell a product with these options */
+async function rejectOptions(tx: Database, lines: readonly Line[], sellables: Sellables): Promise<void> {
+  for (const modelName of new Set(lines.map((line) => line.modelName))) {
+    const products = lines.filter((line) => line.modelName === modelName);
+    const rejection = await sellables.get(modelName)?.findOptionsRejection?.(tx, products);
+    if (rejection) throw rejection;
   }
 }
 
@@ -72,7 +86,7 @@ export async function addToCart(
   buyer: Buyer,
   { sellables, now }: { sellables: Sellables; now: Date },
 ): Promise<number> {
-  const wanted = parseLines(body, buyer);
+  const wanted = parseLines(body, buyer, now);
   // Serializes changes to one cart.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, buyer.userId)).for('no key update');
   await rejectForeignUsers(tx, wanted, buyer, sellables);
@@ -87,15 +101,20 @@ export async function addToCart(
     const refusal = kind ? await kind.findRejection(tx, ids, buyer, now) : new Failure(404, 'not_found');
     if (refusal) throw refusal;
   }
+  await rejectOptions(tx, added, sellables);
   await rejectEnrolled(tx, added, sellables);
   if (held.length + added.length > maxEntries) throw new Failure(409, 'cart_full');
   await tx.insert(cartItems).values(
-    added.map(({ note, ...line }) => ({
-      ...line,
-      note: sellables.get(line.modelName)?.acceptsNote ? note : undefined,
-      ownerId: buyer.userId,
-      createdAt: now,
-    })),
+    added.map(({ note, options, ...line }) => {
+      const kind = sellables.get(line.modelName);
+      return {
+        ...line,
+        note: kind?.acceptsNote ? note : undefined,
+        options: kind?.acceptsOptions ? options : {},
+        ownerId: buyer.userId,
+        createdAt: now,
+      };
+    }),
   );
   return added.length;
 }

@@ -5,6 +5,7 @@ import { fromHundredths } from 'shared-api/rules/money';
 import type { Database, FieldError } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { orderLines, orders } from '../orders/tables.ts';
+import { getPrices, type ProductOptions } from './product-options.ts';
 import type { Buyer, Sellable } from './sellable-kind.ts';
 import { groupByKind, type Sellables } from './sellables.ts';
 import { cartItems } from './tables.ts';
@@ -27,6 +28,10 @@ export interface ListContext {
 }
 
 const key = ({ modelName, modelId }: { modelName: string; modelId: number }) => `${modelName} ${modelId}`;
+
+/** Key of an item of the cart: the options of a product are items of their own, since they have other prices. */
+const itemKey = (product: { modelName: string; modelId: number; options: ProductOptions }) =>
+  product.options.isUnlimited ? `${key(product)} unlimited` : key(product);
 
 /** Describes the products as of now, without those that were deleted or that no area sells any more. */
 async function describeProducts(
@@ -62,7 +67,12 @@ async function findUnavailability(
  */
 async function findOrderHolds(db: Database, { userId }: Buyer, now: Date): Promise<Map<string, Date>> {
   const held = await db
-    .select({ modelName: orderLines.modelName, modelId: orderLines.modelId, until: orders.holdUntil })
+    .select({
+      modelName: orderLines.modelName,
+      modelId: orderLines.modelId,
+      options: orderLines.options,
+      until: orders.holdUntil,
+    })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(
@@ -73,7 +83,7 @@ async function findOrderHolds(db: Database, { userId }: Buyer, now: Date): Promi
         eq(orderLines.status, 'held'),
       ),
     );
-  return new Map(held.flatMap(({ until, ...line }) => (until ? [[key(line), until] as const] : [])));
+  return new Map(held.flatMap(({ until, ...line }) => (until ? [[itemKey(line), until] as const] : [])));
 }
 
 const codeOf = (reason: FieldError | undefined): string | undefined =>
@@ -90,6 +100,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       modelId: cartItems.modelId,
       userId: cartItems.userId,
       note: cartItems.note,
+      options: cartItems.options,
       username: users.username,
     })
     .from(cartItems)
@@ -99,15 +110,15 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
   const things = await describeProducts(db, entries, buyer, context);
   const holds = entries.length === 0 ? new Map<string, Date>() : await findOrderHolds(db, buyer, context.now);
   const grouped = new Map<string, typeof entries>();
-  for (const entry of entries) grouped.set(key(entry), [...(grouped.get(key(entry)) ?? []), entry]);
+  for (const entry of entries) grouped.set(itemKey(entry), [...(grouped.get(itemKey(entry)) ?? []), entry]);
 
   let cents = 0;
   const items: CartItem[] = [];
   for (const [name, group] of grouped) {
     const [first] = group;
     if (!first) continue;
-    const thing: Sellable = things.get(name) ?? { name: '', prices: {}, unavailable: 'gone' };
-    const { prices } = thing;
+    const thing: Sellable = things.get(key(first)) ?? { name: '', prices: {}, unavailable: 'gone' };
+    const prices = getPrices(thing, first.options);
     const unavailable = await findUnavailability(db, thing, group, context.sellables);
     const currency: Currency =
       prices[context.currency] === undefined && Object.keys(prices).length > 0
@@ -144,6 +155,7 @@ export async function listCart(db: Database, buyer: Buyer, context: ListContext)
       held_until: (holds.get(name) ?? thing.heldUntil)?.toISOString(),
       in_order: bit(holds.has(name)),
       note: first.note ?? undefined,
+      ...(first.options.isUnlimited && { is_unlimited: 1 }),
     });
   }
   return { items, total: fromHundredths(cents), entries: entries.length };

@@ -1,6 +1,7 @@
 import type { CartModel } from 'shared-api/contracts/cart';
 import type { Currency } from 'shared-api/rules/currency';
 import type { Database, Failure, FieldError, Language, Services } from '../../../kernel/index.ts';
+import type { ProductOptions } from './product-options.ts';
 
 /** The user to whom products are shown and sold. */
 export interface Buyer {
@@ -18,6 +19,8 @@ export interface Sellable {
   eventName?: string;
   /** Price for one user, in hundredths, by currency (PD-93); empty if the product cannot be bought. */
   prices: Partial<Record<Currency, number>>;
+  /** As `prices`, of the unlimited option; undefined if there is none. */
+  unlimitedPrices?: Partial<Record<Currency, number>>;
   /** Duration: minutes of a session, days of a course. */
   period?: number;
   startsAt?: Date;
@@ -41,6 +44,8 @@ export interface HeldLine {
   price: number;
   /** The buyer's note, for kinds that accept one. */
   note?: string;
+  /** The buyer's choices, for kinds that accept them. */
+  options?: ProductOptions;
 }
 
 /** Who holds products, and for how long. */
@@ -91,6 +96,8 @@ export interface SellableKind {
   forFamily: boolean;
   /** The buyer can send a note to the provider; notes for other kinds are dropped. */
   acceptsNote?: true;
+  /** The buyer has choices; those for other kinds are dropped. */
+  acceptsOptions?: true;
   /**
    * Describes the products for the buyer; holds of the buyer's own order count as available. Products that do not exist or that the buyer
    * must not see are missing.
@@ -100,6 +107,11 @@ export interface SellableKind {
   findEnrolled?(db: Database, id: number, userIds: readonly number[]): Promise<ReadonlySet<number>>;
   /** Finds why the products cannot be added to the cart together; 404 `not_found` for a product that does not exist. */
   findRejection(tx: Database, ids: readonly number[], buyer: Buyer, now: Date): Promise<Failure | undefined>;
+  /** Finds why products cannot be added to the cart with the buyer's options, for kinds that accept them. */
+  findOptionsRejection?(
+    tx: Database,
+    products: readonly { modelId: number; options: ProductOptions }[],
+  ): Promise<Failure | undefined>;
   /**
    * Holds the products for the buyer until `until`. Returns the area's id for each line. Holds of the buyer's earlier order are released in
    * a previous transaction, because a kind takes its locks only once in a transaction.

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import type { ProductOptions } from './product-options.ts';
 
 /** Cart entries, one for each product and user (EC §3; PD-101 and PD-102). A cart holds no slots or seats (PD-23). */
 export const cartItems = pgTable(
@@ -21,6 +22,8 @@ export const cartItems = pgTable(
       .references(() => users.id),
     /** The buyer's note to the provider, for kinds that accept one. */
     note: text(),
+    /** The buyer's choices, for kinds that accept them. */
+    options: jsonb().$type<ProductOptions>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

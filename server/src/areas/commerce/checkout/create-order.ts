@@ -13,7 +13,7 @@ import {
   findOffers,
   findPrices,
   getItemKey,
-  hasSameItems,
+  hasSameContent,
   type Offer,
   type OrderItem,
   rejectStrangers,
@@ -74,13 +74,13 @@ async function findEntries(db: Database, { buyer, items }: CheckoutRequest): Pro
 async function isSameOrder(
   deps: OrderDeps,
   order: Order,
-  entries: readonly OrderItem[],
+  entries: readonly CartEntry[],
   { buyer, currency }: CheckoutRequest,
   now: Date,
 ): Promise<boolean> {
   if (order.currency !== currency || order.holdUntil === null || order.holdUntil <= now) return false;
   const lines = await findLines(deps.db, order.id);
-  if (!hasSameItems(lines, entries)) return false;
+  if (!hasSameContent(lines, entries)) return false;
   const { sellables } = deps;
   const prices = await findPrices(deps.db, lines, buyer, { currency, sellables, now });
   return lines.every((line) => prices.get(getItemKey(line)) === line.price);
@@ -158,7 +158,7 @@ async function insertOrder(
     .returning();
   if (!order) return undefined;
   const references = await holdOffers(tx, offers, request, deps, now);
-  const rows = offers.map(({ entry: { modelName, modelId, userId }, item, price }, position) => ({
+  const rows = offers.map(({ entry: { modelName, modelId, userId, options }, item, price }, position) => ({
     orderId: order.id,
     position,
     modelName,
@@ -171,6 +171,7 @@ async function insertOrder(
     startsAt: item.startsAt,
     period: item.period,
     interval: item.interval,
+    options,
     price,
     status: 'held' as const,
   }));

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Currency } from 'shared-api/rules/currency';
 import { type Database, Failure, type FieldError } from '../../../kernel/index.ts';
 import { areFamily } from '../../profile-chat/index.ts';
+import { getPrices, hasSameOptions, type ProductOptions } from '../cart/product-options.ts';
 import type { Buyer, Sellable } from '../cart/sellable-kind.ts';
 import { groupByKind, type Sellables } from '../cart/sellables.ts';
 import { cartItems } from '../cart/tables.ts';
@@ -17,7 +18,11 @@ export interface OrderItem {
 export interface CartEntry extends OrderItem {
   id: number;
   note: string | null;
+  options: ProductOptions;
 }
+
+/** An item with the buyer's options, of a cart or of an order. */
+type ItemWithOptions = OrderItem & { options: ProductOptions };
 
 /** An item with its price in the order's currency. */
 export interface Offer<Entry extends OrderItem> {
@@ -39,6 +44,17 @@ export function hasSameItems(some: readonly OrderItem[], others: readonly OrderI
   );
 }
 
+/** Whether the lines of an order sell the same as entries of the cart: the same items for the same users with the same options. */
+export const hasSameContent = (
+  lines: readonly ItemWithOptions[],
+  entries: readonly ItemWithOptions[],
+): boolean =>
+  hasSameItems(lines, entries) &&
+  entries.every((entry) => {
+    const line = lines.find((each) => getItemKey(each) === getItemKey(entry));
+    return line !== undefined && hasSameOptions(line.options, entry.options);
+  });
+
 /** Lists a user's cart in the order of adding. */
 export const findCartEntries = (db: Database, ownerId: number): Promise<CartEntry[]> =>
   db
@@ -48,6 +64,7 @@ export const findCartEntries = (db: Database, ownerId: number): Promise<CartEntr
       modelId: cartItems.modelId,
       userId: cartItems.userId,
       note: cartItems.note,
+      options: cartItems.options,
     })
     .from(cartItems)
     .where(eq(cartItems.ownerId, ownerId))
@@ -93,7 +110,7 @@ export async function findOffers(
   const offers: Offer<CartEntry>[] = [];
   for (const entry of entries) {
     const item = describedItem(entry);
-    const price = item?.prices[currency];
+    const price = item && getPrices(item, entry.options)[currency];
     const reason = item ? item.unavailable : 'gone';
     if (item && reason === undefined && price !== undefined) offers.push({ entry, item, price });
     else reasons.push([entry, reason ?? 'other_currency']);
@@ -108,14 +125,15 @@ export async function findOffers(
  */
 export async function findPrices(
   db: Database,
-  items: readonly OrderItem[],
+  items: readonly ItemWithOptions[],
   buyer: Buyer,
   { currency, ...context }: { currency: Currency; sellables: Sellables; now: Date },
 ): Promise<Map<string, number>> {
   const describedItem = await describeItems(db, items, buyer, context);
   return new Map(
     items.flatMap((each) => {
-      const price = describedItem(each)?.prices[currency];
+      const item = describedItem(each);
+      const price = item && getPrices(item, each.options)[currency];
       return price === undefined ? [] : [[getItemKey(each), price] as const];
     }),
   );

@@ -3,6 +3,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
+import type { ProductOptions } from '../cart/product-options.ts';
 
 /**
  * Orders, each in one currency (EC §3 and §4; PD-23, PD-88 to PD-93). Amounts are in hundredths. `open`: the items are held for ten
@@ -85,6 +87,8 @@ export const orderLines = pgTable(
     startsAt: instant('starts_at'),
     period: integer(),
     interval: text(),
+    /** The buyer's choices at the time of the order. */
+    options: jsonb().$type<ProductOptions>().notNull().default({}),
     price: integer().notNull(),
     /** Share of the coupon's discount. */
     discount: integer().notNull().default(0),

@@ -1,0 +1,35 @@
+import type { CartLine } from 'shared-api/rules/cart-lines';
+import type { Currency } from 'shared-api/rules/currency';
+
+/** Choices of the buyer about one product for one user; stored with the order line, so that what was sold keeps its terms (PD-122). */
+export interface ProductOptions {
+  /** The unlimited option, at its own price. */
+  isUnlimited?: true;
+  /** The user whose invitation the buyer followed. */
+  invitedById?: number;
+  /** When the buyer accepted the product's terms, UTC ISO 8601. */
+  termsAcceptedAt?: string;
+}
+
+/** Reads the options of a line that is added to a cart. */
+export const toProductOptions = (
+  { is_unlimited, invitation_user_id, terms_accepted }: CartLine,
+  now: Date,
+): ProductOptions => ({
+  ...(is_unlimited && { isUnlimited: true }),
+  ...(invitation_user_id !== undefined && { invitedById: invitation_user_id }),
+  ...(terms_accepted && { termsAcceptedAt: now.toISOString() }),
+});
+
+/** Whether two lines for the same product and user sell the same. */
+export const hasSameOptions = (one: ProductOptions, other: ProductOptions): boolean =>
+  one.isUnlimited === other.isUnlimited && one.invitedById === other.invitedById;
+
+/** Prices in hundredths by currency. */
+type Prices = Partial<Record<Currency, number>>;
+
+/** The prices of a product with the buyer's options; empty where it is not sold so. */
+export const getPrices = (
+  { prices, unlimitedPrices = {} }: { prices: Prices; unlimitedPrices?: Prices },
+  { isUnlimited }: ProductOptions,
+): Prices => (isUnlimited ? unlimitedPrices : prices);
