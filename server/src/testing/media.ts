@@ -1,3 +1,4 @@
+import type { Module } from '../kernel/index.ts';
 import type { ContentSources } from '../services/content/content-kind.ts';
 import { createMediaStore } from '../services/media/store/create-media-store.ts';
 import type { MediaStore } from '../services/media/store/media-store.ts';
@@ -11,7 +12,8 @@ const none = async (path: string): Promise<never> => {
 };
 
 /** For kinds of content without files. */
-export const noFiles = (): ContentSources => ({
+export const noFiles = (modules: readonly Module[] = []): ContentSources => ({
+  modules,
   readFile: none,
   fileAt: none,
   store: testMedia(),

@@ -1,4 +1,5 @@
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment, stored in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -8,3 +9,9 @@ export const bytes32 = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   fromDriver: (value) => Buffer.from(value),
 });
+
+/** What a kind may be named, in columns, in fields of calls and in addresses. */
+export const kindPattern = '^[A-Za-z][A-Za-z_]*$';
+
+/** The check of a column that names a kind: its format, because modules register the kinds (`indexKinds`). */
+export const isKind = (column: AnyPgColumn): SQL => sql`${column} ~ ${sql.raw(`'${kindPattern}'`)}`;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Database } from '../../kernel/index.ts';
+import type { Database, Module } from '../../kernel/index.ts';
 import type { SiteIdentity } from '../calendar/index.ts';
 import type { MediaStore } from '../media/index.ts';
 
@@ -21,6 +21,8 @@ export type ReadContentFile = (path: string) => Promise<Uint8Array>;
 
 /** What an import needs besides the lists. */
 export interface ContentSources {
+  /** For items that name a kind of another port. */
+  modules: readonly Module[];
   readFile: ReadContentFile;
   /**
    * The location of such a file, for one that is too large to read into memory.

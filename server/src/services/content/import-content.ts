@@ -51,6 +51,7 @@ export async function importContent(
   if (found.length + report.leftOut.length === 0)
     throw new ContentError(`${folder} holds none of ${kinds.map(({ name }) => `${name}.json`).join(', ')}.`);
   const sources: ContentSources = {
+    modules,
     readFile: (path) => inFolder(path, readFile(join(folder, path))),
     async fileAt(path) {
       await inFolder(path, stat(join(folder, path)));

@@ -14,13 +14,6 @@ const courses = defineModule({
   name: 'courses-of-test',
   texts: { en: {}, ar: {} },
   routes() {},
-  subjects: [
-    {
-      type: 'Course',
-      pages: ['/courses/{id}'],
-      find: async (id) => (id === 1 ? { title: 'A course', description: 'About it' } : undefined),
-    },
-  ],
   async homeLists(visitor) {
     seen = visitor;
     return { recorded_courses: { data: [{ id: 1, title: 'A course' }] } };

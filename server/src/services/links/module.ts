@@ -2,13 +2,16 @@ import { createLink } from 'shared-api/contracts/links';
 import { defineModule } from '../../kernel/index.ts';
 import { shortAddress } from './service.ts';
 import { httpShortener } from './shortener.ts';
+import { indexSubjectKinds } from './subjects.ts';
 import { texts } from './texts.ts';
 
 /** Short addresses of pages (CC §7, PD-113); the edge redirects them. */
 export const links = defineModule({
   name: 'links',
   texts,
-  routes(bind, { config, log, now }) {
+  routes(bind, { config, log, now, modules }) {
+    // Two kinds with one name stop the start.
+    indexSubjectKinds(modules);
     const { publicUrl } = config;
     const shortener = config.shortener && httpShortener({ ...config.shortener, log, now });
     bind(

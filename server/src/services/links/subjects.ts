@@ -1,11 +1,14 @@
 import { matchPattern } from 'platform/edge';
-import type { Database, Language, Module } from '../../kernel/index.ts';
+import { type Database, indexKinds, type Language, type Module } from '../../kernel/index.ts';
 import type { Subject, SubjectKind } from './subject-kind.ts';
+
+/** The kinds of all modules by their lower-case names. */
+export const indexSubjectKinds = (modules: readonly Module[]): ReadonlyMap<string, SubjectKind> =>
+  indexKinds(modules, 'subjects', ({ type }) => type.toLowerCase());
 
 /** Finds a kind by its name in links, invitations and ads, ignoring case (PD-15). */
 export function findSubjectKind(modules: readonly Module[], type: string): SubjectKind | undefined {
-  const wanted = type.toLowerCase();
-  return modules.flatMap(({ subjects = [] }) => subjects).find((kind) => kind.type.toLowerCase() === wanted);
+  return indexSubjectKinds(modules).get(type.toLowerCase());
 }
 
 const idOf = (text: string | null | undefined): number | undefined => {

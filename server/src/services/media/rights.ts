@@ -1,7 +1,6 @@
-import type { Database, Module } from '../../kernel/index.ts';
+import { type Database, indexKinds, type Module } from '../../kernel/index.ts';
 import { createCache } from './cache.ts';
 import type { LinkUser, MediaFile } from './links.ts';
-import type { MediaRight } from './media-right.ts';
 
 /** How long a checked right is cached: for the many range requests of a film, and as the maximum delay after a refund. */
 const believedMs = 10_000;
@@ -16,8 +15,7 @@ export interface Rights {
 
 /** Combines the rights that the modules declare. */
 export function createRights(modules: readonly Module[]): Rights {
-  const kinds = new Map<string, MediaRight>();
-  for (const { mediaRights = [] } of modules) for (const right of mediaRights) kinds.set(right.prefix, right);
+  const kinds = indexKinds(modules, 'mediaRights', ({ prefix }) => prefix);
   const findReader = modules.find(({ findMediaReader }) => findMediaReader)?.findMediaReader;
   const kindOf = ({ right }: LinkUser) => ({
     kind: kinds.get(right.slice(0, 1)),

@@ -20,7 +20,7 @@ const lessonsModule = defineModule({
   name: 'lessons-of-test',
   texts: { en: {}, ar: {} },
   routes() {},
-  rooms: { prefix: 'l', find: async (_db, id) => lessons.get(id), entered: async () => undefined },
+  rooms: [{ prefix: 'l', find: async (_db, id) => lessons.get(id), entered: async () => undefined }],
 });
 
 export interface Meetings extends TestServer {
@@ -40,7 +40,12 @@ export interface Meetings extends TestServer {
 export async function openMeetings(config: Partial<Config> = {}): Promise<Meetings> {
   let clock = start;
   const now = () => new Date(clock);
-  const areas = [...modules, lessonsModule];
+  // These lessons instead of those of courses.
+  const others = modules.map((module) => ({
+    ...module,
+    rooms: module.rooms?.filter(({ prefix }) => prefix !== 'l'),
+  }));
+  const areas = [...others, lessonsModule];
   const server = await createTestServer({ now, config, modules: areas });
   const [consultant, learner] = await Promise.all([
     mintSession(server.db, { role: 'consultant', now: now(), lifetimes: { token: 1e8, refresh: 1e8 } }),

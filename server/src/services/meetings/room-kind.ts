@@ -24,8 +24,9 @@ export interface RoomSubject {
   url?: string;
 }
 
-/** A kind of meeting rooms: `s` for `s-8`, the room of the session 8. */
+/** A kind of meeting rooms. */
 export interface RoomKind {
+  /** Begins the names of its rooms, and of no others: `s` for `s-8`, the room of the session 8. */
   prefix: string;
   /** Undefined when it does not exist. */
   find(db: Database, id: number, now: Date): Promise<RoomSubject | undefined>;
@@ -35,7 +36,7 @@ export interface RoomKind {
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** The kind of rooms of this module. */
-    rooms?: RoomKind;
+    /** The kinds of rooms of this module. */
+    rooms?: readonly RoomKind[];
   }
 }

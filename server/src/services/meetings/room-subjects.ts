@@ -1,6 +1,6 @@
 import { getJoinWindow } from 'shared-api/rules/session-window';
-import { type Database, Failure, type Module } from '../../kernel/index.ts';
-import type { RoomKind, RoomPerson, RoomSubject } from './room-kind.ts';
+import { type Database, Failure, indexKinds, type Module } from '../../kernel/index.ts';
+import type { RoomPerson, RoomSubject } from './room-kind.ts';
 
 /** Finds the session or lesson of a room by the room's name, through the modules' kinds of rooms. */
 export interface RoomSubjects {
@@ -9,8 +9,7 @@ export interface RoomSubjects {
 }
 
 export function createRoomSubjects(modules: readonly Module[]): RoomSubjects {
-  const kinds = new Map<string, RoomKind>();
-  for (const { rooms } of modules) if (rooms) kinds.set(rooms.prefix, rooms);
+  const kinds = indexKinds(modules, 'rooms', ({ prefix }) => prefix);
   const parts = (room: string) => {
     const [prefix = '', id] = room.split('-');
     return { kind: kinds.get(prefix), id: Number(id) };

@@ -13,7 +13,7 @@ import {
 import { endAttempt, endIfTimeOver, submitAttempt } from './grading.ts';
 import { type ChosenAnswers, parseChoices } from './parse-choices.ts';
 import { getQuestions, type Quiz } from './questions.ts';
-import type { AttemptKey, QuizSubjects } from './quiz-subjects.ts';
+import type { AttemptKey, QuizSubjects, SubjectReference } from './quiz-subjects.ts';
 import { getEndTime } from './rules.ts';
 import { attemptAnswers } from './tables.ts';
 
@@ -44,7 +44,7 @@ export async function startAttempt(
 ): Promise<void> {
   await subjects.check(tx, taking, { lock: true, now });
   if (!(await findCurrentAttempt(tx, subjects, { taking, quiz }, now)))
-    await createAttempt(tx, taking, quiz, now);
+    await createAttempt(tx, taking, subjects.getMaxAttempts(taking, quiz), now);
 }
 
 /** The error code for an ended attempt: its time was over, or the user has submitted it. */
@@ -99,7 +99,8 @@ export interface Submission {
   userId: number;
   given: readonly ChosenAnswers[];
   attemptId?: number;
-  lessonId?: number;
+  /** The subject that the call names. */
+  named?: SubjectReference;
 }
 
 /**
@@ -114,15 +115,17 @@ export async function submitQuiz(
   { quiz, attemptId, given, ...who }: Submission & { quiz: Quiz },
   now: Date,
 ): Promise<number> {
-  const named =
-    attemptId === undefined ? undefined : (await getOwnAttempt(tx, attemptId, who.userId)).attempt;
-  const taking = named ? toAttemptKey(named) : await subjects.resolve(tx, who);
-  if (taking.quizId !== quiz.id || (who.lessonId ?? taking.subjectId) !== taking.subjectId)
+  const own = attemptId === undefined ? undefined : (await getOwnAttempt(tx, attemptId, who.userId)).attempt;
+  const taking = own ? toAttemptKey(own) : await subjects.resolve(tx, who);
+  const { subject, subjectId } = who.named ?? taking;
+  if (taking.quizId !== quiz.id || taking.subject !== subject || taking.subjectId !== subjectId)
     throw new Failure(404, 'not_found');
   await subjects.check(tx, taking, { lock: true, now });
 
-  const known = named ?? (await findOpenAttempt(tx, taking));
-  const attempt = known ? await lockAttempt(tx, known.id) : await createAttempt(tx, taking, quiz, now);
+  const known = own ?? (await findOpenAttempt(tx, taking));
+  const attempt = known
+    ? await lockAttempt(tx, known.id)
+    : await createAttempt(tx, taking, subjects.getMaxAttempts(taking, quiz), now);
   if (attempt.submittedAt !== null) return attempt.id;
   const sitting = { attempt, quiz };
   if (hasRunOut(sitting, now)) await endAttempt(tx, subjects, sitting, { counts: true, now });

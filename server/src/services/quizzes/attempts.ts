@@ -62,11 +62,14 @@ export const findOpenAttempt = async (db: Database, taking: AttemptKey): Promise
       .where(and(hasKey(taking), isOpen))
   )[0];
 
-/** How many more attempts are allowed besides the one in progress; null: unlimited (PD-58). */
+/**
+ * How many more attempts are allowed besides the one in progress; null: unlimited (PD-58).
+ * @param maxAttempts of `QuizSubjects.getMaxAttempts`
+ */
 export async function attemptsLeft(
   db: Database,
   taking: AttemptKey,
-  { maxAttempts }: Quiz,
+  maxAttempts: number | null,
 ): Promise<number | null> {
   if (maxAttempts === null) return null;
   const [made] = await db.select({ count: count() }).from(quizAttempts).where(hasKey(taking));
@@ -80,10 +83,10 @@ export async function attemptsLeft(
 export async function createAttempt(
   tx: Database,
   taking: AttemptKey,
-  quiz: Quiz,
+  maxAttempts: number | null,
   now: Date,
 ): Promise<Attempt> {
-  if ((await attemptsLeft(tx, taking, quiz)) === 0) throw new Failure(409, 'attempts_used');
+  if ((await attemptsLeft(tx, taking, maxAttempts)) === 0) throw new Failure(409, 'attempts_used');
   const [attempt] = await tx
     .insert(quizAttempts)
     .values({ ...taking, startedAt: now })

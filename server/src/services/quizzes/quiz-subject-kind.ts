@@ -1,5 +1,4 @@
 import type { Database, Failure, Language } from '../../kernel/index.ts';
-import type { quizSubjectTypes } from './tables.ts';
 
 /** A user's quiz for one subject. */
 export interface AttemptScope {
@@ -11,16 +10,18 @@ export interface AttemptScope {
 /** The subject of a quiz, as its page shows it. */
 export interface QuizSubject {
   title: string;
-  courseId: number;
-  courseTitle: string;
+  /** What it is a part of: the course of a lesson. */
+  parent: { id: number; title: string };
   /** Whether this user has finished it. */
   finished: boolean;
 }
 
 /** A kind of subjects that have quizzes (PD-57). */
 export interface QuizSubjectKind {
-  /** `subject` of attempts. */
-  type: (typeof quizSubjectTypes)[number];
+  /** `subject` of attempts, used by no other kind and never changed. A call names the subject by the field `<type>_id`. */
+  type: string;
+  /** Maximum number of attempts for one subject, whatever the quiz allows: 1 where a quiz is asked once (PD-58). */
+  maxAttempts?: number;
   /**
    * Checks whether the user may take a quiz for the subject. With `lock` it locks what `graded` will change, before the attempt is locked: that
    * also serialises a user's concurrent starts and submissions, so that no attempt is counted twice.
@@ -41,7 +42,7 @@ export interface QuizSubjectKind {
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** The subjects of quizzes of this module. */
-    quizSubjects?: QuizSubjectKind;
+    /** The kinds of subjects of quizzes of this module. */
+    quizSubjects?: readonly QuizSubjectKind[];
   }
 }

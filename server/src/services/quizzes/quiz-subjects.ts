@@ -1,21 +1,32 @@
-import { type Database, Failure, type Language, type Module } from '../../kernel/index.ts';
+import { type Database, Failure, indexKinds, type Language, type Module } from '../../kernel/index.ts';
 import type { AttemptScope, QuizSubject, QuizSubjectKind } from './quiz-subject-kind.ts';
 
 /** A user's quiz for one subject of one kind. */
 export interface AttemptKey extends AttemptScope {
-  subject: QuizSubjectKind['type'];
+  /** `type` of the kind. */
+  subject: string;
 }
+
+/** A subject of one kind. */
+export type SubjectReference = Pick<AttemptKey, 'subject' | 'subjectId'>;
 
 /** Dispatches to the modules' kinds of subjects; an unknown kind does not exist. */
 export interface QuizSubjects {
+  /** Finds the subject that a call names: `lesson_id` names one of the kind `lesson`. */
+  findNamed(input: Readonly<Record<string, unknown>>): SubjectReference | undefined;
   /**
-   * The subject of a quiz: the named lesson, else one of the user's subjects that has the quiz.
+   * The subject of a quiz: the named one, else one of the user's subjects that has the quiz.
    * @throws Failure 404 where there is none
    */
   resolve(
     db: Database,
-    { quizId, userId, lessonId }: { quizId: number; userId: number; lessonId?: number },
+    { quizId, userId, named }: { quizId: number; userId: number; named?: SubjectReference },
   ): Promise<AttemptKey>;
+  /**
+   * Maximum number of attempts, by the quiz and by the kind; null: unlimited (PD-58).
+   * @throws Failure 404 for an unknown kind
+   */
+  getMaxAttempts(taking: AttemptKey, quiz: { maxAttempts: number | null }): number | null;
   refusal(
     db: Database,
     taking: AttemptKey,
@@ -30,21 +41,38 @@ export interface QuizSubjects {
 const notFound = () => new Failure(404, 'not_found');
 
 export function createQuizSubjects(modules: readonly Module[]): QuizSubjects {
-  const kinds = new Map<AttemptKey['subject'], QuizSubjectKind>();
-  for (const { quizSubjects } of modules) if (quizSubjects) kinds.set(quizSubjects.type, quizSubjects);
+  const kinds = indexKinds(modules, 'quizSubjects', ({ type }) => type);
+  const getKind = ({ subject }: AttemptKey): QuizSubjectKind => {
+    const kind = kinds.get(subject);
+    if (!kind) throw notFound();
+    return kind;
+  };
 
   const refusal: QuizSubjects['refusal'] = async (db, taking, options) => {
     const kind = kinds.get(taking.subject);
     return kind ? kind.refusal(db, taking, options) : notFound();
   };
   return {
-    async resolve(db, { quizId, userId, lessonId }) {
-      if (lessonId !== undefined) return { subject: 'lesson', subjectId: lessonId, quizId, userId };
+    findNamed(input) {
+      for (const subject of kinds.keys()) {
+        const subjectId = input[`${subject}_id`];
+        if (typeof subjectId === 'number') return { subject, subjectId };
+      }
+      return undefined;
+    },
+    async resolve(db, { quizId, userId, named }) {
+      if (named) return { ...named, quizId, userId };
       for (const [subject, kind] of kinds) {
         const subjectId = await kind.find(db, quizId, userId);
         if (subjectId !== undefined) return { subject, subjectId, quizId, userId };
       }
       throw notFound();
+    },
+    getMaxAttempts(taking, quiz) {
+      const limits = [quiz.maxAttempts, getKind(taking).maxAttempts].filter(
+        (limit) => typeof limit === 'number',
+      );
+      return limits.length > 0 ? Math.min(...limits) : null;
     },
     refusal,
     async check(db, taking, options) {
@@ -52,9 +80,7 @@ export function createQuizSubjects(modules: readonly Module[]): QuizSubjects {
       if (refused) throw refused;
     },
     async describe(db, taking, language) {
-      const kind = kinds.get(taking.subject);
-      if (!kind) throw notFound();
-      return kind.describe(db, taking, language);
+      return getKind(taking).describe(db, taking, language);
     },
     async graded(tx, taking, passed, now) {
       await kinds.get(taking.subject)?.graded(tx, taking, passed, now);

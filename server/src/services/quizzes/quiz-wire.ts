@@ -96,7 +96,7 @@ export async function quizWire(
     minutes: quiz.minutes,
     lesson: {
       ...{ id: taking.subjectId, title: subject.title, finished: bit(subject.finished) },
-      ...{ course_id: subject.courseId, course_title: subject.courseTitle },
+      ...{ course_id: subject.parent.id, course_title: subject.parent.title },
     },
     attempt: attempt
       ? {
@@ -106,7 +106,7 @@ export async function quizWire(
           answers: savedWire(questions, (await getSavedAnswers(db, attempt.id)).choices),
         }
       : null,
-    attempts_left: await attemptsLeft(db, taking, quiz),
+    attempts_left: await attemptsLeft(db, taking, subjects.getMaxAttempts(taking, quiz)),
     best: resultWire(best),
     last: resultWire(last),
     server_now: now.toISOString(),
@@ -117,16 +117,17 @@ export async function quizWire(
 export async function reportWire(
   db: Database,
   attemptId: number,
-  quiz: Quiz,
+  { quiz, subjects }: { quiz: Quiz; subjects: QuizSubjects },
 ): Promise<AnswersReport & { submittedAt: Date }> {
   const found = await findSubmittedById(db, attemptId);
   if (!found) throw new Failure(409, 'not_submitted');
   const { percentage, passed, correct, total, submittedAt } = gradeOf(found);
+  const taking = toAttemptKey(found.attempt);
   return {
     ...{ percentage, passed, correct, total, submittedAt },
     passing_percentage: quiz.passingPercentage,
     attempt_id: attemptId,
-    attempts_left: await attemptsLeft(db, toAttemptKey(found.attempt), quiz),
+    attempts_left: await attemptsLeft(db, taking, subjects.getMaxAttempts(taking, quiz)),
   };
 }
 
@@ -140,10 +141,10 @@ const reviewed = (question: Question, chosen: readonly number[]): Question => ({
 });
 
 /** Whether the user may see the correct answers of a quiz: see `showsKey`. */
-async function mayReadKey(db: Database, taking: AttemptKey, quiz: Quiz): Promise<boolean> {
+async function mayReadKey(db: Database, taking: AttemptKey, maxAttempts: number | null): Promise<boolean> {
   return showsKey({
     passed: await hasPassed(db, taking),
-    attemptsLeft: await attemptsLeft(db, taking, quiz),
+    attemptsLeft: await attemptsLeft(db, taking, maxAttempts),
     isUnderWay: (await findOpenAttempt(db, taking)) !== undefined,
   });
 }
@@ -161,15 +162,15 @@ export async function reviewWire(
   const taking = toAttemptKey(attempt);
   await subjects.check(db, taking, { lock: false, now });
   await endIfTimeOver(db, subjects, sitting, now);
-  const { submittedAt, ...report } = await reportWire(db, attempt.id, quiz);
+  const { submittedAt, ...report } = await reportWire(db, attempt.id, { quiz, subjects });
   const { choices } = await getSavedAnswers(db, attempt.id);
   const questions = inOrder(await getQuestionsById(db, [...choices.keys()]), attempt);
-  const hasKey = await mayReadKey(db, taking, quiz);
-  const { title, courseId } = await subjects.describe(db, taking, language);
+  const hasKey = await mayReadKey(db, taking, subjects.getMaxAttempts(taking, quiz));
+  const { title, parent } = await subjects.describe(db, taking, language);
   return {
     id: quiz.id,
     title: titleOf(quiz, language),
-    lesson: { id: taking.subjectId, title, course_id: courseId },
+    lesson: { id: taking.subjectId, title, course_id: parent.id },
     report,
     submitted_at: submittedAt.toISOString(),
     has_key: bit(hasKey),

@@ -3,6 +3,7 @@ import { modules } from '../../areas.ts';
 import { type Database, defineModule, Failure, type Module, rows } from '../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../testing/index.ts';
 import { type QuizItem, writeQuiz } from './content.ts';
+import type { QuizSubjectKind } from './quiz-subject-kind.ts';
 
 /** A recorded call of `graded`. */
 export interface GradedCall extends Record<string, unknown> {
@@ -11,11 +12,14 @@ export interface GradedCall extends Record<string, unknown> {
   passed: boolean;
 }
 
-/** A server with a test module of lessons, each of which has one quiz for its learners. */
+/** The kinds of subjects of the test module; a task asks its quiz once. */
+type TestSubject = 'lesson' | 'task';
+
+/** A server with a test module of lessons and tasks, each of which has one quiz for its learners. */
 export interface QuizServer extends TestServer {
-  /** Stores a quiz, and a lesson that has it. */
-  write(quiz: QuizItem, lessonId: number): Promise<void>;
-  admit(userId: number, lessonId: number): void;
+  /** Stores a quiz, and a lesson or task that has it. */
+  write(quiz: QuizItem, subjectId: number, type?: TestSubject): Promise<void>;
+  admit(userId: number, subjectId: number, type?: TestSubject): void;
   dismiss(userId: number, lessonId: number): void;
   /** Returns and clears the recorded calls of `graded`. */
   gradedCalls(): Promise<GradedCall[]>;
@@ -23,24 +27,28 @@ export interface QuizServer extends TestServer {
 }
 
 export async function quizServer(now: () => Date): Promise<QuizServer> {
-  const quizOfLesson = new Map<number, number>();
+  const quizOf = new Map<string, number>();
   const people = new Set<string>();
-  const isIn = (lessonId: number, userId: number) => people.has(`${lessonId} ${userId}`);
 
-  const lessons = defineModule({
-    name: 'lessons-of-tests',
-    texts: { en: {}, ar: {} },
-    routes() {},
-    quizSubjects: {
-      type: 'lesson',
+  const createKind = (
+    type: TestSubject,
+    options: Pick<QuizSubjectKind, 'maxAttempts'> = {},
+  ): QuizSubjectKind => {
+    const isIn = (subjectId: number, userId: number) => people.has(`${type} ${subjectId} ${userId}`);
+    return {
+      ...options,
+      type,
       async refusal(db, { quizId, subjectId, userId }, { lock }) {
-        if (!isIn(subjectId, userId) || quizOfLesson.get(subjectId) !== quizId)
+        if (!isIn(subjectId, userId) || quizOf.get(`${type} ${subjectId}`) !== quizId)
           return new Failure(404, 'not_found');
         if (lock) await db.execute(sql`select pg_advisory_xact_lock(${subjectId}::int, ${userId}::int)`);
         return undefined;
       },
       async find(_db, quizId, userId) {
-        return [...quizOfLesson].find(([lesson, quiz]) => quiz === quizId && isIn(lesson, userId))?.[0];
+        return [...quizOf]
+          .filter(([key, quiz]) => quiz === quizId && key.startsWith(`${type} `))
+          .map(([key]) => Number(key.split(' ')[1]))
+          .find((subjectId) => isIn(subjectId, userId));
       },
       async describe(db, { subjectId, userId }, language) {
         const [passed] = await rows<{ count: number }>(
@@ -48,27 +56,33 @@ export async function quizServer(now: () => Date): Promise<QuizServer> {
           sql`select count(*)::int from graded_calls where passed and subject_id = ${subjectId} and user_id = ${userId}`,
         );
         const title = `${language === 'ar' ? 'الدرس' : 'Lesson'} ${subjectId}`;
-        return { title, courseId: 5, courseTitle: 'The course', finished: (passed?.count ?? 0) > 0 };
+        return { title, parent: { id: 5, title: 'The course' }, finished: (passed?.count ?? 0) > 0 };
       },
       async graded(tx, { subjectId, userId }, passed) {
         await tx.execute(sql`insert into graded_calls values (${subjectId}, ${userId}, ${passed})`);
       },
-    },
+    };
+  };
+  const subjects = defineModule({
+    name: 'subjects-of-tests',
+    texts: { en: {}, ar: {} },
+    routes() {},
+    quizSubjects: [createKind('lesson'), createKind('task', { maxAttempts: 1 })],
   });
 
   const others = modules.filter(({ quizSubjects }) => quizSubjects === undefined);
-  const all = [...others, lessons];
+  const all = [...others, subjects];
   const server = await createTestServer({ now, modules: all });
   await server.db.execute(sql`create table graded_calls (subject_id int, user_id int, passed bool)`);
   return {
     ...server,
     modules: all,
-    async write(quiz, lessonId) {
+    async write(quiz, subjectId, type = 'lesson') {
       await server.db.transaction((tx: Database) => writeQuiz(tx, quiz));
-      quizOfLesson.set(lessonId, quiz.id);
+      quizOf.set(`${type} ${subjectId}`, quiz.id);
     },
-    admit: (userId, lessonId) => void people.add(`${lessonId} ${userId}`),
-    dismiss: (userId, lessonId) => void people.delete(`${lessonId} ${userId}`),
+    admit: (userId, subjectId, type = 'lesson') => void people.add(`${type} ${subjectId} ${userId}`),
+    dismiss: (userId, lessonId) => void people.delete(`lesson ${lessonId} ${userId}`),
     gradedCalls: () =>
       rows<GradedCall>(
         server.db,

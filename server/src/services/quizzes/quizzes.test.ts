@@ -255,6 +255,36 @@ test('without an attempt that was started, one begins and ends with the call; th
   ]);
 });
 
+test('PD-57 PD-58: a module has several kinds of subjects, and one that asks once allows one attempt', async () => {
+  await server.write(numbered(7), 9, 'task');
+  server.admit(learner.userId, 9, 'task');
+  expect((await get(7)).answer.data).toMatchObject({ lesson: { id: 9 }, attempts_left: 1 });
+  // The lesson of the same id has another quiz.
+  expect((await get(7, 9)).status).toBe(404);
+  const sent = await submit([], { quizze_id: 7 });
+  expect(sent.answer.answers_report).toMatchObject({ percentage: 0, attempts_left: 0 });
+  for (const call of [start(7), submit([], { quizze_id: 7 })])
+    expect(await call.then(({ status, failure }) => [status, failure.code])).toEqual([409, 'attempts_used']);
+  const attempt_id = sent.answer.answers_report.attempt_id;
+  expect((await submit([], { quizze_id: 7, attempt_id, lesson_id: 9 })).status).toBe(404);
+  expect((await review(attempt_id)).answer.data).toMatchObject({ has_key: 1, lesson: { id: 9 } });
+  expect((await get(1)).answer.data.attempts_left).toBeNull();
+});
+
+test('an attempt names a kind, and an attempt of a kind that nothing registers cannot be seen', async () => {
+  const attempt = { quizId: 1, userId: learner.userId, subjectId: 9, startedAt: now };
+  const insert = (subject: string) =>
+    server.db
+      .insert(quizAttempts)
+      .values({ ...attempt, subject })
+      .returning();
+  for (const subject of ['', 'a lesson', "lesson'", '1', 'lesson\n'])
+    await expect(insert(subject), subject).rejects.toThrow();
+  const [stored] = await insert('retired');
+  expect((await review(stored?.id ?? 0)).status).toBe(404);
+  expect((await submit([], { attempt_id: stored?.id })).status).toBe(404);
+});
+
 test('PD-58: attempts are counted where their number is limited, beside the open one', async () => {
   expect((await get(4)).answer.data.attempts_left).toBe(2);
   expect((await start(4)).answer.data.attempts_left).toBe(1);

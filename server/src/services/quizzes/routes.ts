@@ -15,7 +15,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.findQuiz, async ({ params, query }, context) => {
     const { db, now } = context;
     const quiz = await getQuiz(db, params.id);
-    const who = { quizId: quiz.id, userId: getUserId(context), lessonId: query.lesson_id };
+    const who = { quizId: quiz.id, userId: getUserId(context), named: subjects.findNamed(query) };
     const taking = await subjects.resolve(db, who);
     await subjects.check(db, taking, { lock: false, now: now() });
     const attempt = await findOpenAttempt(db, taking);
@@ -26,7 +26,7 @@ export function routes(bind: Bind, { modules }: Services): void {
   bind(contracts.startQuiz, async ({ params, body }, context) => {
     const { db, now } = context;
     const quiz = await getQuiz(db, params.id);
-    const who = { quizId: quiz.id, userId: getUserId(context), lessonId: body.lesson_id };
+    const who = { quizId: quiz.id, userId: getUserId(context), named: subjects.findNamed(body) };
     const taking = await subjects.resolve(db, who);
     await db.transaction((tx) => startAttempt(tx, subjects, { taking, quiz }, now()));
     return { status: true, data: await quizWire(db, { taking, quiz }, reading(context)) } as const;
@@ -44,10 +44,10 @@ export function routes(bind: Bind, { modules }: Services): void {
     const quiz = await getQuiz(db, body.quizze_id);
     const submission = {
       ...{ quiz, quizId: quiz.id, userId: getUserId(context), given: body.questions },
-      ...{ attemptId: body.attempt_id, lessonId: body.lesson_id },
+      ...{ attemptId: body.attempt_id, named: subjects.findNamed(body) },
     };
     const attemptId = await db.transaction((tx) => submitQuiz(tx, subjects, submission, now()));
-    return { status: true, answers_report: await reportWire(db, attemptId, quiz) } as const;
+    return { status: true, answers_report: await reportWire(db, attemptId, { quiz, subjects }) } as const;
   });
 
   bind(contracts.reviewQuiz, async ({ params }, context) => {

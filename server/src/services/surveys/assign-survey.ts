@@ -1,13 +1,12 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { SurveyType } from 'shared-api/contracts/consultations/surveys';
 import type { Database } from '../../kernel/index.ts';
 import { questionnaires, surveyAssignments } from './tables.ts';
 
-type Type = (typeof surveyAssignments.$inferSelect)['type'];
-
 export interface Subject {
   userId: number;
-  type: Type;
-  /** The session, the consultant's account or the course. */
+  /** `type` of a registered kind. */
+  type: SurveyType;
   typeId: number;
   /** The consultant whose own questionnaire is used, if there is one; otherwise the common one. */
   consultantId?: number;

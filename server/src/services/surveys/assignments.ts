@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Survey, SurveyQuestion } from 'shared-api/contracts/consultations/surveys';
+import type { Survey, SurveyQuestion, SurveyType } from 'shared-api/contracts/consultations/surveys';
 import type { Database, Language, Module } from '../../kernel/index.ts';
 import { subjectTitle } from './survey-subject.ts';
 import {
@@ -40,7 +40,7 @@ export const findAssignmentByQuestionnaire = (db: Database, userId: number, id: 
   findAssignment(db, userId, eq(surveyAssignments.questionnaireId, id));
 
 /** A user's assignment by its subject. */
-export const findAssignmentBySubject = (db: Database, userId: number, type: Assignment['type'], id: number) =>
+export const findAssignmentBySubject = (db: Database, userId: number, type: SurveyType, id: number) =>
   findAssignment(db, userId, and(eq(surveyAssignments.type, type), eq(surveyAssignments.typeId, id)));
 
 /** An assignment with its questions in their order, and the answers. */

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { defineModule } from '../../kernel/index.ts';
 import { questionnairesContent } from './questionnaires-content.ts';
+import { getSurveySubjects } from './survey-subject.ts';
 import { surveyAnswers, surveyAssignments } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -9,7 +10,10 @@ export const surveys = defineModule({
   name: 'surveys',
   content: [questionnairesContent],
   texts,
-  routes() {},
+  routes(_bind, { modules }) {
+    // Two kinds with one name stop the start; the areas have the calls.
+    getSurveySubjects(modules);
+  },
   deletion: {
     /** Ratings stay, without written answers. */
     async erase(tx, { id }) {

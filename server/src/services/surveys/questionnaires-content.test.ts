@@ -1,6 +1,7 @@
 import { asc, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../../kernel/database/database.ts';
+import { defineModule } from '../../kernel/index.ts';
 import { noFiles, openTestDatabase } from '../../testing/index.ts';
 import { questionnairesContent } from './questionnaires-content.ts';
 import { questionnaireQuestions, questionOptions } from './tables.ts';
@@ -10,6 +11,17 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+
+const nothing = { texts: { en: {}, ar: {} }, routes() {} };
+const findTitle = async () => undefined;
+const subjects = defineModule({
+  ...nothing,
+  name: 'subjects-of-tests',
+  surveySubjects: [
+    { type: 'ConsultationSession', findTitle },
+    { type: 'Course', ratingsOnly: true, findTitle },
+  ],
+});
 
 const options = [
   { id: 7, en: 'Yes', ar: 'نعم' },
@@ -31,7 +43,7 @@ const load = (...items: object[]) =>
       tx,
       items.map((each) => questionnairesContent.item.parse(each)),
       new Date(),
-      noFiles(),
+      noFiles([subjects]),
     ),
   );
 const asked = async () =>
@@ -72,4 +84,15 @@ test.each([
   ['no question', []],
 ])('%s is refused', (_what, questions) => {
   expect(questionnairesContent.item.safeParse({ ...item, questions }).success).toBe(false);
+});
+
+test('a questionnaire is about a registered kind and asks what this kind allows', async () => {
+  await expect(load({ ...item, id: 5, purpose: 'Consultant' })).rejects.toThrow(
+    'questionnaires.json (id 5): nothing registers surveys about Consultant.',
+  );
+  await expect(load({ ...item, id: 5, purpose: 'Course' })).rejects.toThrow(
+    'questionnaires.json (id 5): a questionnaire about Course asks for ratings alone.',
+  );
+  const third = { ...first, id: 3 };
+  expect(await load({ ...item, id: 5, purpose: 'Course', questions: [third] })).toMatchObject({ created: 1 });
 });

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { surveyType } from 'shared-api/contracts/consultations/surveys';
 import { z } from 'zod';
-import type { Database } from '../../kernel/index.ts';
+import type { Database, Module } from '../../kernel/index.ts';
 import { vacatePositions } from '../../kernel/index.ts';
-import type { ContentKind, Imported } from '../content/index.ts';
+import { ContentError, type ContentKind, type Imported } from '../content/index.ts';
 import { users } from '../users/index.ts';
+import { getSurveySubjects } from './survey-subject.ts';
 import { questionnaireQuestions, questionnaires, questionOptions } from './tables.ts';
 
 const id = z.number().int().positive();
@@ -23,20 +25,25 @@ const question = z
     'has two options or more where one is chosen, and none elsewhere',
   );
 
-const item = z
-  .strictObject({
-    id,
-    purpose: z.enum(['ConsultationSession', 'Consultant', 'Course']),
-    /** E-mail of the consultant who owns it; without one it applies to all consultants without their own. */
-    consultant: z.email().optional(),
-    ...words,
-    questions: z.array(question).min(1).max(50),
-  })
-  .refine(
-    ({ purpose, questions }) => purpose !== 'Course' || questions.every(({ kind }) => kind === 'rate'),
-    'asks for ratings alone when it is about a course (CC §7)',
-  );
+const item = z.strictObject({
+  id,
+  /** The kind of subjects that it is about. */
+  purpose: surveyType,
+  /** E-mail of the consultant who owns it; without one it applies to all consultants without their own. */
+  consultant: z.email().optional(),
+  ...words,
+  questions: z.array(question).min(1).max(50),
+});
 type Item = z.infer<typeof item>;
+
+/** @throws ContentError for a questionnaire that the kind of its subjects does not allow */
+function checkPurpose({ id: number, purpose, questions }: Item, modules: readonly Module[]): void {
+  const kind = getSurveySubjects(modules).get(purpose);
+  const where = `questionnaires.json (id ${number})`;
+  if (!kind) throw new ContentError(`${where}: nothing registers surveys about ${purpose}.`);
+  if (kind.ratingsOnly && questions.some((each) => each.kind !== 'rate'))
+    throw new ContentError(`${where}: a questionnaire about ${purpose} asks for ratings alone.`);
+}
 
 interface Rows {
   questionnaires: (typeof questionnaires.$inferSelect)[];
@@ -121,7 +128,8 @@ export const questionnairesContent: ContentKind<Item> = {
   after: ['consultants'],
   item,
   keyOf: ({ id: number }) => String(number),
-  async import(tx, items): Promise<Imported> {
+  async import(tx, items, _now, { modules }): Promise<Imported> {
+    for (const each of items) checkPurpose(each, modules);
     const report: Imported = { created: 0, updated: 0, kept: 0 };
     for (const each of items) {
       const [owner] = each.consultant

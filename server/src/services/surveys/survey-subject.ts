@@ -1,20 +1,27 @@
-import type { Database, Language, Module } from '../../kernel/index.ts';
+import type { SurveyType } from 'shared-api/contracts/consultations/surveys';
+import { type Database, indexKinds, type Language, type Module } from '../../kernel/index.ts';
 import type { surveyAssignments } from './tables.ts';
 
 /** A kind of subjects of surveys: courses, sessions. */
 export interface SurveySubject {
-  /** `type` of assignments. */
-  type: string;
+  /** `purpose` of questionnaires and `type` of assignments, used by no other kind. */
+  type: SurveyType;
+  /** Its questionnaires ask for ratings alone. */
+  ratingsOnly?: true;
   /** The title on the survey's page; undefined where the subject does not exist. */
   findTitle(db: Database, id: number, language: Language): Promise<string | undefined>;
 }
 
 declare module '../../kernel/http/module.ts' {
   interface Module {
-    /** The subjects of surveys of this module. */
+    /** The kinds of subjects of surveys of this module. */
     surveySubjects?: readonly SurveySubject[];
   }
 }
+
+/** The kinds of all modules by their `type`. */
+export const getSurveySubjects = (modules: readonly Module[]): ReadonlyMap<string, SurveySubject> =>
+  indexKinds(modules, 'surveySubjects', ({ type }) => type);
 
 /** The title of an assignment's subject; empty where no module knows it. */
 export async function subjectTitle(
@@ -23,8 +30,5 @@ export async function subjectTitle(
   { type, typeId }: Pick<typeof surveyAssignments.$inferSelect, 'type' | 'typeId'>,
   language: Language,
 ): Promise<string> {
-  const subject = modules
-    .flatMap(({ surveySubjects = [] }) => surveySubjects)
-    .find((each) => each.type === type);
-  return (await subject?.findTitle(db, typeId, language)) ?? '';
+  return (await getSurveySubjects(modules).get(type)?.findTitle(db, typeId, language)) ?? '';
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '../../kernel/index.ts';
+import type { SurveyType } from 'shared-api/contracts/consultations/surveys';
+import { instant, isKind } from '../../kernel/index.ts';
 import { users } from '../users/index.ts';
 
 /** Questionnaires are content; ids are wire values and never change (CC §3, EC §3). */
@@ -10,14 +11,14 @@ export const questionnaires = pgTable(
     id: integer().primaryKey(),
     titleEn: text('title_en').notNull(),
     titleAr: text('title_ar').notNull(),
-    /** When it is assigned: after a session has ended, after the first booking with the consultant, or after a course. */
-    purpose: text({ enum: ['ConsultationSession', 'Consultant', 'Course'] }).notNull(),
+    /** The kind of subjects that it is about (`Module.surveySubjects`). */
+    purpose: text().$type<SurveyType>().notNull(),
     /** The consultant who owns it; without one it applies to all consultants without their own. */
     consultantId: integer('consultant_id').references(() => users.id),
   },
   (table) => [
     uniqueIndex('questionnaires_of').on(table.purpose, sql`coalesce(${table.consultantId}, 0)`),
-    check('questionnaires_purpose', sql`${table.purpose} in ('ConsultationSession', 'Consultant', 'Course')`),
+    check('questionnaires_purpose', isKind(table.purpose)),
   ],
 );
 
@@ -66,8 +67,8 @@ export const surveyAssignments = pgTable(
     questionnaireId: integer('questionnaire_id')
       .notNull()
       .references(() => questionnaires.id),
-    type: text({ enum: ['ConsultationSession', 'Consultant', 'Course'] }).notNull(),
-    /** The session, the consultant's account or the course. */
+    /** Kind and id of its subject (`Module.surveySubjects`). */
+    type: text().$type<SurveyType>().notNull(),
     typeId: integer('type_id').notNull(),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
@@ -75,7 +76,7 @@ export const surveyAssignments = pgTable(
   (table) => [
     uniqueIndex('survey_assignments_once').on(table.userId, table.type, table.typeId, table.questionnaireId),
     index('survey_assignments_user').on(table.userId, table.id),
-    check('survey_assignments_type', sql`${table.type} in ('ConsultationSession', 'Consultant', 'Course')`),
+    check('survey_assignments_type', isKind(table.type)),
   ],
 );
 

@@ -22,13 +22,19 @@ export const surveyQuestion = z.object({
 });
 export type SurveyQuestion = z.infer<typeof surveyQuestion>;
 
+/**
+ * What surveys are about: the consultant in general, a session, a course. An area registers its kinds on the server (`surveySubjects`); their names
+ * stand here because they are sent, and a word more in an answer needs readers that know it.
+ */
+export const surveyType = z.enum(['ConsultationSession', 'Course', 'Consultant']);
+export type SurveyType = z.infer<typeof surveyType>;
+
 export const survey = z.object({
   id: z.int(),
   title: z.string(),
   questionnaire_questions: z.array(surveyQuestion),
   is_answered: bit,
-  /** What it is about: a session, a course, or the consultant in general. */
-  type: z.enum(['ConsultationSession', 'Course', 'Consultant']),
+  type: surveyType,
   type_id: z.int().nullable(),
   /** The consultant's name or the course's title. */
   about: z.string(),

@@ -55,7 +55,7 @@ export const quiz = z.object({
   questions_count: z.int(),
   /** Time for an attempt; null without a limit. */
   minutes: z.int().nullable(),
-  /** What it is taken for: the lesson that was named, else the one of the caller's courses that has this quiz. */
+  /** What it is taken for: the subject that was named, else one of the caller's that has this quiz. A lesson and its course; other kinds have the same fields. */
   lesson: titled.extend({ course_id: z.int(), course_title: z.string(), finished: bit }),
   attempt: openAttempt.nullable(),
   /** Beside an open one; null: as many as one likes. */
@@ -68,6 +68,7 @@ export const quiz = z.object({
 });
 export type Quiz = z.infer<typeof quiz>;
 
+/** The subject, by the name of its kind: `<type>_id` (`quizSubjects` of the server). */
 const forLesson = z.object({ lesson_id: id.optional() });
 const quizAnswer = z.object({ status: z.literal(true), data: quiz });
 

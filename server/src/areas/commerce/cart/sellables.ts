@@ -1,16 +1,11 @@
-import type { CartModel } from 'shared-api/contracts/cart';
-import { Failure, type Module } from '../../../kernel/index.ts';
+import { Failure, indexKinds, type Module } from '../../../kernel/index.ts';
 import type { HeldLine, SellableKind } from './sellable-kind.ts';
 
 /** The kinds of all areas by `model_name`. The cart has none built in. */
 export type Sellables = ReadonlyMap<string, SellableKind>;
 
 export const getSellables = (modules: readonly Module[]): Sellables =>
-  new Map(
-    modules.flatMap(({ sellables = [] }) =>
-      sellables.map((kind) => [kind.modelName as CartModel, kind] as const),
-    ),
-  );
+  indexKinds(modules, 'sellables', ({ modelName }) => modelName);
 
 /** Groups products by kind, without duplicates. */
 export function groupByKind<Line extends { modelName: string; modelId: number }>(

@@ -19,7 +19,7 @@ export const booking = defineModule({
   texts,
   fieldTexts,
   routes,
-  rooms: sessionRooms,
+  rooms: [sessionRooms],
   sellables: [sessionsForSale],
   jobs: [sessionReminder, proposalExpiry],
   deletion,

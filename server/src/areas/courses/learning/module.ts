@@ -31,10 +31,10 @@ export const learning = defineModule({
   content: [enrolmentsContent],
   texts,
   routes,
-  rooms: lessonRooms,
+  rooms: [lessonRooms],
   mediaRights,
   sellables: [coursesForSale],
-  quizSubjects: lessonQuizzes,
+  quizSubjects: [lessonQuizzes],
   jobs: [lessonReminder],
   deletion,
   async start({ db, jobs, now, log }) {

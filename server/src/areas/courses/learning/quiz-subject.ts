@@ -69,8 +69,7 @@ export const lessonQuizzes: QuizSubjectKind = {
     const states = enrolment && (await statesIn(db, enrolment, [lesson.id]));
     return {
       title: inLanguage(language, { en: lesson.titleEn, ar: lesson.titleAr }),
-      courseId: course.id,
-      courseTitle: inLanguage(language, { en: course.titleEn, ar: course.titleAr }),
+      parent: { id: course.id, title: inLanguage(language, { en: course.titleEn, ar: course.titleAr }) },
       finished: states?.get(lesson.id)?.finished === true,
     };
   },

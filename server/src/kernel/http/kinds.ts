@@ -1,0 +1,32 @@
+import { kindPattern } from '../database/columns.ts';
+import { StartError } from '../start-error.ts';
+import type { Module } from './module.ts';
+
+/** The ports at which modules register lists of kinds. */
+type KindPort = {
+  [Port in keyof Module]-?: NonNullable<Module[Port]> extends readonly object[] ? Port : never;
+}[keyof Module];
+
+type KindAt<Port extends KindPort> = NonNullable<Module[Port]> extends readonly (infer Kind)[] ? Kind : never;
+
+const isKey = new RegExp(kindPattern);
+
+/**
+ * The kinds that modules have registered at a port, by their keys. The module that declares the port calls it when the server starts.
+ * @throws StartError for a key of two kinds, and for one that does not match `kindPattern`
+ */
+export function indexKinds<Port extends KindPort>(
+  modules: readonly Module[],
+  port: Port,
+  keyOf: (kind: KindAt<Port>) => string,
+): ReadonlyMap<string, KindAt<Port>> {
+  const kinds = new Map<string, KindAt<Port>>();
+  for (const module of modules)
+    for (const kind of (module[port] ?? []) as readonly KindAt<Port>[]) {
+      const key = keyOf(kind);
+      if (!isKey.test(key)) throw new StartError(`${module.name}: '${key}' cannot name one of ${port}.`);
+      if (kinds.has(key)) throw new StartError(`${module.name}: ${port} has '${key}' already.`);
+      kinds.set(key, kind);
+    }
+  return kinds;
+}
