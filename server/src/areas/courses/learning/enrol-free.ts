@@ -3,7 +3,7 @@ import { isFamily } from '../../profile-chat/index.ts';
 import { hostsCourse } from './live/hosts.ts';
 import { type Course, lockCourse, lockLearnerEnrolment } from './locks.ts';
 import { isOffered } from './offer.ts';
-import { hasSeat, releaseExpired, saveEnrolment } from './seats.ts';
+import { findFreeSeats, releaseExpired, saveEnrolments, takeSeat } from './seats.ts';
 
 /** `user_id` that means the caller, in a call to enrol in a free course (PD-49). */
 const callerPlaceholder = 1000;
@@ -61,14 +61,9 @@ export async function enrolFree(tx: Database, request: FreeEnrolment, now: Date)
   await releaseExpired(tx, [courseId], now);
   // A hold of an order for this learner is a seat already; a late payment of that order is refunded.
   const hasOne = before?.status === 'held' && before.holdUntil !== null && before.holdUntil > now;
-  if (!hasOne && !(await hasSeat(tx, courseId))) throw new Failure(409, 'sold_out');
+  if (!hasOne && !takeSeat(await findFreeSeats(tx, [courseId]), courseId)) throw new Failure(409, 'sold_out');
   const active = { status: 'active', holdUntil: null, enrolledAt: now } as const;
-  await saveEnrolment(
-    tx,
-    { courseId, userId },
-    before,
-    { ...active, buyerId: null, price: null, currency: null },
-    now,
-  );
+  const free = { buyerId: null, price: null, currency: null };
+  await saveEnrolments(tx, [{ courseId, userId, ...active, ...free }], now);
   return userId;
 }

@@ -1,28 +1,38 @@
-import { eq } from 'drizzle-orm';
-import type { Database } from '../../../kernel/index.ts';
-import { inLanguage } from '../../../kernel/index.ts';
+import { inArray } from 'drizzle-orm';
+import { type Database, inLanguage, pipeline } from '../../../kernel/index.ts';
 import { notify } from '../../../services/notifications/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { courses } from '../catalogue/tables.ts';
 import type { Enrolment } from './locks.ts';
 
-/** Notifies a learner of a course that was bought for them, by themselves or by another user. Only the buyer gets the receipt. */
-export async function notifyEnrolled(
-  tx: Database,
-  { courseId, userId, buyerId }: Enrolment,
-  now: Date,
-): Promise<void> {
-  const [course] = await tx
-    .select({ titleEn: courses.titleEn, titleAr: courses.titleAr })
-    .from(courses)
-    .where(eq(courses.id, courseId));
-  const [learner] = await tx.select({ language: users.language }).from(users).where(eq(users.id, userId));
-  if (!course || !learner) return;
-  const title = inLanguage(learner.language, { en: course.titleEn, ar: course.titleAr });
-  const about = { userId, type: 'Course', modelId: courseId };
-  if (buyerId === null || buyerId === userId)
-    return void (await notify(tx, [{ ...about, text: 'told.course', params: { course: title } }], now));
-  const [buyer] = await tx.select({ name: users.username }).from(users).where(eq(users.id, buyerId));
-  const params = { course: title, name: buyer?.name ?? '—', person: buyerId };
-  await notify(tx, [{ ...about, text: 'told.course_for_you', params }], now);
+/** Notifies learners of courses that were bought for them, by themselves or by another user. Only the buyer gets the receipt. */
+export async function notifyEnrolled(tx: Database, enrolled: readonly Enrolment[], now: Date): Promise<void> {
+  if (enrolled.length === 0) return;
+  const userIds = enrolled.flatMap(({ userId, buyerId }) => [userId, buyerId ?? userId]);
+  const courseIds = enrolled.map(({ courseId }) => courseId);
+  const [foundCourses, foundUsers] = await pipeline([
+    () =>
+      tx
+        .select({ id: courses.id, en: courses.titleEn, ar: courses.titleAr })
+        .from(courses)
+        .where(inArray(courses.id, courseIds)),
+    () =>
+      tx
+        .select({ id: users.id, name: users.username, language: users.language })
+        .from(users)
+        .where(inArray(users.id, userIds)),
+  ]);
+  const titles = new Map(foundCourses.map((course) => [course.id, course]));
+  const people = new Map(foundUsers.map((user) => [user.id, user]));
+  const notifications = enrolled.flatMap(({ courseId, userId, buyerId }) => {
+    const [title, learner] = [titles.get(courseId), people.get(userId)];
+    if (!title || !learner) return [];
+    const course = inLanguage(learner.language, title);
+    const about = { userId, type: 'Course', modelId: courseId };
+    if (buyerId === null || buyerId === userId)
+      return [{ ...about, text: 'told.course', params: { course } }];
+    const params = { course, name: people.get(buyerId)?.name ?? '—', person: buyerId };
+    return [{ ...about, text: 'told.course_for_you', params }];
+  });
+  await notify(tx, notifications, now);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../../kernel/index.ts';
 import { users } from '../../../services/users/index.ts';
 import type { Course } from './locks.ts';
@@ -9,13 +9,32 @@ export const isSoldInCountry = (
   country: string | undefined,
 ): boolean => country === undefined || countries === null || countries.includes(country);
 
-/** Whether new learners can enrol: the course is published, sold in the country, and its provider's account is open. */
-export async function isOffered(db: Database, course: Course, country: string | undefined): Promise<boolean> {
-  if (!course.isPublished || !isSoldInCountry(course, country)) return false;
-  if (course.providerId === null) return true;
-  const provider = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, course.providerId), isNull(users.deletedAt)));
-  return provider.length > 0;
+/**
+ * Finds the courses in which new learners can enrol: those that are published, sold in the country, and whose provider's account is open.
+ */
+export async function findOfferedCourses(
+  db: Database,
+  courses: readonly Course[],
+  country: string | undefined,
+): Promise<ReadonlySet<number>> {
+  const sold = courses.filter((course) => course.isPublished && isSoldInCountry(course, country));
+  const providerIds = sold.flatMap(({ providerId }) => providerId ?? []);
+  const found =
+    providerIds.length === 0
+      ? []
+      : await db
+          .select({ id: users.id })
+          .from(users)
+          .where(and(inArray(users.id, providerIds), isNull(users.deletedAt)));
+  const open = new Set(found.map(({ id }) => id));
+  return new Set(
+    sold.flatMap(({ id, providerId }) => (providerId === null || open.has(providerId) ? [id] : [])),
+  );
 }
+
+/** Whether new learners can enrol in a course. */
+export const isOffered = async (
+  db: Database,
+  course: Course,
+  country: string | undefined,
+): Promise<boolean> => (await findOfferedCourses(db, [course], country)).has(course.id);

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../../kernel/index.ts';
+import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import { type Database, excludedColumns } from '../../../kernel/index.ts';
 import { courses } from '../catalogue/tables.ts';
 import { type Enrolment, lockCourses, lockEnrolments } from './locks.ts';
 import { enrolments } from './tables.ts';
@@ -29,37 +29,62 @@ export async function endEnrolments(tx: Database, ids: readonly number[]): Promi
     .where(inArray(enrolments.id, [...ids]));
 }
 
-/** Whether a locked course has a free seat. */
-export async function hasSeat(tx: Database, courseId: number): Promise<boolean> {
-  const [found] = await tx
-    .select({
-      free: sql<boolean>`coalesce(${courses.seatsTaken} < ${courses.limitedNumber}, true)`,
-    })
+/** Finds the numbers of free seats of locked courses; infinite for a course without a limit. */
+export async function findFreeSeats(
+  tx: Database,
+  courseIds: readonly number[],
+): Promise<Map<number, number>> {
+  const found = await tx
+    .select({ id: courses.id, limit: courses.limitedNumber, taken: courses.seatsTaken })
     .from(courses)
-    .where(eq(courses.id, courseId));
-  return found?.free ?? false;
+    .where(inArray(courses.id, [...courseIds]));
+  return new Map(
+    found.map(({ id, limit, taken }) => [id, limit === null ? Number.POSITIVE_INFINITY : limit - taken]),
+  );
 }
 
-/** Creates or updates a learner's enrolment; the course and an existing enrolment are locked. Answers the enrolment's id. */
-export async function saveEnrolment(
+/** Takes a seat from the numbers of free ones. Returns whether there was one. */
+export function takeSeat(free: Map<number, number>, courseId: number): boolean {
+  const seats = free.get(courseId) ?? 0;
+  if (seats <= 0) return false;
+  free.set(courseId, seats - 1);
+  return true;
+}
+
+/** An enrolment to create, or the changes of an existing one. */
+export interface SavedEnrolment {
+  courseId: number;
+  userId: number;
+  status: 'held' | 'active';
+  holdUntil: Date | null;
+  /** An existing one keeps its time unless this is set. */
+  enrolledAt?: Date;
+  buyerId: number | null;
+  price: number | null;
+  currency: 'USD' | 'EGP' | null;
+}
+
+/** Creates or updates enrolments that are not active; courses and existing enrolments are locked. Returns the rows, in any order. */
+export async function saveEnrolments(
   tx: Database,
-  { courseId, userId }: { courseId: number; userId: number },
-  before: Enrolment | undefined,
-  state: Omit<typeof enrolments.$inferInsert, 'courseId' | 'userId' | 'createdAt'>,
+  saved: readonly SavedEnrolment[],
   now: Date,
-): Promise<number> {
-  const [written] = before
-    ? await tx
-        .update(enrolments)
-        .set(state)
-        .where(eq(enrolments.id, before.id))
-        .returning({ id: enrolments.id })
-    : await tx
-        .insert(enrolments)
-        .values({ ...state, courseId, userId, createdAt: now })
-        .returning({ id: enrolments.id });
-  if (!written) throw new Error('The enrolment just written is not there');
-  return written.id;
+): Promise<Pick<Enrolment, 'id' | 'courseId' | 'userId'>[]> {
+  const { status, holdUntil, buyerId, price, currency, enrolledAt } = excludedColumns(enrolments);
+  const written = await tx
+    .insert(enrolments)
+    .values(saved.map((each) => ({ ...each, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [enrolments.courseId, enrolments.userId],
+      set: {
+        ...{ status, holdUntil, buyerId, price, currency },
+        enrolledAt: sql`coalesce(${enrolledAt}, ${enrolments.enrolledAt})`,
+      },
+      setWhere: ne(enrolments.status, 'active'),
+    })
+    .returning({ id: enrolments.id, courseId: enrolments.courseId, userId: enrolments.userId });
+  if (written.length < saved.length) throw new Error('An enrolment became active under its lock');
+  return written;
 }
 
 /** Releases all holds that expired before `until`, one course per transaction; answers the number of courses with expired holds. */

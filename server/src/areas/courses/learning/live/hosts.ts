@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, Failure, inLanguage } from '../../../../kernel/index.ts';
 import { notify } from '../../../../services/notifications/index.ts';
 import { users } from '../../../../services/users/index.ts';
@@ -55,15 +55,23 @@ export const isHost = (db: Database): SQL | undefined =>
 export const isExpectedHost = (db: Database): SQL | undefined =>
   and(isHost(db), or(eq(users.id, courses.providerId), isNamed(db), not(isAnyoneNamed(db))));
 
-/** Whether a user hosts the live lessons of a course. */
-export async function hostsCourse(db: Database, courseId: number, userId: number): Promise<boolean> {
+/** Finds those courses whose live lessons a user hosts. */
+export async function findHostedCourses(
+  db: Database,
+  courseIds: readonly number[],
+  userId: number,
+): Promise<ReadonlySet<number>> {
   const found = await db
-    .select({ id: users.id })
+    .select({ id: courses.id })
     .from(courses)
     .innerJoin(users, eq(users.id, userId))
-    .where(and(eq(courses.id, courseId), isHost(db)));
-  return found.length > 0;
+    .where(and(inArray(courses.id, [...courseIds]), isHost(db)));
+  return new Set(found.map(({ id }) => id));
 }
+
+/** Whether a user hosts the live lessons of a course. */
+export const hostsCourse = async (db: Database, courseId: number, userId: number): Promise<boolean> =>
+  (await findHostedCourses(db, [courseId], userId)).has(courseId);
 
 /** An account that is named as host. */
 export interface NamedHost {

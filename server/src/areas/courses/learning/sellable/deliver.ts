@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../../kernel/index.ts';
-import type { DeliverOptions, LineReference } from '../../../commerce/index.ts';
+import { type DeliverOptions, type LineReference, orderLines, orders } from '../../../commerce/index.ts';
 import { type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
 import { notifyEnrolled } from '../notify-enrolled.ts';
-import { endEnrolments, hasSeat, releaseExpired } from '../seats.ts';
+import { endEnrolments, findFreeSeats, releaseExpired, takeSeat } from '../seats.ts';
 import { enrolments } from '../tables.ts';
 import { type SoldLine, soldLines } from './lines.ts';
 
@@ -11,26 +11,47 @@ import { type SoldLine, soldLines } from './lines.ts';
 const isHeld = ({ buyerId }: SoldLine, { status, ...place }: Enrolment, now: Date): boolean =>
   status === 'held' && (place.buyerId === buyerId || (place.holdUntil !== null && place.holdUntil <= now));
 
-/** Activates an enrolment for a paid line; course and enrolment are locked. A former learner keeps their progress. */
-async function activateEnrolment(
-  tx: Database,
-  { reference, buyerId, paid, currency }: SoldLine,
-  now: Date,
-): Promise<void> {
-  const [entered] = await tx
+/** Activates the enrolments of paid lines; courses and enrolments are locked. Former learners keep their progress. */
+async function activateEnrolments(tx: Database, lines: readonly SoldLine[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
+  // 0 when a coupon covers the price.
+  const paid = sql`nullif(${orderLines.price} - ${orderLines.discount}, 0)`;
+  const enrolled = await tx
     .update(enrolments)
     .set({
       status: 'active',
       holdUntil: null,
       enrolledAt: now,
-      buyerId,
-      // 0 when a coupon covers the price.
-      ...(paid > 0 ? { price: paid, currency } : { price: null, currency: null }),
+      buyerId: sql`${orders.buyerId}`,
+      price: paid,
+      currency: sql`case when ${paid} is not null then ${orders.currency} end`,
     })
-    .where(eq(enrolments.id, reference))
-    .returning();
-  if (!entered) throw new Error(`The enrolment ${reference} has gone under its lock`);
-  await notifyEnrolled(tx, entered, now);
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(enrolments.id, orderLines.reference),
+        inArray(
+          orderLines.id,
+          lines.map(({ lineId }) => lineId),
+        ),
+      ),
+    )
+    .returning(getTableColumns(enrolments));
+  if (enrolled.length < lines.length) throw new Error('An enrolment has gone under its lock');
+  await notifyEnrolled(tx, enrolled, now);
+}
+
+/** Finds the lines whose hold was released that still get a seat; the enrolments of the held lines are active by now. */
+async function findSeatedAgain(
+  tx: Database,
+  late: readonly SoldLine[],
+  courseIds: readonly number[],
+  now: Date,
+): Promise<SoldLine[]> {
+  await releaseExpired(tx, courseIds, now);
+  const free = await findFreeSeats(tx, courseIds);
+  return late.filter(({ courseId }) => takeSeat(free, courseId));
 }
 
 /**
@@ -54,23 +75,18 @@ export async function deliverSeats(
   );
   const places = new Map(found.map((place) => [place.id, place]));
   const delivered = new Set(sold.filter(({ isDelivered }) => isDelivered).map(({ lineId }) => lineId));
-  const given: SoldLine[] = [];
+  const held: SoldLine[] = [];
   const late: SoldLine[] = [];
   for (const line of sold) {
     const place = places.get(line.reference);
     if (!place || line.isDelivered) continue;
-    if (isHeld(line, place, now)) given.push(line);
+    if (isHeld(line, place, now)) held.push(line);
     else if (place.status === 'ended') late.push(line);
   }
-  for (const line of given) await activateEnrolment(tx, line, now);
-  // Only now, so that the holds of these very lines are not released.
-  if (late.length > 0) await releaseExpired(tx, courseIds, now);
-  for (const line of late)
-    if (await hasSeat(tx, line.courseId)) {
-      await activateEnrolment(tx, line, now);
-      given.push(line);
-    }
-  for (const { lineId } of given) delivered.add(lineId);
+  await activateEnrolments(tx, held, now);
+  const reseated = late.length === 0 ? [] : await findSeatedAgain(tx, late, courseIds, now);
+  await activateEnrolments(tx, reseated, now);
+  for (const { lineId } of [...held, ...reseated]) delivered.add(lineId);
   return delivered;
 }
 

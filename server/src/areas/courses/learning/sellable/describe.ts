@@ -1,12 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Database, Language } from '../../../../kernel/index.ts';
-import { inLanguage } from '../../../../kernel/index.ts';
+import { type Database, inLanguage, type Language, pipeline } from '../../../../kernel/index.ts';
 import { pictureAddress } from '../../../../services/pictures/index.ts';
 import type { Buyer, Sellable } from '../../../commerce/index.ts';
 import { courses } from '../../catalogue/tables.ts';
-import { hostsCourse } from '../live/hosts.ts';
+import { findHostedCourses } from '../live/hosts.ts';
 import type { Course } from '../locks.ts';
-import { isOffered } from '../offer.ts';
+import { findOfferedCourses } from '../offer.ts';
 import { enrolments } from '../tables.ts';
 
 /** A course as the cart shows it. */
@@ -21,15 +20,32 @@ export const toPrices = ({ usd, egp }: Pick<Course, 'usd' | 'egp'>): Sellable['p
 });
 
 /**
- * The text code of the reason why a buyer cannot buy a course, apart from its seats. Free courses are enrolled in and not bought; providers
- * and hosts cannot buy their own courses.
+ * Finds by course the text code of the reason why a buyer cannot buy it, apart from its seats. Free courses are enrolled in and not bought;
+ * providers and hosts cannot buy their own courses.
  */
-export async function findRejection(db: Database, course: Course, buyer: Buyer): Promise<string | undefined> {
-  if (course.providerId === buyer.userId) return 'own_course';
-  if (await hostsCourse(db, course.id, buyer.userId)) return 'course_host';
-  if (!course.isPublished) return 'unpublished';
-  if (!(await isOffered(db, course, buyer.country))) return 'course_unavailable';
-  return course.usd === 0 && course.egp === 0 ? 'free_course' : undefined;
+export async function findRejections(
+  db: Database,
+  courses: readonly Course[],
+  buyer: Buyer,
+): Promise<Map<number, string>> {
+  const ids = courses.map(({ id }) => id);
+  const [hosted, offered] = await pipeline([
+    () => findHostedCourses(db, ids, buyer.userId),
+    () => findOfferedCourses(db, courses, buyer.country),
+  ]);
+  const reasonFor = ({ id, providerId, isPublished, usd, egp }: Course): string | undefined => {
+    if (providerId === buyer.userId) return 'own_course';
+    if (hosted.has(id)) return 'course_host';
+    if (!isPublished) return 'unpublished';
+    if (!offered.has(id)) return 'course_unavailable';
+    return usd === 0 && egp === 0 ? 'free_course' : undefined;
+  };
+  return new Map(
+    courses.flatMap((course) => {
+      const reason = reasonFor(course);
+      return reason === undefined ? [] : [[course.id, reason] as const];
+    }),
+  );
 }
 
 interface Held {
@@ -79,7 +95,10 @@ export async function describeCourses(
     .select()
     .from(courses)
     .where(inArray(courses.id, [...ids]));
-  const held = await findHolds(db, ids, buyer, now);
+  const [held, rejections] = await pipeline([
+    () => findHolds(db, ids, buyer, now),
+    () => findRejections(db, found, buyer),
+  ]);
   const described = new Map<number, OfferedCourse>();
   for (const course of found) {
     const { runOut, own } = held.get(course.id) ?? { runOut: 0 };
@@ -92,7 +111,7 @@ export async function describeCourses(
       prices: toPrices(course),
       soldOut: full,
       heldUntil: own,
-      unavailable: (await findRejection(db, course, buyer)) ?? (full ? 'sold_out' : undefined),
+      unavailable: rejections.get(course.id) ?? (full ? 'sold_out' : undefined),
     });
   }
   return described;

@@ -1,36 +1,27 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { type Database, Failure } from '../../../../kernel/index.ts';
+import { type Database, Failure, pipeline } from '../../../../kernel/index.ts';
 import type { HeldLine, HoldOptions, LineReference } from '../../../commerce/index.ts';
 import { addProduct } from '../../../commerce/index.ts';
 import { type Course, type Enrolment, lockCourses, lockEnrolments } from '../locks.ts';
-import { endEnrolments, hasSeat, releaseExpired, saveEnrolment } from '../seats.ts';
+import { endEnrolments, findFreeSeats, releaseExpired, saveEnrolments, takeSeat } from '../seats.ts';
 import { enrolments } from '../tables.ts';
-import { findRejection } from './describe.ts';
+import { findRejections } from './describe.ts';
 import { soldLines } from './lines.ts';
 
-/** Holds a seat for one learner, in a locked course without expired holds. */
-async function holdSeat(
-  tx: Database,
-  line: HeldLine,
+/**
+ * Checks that a line can have a seat, in a locked course without expired holds.
+ * @throws Failure 404 `not_found`; 403 and 409 with the code of the reason
+ */
+function rejectLine(
   course: Course | undefined,
+  reason: string | undefined,
   before: Enrolment | undefined,
-  { buyer, currency, until, now }: HoldOptions,
-): Promise<number> {
+): void {
   if (!course) throw new Failure(404, 'not_found');
-  const reason = await findRejection(tx, course, buyer);
   if (reason) throw new Failure(reason === 'own_course' ? 403 : 409, reason);
   if (before?.status === 'active') throw new Failure(409, 'enrolled');
   // Another user's order holds a seat for this learner.
   if (before?.status === 'held') throw new Failure(409, 'being_bought');
-  if (!(await hasSeat(tx, course.id))) throw new Failure(409, 'sold_out');
-  const { userId, price } = line;
-  return saveEnrolment(
-    tx,
-    { courseId: course.id, userId },
-    before,
-    { status: 'held', holdUntil: until, buyerId: buyer.userId, price, currency },
-    now,
-  );
 }
 
 /**
@@ -41,23 +32,42 @@ async function holdSeat(
 export async function holdSeats(
   tx: Database,
   lines: readonly HeldLine[],
-  holding: HoldOptions,
+  { buyer, currency, until, now }: HoldOptions,
 ): Promise<Map<number, number>> {
   const courseIds = [...new Set(lines.map(({ modelId }) => modelId))];
   const userIds = [...new Set(lines.map(({ userId }) => userId))];
   const courses = await lockCourses(tx, courseIds);
-  await releaseExpired(tx, courseIds, holding.now);
+  await releaseExpired(tx, courseIds, now);
   const before = await lockEnrolments(
     tx,
     and(inArray(enrolments.courseId, courseIds), inArray(enrolments.userId, userIds)),
   );
-  const references = new Map<number, number>();
+  const [rejections, free] = await pipeline([
+    () => findRejections(tx, [...courses.values()], buyer),
+    () => findFreeSeats(tx, courseIds),
+  ]);
   for (const line of lines) {
-    const own = before.find(({ courseId, userId }) => courseId === line.modelId && userId === line.userId);
-    const held = holdSeat(tx, line, courses.get(line.modelId), own, holding);
-    references.set(line.lineId, await held.catch(addProduct(line)));
+    const { modelId, userId } = line;
+    const own = before.find((enrolment) => enrolment.courseId === modelId && enrolment.userId === userId);
+    try {
+      rejectLine(courses.get(modelId), rejections.get(modelId), own);
+      if (!takeSeat(free, modelId)) throw new Failure(409, 'sold_out');
+    } catch (error) {
+      addProduct(line)(error);
+    }
   }
-  return references;
+  const hold = { status: 'held', holdUntil: until, buyerId: buyer.userId, currency } as const;
+  const saved = await saveEnrolments(
+    tx,
+    lines.map(({ modelId, userId, price }) => ({ courseId: modelId, userId, price, ...hold })),
+    now,
+  );
+  return new Map(
+    lines.flatMap(({ lineId, modelId, userId }) => {
+      const own = saved.find((enrolment) => enrolment.courseId === modelId && enrolment.userId === userId);
+      return own ? [[lineId, own.id] as const] : [];
+    }),
+  );
 }
 
 /** Ids of enrolments that the lines' own orders still hold; courses and enrolments are locked. */

@@ -9,13 +9,10 @@ export interface SoldLine extends LineReference {
   courseId: number;
   /** The user whose order it is: only one order holds a seat of a learner at a time. */
   buyerId: number;
-  /** Amount in hundredths; 0 when a coupon covers it. */
-  paid: number;
-  currency: 'USD' | 'EGP';
   isDelivered: boolean;
 }
 
-/** Reads the lines of locked orders with their buyers and amounts. */
+/** Reads the lines of locked orders with their buyers. */
 export async function soldLines(tx: Database, lines: readonly LineReference[]): Promise<SoldLine[]> {
   const found = await tx
     .select({
@@ -23,9 +20,6 @@ export async function soldLines(tx: Database, lines: readonly LineReference[]): 
       reference: enrolments.id,
       courseId: enrolments.courseId,
       buyerId: orders.buyerId,
-      price: orderLines.price,
-      discount: orderLines.discount,
-      currency: orders.currency,
       status: orderLines.status,
     })
     .from(orderLines)
@@ -40,9 +34,5 @@ export async function soldLines(tx: Database, lines: readonly LineReference[]): 
         ),
       ),
     );
-  return found.map(({ price, discount, status, ...line }) => ({
-    ...line,
-    paid: price - discount,
-    isDelivered: status === 'delivered',
-  }));
+  return found.map(({ status, ...line }) => ({ ...line, isDelivered: status === 'delivered' }));
 }
