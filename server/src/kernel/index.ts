@@ -10,7 +10,13 @@ export { bytes32, instant, isKind } from './database/columns.ts';
 export { brokenConstraint, type Database, type Listen, rows, sqlState } from './database/database.ts';
 export { pipeline } from './database/pipeline.ts';
 export { excludedColumns, vacatePositions } from './database/positions.ts';
-export { hasEveryWord, searchText, searchTextWithoutArticle } from './database/search.ts';
+export {
+  buildSearchQuery,
+  hasEveryWord,
+  parseSearchWords,
+  searchText,
+  searchTextWithoutArticle,
+} from './database/search.ts';
 export { createStatementCache, serializeSql, serializeSqlFor } from './database/serialize-sql.ts';
 export { getUserId } from './http/caller.ts';
 export type { Caller, Context, Language, Log, Role } from './http/context.ts';

@@ -11,6 +11,7 @@ import * as operator from './operator.ts';
 import * as releases from './releases.ts';
 import * as reports from './reports.ts';
 import * as settings from './settings.ts';
+import { tracking } from './tracking/index.ts';
 
 /** Every call of every area. For the server and for generated tests; a remote imports its own area only. */
 export const contracts: readonly AnyContract[] = [
@@ -18,5 +19,6 @@ export const contracts: readonly AnyContract[] = [
   ...commerce,
   ...consultations,
   ...courses,
+  ...tracking,
   ...callsIn(settings, home, links, reports, releases, operator),
 ];

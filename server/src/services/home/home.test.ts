@@ -80,8 +80,7 @@ test('SHELL-037 the home modules answer has its eleven keys, filled by the areas
 test('an area fills its lists, and an ad is shown when an area has what it leads to', async () => {
   const [course] = await filled.db.select().from(ads);
   if (!course) throw new Error('The demonstration has no ad');
-  // No module has follow-up systems.
-  const nowhere = { ...course, id: 99, modelName: 'Tracking' as const, modelId: 1 };
+  const nowhere = { ...course, id: 99, modelName: 'Tracking' as const, modelId: 999_999 };
   await filled.db.insert(ads).values(nowhere);
   const { data } = (await filled.request(homeModules, { query: { lang: 'ar' } })).answer;
   expect(data.recorded_courses.data).toEqual([{ id: 1, title: 'A course' }]);

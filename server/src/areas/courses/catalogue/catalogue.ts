@@ -1,12 +1,11 @@
 import type { Output } from 'shared-api/contract';
 import type { ConsultantType } from 'shared-api/contracts/consultations/consultant';
 import type { courses as listed } from 'shared-api/contracts/courses/catalogue';
-import { type Database, Failure } from '../../../kernel/index.ts';
+import { type Database, Failure, parseSearchWords } from '../../../kernel/index.ts';
 import { findConsultant } from '../../consultations/index.ts';
 import { type CardPage, listCourseCards, type Selection } from './cards.ts';
 import { type Condition, offeredTo } from './conditions.ts';
 import type { Viewer } from './course-fields.ts';
-import { parseSearchWords } from './search.ts';
 
 /** Four rows of three, as in the directory. */
 export const pageSize = 12;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { courses as list } from 'shared-api/contracts/courses/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseSearchWords } from '../../../kernel/index.ts';
 import { createTestServer, type TestServer } from '../../../testing/index.ts';
 import { makeCourse } from './courses.fixture.ts';
-import { parseSearchWords } from './search.ts';
 
 let server: TestServer;
 

@@ -1,6 +1,8 @@
 import { defineModule } from '../../../kernel/index.ts';
 import { smallAdsContent } from '../ads/ads-content.ts';
 import { demonstrationTrackingsContent, realTrackingsContent } from './content/trackings-content.ts';
+import { routes } from './routes.ts';
+import { trackingSubjects } from './subjects.ts';
 import { texts } from './texts.ts';
 
 /** Follow-up systems, competitions and packages: content, lists and pages (TF §2.1 to §2.3). */
@@ -8,5 +10,6 @@ export const systems = defineModule({
   name: 'trackings',
   content: [realTrackingsContent, demonstrationTrackingsContent, smallAdsContent],
   texts,
-  routes() {},
+  routes,
+  subjects: trackingSubjects,
 });

@@ -39,13 +39,14 @@ export async function makeActivity(
   trackingId: number,
   { items = [{ group: 'social_media', url: 'https://example.org/page' }], ...given }: NewActivity = {},
 ): Promise<{ id: number; items: number[] }> {
-  const id = next();
+  const { id = next() } = given;
   const position = await db.$count(trackingActivities);
   await db.insert(trackingActivities).values({
-    ...{ id, trackingId, position, language: 'en', nameEn: 'Read together', nameAr: 'نقرأ معًا' },
+    ...{ trackingId, position, language: 'en', nameEn: 'Read together', nameAr: 'نقرأ معًا' },
     ...{ descriptionEn: 'Description', descriptionAr: 'الوصف', dateType: 'day', firstDay: 1, lastDay: 10 },
     isAutoProgress: true,
     ...given,
+    id,
   });
   const rows = items.map((item, place) => ({
     ...{ id: next(), activityId: id, group: 'attachments' as const, position: place },

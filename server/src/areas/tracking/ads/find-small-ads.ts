@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { SmallAd } from 'shared-api/contracts/tracking/ads';
+import { type Database, inLanguage, type Module } from '../../../kernel/index.ts';
+import { findSubjectKind } from '../../../services/links/index.ts';
+import { pictureAddress } from '../../../services/pictures/index.ts';
+import { trackingEnrolments } from '../enrolment/tables.ts';
+import type { Viewer } from '../systems/viewer.ts';
+import { smallAds } from './tables.ts';
+
+/** Positions of the page of a competition and of that of an activity (TF §9). */
+const positionsOn = { Initiative: [1, 2], InitiativePackage: [1, 2], Activity: [3, 4] };
+
+interface Page {
+  model: keyof typeof positionsOn;
+  id: number;
+}
+
+type AdRow = typeof smallAds.$inferSelect;
+
+const ofTracking = ['Tracking', 'TrackingPackage', 'Initiative', 'InitiativePackage'];
+
+/** The first of the viewer's people who is enrolled in an ad's system or competition. */
+async function findSelected(db: Database, { people }: Viewer, ad: AdRow): Promise<number | null> {
+  if (!ofTracking.includes(ad.modelName) || people.length === 0) return null;
+  const found = await db
+    .select({ userId: trackingEnrolments.userId })
+    .from(trackingEnrolments)
+    .where(
+      and(
+        eq(trackingEnrolments.trackingId, ad.modelId),
+        eq(trackingEnrolments.status, 'active'),
+        inArray(trackingEnrolments.userId, [...people]),
+      ),
+    );
+  const enrolled = new Set(found.map(({ userId }) => userId));
+  return people.find((id) => enrolled.has(id)) ?? null;
+}
+
+/** The ads of a page: for each position the first whose subject the viewer may see, without one of the page itself. */
+export async function findSmallAds(
+  db: Database,
+  modules: readonly Module[],
+  viewer: Viewer,
+  page: Page,
+): Promise<SmallAd[]> {
+  const { language, country } = viewer;
+  const found = await db
+    .select()
+    .from(smallAds)
+    .where(inArray(smallAds.position, positionsOn[page.model]))
+    .orderBy(asc(smallAds.position), asc(smallAds.id));
+  const shown: SmallAd[] = [];
+  for (const ad of found) {
+    const isTaken = shown.some(({ position }) => position === ad.position);
+    const isPage = page.model !== 'Activity' && ofTracking.includes(ad.modelName) && ad.modelId === page.id;
+    if (isTaken || isPage) continue;
+    if (!(await findSubjectKind(modules, ad.modelName)?.find(ad.modelId, { db, language, country })))
+      continue;
+    shown.push({
+      image: pictureAddress(ad.picture),
+      model_name: ad.modelName,
+      model_id: ad.modelId,
+      title: inLanguage(language, { en: ad.titleEn, ar: ad.titleAr }),
+      position: ad.position,
+      selected_enrolled_user_id: await findSelected(db, viewer, ad),
+    });
+  }
+  return shown;
+}

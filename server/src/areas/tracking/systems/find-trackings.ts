@@ -1,0 +1,169 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { TrackingFilters } from 'shared-api/contracts/tracking/systems';
+import type { Tracking, TrackingType } from 'shared-api/contracts/tracking/wire';
+import { buildSearchQuery, type Database, parseSearchWords, rows } from '../../../kernel/index.ts';
+import { trackingEnrolments } from '../enrolment/tables.ts';
+import { trackings } from './tables.ts';
+import { toTracking } from './to-tracking.ts';
+import {
+  buildTrackingSelect,
+  isAvailable,
+  isMine,
+  isPublished,
+  type TrackingColumns,
+  trackingRows,
+} from './tracking-columns.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Four rows of three (TF §9). */
+export const pageSize = 12;
+
+export interface TrackingPage {
+  trackings: Tracking[];
+  /** Of all pages. */
+  count: number;
+}
+
+interface Selection {
+  where: SQL;
+  /** Order of the rows; the position in lists by default. */
+  order?: SQL;
+  page: number;
+}
+
+const listOrder = sql`${trackings.position}, ${trackings.publishedAt} desc, ${trackings.id} desc`;
+const levelOrder = sql`${trackings.packageId}, ${trackings.level}`;
+
+/** When the viewer's family last enrolled in a row or in one of its levels. */
+const lastEnrolment = ({ people }: Viewer): SQL => sql`(
+  select max(${trackingEnrolments.enrolledAt}) from ${trackingEnrolments}
+  where ${trackingEnrolments.userId} = any(${sql.param([...people])}::int[]) and ${trackingEnrolments.status} = 'active'
+    and (${trackingEnrolments.trackingId} = ${trackings.id} or ${trackingEnrolments.trackingId} in (select part.id from ${trackings} part where part.package_id = ${trackings.id})))`;
+
+async function findPage(
+  db: Database,
+  viewer: Viewer,
+  { where, order = listOrder, page }: Selection,
+): Promise<TrackingPage> {
+  const found = sql`select ${trackings.id} as id, row_number() over (order by ${order}) as place from ${trackingRows} where ${where}`;
+  const [counted] = await rows<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from (${found}) found`,
+  );
+  const offset = (page - 1) * pageSize;
+  const ofPage = sql`select id, place from (${found}) found order by place limit ${pageSize} offset ${offset}`;
+  const shown = await rows<TrackingColumns>(db, buildTrackingSelect(ofPage, viewer));
+  return { trackings: shown.map((row) => toTracking(row, viewer)), count: counted?.count ?? 0 };
+}
+
+const any = (column: SQL, values: readonly string[]): SQL =>
+  sql`${column} = any(${sql.param([...values])}::text[])`;
+
+/** The conditions of the five filters (TRCK-040). */
+function buildFilters({ title, langs, level_types, providers, price_types }: TrackingFilters): SQL[] {
+  const conditions: SQL[] = [];
+  if (title) {
+    const words = parseSearchWords(title);
+    conditions.push(
+      words.length === 0
+        ? sql`false`
+        : sql`${trackings.search} @@ (${buildSearchQuery(sql`${words.join(' ')}`)})`,
+    );
+  }
+  if (langs.length > 0) conditions.push(any(sql`${trackings.language}`, langs));
+  if (level_types.length > 0) conditions.push(any(sql`${trackings.structure}`, level_types));
+  if (providers.length > 0)
+    conditions.push(
+      any(sql`case when ${trackings.providerId} is null then 'admin' else 'consultant' end`, providers),
+    );
+  if (price_types.length > 0)
+    conditions.push(
+      any(
+        sql`case when ${trackings.usd} = 0 and ${trackings.egp} = 0 then 'free' else 'paid' end`,
+        price_types,
+      ),
+    );
+  return conditions;
+}
+
+const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
+const ofLists = (type: TrackingType): SQL =>
+  sql`${trackings.type} = ${type} and ${trackings.packageId} is null`;
+const isOffered = (viewer: Viewer): SQL => sql`${isPublished} and ${isAvailable(viewer)}`;
+
+/** A page of the systems or competitions in which the viewer's family is enrolled, the newest enrolment first. */
+export const findMyTrackings = (
+  db: Database,
+  viewer: Viewer,
+  type: TrackingType,
+  filters: TrackingFilters,
+): Promise<TrackingPage> =>
+  findPage(db, viewer, {
+    where: all([ofLists(type), isMine(viewer), ...buildFilters(filters)]),
+    order: sql`${lastEnrolment(viewer)} desc nulls last, ${trackings.id} desc`,
+    page: filters.page,
+  });
+
+/** A page of the systems or competitions that are available to the viewer. */
+export const discoverTrackings = (
+  db: Database,
+  viewer: Viewer,
+  type: TrackingType,
+  filters: TrackingFilters,
+): Promise<TrackingPage> =>
+  findPage(db, viewer, {
+    where: all([ofLists(type), isOffered(viewer), ...buildFilters(filters)]),
+    page: filters.page,
+  });
+
+interface ListRequest {
+  page: number;
+  isMine: boolean;
+}
+
+/** Offered to the viewer, or theirs; with `isMine` theirs only. */
+const inList = (viewer: Viewer, mineOnly: boolean): SQL =>
+  mineOnly ? isMine(viewer) : sql`((${isOffered(viewer)}) or ${isMine(viewer)})`;
+
+/** A page of systems and competitions of both types (TRCK-221). */
+export const findAllTrackings = (db: Database, viewer: Viewer, request: ListRequest): Promise<TrackingPage> =>
+  findPage(db, viewer, {
+    where: all([sql`${trackings.packageId} is null`, inList(viewer, request.isMine)]),
+    page: request.page,
+  });
+
+/** A page of the levels of a package. */
+export const findLevels = (
+  db: Database,
+  viewer: Viewer,
+  { id, page, isMine: mineOnly }: ListRequest & { id: number },
+): Promise<TrackingPage> =>
+  findPage(db, viewer, {
+    where: all([sql`${trackings.packageId} = ${id}`, inList(viewer, mineOnly)]),
+    order: levelOrder,
+    page,
+  });
+
+/** A page of what can be started of a system: the levels of a package, or the system itself. */
+export const findTracks = (
+  db: Database,
+  viewer: Viewer,
+  { id, page, isMine: mineOnly }: ListRequest & { id: number },
+): Promise<TrackingPage> =>
+  findPage(db, viewer, {
+    where: all([
+      sql`(${trackings.packageId} = ${id} or (${trackings.id} = ${id} and ${trackings.structure} = 'single'))`,
+      inList(viewer, mineOnly),
+    ]),
+    order: levelOrder,
+    page,
+  });
+
+/** All levels of a package, or of the package of a level, in their order. */
+export async function findLevelTree(db: Database, viewer: Viewer, id: number): Promise<Tracking[]> {
+  const packageId = sql`(select coalesce(part.package_id, part.id) from ${trackings} part where part.id = ${id})`;
+  const found = sql`select ${trackings.id} as id, ${trackings.level} as place from ${trackingRows}
+    where ${trackings.packageId} = ${packageId} and ${inList(viewer, false)}`;
+  const shown = await rows<TrackingColumns>(db, buildTrackingSelect(found, viewer));
+  return shown.map((row) => toTracking(row, viewer));
+}

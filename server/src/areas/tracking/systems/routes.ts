@@ -1,0 +1,118 @@
+import * as adCalls from 'shared-api/contracts/tracking/ads';
+import * as detailCalls from 'shared-api/contracts/tracking/details';
+import * as calls from 'shared-api/contracts/tracking/systems';
+import { type Bind, type Context, Failure, type Services } from '../../../kernel/index.ts';
+import { findSmallAds } from '../ads/find-small-ads.ts';
+import { findFlags, findRow, toDetail } from './details.ts';
+import {
+  discoverTrackings,
+  findAllTrackings,
+  findLevels,
+  findLevelTree,
+  findMyTrackings,
+  findTracks,
+  pageSize,
+  type TrackingPage,
+} from './find-trackings.ts';
+import type { TrackingColumns } from './tracking-columns.ts';
+import { findViewer } from './viewer.ts';
+
+const toMeta = (page: number, { count }: TrackingPage) => ({
+  current_page: page,
+  last_page: Math.max(1, Math.ceil(count / pageSize)),
+  total: count,
+});
+
+const toPage = (page: number, found: TrackingPage) =>
+  ({
+    status: true,
+    data: { data: found.trackings, page_meta: toMeta(page, found) },
+  }) as const;
+
+const toList = (page: number, found: TrackingPage) =>
+  ({ status: true, data: found.trackings, meta: toMeta(page, found) }) as const;
+
+/** A visitor has none of their own. */
+function requireCaller({ caller }: Context, isMine: boolean): void {
+  if (isMine && caller === undefined) throw new Failure(401, 'not_signed_in');
+}
+
+/** What a detail call is for: an id of another kind does not exist. */
+type Kind = (row: TrackingColumns) => boolean;
+const isPackage: Kind = ({ structure }) => structure === 'multi';
+const isCompetition: Kind = ({ type, structure }) => type === 'initiative' && structure === 'single';
+const isSingle: Kind = ({ structure }) => structure === 'single';
+
+/** Reads the detail of a row of a kind; null where a flag says why the viewer does not see it. */
+async function findDetail(context: Context, id: number, selectedId: number | undefined, isKind: Kind) {
+  const { db, config } = context;
+  const viewer = await findViewer(context);
+  const request = { id, selectedId, config, now: context.now() };
+  const row = await findRow(db, viewer, request);
+  if (!isKind(row)) throw new Failure(404, 'not_found');
+  const flags = findFlags(row);
+  const isHidden = flags.not_available === 1 || flags.not_published === 1;
+  return { row, flags, detail: isHidden ? null : await toDetail(db, viewer, row, request) };
+}
+
+async function answerDetail(context: Context, id: number, selectedId: number | undefined, isKind: Kind) {
+  const { flags, detail } = await findDetail(context, id, selectedId, isKind);
+  return { status: true, ...flags, data: detail } as const;
+}
+
+async function answerPackage(context: Context, id: number, selectedId?: number, mineOnly = false) {
+  const { row, flags, detail } = await findDetail(context, id, selectedId, isPackage);
+  if (mineOnly && row.members.length === 0 && !row.enrolled_in_level) throw new Failure(404, 'not_found');
+  const data = detail && { package_details: detail, package_levels: detail.package_levels };
+  return { status: true, ...flags, data } as const;
+}
+
+export function routes(bind: Bind, { modules }: Services): void {
+  bind(calls.mySystems, async ({ query }, context) =>
+    toPage(query.page, await findMyTrackings(context.db, await findViewer(context), 'tracking', query)),
+  );
+  bind(calls.discoverSystems, async ({ query }, context) =>
+    toPage(query.page, await discoverTrackings(context.db, await findViewer(context), 'tracking', query)),
+  );
+  bind(calls.myCompetitions, async ({ query }, context) =>
+    toPage(query.page, await findMyTrackings(context.db, await findViewer(context), 'initiative', query)),
+  );
+  bind(calls.discoverCompetitions, async ({ query }, context) =>
+    toPage(query.page, await discoverTrackings(context.db, await findViewer(context), 'initiative', query)),
+  );
+  bind(calls.allTrackings, async ({ query }, context) => {
+    requireCaller(context, query.isMine);
+    return toList(query.page, await findAllTrackings(context.db, await findViewer(context), query));
+  });
+  bind(calls.levelsOfTracking, async ({ params }, context) => {
+    const viewer = await findViewer(context);
+    await findRow(context.db, viewer, params);
+    return { status: true, data: await findLevelTree(context.db, viewer, params.id) } as const;
+  });
+  bind(calls.levels, async ({ query }, context) => {
+    requireCaller(context, query.isMine);
+    return toList(query.page, await findLevels(context.db, await findViewer(context), query));
+  });
+  bind(calls.tracks, async ({ query }, context) => {
+    requireCaller(context, query.isMine);
+    return toList(query.page, await findTracks(context.db, await findViewer(context), query));
+  });
+
+  bind(detailCalls.discoverPackage, ({ params, query }, context) =>
+    answerPackage(context, params.id, query.current_user_id),
+  );
+  bind(detailCalls.myPackage, ({ params, query }, context) =>
+    answerPackage(context, params.id, query.current_user_id, true),
+  );
+  bind(detailCalls.competition, ({ params, query }, context) =>
+    answerDetail(context, params.id, query.current_user_id, isCompetition),
+  );
+  bind(detailCalls.beforeEnrol, ({ params, query }, context) =>
+    answerDetail(context, params.id, query.current_user_id, isSingle),
+  );
+
+  bind(adCalls.smallAds, async ({ params }, context) => {
+    const viewer = await findViewer(context);
+    return { status: true, data: await findSmallAds(context.db, modules, viewer, params) } as const;
+  });
+}

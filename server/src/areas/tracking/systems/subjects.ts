@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { inLanguage, rows } from '../../../kernel/index.ts';
+import type { SubjectKind } from '../../../services/links/index.ts';
+import { pictureAddress } from '../../../services/pictures/index.ts';
+import { trackings } from './tables.ts';
+import { isPublished, trackingRows } from './tracking-columns.ts';
+
+/** A kind of subjects of ads, invitations, short links and previews (PD-120); what is not offered in the user's country is not found. */
+const subjectKind = (
+  type: string,
+  pages: readonly string[],
+  kind: { structure: 'single' | 'multi'; type?: 'initiative' },
+): SubjectKind => ({
+  type,
+  pages,
+  async find(id, { db, language, country }) {
+    const [found] = await rows<{ title: string; description: string; image: string | null }>(
+      db,
+      sql`select ${inLanguage(language, { en: trackings.nameEn, ar: trackings.nameAr })} as title,
+        ${inLanguage(language, { en: trackings.shortEn, ar: trackings.shortAr })} as description, ${trackings.image} as image
+        from ${trackingRows}
+        where ${trackings.id} = ${id} and ${trackings.structure} = ${kind.structure} and ${isPublished}
+          and ${kind.type === undefined ? sql`true` : sql`${trackings.type} = ${kind.type}`}
+          and ${country === undefined ? sql`true` : sql`(${trackings.countries} is null or ${country} = any(${trackings.countries}))`}`,
+    );
+    if (!found) return undefined;
+    const { title, description, image } = found;
+    // Services that show link previews do not show SVG.
+    return {
+      title,
+      description,
+      image: image === null || image.endsWith('.svg') ? undefined : pictureAddress(image),
+    };
+  },
+});
+
+/** Pages of systems show competitions too (TF §2.1), so that `Tracking` and `TrackingPackage` find both. */
+export const trackingSubjects: readonly SubjectKind[] = [
+  subjectKind('Tracking', ['/user/trackings/{id}/details'], { structure: 'single' }),
+  subjectKind('TrackingPackage', ['/user/trackings/{id}/package/levels'], { structure: 'multi' }),
+  subjectKind('Initiative', ['/user/trackings/{id}/details'], { structure: 'single', type: 'initiative' }),
+  subjectKind('InitiativePackage', ['/user/initiatives/{id}/package/levels'], {
+    structure: 'multi',
+    type: 'initiative',
+  }),
+];
