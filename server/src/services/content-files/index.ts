@@ -1,3 +1,6 @@
+export { type ContentRows, contentTables } from './content-tables.ts';
+export { type ContentFile, defineContent, type ItemContext, type NestedItem } from './define-content.ts';
+export { defineDemonstration } from './define-demonstration.ts';
 export { amount, file, id, picture, words } from './fields.ts';
 export {
   createMediaImporter,
@@ -6,3 +9,10 @@ export {
   pictureFolder,
   type StoredFile,
 } from './media-importer.ts';
+export {
+  accountByEmail,
+  consultantByEmail,
+  reference,
+  referenceBy,
+  referenceById,
+} from './references.ts';

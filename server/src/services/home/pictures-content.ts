@@ -2,10 +2,7 @@ import { eq } from 'drizzle-orm';
 import { adModel } from 'shared-api/contracts/home';
 import { safePath } from 'shared-api/rules/safe-path';
 import { z } from 'zod';
-import type { Database } from '../../kernel/index.ts';
-import type { ContentKind, ReadContentFile } from '../content/index.ts';
-import { replaceRows } from '../content/index.ts';
-import { dropReplacedPictures, importPicture } from '../pictures/index.ts';
+import { contentTables, defineContent } from '../content-files/index.ts';
 import { ads, homePictures } from './tables.ts';
 
 const title = z.string().min(1).max(120);
@@ -22,15 +19,7 @@ const shown = {
 };
 type Shown = z.infer<z.ZodObject<typeof shown>>;
 
-const common = async (tx: Database, item: Shown, position: number, readFile: ReadContentFile) => ({
-  id: item.id,
-  position,
-  picture: await importPicture(tx, item.picture, readFile),
-  titleEn: item.en,
-  titleAr: item.ar,
-});
-
-const pictureOf = ({ picture }: { picture: string }): string => picture;
+const filesOf = ({ picture }: Shown) => [{ where: 'picture', picture }];
 
 const homePicture = z.strictObject({
   ...shown,
@@ -42,49 +31,34 @@ const homePicture = z.strictObject({
 });
 
 /** Pictures of the home page; each place shows what its file lists, in its order (EC §7). */
-const homePicturesContent = (
-  name: string,
-  place: 'slider' | 'panner',
-): ContentKind<z.infer<typeof homePicture>> => ({
-  name,
-  item: homePicture,
-  keyOf: (item) => String(item.id),
-  async import(tx, items, _now, { readFile }) {
-    const wanted: (typeof homePictures.$inferSelect)[] = [];
-    for (const [position, item] of items.entries())
-      wanted.push({ place, ...(await common(tx, item, position, readFile)), path: item.path ?? null });
-    const within = eq(homePictures.place, place);
-    const before = await tx.select({ picture: homePictures.picture }).from(homePictures).where(within);
-    const imported = await replaceRows(tx, homePictures, wanted, {
-      within,
-      key: [homePictures.place, homePictures.id],
-    });
-    await dropReplacedPictures(tx, before.map(pictureOf), wanted.map(pictureOf));
-    return imported;
-  },
-});
+const homePicturesContent = (name: string, place: 'slider' | 'panner') =>
+  defineContent({
+    name,
+    item: homePicture,
+    tables: contentTables({
+      pictures: { table: homePictures, within: eq(homePictures.place, place), absent: 'delete' },
+    }),
+    files: filesOf,
+    toRows: ({ id, en, ar, path = null, ...item }, { position, picture }) => ({
+      pictures: [{ place, id, position, picture: picture(item.picture), titleEn: en, titleAr: ar, path }],
+    }),
+  });
 
 export const slidersContent = homePicturesContent('sliders', 'slider');
 export const pannersContent = homePicturesContent('panners', 'panner');
 
-const ad = z.strictObject({ ...shown, model_name: adModel, model_id: z.number().int().positive() });
-
 /** Advertisements for subjects (TF §3); one whose subject no module has is stored and not shown. */
-export const adsContent: ContentKind<z.infer<typeof ad>> = {
+export const adsContent = defineContent({
   name: 'ads',
-  item: ad,
-  keyOf: (item) => String(item.id),
-  async import(tx, items, _now, { readFile }) {
-    const wanted: (typeof ads.$inferSelect)[] = [];
-    for (const [position, item] of items.entries())
-      wanted.push({
-        ...(await common(tx, item, position, readFile)),
-        modelName: item.model_name,
-        modelId: item.model_id,
-      });
-    const before = await tx.select({ picture: ads.picture }).from(ads);
-    const imported = await replaceRows(tx, ads, wanted);
-    await dropReplacedPictures(tx, before.map(pictureOf), wanted.map(pictureOf));
-    return imported;
-  },
-};
+  item: z.strictObject({ ...shown, model_name: adModel, model_id: z.number().int().positive() }),
+  tables: contentTables({ ads: { table: ads, absent: 'delete' } }),
+  files: filesOf,
+  toRows: ({ id, en, ar, model_name, model_id, ...item }, { position, picture }) => ({
+    ads: [
+      {
+        ...{ id, position, picture: picture(item.picture), titleEn: en, titleAr: ar },
+        ...{ modelName: model_name, modelId: model_id },
+      },
+    ],
+  }),
+});

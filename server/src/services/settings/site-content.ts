@@ -1,7 +1,6 @@
 import { appLink, channel } from 'shared-api/contracts/settings';
 import { z } from 'zod';
-import type { ContentKind } from '../content/index.ts';
-import { replaceRows } from '../content/index.ts';
+import { contentTables, defineContent } from '../content-files/index.ts';
 import { contactDetails } from './tables.ts';
 
 const id = z.number().int().positive();
@@ -13,20 +12,12 @@ const item = z.union([
 ]);
 
 /** Contact details of the site, and its apps, in the order of the file. */
-export const siteContent: ContentKind<z.infer<typeof item>> = {
+export const siteContent = defineContent({
   name: 'site',
   item,
-  keyOf: (fact) => String(fact.id),
-  import: (tx, items) =>
-    replaceRows(
-      tx,
-      contactDetails,
-      items.map((fact, position) => ({
-        id: fact.id,
-        kind: fact.kind,
-        valueEn: 'url' in fact ? fact.url : fact.en,
-        valueAr: 'url' in fact ? fact.url : fact.ar,
-        position,
-      })),
-    ),
-};
+  tables: contentTables({ contactDetails: { table: contactDetails, absent: 'delete' } }),
+  toRows: (fact, { position }) => {
+    const { en, ar } = 'url' in fact ? { en: fact.url, ar: fact.url } : fact;
+    return { contactDetails: [{ id: fact.id, kind: fact.kind, valueEn: en, valueAr: ar, position }] };
+  },
+});
