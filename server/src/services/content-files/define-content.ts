@@ -62,6 +62,8 @@ export interface ContentDefinition<
   /** Other entities that an item refers to by their keys. An unknown key is an error, or the item is skipped. */
   references?: Fields;
   unknownReference?: 'reject' | 'skip';
+  /** Checks what the schema of an item cannot. @throws ContentError */
+  check?(item: NoInfer<Item>, sources: ContentSources): void;
   /** The pictures and files of an item. */
   files?(item: NoInfer<Item>): readonly ContentFile[];
   nested?(item: NoInfer<Item>): readonly NestedItem[];
@@ -167,6 +169,7 @@ export function defineContent<
         const reject: Reject = (where, what) => {
           throw new ContentError(`${name}.json, ${entity} ${item.id}, ${where}: ${what}`);
         };
+        definition.check?.(item, sources);
         const missing = references.findProblem(item);
         if (missing && definition.unknownReference === 'skip') continue;
         if (missing) reject(missing.field, missing.problem);

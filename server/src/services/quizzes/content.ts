@@ -1,9 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../kernel/index.ts';
-import { excludedColumns, vacatePositions } from '../../kernel/index.ts';
 import { ContentError } from '../content/index.ts';
+import { type ContentRows, contentTables, type NestedItem } from '../content-files/index.ts';
 import { quizAnswers, quizQuestions, quizzes } from './tables.ts';
 
 /*
@@ -61,15 +59,25 @@ export const quizItem = z
   );
 export type QuizItem = z.infer<typeof quizItem>;
 
-interface Rows {
-  quizzes: (typeof quizzes.$inferSelect)[];
-  questions: (typeof quizQuestions.$inferSelect)[];
-  /** By question, in their order. */
-  answers: (typeof quizAnswers.$inferSelect)[];
-}
+const tables = contentTables({
+  quizzes: { table: quizzes, absent: 'keep' },
+  // Attempts refer to removed questions and answers.
+  questions: {
+    table: quizQuestions,
+    parent: quizQuestions.quizId,
+    absent: 'hide',
+    entities: { question: quizQuestions.id },
+  },
+  answers: {
+    table: quizAnswers,
+    parent: quizAnswers.questionId,
+    absent: 'hide',
+    entities: { answer: quizAnswers.id },
+  },
+});
 
 /** Converts a quiz of a content file to rows. */
-export function toQuizRows(item: QuizItem): Rows {
+function toQuizRows(item: QuizItem): ContentRows<typeof tables.definition> {
   const { id: quizId, title, pass, attempts = null, minutes = null, questions } = item;
   const quiz = { id: quizId, titleEn: title.en, titleAr: title.ar, passingPercentage: pass };
   return {
@@ -85,54 +93,9 @@ export function toQuizRows(item: QuizItem): Rows {
   };
 }
 
-const ownQuestions = (quizId: number) => eq(quizQuestions.quizId, quizId);
-const ownAnswers = (db: Database, quizId: number) =>
-  inArray(
-    quizAnswers.questionId,
-    db.select({ id: quizQuestions.id }).from(quizQuestions).where(ownQuestions(quizId)),
-  );
-
 /** The rows of a quiz that are still in use. */
-async function storedRows(db: Database, quizId: number): Promise<Rows> {
-  const questions = await db
-    .select()
-    .from(quizQuestions)
-    .where(and(ownQuestions(quizId), gte(quizQuestions.position, 0)))
-    .orderBy(asc(quizQuestions.position));
-  const answers = await db
-    .select()
-    .from(quizAnswers)
-    .where(and(ownAnswers(db, quizId), gte(quizAnswers.position, 0)))
-    .orderBy(asc(quizAnswers.position));
-  return {
-    quizzes: await db.select().from(quizzes).where(eq(quizzes.id, quizId)),
-    questions,
-    answers: questions.flatMap((each) => answers.filter(({ questionId }) => questionId === each.id)),
-  };
-}
-
-/** @throws ContentError where another entity has the id of a question or an answer */
-async function checkOwners(tx: Database, rows: Rows): Promise<void> {
-  const refuse = (what: string, number: number) => {
-    throw new ContentError(`The ${what} ${number} of quiz ${rows.quizzes[0]?.id} is another one's already.`);
-  };
-  const questions = await tx
-    .select({ id: quizQuestions.id, owner: quizQuestions.quizId })
-    .from(quizQuestions)
-    .where(
-      inArray(
-        quizQuestions.id,
-        rows.questions.map((each) => each.id),
-      ),
-    );
-  for (const stored of questions) if (stored.owner !== rows.quizzes[0]?.id) refuse('question', stored.id);
-  const owners = new Map(rows.answers.map((each) => [each.id, each.questionId]));
-  const answers = await tx
-    .select({ id: quizAnswers.id, owner: quizAnswers.questionId })
-    .from(quizAnswers)
-    .where(inArray(quizAnswers.id, [...owners.keys()]));
-  for (const stored of answers) if (stored.owner !== owners.get(stored.id)) refuse('answer', stored.id);
-}
+const readQuizRows = async (db: Database, quizId: number) =>
+  (await tables.read(db, [quizId])).get(quizId) ?? tables.empty();
 
 /**
  * Stores a quiz. Removed questions and answers keep their rows, for the attempts that have them. Idempotent.
@@ -140,22 +103,22 @@ async function checkOwners(tx: Database, rows: Rows): Promise<void> {
  */
 export async function writeQuiz(tx: Database, item: QuizItem): Promise<'created' | 'updated' | 'kept'> {
   const rows = toQuizRows(item);
-  const before = await storedRows(tx, item.id);
-  if (isDeepStrictEqual(before, rows)) return 'kept';
-  await checkOwners(tx, rows);
-  await vacatePositions(tx, quizQuestions, ownQuestions(item.id));
-  await vacatePositions(tx, quizAnswers, ownAnswers(tx, item.id));
-  for (const [table, values] of [
-    [quizzes, rows.quizzes],
-    [quizQuestions, rows.questions],
-    [quizAnswers, rows.answers],
-  ] as const)
-    await tx
-      .insert(table)
-      .values(values)
-      .onConflictDoUpdate({ target: table.id, set: excludedColumns(table) });
-  return before.quizzes.length > 0 ? 'updated' : 'created';
+  const before = await readQuizRows(tx, item.id);
+  if (tables.isSame(before, rows)) return 'kept';
+  const foreign = await tables.findForeignId(tx, [rows]);
+  if (foreign)
+    throw new ContentError(
+      `The ${foreign.entity} ${foreign.id} of quiz ${item.id} is another one's already.`,
+    );
+  await tables.write(tx, [rows]);
+  return tables.isEmpty(before) ? 'created' : 'updated';
 }
+
+/** A quiz inside an item of content. */
+export const nestedQuiz = (item: QuizItem): NestedItem => ({
+  where: `quiz ${item.id}`,
+  write: (tx) => writeQuiz(tx, item),
+});
 
 /** Reads a quiz in the form that `writeQuiz` accepts. */
 export async function readQuiz(db: Database, quizId: number): Promise<QuizItem | undefined> {
@@ -163,7 +126,7 @@ export async function readQuiz(db: Database, quizId: number): Promise<QuizItem |
     quizzes: [quiz],
     questions,
     answers,
-  } = await storedRows(db, quizId);
+  } = await readQuizRows(db, quizId);
   if (!quiz) return undefined;
   return {
     id: quiz.id,
