@@ -1,62 +1,39 @@
-import type { StoredFile } from '../../../../services/content-files/index.ts';
-import type {
-  courseCategories,
-  courseHosts,
-  courseLanguages,
-  courseSections,
-  courses,
-  lessonCaptions,
-  lessonFiles,
-  lessons,
-} from '../tables.ts';
+import {
+  type ContentFile,
+  pictureFolder,
+  type StoredFile,
+} from '../../../../services/content-files/index.ts';
 import type { CourseItem, LessonItem } from './course-item.ts';
+import type { CourseRows } from './course-tables.ts';
 import type { Times } from './live-times.ts';
-
-/** Columns of a course that come from content, without counters. */
-export type CourseContent = Omit<
-  typeof courses.$inferSelect,
-  'seatsTaken' | 'subscribers' | 'ratingCount' | 'ratingSum' | 'search'
->;
-
-/** Database rows of a course of content. Lists are sorted by id or position. */
-export interface CourseRows {
-  courses: CourseContent[];
-  hosts: (typeof courseHosts.$inferSelect)[];
-  languages: (typeof courseLanguages.$inferSelect)[];
-  categories: (typeof courseCategories.$inferSelect)[];
-  sections: (typeof courseSections.$inferSelect)[];
-  lessons: (typeof lessons.$inferSelect)[];
-  files: (typeof lessonFiles.$inferSelect)[];
-  captions: (typeof lessonCaptions.$inferSelect)[];
-}
 
 /** Database ids of what an item refers to. */
 export interface Resolved {
   providerId: number | null;
   /** Ids of the accounts that host the course. */
   hostIds: readonly number[];
-  /** Names of stored pictures by their paths in the content. */
-  pictures: ReadonlyMap<string, string>;
-  /** Stored files by their names in the content. */
-  files: ReadonlyMap<string, StoredFile>;
+  /** The name of a stored picture by its path. */
+  picture(path: string | undefined): string | null;
+  /** A stored file by its name. */
+  file(name: string): StoredFile;
   /** Times of live lessons that are scheduled relative to the import. */
   times: ReadonlyMap<number, Times>;
 }
 
-/** @throws Error for a reference that the import did not resolve first: a bug */
+/** @throws Error for a value that the import did not determine first: a bug */
 function found<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`${what} was not looked up`);
   return value;
 }
 
 /** The file of a preview video: MP4 where there is one, because every browser plays it. */
-export const previewFile = (preview: readonly string[]): string | undefined =>
+const previewFile = (preview: readonly string[]): string | undefined =>
   preview.find((name) => name.endsWith('.mp4')) ?? preview[0];
 
-export const getLessonFiles = (lesson: LessonItem): readonly string[] =>
+const getLessonFiles = (lesson: LessonItem): readonly string[] =>
   'files' in lesson ? (lesson.files ?? []) : [];
 
-const captionsOfLesson = (lesson: LessonItem) => ('captions' in lesson ? (lesson.captions ?? {}) : {});
+const getLessonCaptions = (lesson: LessonItem) => ('captions' in lesson ? (lesson.captions ?? {}) : {});
 
 function timesOf(lesson: LessonItem, { times }: Resolved): Times | { startsAt: null; endsAt: null } {
   if (lesson.kind !== 'meet') return { startsAt: null, endsAt: null };
@@ -72,12 +49,36 @@ function secondsOf(lesson: LessonItem, resolved: Resolved): number {
     return Math.round(((endsAt?.getTime() ?? 0) - (startsAt?.getTime() ?? 0)) / 1_000);
   }
   const [first] = getLessonFiles(lesson);
-  const plays = first === undefined ? undefined : resolved.files.get(first)?.seconds;
+  const plays = first === undefined ? undefined : resolved.file(first).seconds;
   return lesson.seconds ?? Math.max(1, Math.round(found(plays, `How long lesson ${lesson.id} plays`)));
 }
 
-function contentOf(item: CourseItem, { providerId, pictures }: Resolved): Omit<CourseContent, 'previewId'> {
-  const picture = (path: string | undefined) => (path === undefined ? null : found(pictures.get(path), path));
+const picturePath = (path: string | undefined) =>
+  path === undefined ? undefined : `${pictureFolder}/${path}`;
+
+/** The pictures and files of a course. */
+export function listCourseFiles(item: CourseItem): ContentFile[] {
+  const preview = previewFile(item.preview ?? []);
+  return [
+    { where: 'image', picture: picturePath(item.image) },
+    { where: 'thumbnail', picture: picturePath(item.thumbnail) },
+    { where: 'preview', file: preview },
+    ...item.sections
+      .flatMap(({ lessons }) => lessons)
+      .flatMap((lesson) => [
+        ...getLessonFiles(lesson).map((file) => ({ where: `lesson ${lesson.id}, files`, file })),
+        ...Object.values(getLessonCaptions(lesson)).map((file) => ({
+          ...{ where: `lesson ${lesson.id}, captions`, file },
+        })),
+      ]),
+  ];
+}
+
+function toCourseRow(
+  item: CourseItem,
+  { providerId, picture, file }: Resolved,
+): CourseRows['courses'][number] {
+  const preview = previewFile(item.preview ?? []);
   return {
     id: item.id,
     position: item.position,
@@ -89,8 +90,9 @@ function contentOf(item: CourseItem, { providerId, pictures }: Resolved): Omit<C
     shortAr: item.short.ar,
     descriptionEn: item.description.en,
     descriptionAr: item.description.ar,
-    image: picture(item.image),
-    thumbnail: picture(item.thumbnail),
+    image: picture(picturePath(item.image)),
+    thumbnail: picture(picturePath(item.thumbnail)),
+    previewId: preview === undefined ? null : file(preview).id,
     usd: Math.round((item.price?.USD ?? 0) * 100),
     egp: Math.round((item.price?.EGP ?? 0) * 100),
     limitedNumber: item.seats ?? null,
@@ -101,19 +103,17 @@ function contentOf(item: CourseItem, { providerId, pictures }: Resolved): Omit<C
   };
 }
 
-const ascending = (ids: readonly number[]): number[] => [...new Set(ids)].sort((a, b) => a - b);
+const unique = (ids: readonly number[]): number[] => [...new Set(ids)];
 
 /** Builds the rows of an item from its resolved references. */
 export function toCourseRows(item: CourseItem, resolved: Resolved): CourseRows {
   const courseId = item.id;
-  const fileId = (name: string) => found(resolved.files.get(name), name).id;
-  const preview = previewFile(item.preview ?? []);
   const all = item.sections.flatMap((section) => section.lessons);
   return {
-    courses: [{ ...contentOf(item, resolved), previewId: preview === undefined ? null : fileId(preview) }],
-    hosts: ascending(resolved.hostIds).map((userId) => ({ courseId, userId })),
-    languages: ascending(item.languages).map((languageId) => ({ courseId, languageId })),
-    categories: ascending(item.categories).map((categoryId) => ({ courseId, categoryId })),
+    courses: [toCourseRow(item, resolved)],
+    hosts: unique(resolved.hostIds).map((userId) => ({ courseId, userId })),
+    languages: unique(item.languages).map((languageId) => ({ courseId, languageId })),
+    categories: unique(item.categories).map((categoryId) => ({ courseId, categoryId })),
     sections: item.sections.map(({ id, title }, position) => ({
       ...{ id, courseId, position },
       ...{ titleEn: title.en, titleAr: title.ar },
@@ -133,20 +133,16 @@ export function toCourseRows(item: CourseItem, resolved: Resolved): CourseRows {
         ...{ providerLink: null, sequence: 0 },
       })),
     ),
-    files: all
-      .flatMap((lesson) =>
-        getLessonFiles(lesson).map((name, position) => ({
-          ...{ lessonId: lesson.id, position, mediaId: fileId(name) },
-        })),
-      )
-      .sort((a, b) => a.lessonId - b.lessonId || a.position - b.position),
-    captions: all
-      .flatMap((lesson) =>
-        (['ar', 'en'] as const).flatMap((language) => {
-          const name = captionsOfLesson(lesson)[language];
-          return name === undefined ? [] : [{ lessonId: lesson.id, language, mediaId: fileId(name) }];
-        }),
-      )
-      .sort((a, b) => a.lessonId - b.lessonId),
+    files: all.flatMap((lesson) =>
+      getLessonFiles(lesson).map((name, position) => ({
+        ...{ lessonId: lesson.id, position, mediaId: resolved.file(name).id },
+      })),
+    ),
+    captions: all.flatMap((lesson) =>
+      (['ar', 'en'] as const).flatMap((language) => {
+        const name = getLessonCaptions(lesson)[language];
+        return name === undefined ? [] : [{ lessonId: lesson.id, language, mediaId: resolved.file(name).id }];
+      }),
+    ),
   };
 }

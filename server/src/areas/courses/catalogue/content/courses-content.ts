@@ -1,110 +1,48 @@
-import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../../../kernel/index.ts';
-import { ContentError, type ContentKind, type Imported } from '../../../../services/content/index.ts';
-import { createMediaImporter } from '../../../../services/content-files/index.ts';
-import { dropReplacedPictures } from '../../../../services/pictures/index.ts';
-import { writeQuiz } from '../../../../services/quizzes/index.ts';
+import {
+  accountByEmail,
+  consultantByEmail,
+  defineContent,
+  type ItemContext,
+  reference,
+  referenceById,
+} from '../../../../services/content-files/index.ts';
+import { nestedQuiz } from '../../../../services/quizzes/index.ts';
+import { languages } from '../../../../services/settings/index.ts';
 import { findOwnLink } from '../../../consultations/index.ts';
 import { type LessonChange, reviseLessons } from '../../learning/live/lesson-changes.ts';
 import { notifyLessonChanges } from '../../learning/live/notify-lesson-changes.ts';
 import { enrolments } from '../../learning/tables.ts';
-import { courseSections, courses, lessons } from '../tables.ts';
+import { categories, courses, lessons } from '../tables.ts';
 import { type CourseItem, courseItem, demonstrationCourseItem } from './course-item.ts';
-import { checkReferences, findReferences, importFiles, type Reject } from './course-references.ts';
-import { type CourseRows, toCourseRows } from './course-rows.ts';
+import { listCourseFiles, toCourseRows } from './course-rows.ts';
+import { type CourseRows, courseTables } from './course-tables.ts';
 import { type Planned, scheduleLiveTimes, type Times } from './live-times.ts';
-import { findCourseRows, saveCourseRows } from './stored-course.ts';
-
-const createReject =
-  (kind: string, { id }: CourseItem): Reject =>
-  (where, what) => {
-    throw new ContentError(`${kind}.json, course ${id}, ${where}: ${what}`);
-  };
 
 const lessonsOf = (item: CourseItem) => item.sections.flatMap((section) => section.lessons);
-const quizzesOf = (item: CourseItem) =>
-  lessonsOf(item).flatMap((lesson) => (lesson.kind === 'Quizze' ? [lesson.quiz] : []));
 
-/** Ids that a course defines, by kind. An id belongs to one entity. */
-const numbersOf = (item: CourseItem) => ({
-  section: item.sections.map(({ id }) => id),
-  lesson: lessonsOf(item).map(({ id }) => id),
-  quiz: quizzesOf(item).map(({ id }) => id),
-});
-type EntityKind = keyof ReturnType<typeof numbersOf>;
-
-/** @throws ContentError when two entities of the file have the same id */
-function rejectDuplicateIds(kind: string, items: readonly CourseItem[]): void {
-  const seen = new Set<string>();
-  for (const item of items)
-    for (const [what, ids] of Object.entries(numbersOf(item)))
-      for (const id of ids) {
-        const key = `${what} ${id}`;
-        if (seen.has(key)) createReject(kind, item)(key, 'this number is there twice.');
-        seen.add(key);
-      }
-}
-
-/** The course that each stored id belongs to, by kind. */
-async function ownersOf(
-  tx: Database,
-  items: readonly CourseItem[],
-): Promise<Record<EntityKind, Map<number, number>>> {
-  const numbers = items.map(numbersOf);
-  const all = (what: EntityKind) => numbers.flatMap((each) => each[what]);
-  const { courseId } = lessons;
-  const sections = await tx
-    .select({ id: courseSections.id, courseId: courseSections.courseId })
-    .from(courseSections)
-    .where(inArray(courseSections.id, all('section')));
-  const ofLessons = await tx
-    .select({ id: lessons.id, courseId })
-    .from(lessons)
-    .where(inArray(lessons.id, all('lesson')));
-  const quizzes = await tx
-    .select({ id: lessons.quizId, courseId })
-    .from(lessons)
-    .where(inArray(lessons.quizId, all('quiz')));
-  const owners = (found: { id: number | null; courseId: number }[]) =>
-    new Map(found.flatMap((row) => (row.id === null ? [] : [[row.id, row.courseId] as const])));
-  return { section: owners(sections), lesson: owners(ofLessons), quiz: owners(quizzes) };
-}
-
-/** @throws ContentError when an id belongs to another course already: learners' progress refers to it */
-function rejectForeignIds(
-  item: CourseItem,
-  owners: Awaited<ReturnType<typeof ownersOf>>,
-  refuse: Reject,
-): void {
-  for (const [what, ids] of Object.entries(numbersOf(item)) as [EntityKind, number[]][])
-    for (const id of ids) {
-      const owner = owners[what].get(id) ?? item.id;
-      if (owner !== item.id) refuse(`${what} ${id}`, `it is one of course ${owner}.`);
-    }
-}
-
-/**
- * Locks the existing courses until the transaction ends, so that no seat is taken meanwhile. Answers the number of seats taken by course.
- */
-async function lockSeats(tx: Database, items: readonly CourseItem[]): Promise<Map<number, number>> {
-  const found = await tx
-    .select({ id: courses.id, taken: courses.seatsTaken })
+/** Locks the existing courses until the transaction ends, so that no seat is taken meanwhile. */
+async function lockCourses(tx: Database, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: courses.id })
     .from(courses)
-    .where(
-      inArray(
-        courses.id,
-        items.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(courses.id, [...ids]))
     .orderBy(asc(courses.id))
     .for('no key update');
-  return new Map(found.map(({ id, taken }) => [id, taken]));
+}
+
+async function countTakenSeats(tx: Database, courseId: number): Promise<number> {
+  const [course] = await tx
+    .select({ taken: courses.seatsTaken })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return course?.taken ?? 0;
 }
 
 /** Whether a user has an active enrolment, or an order holds a seat for them: such a user cannot become the provider. */
-const isLearner = async (tx: Database, courseId: number, userId = 0): Promise<boolean> =>
+const isLearner = async (tx: Database, courseId: number, userId: number): Promise<boolean> =>
   (await tx.$count(
     enrolments,
     and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId), ne(enrolments.status, 'ended')),
@@ -120,9 +58,6 @@ const plannedOf = (item: CourseItem): Planned[] =>
       : [{ id, day, time, minutes }];
   });
 
-const picturesOf = (rows: CourseRows | undefined) =>
-  (rows?.courses ?? []).flatMap(({ image, thumbnail }) => [image, thumbnail]);
-
 const timesOf = (before: CourseRows['lessons']): Map<number, Times> =>
   new Map(
     before.flatMap(({ id, startsAt, endsAt }) =>
@@ -136,12 +71,12 @@ const timesOf = (before: CourseRows['lessons']): Map<number, Times> =>
  */
 async function reviseCourse(
   tx: Database,
-  before: CourseRows | undefined,
+  before: CourseRows,
   wanted: CourseRows,
   seatsTaken: number,
 ): Promise<{ wanted: CourseRows; changes: LessonChange[] }> {
   const [course] = wanted.courses;
-  const [old] = before?.courses ?? [];
+  const [old] = before.courses;
   if (!course) throw new Error('There is no course');
   const stored = await tx.select().from(lessons).where(eq(lessons.courseId, course.id));
   const { lessons: revised, changes } = reviseLessons(stored, wanted.lessons, {
@@ -158,83 +93,64 @@ async function writeCancelled(tx: Database, changes: readonly LessonChange[]): P
       await tx.update(lessons).set({ sequence: lesson.sequence }).where(eq(lessons.id, lesson.id));
 }
 
-/** Writes the quizzes of a course; answers whether one of them changed. */
-async function writeQuizzes(tx: Database, item: CourseItem, refuse: Reject): Promise<boolean> {
-  let changed = false;
-  for (const quiz of quizzesOf(item))
-    try {
-      if ((await writeQuiz(tx, quiz)) !== 'kept') changed = true;
-    } catch (error) {
-      if (error instanceof ContentError) refuse(`quiz ${quiz.id}`, error.message);
-      throw error;
-    }
-  return changed;
+/** The rows of a course. People who hold its seats, host its lessons or have its link in their calendar are considered. */
+async function toRows(
+  item: CourseItem,
+  {
+    tx,
+    now,
+    sources,
+    before,
+    ids,
+    picture,
+    file,
+    reject,
+    afterwards,
+  }: ItemContext<typeof courseTables.definition, typeof references>,
+): Promise<CourseRows> {
+  const providerId = ids.provider(item.provider);
+  if (providerId !== null && (await isLearner(tx, item.id, providerId)))
+    reject('provider', `${item.provider} is in this course.`);
+  const taken = await countTakenSeats(tx, item.id);
+  if (item.seats !== undefined && item.seats < taken) reject('seats', `${taken} are taken already.`);
+  const hostIds = item.hosts?.map((host) => ids.hosts(host)) ?? before.hosts.map(({ userId }) => userId);
+  const content = toCourseRows(item, {
+    ...{ providerId, hostIds: providerId === null ? hostIds : [], picture, file },
+    times: scheduleLiveTimes(plannedOf(item), timesOf(before.lessons), now),
+  });
+  const { wanted, changes } = await reviseCourse(tx, before, content, taken);
+  afterwards(async () => {
+    await writeCancelled(tx, changes);
+    if (sources.site) await notifyLessonChanges(tx, changes, sources.site, now);
+  });
+  return wanted;
 }
+
+const references = {
+  languages: reference(referenceById(languages, 'language'), (item: CourseItem) => item.languages),
+  categories: reference(referenceById(categories, 'category'), (item: CourseItem) => item.categories),
+  provider: reference(consultantByEmail, (item: CourseItem) => item.provider),
+  hosts: reference(accountByEmail, (item: CourseItem) => item.hosts),
+};
 
 /**
  * Imports courses with their lessons, quizzes and files; ids are wire values and never change. Lessons that were removed from a course are
  * hidden, because learners' progress refers to them; a course that was removed from the file stays as it is (`draft` hides it).
  */
-const coursesContent = (
-  name: string,
-  item: z.ZodType<CourseItem>,
-  demonstration: boolean,
-): ContentKind<CourseItem> => ({
-  name,
-  after: ['languages', 'consultants', 'categories', ...(demonstration ? ['courses'] : [])],
-  item,
-  keyOf: ({ id }) => String(id),
-  demonstration,
-  async import(tx, items, now, sources) {
-    rejectDuplicateIds(name, items);
-    const directory = await findReferences(tx, items);
-    const taken = await lockSeats(tx, items);
-    const owners = await ownersOf(tx, items);
-    const stored = await findCourseRows(
-      tx,
-      items.map(({ id }) => id),
-    );
-    const media = createMediaImporter(tx, sources, now);
-    const report: Imported = { created: 0, updated: 0, kept: 0 };
-    const pictures: (string | null)[] = [];
-    for (const each of items) {
-      const refuse = createReject(name, each);
-      checkReferences(each, directory, refuse);
-      rejectForeignIds(each, owners, refuse);
-      if (
-        each.provider !== undefined &&
-        (await isLearner(tx, each.id, directory.providers.get(each.provider)))
-      )
-        refuse('provider', `${each.provider} is in this course.`);
-      const seats = taken.get(each.id) ?? 0;
-      if (each.seats !== undefined && each.seats < seats) refuse('seats', `${seats} are taken already.`);
-      await importFiles(each, media, refuse);
-      const before = stored.get(each.id);
-      const content = toCourseRows(each, {
-        providerId: each.provider === undefined ? null : (directory.providers.get(each.provider) ?? null),
-        hostIds:
-          each.provider !== undefined
-            ? []
-            : (each.hosts?.flatMap((host) => directory.accounts.get(host) ?? []) ??
-              before?.hosts.map(({ userId }) => userId) ??
-              []),
-        pictures: media.pictures,
-        files: media.files,
-        times: scheduleLiveTimes(plannedOf(each), timesOf(before?.lessons ?? []), now),
-      });
-      const { wanted, changes } = await reviseCourse(tx, before, content, seats);
-      pictures.push(...picturesOf(wanted));
-      const quizzesChanged = await writeQuizzes(tx, each, refuse);
-      const isSame = isDeepStrictEqual(before, wanted);
-      if (!isSame) await saveCourseRows(tx, wanted);
-      await writeCancelled(tx, changes);
-      if (sources.site) await notifyLessonChanges(tx, changes, sources.site, now);
-      report[before?.courses.length === 0 ? 'created' : isSame && !quizzesChanged ? 'kept' : 'updated'] += 1;
-    }
-    await dropReplacedPictures(tx, [...stored.values()].flatMap(picturesOf), pictures);
-    return report;
-  },
-});
+const coursesContent = (name: string, item: z.ZodType<CourseItem>, demonstration: boolean) =>
+  defineContent({
+    name,
+    after: ['languages', 'consultants', 'categories', ...(demonstration ? ['courses'] : [])],
+    item,
+    demonstration,
+    tables: courseTables,
+    references,
+    files: listCourseFiles,
+    nested: (each) =>
+      lessonsOf(each).flatMap((lesson) => (lesson.kind === 'Quizze' ? [nestedQuiz(lesson.quiz)] : [])),
+    lock: lockCourses,
+    toRows,
+  });
 
 export const realCoursesContent = coursesContent('courses', courseItem, false);
 export const demonstrationCoursesContent = coursesContent(

@@ -13,7 +13,7 @@ import { languages } from '../../../../services/settings/index.ts';
 import { users } from '../../../../services/users/index.ts';
 import { categories, courses } from '../tables.ts';
 import type { CourseFile } from './course-item.ts';
-import type { CourseRows } from './course-rows.ts';
+import { type CourseRows, courseTables } from './course-tables.ts';
 import {
   coursePictureFolder,
   type MediaRow,
@@ -21,7 +21,6 @@ import {
   toCourseFile,
   toPicturePath,
 } from './exported-course.ts';
-import { findCourseRows } from './stored-course.ts';
 
 /** @throws ContentError when the folder is not empty */
 async function emptyFolder(folder: string): Promise<void> {
@@ -94,7 +93,7 @@ async function writeChoices(tx: Database, folder: string): Promise<void> {
 
 async function writeAll(tx: Database, store: MediaStore, folder: string): Promise<number> {
   const ids = await tx.select({ id: courses.id }).from(courses).orderBy(asc(courses.id));
-  const stored = await findCourseRows(
+  const stored = await courseTables.read(
     tx,
     ids.map(({ id }) => id),
   );

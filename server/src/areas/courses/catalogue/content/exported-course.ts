@@ -5,7 +5,7 @@ import type { media } from '../../../../services/media/index.ts';
 import { mediaName } from '../../../../services/media/index.ts';
 import { readQuiz } from '../../../../services/quizzes/index.ts';
 import type { CourseFile } from './course-item.ts';
-import type { CourseRows } from './course-rows.ts';
+import type { CourseRows } from './course-tables.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 type LessonFile = CourseFile['sections'][number]['lessons'][number];
