@@ -7,4 +7,3 @@ export {
 } from './content-kind.ts';
 export { contentFolder, importContent, reportLines } from './import-content.ts';
 export { content } from './module.ts';
-export { replaceRows, upsertRows } from './replace-rows.ts';

@@ -1,8 +1,12 @@
 import { adModel } from 'shared-api/contracts/home';
 import { z } from 'zod';
-import { type ContentKind, replaceRows } from '../../../services/content/index.ts';
-import { id, picture, pictureFolder } from '../../../services/content-files/index.ts';
-import { dropReplacedPictures, importPicture } from '../../../services/pictures/index.ts';
+import {
+  contentTables,
+  defineContent,
+  id,
+  picture,
+  pictureFolder,
+} from '../../../services/content-files/index.ts';
 import { smallAds } from './tables.ts';
 
 const title = z.string().trim().min(1).max(120);
@@ -18,26 +22,20 @@ const smallAd = z.strictObject({
   model_id: id,
 });
 
+const pathOf = (item: { picture: string }): string => `${pictureFolder}/${item.picture}`;
+
 /** Small ads of competitions and activities (TF §3); those without a subject are stored and not shown. */
-export const smallAdsContent: ContentKind<z.infer<typeof smallAd>> = {
+export const smallAdsContent = defineContent({
   name: 'small-ads',
   item: smallAd,
-  keyOf: (item) => String(item.id),
-  async import(tx, items, _now, { readFile }) {
-    const wanted: (typeof smallAds.$inferSelect)[] = [];
-    for (const item of items)
-      wanted.push({
-        ...{ id: item.id, position: item.position, titleEn: item.en, titleAr: item.ar },
-        picture: await importPicture(tx, `${pictureFolder}/${item.picture}`, readFile),
-        ...{ modelName: item.model_name, modelId: item.model_id },
-      });
-    const before = await tx.select({ picture: smallAds.picture }).from(smallAds);
-    const imported = await replaceRows(tx, smallAds, wanted);
-    await dropReplacedPictures(
-      tx,
-      before.map((row) => row.picture),
-      wanted.map((row) => row.picture),
-    );
-    return imported;
-  },
-};
+  tables: contentTables({ ads: { table: smallAds, absent: 'delete' } }),
+  files: (item) => [{ where: 'picture', picture: pathOf(item) }],
+  toRows: (item, context) => ({
+    ads: [
+      {
+        ...{ id: item.id, position: item.position, picture: context.picture(pathOf(item)) },
+        ...{ titleEn: item.en, titleAr: item.ar, modelName: item.model_name, modelId: item.model_id },
+      },
+    ],
+  }),
+});
