@@ -91,7 +91,7 @@ async function clear(): Promise<void> {
   await server.db.delete(trackingEnrolments);
 }
 
-test('TRCK-181 systems and competitions are discovered in their order, without levels, by page, by anyone', async () => {
+test('systems and competitions are discovered in their order, without levels, by page, by anyone', async () => {
   expect(await found()).toEqual([1, 2, 3, 4]);
   expect((await discover()).page_meta).toEqual({ current_page: 1, last_page: 1, total: 4 });
   const competitions = await server.request(discoverCompetitions, { query: {} });
@@ -125,7 +125,7 @@ test.each<[string, Query, number[]]>([
   expect(await found(query)).toEqual(ids);
 });
 
-test('TRCK-180 a family finds its own systems and competitions, the newest enrolment first, by the same filters', async () => {
+test('a family finds its own systems and competitions, the newest enrolment first, by the same filters', async () => {
   const { db } = server;
   const mine = async (as: Minted, query: Query = {}) =>
     (await server.request(mySystems, { query }, { as })).answer.data.data.map(({ id }) => id);
@@ -252,7 +252,7 @@ test('TRCK-104 a page links the participant, the enrolments, the package, the in
   await clear();
 });
 
-test('TRCK-188 a package is read with its levels, as its participants have it or as everybody does', async () => {
+test('a package is read with its levels, as its participants have it or as everybody does', async () => {
   const { db } = server;
   const params = { id: 3 };
   const open = await server.request(discoverPackage, { params, query: {} });
@@ -279,7 +279,7 @@ test('TRCK-188 a package is read with its levels, as its participants have it or
   await clear();
 });
 
-test('TRCK-189 what is not available or not published says so and nothing else, except to participants', async () => {
+test('what is not available or not published says so and nothing else, except to participants', async () => {
   const { db } = server;
   const read = async (id: number, options: CallOptions) =>
     (await server.request(beforeEnrol, { params: { id }, query: {} }, options)).answer;
@@ -305,7 +305,7 @@ test('an id of another kind does not exist', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-test('TRCK-182 TRCK-183 TRCK-184 levels and tracks are listed in their order, all or those of the family', async () => {
+test('levels and tracks are listed in their order, all or those of the family', async () => {
   const { db } = server;
   const tree = async (id: number) =>
     (await server.request(levelsOfTracking, { params: { id } })).answer.data.map((level) => level.id);
@@ -325,7 +325,7 @@ test('TRCK-182 TRCK-183 TRCK-184 levels and tracks are listed in their order, al
   await clear();
 });
 
-test('TRCK-221 the profile lists systems and competitions, all or those of the family', async () => {
+test('the profile lists systems and competitions, all or those of the family', async () => {
   const all = (await server.request(allTrackings, { query: {} }, { as: parent })).answer;
   expect(all.data.map(({ id }) => id).sort()).toEqual([1, 2, 3, 4, 6, 7]);
   expect(all.meta.last_page).toBe(1);
@@ -335,7 +335,7 @@ test('TRCK-221 the profile lists systems and competitions, all or those of the f
   await clear();
 });
 
-test('TRCK-112 TRCK-195 a page has one ad for each of its positions, none of itself and none that leads nowhere', async () => {
+test('TRCK-112 a page has one ad for each of its positions, none of itself and none that leads nowhere', async () => {
   const { db } = server;
   await makeCourse(db, { id: 90 });
   const picture = (await db.transaction((tx) => storePicture(tx, png))) ?? '';
