@@ -13,8 +13,11 @@ import { parse } from 'yaml';
 import { installDebianPackages } from '../../scripts/lib/browser.mjs';
 import { unprivileged } from '../../scripts/lib/postgres.mjs';
 import { root, run } from '../../scripts/lib/run.mjs';
-import { readConfig } from '../../server/src/kernel/config/config.ts';
 import { prepareProduction } from './production.ts';
+
+type ReadConfig = (env: Record<string, string | undefined>) => { ok: boolean };
+/** The server's own. By its path: the sources behind it are not checked with a browser's types, as those of this package are. */
+const { readConfig }: { readConfig: ReadConfig } = await import(join(root, 'server/src/read-config.ts'));
 
 const deploy = join(root, 'deploy');
 const read = (...path: string[]) => readFile(join(deploy, ...path), 'utf8');

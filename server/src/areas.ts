@@ -1,23 +1,36 @@
-import { auth } from './areas/auth/index.ts';
-import { commerce } from './areas/commerce/index.ts';
+import {
+  auth,
+  freeTriesConfig,
+  identityConfig,
+  lifetimesConfig,
+  signInLimitsConfig,
+  testCodeConfig,
+} from './areas/auth/index.ts';
+import {
+  checkoutLimitConfig,
+  commerce,
+  couponLimitConfig,
+  couponTriesConfig,
+  paymentsConfig,
+} from './areas/commerce/index.ts';
 import { consultations } from './areas/consultations/index.ts';
 import { courses } from './areas/courses/index.ts';
 import { profileChat } from './areas/profile-chat/index.ts';
 import { tracking } from './areas/tracking/index.ts';
-import type { Module } from './kernel/index.ts';
+import { type ConfigGroup, kernelConfig, type Module } from './kernel/index.ts';
 import { content } from './services/content/index.ts';
 import { home } from './services/home/index.ts';
-import { links } from './services/links/index.ts';
-import { mail } from './services/mail/index.ts';
-import { mediaFiles } from './services/media/index.ts';
-import { meetings } from './services/meetings/index.ts';
+import { linkLimitConfig, links, shortenerConfig } from './services/links/index.ts';
+import { mail, mailConfig } from './services/mail/index.ts';
+import { mediaConfig, mediaFiles } from './services/media/index.ts';
+import { meetings, meetingsConfig } from './services/meetings/index.ts';
 import { bell } from './services/notifications/index.ts';
 import { operator } from './services/operator/index.ts';
 import { pictureFiles } from './services/pictures/index.ts';
 import { quizEngine } from './services/quizzes/index.ts';
-import { releases } from './services/releases/index.ts';
+import { releases, releasesConfig } from './services/releases/index.ts';
 import { reports } from './services/reports/index.ts';
-import { settings } from './services/settings/index.ts';
+import { contactLimitConfig, settings } from './services/settings/index.ts';
 import { surveys } from './services/surveys/index.ts';
 
 /**
@@ -46,3 +59,28 @@ export const modules: readonly Module[] = [
   reports,
   releases,
 ];
+
+/** Every group of environment variables, in the order of docs/configuration.md and of errors. */
+export const configGroups = [
+  kernelConfig.site,
+  kernelConfig.database,
+  mediaConfig,
+  releasesConfig,
+  lifetimesConfig,
+  kernelConfig.secret,
+  testCodeConfig,
+  mailConfig,
+  identityConfig,
+  meetingsConfig,
+  paymentsConfig,
+  shortenerConfig,
+  kernelConfig.limits,
+  signInLimitsConfig,
+  contactLimitConfig,
+  linkLimitConfig,
+  checkoutLimitConfig,
+  couponLimitConfig,
+  freeTriesConfig,
+  couponTriesConfig,
+  kernelConfig.metrics,
+] as const satisfies readonly ConfigGroup[];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { exportCourses } from '../areas/courses/index.ts';
-import { readConfig } from '../kernel/config/config.ts';
 import { StartError } from '../kernel/start-error.ts';
+import { readConfig } from '../read-config.ts';
 import { ContentError } from '../services/content/index.ts';
 import { createMediaStore } from '../services/media/index.ts';
 import { openDatabase } from './open-database.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { modules } from '../areas.ts';
-import { readConfig } from '../kernel/config/config.ts';
 import { StartError } from '../kernel/start-error.ts';
+import { readConfig } from '../read-config.ts';
 import { toSiteIdentity } from '../services/calendar/index.ts';
 import { ContentError, contentFolder, importContent, reportLines } from '../services/content/index.ts';
 import { createMediaStore } from '../services/media/index.ts';

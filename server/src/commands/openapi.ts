@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
 import type { Releases } from 'platform/release';
 import { modules } from '../areas.ts';
-import { readConfig } from '../kernel/config/config.ts';
 import type { Database, Listen } from '../kernel/database/database.ts';
 import { createApp } from '../kernel/http/app.ts';
 import { getOpenapiDocument } from '../kernel/http/openapi.ts';
 import type { Jobs } from '../kernel/jobs/jobs.ts';
 import { noMetrics } from '../kernel/metrics/metrics.ts';
+import { readConfig } from '../read-config.ts';
 
 /** A placeholder for a service of a running server: describing the calls uses none of them. */
 const absent = <T extends object>(what: string): T =>

@@ -1,9 +1,22 @@
 /** What modules use of the kernel. */
 
 export { listenAdmin } from './admin-socket.ts';
-export type { Config } from './config/config.ts';
-export type { FreeTries } from './config/limits.ts';
-export type { PaymentsConfig, PaymobConfig, PaypalConfig, StripeConfig } from './config/payments.ts';
+export { type Config, type ConfigResult, createConfigReader } from './config/config.ts';
+export { type ConfigGroup, defineGroup } from './config/group.ts';
+export { kernelConfig } from './config/kernel-config.ts';
+export { callsPerMinute } from './config/limits.ts';
+export {
+  type ConfigError,
+  findMissing,
+  folder,
+  longSecret,
+  numberOr,
+  type Values,
+  type VariableText,
+  variable,
+  webAddress,
+  wholeNumber,
+} from './config/variable.ts';
 export { keyFor, mac } from './crypto/keys.ts';
 export { getSecret } from './crypto/secret.ts';
 export { bytes32, instant, isKind } from './database/columns.ts';

@@ -2,14 +2,14 @@ import { tmpdir } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import type { Releases } from 'platform/release';
 import type { Answer, AnyContract, Input } from 'shared-api/contract';
-import { modules as everyModule } from '../areas.ts';
-import { type Config, readConfig } from '../kernel/config/config.ts';
-import type { Limits } from '../kernel/config/limits.ts';
+import { configGroups, modules as everyModule } from '../areas.ts';
+import type { Config } from '../kernel/config/config.ts';
 import type { Database, Listen } from '../kernel/database/database.ts';
 import { createApp } from '../kernel/http/app.ts';
 import type { Module } from '../kernel/http/module.ts';
 import { runDueJobs } from '../kernel/jobs/due-jobs.ts';
 import { type Metrics, noMetrics } from '../kernel/metrics/metrics.ts';
+import { readConfig } from '../read-config.ts';
 import { openTestDatabase } from './database.ts';
 import { encodeCall } from './encode.ts';
 import { memoryJobs } from './jobs.ts';
@@ -69,23 +69,22 @@ export interface TestServerOptions {
   metrics?: Metrics;
 }
 
+/** No call is over a limit. */
+const unlimited = Object.fromEntries(
+  configGroups
+    .flatMap(({ variables }) => Object.keys(variables))
+    .filter((name) => name.startsWith('LIMIT_'))
+    .map((name) => [name, '1000000']),
+);
+
 export function testConfig(changes: Partial<Config> = {}): Config {
   const result = readConfig({
+    ...unlimited,
     DATA_DIR: `${tmpdir()}/rafiq-test`,
     RAFIQ_SECRET: 'a secret that only tests use, always the same',
   });
   if (!result.ok) throw new Error(result.message);
-  const unlimited = 1_000_000;
-  const limits: Limits = {
-    general: unlimited,
-    login: unlimited,
-    otp: unlimited,
-    contact: unlimited,
-    links: unlimited,
-    checkout: unlimited,
-    coupons: unlimited,
-  };
-  return { ...result.config, limits, ...changes };
+  return { ...result.config, ...changes };
 }
 
 /** The whole server on a fresh database, without a port. */

@@ -9,6 +9,13 @@ export { findAccountByEmail, findAccountById } from './accounts/account.ts';
 export { addressKey } from './accounts/addresses.ts';
 export { type Counter, countTry, uncountTry } from './accounts/attempts.ts';
 export { closeAccount } from './accounts/close-account.ts';
+export {
+  freeTriesConfig,
+  freeTriesOr,
+  lifetimesConfig,
+  signInLimitsConfig,
+  testCodeConfig,
+} from './accounts/config.ts';
 export { findBlockers, graceDays } from './accounts/deletion.ts';
 export { deriveKeys } from './accounts/keys.ts';
 export type { Policy } from './accounts/limits.ts';
@@ -17,3 +24,4 @@ export { insertUser } from './accounts/registration.ts';
 export { consultationInfos, userLanguages } from './accounts/tables.ts';
 export { countOpenDemonstrationAccounts } from './operators/demonstration.ts';
 export { countOperators } from './operators/operators.ts';
+export { identityConfig } from './social/config.ts';

@@ -29,7 +29,10 @@ export type {
   SellableKind,
 } from './cart/sellable-kind.ts';
 export { addProduct } from './cart/sellables.ts';
+export { couponLimitConfig, couponTriesConfig } from './coupons/config.ts';
 export { isBeingPaid } from './orders/being-paid.ts';
+export { checkoutLimitConfig } from './orders/config.ts';
 export { formatMoney, getMailTexts } from './orders/mail-texts.ts';
 export { type Refunded, refundLine, releaseLine } from './orders/refunds.ts';
 export { orderLines, orders } from './orders/tables.ts';
+export { paymentsConfig } from './payments/config.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { modules } from '../../areas.ts';
-import { readConfig } from '../../kernel/config/config.ts';
 import { StartError } from '../../kernel/start-error.ts';
+import { readConfig } from '../../read-config.ts';
 import type { CommandCall } from '../../services/operator/index.ts';
 import { type Command, listCommands } from '../../services/operator/index.ts';
 import { dispatchCommand } from './dispatch-command.ts';

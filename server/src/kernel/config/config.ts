@@ -1,65 +1,28 @@
 import { z } from 'zod';
-import { type IdentityConfig, identity } from './identity.ts';
-import { type LimitsConfig, limits } from './limits.ts';
-import { type MailConfig, mail } from './mail.ts';
-import { type MeetingsConfig, meetings } from './meetings.ts';
-import { type MetricsConfig, metrics } from './metrics.ts';
-import { type PaymentsConfig, payments } from './payments.ts';
-import { type ReleasesConfig, releases } from './releases.ts';
-import { type SessionsConfig, sessions } from './sessions.ts';
-import { type ShortenerConfig, shortener } from './shortener.ts';
+import type { DatabaseConfig } from './database.ts';
+import type { ConfigGroup } from './group.ts';
+import type { Limits } from './limits.ts';
+import type { MetricsConfig } from './metrics.ts';
+import type { SecretConfig } from './secret.ts';
 import { type SiteConfig, site } from './site.ts';
-import { type StorageConfig, storage } from './storage.ts';
 import { type ConfigError, describe, type Variables } from './variable.ts';
 
-/** The whole configuration of the server. */
-export interface Config
-  extends SiteConfig,
-    StorageConfig,
-    MailConfig,
-    ShortenerConfig,
-    IdentityConfig,
-    LimitsConfig,
-    SessionsConfig,
-    ReleasesConfig,
-    MetricsConfig {
-  meetings: MeetingsConfig;
-  payments: PaymentsConfig;
+/** The configuration of the server: what the kernel reads, and the fields that areas and services add with their groups of variables. */
+export interface Config extends SiteConfig, DatabaseConfig, SecretConfig, MetricsConfig {
+  limits: Limits;
 }
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; message: string };
+export type ConfigResult<C extends object = Config> =
+  | { ok: true; config: C }
+  | { ok: false; message: string };
 
-export const groups = [
-  site,
-  storage,
-  releases,
-  sessions,
-  mail,
-  identity,
-  meetings,
-  payments,
-  shortener,
-  limits,
-  metrics,
-] as const;
-
-/**
- * Environment variables. Each has its meaning, its accepted values and an example, from which the error lines at start and the reference
- * (`docs/configuration.md`) are generated.
- */
-const environment = z.object({
-  ...site.variables,
-  ...storage.variables,
-  ...releases.variables,
-  ...sessions.variables,
-  ...mail.variables,
-  ...identity.variables,
-  ...meetings.variables,
-  ...payments.variables,
-  ...shortener.variables,
-  ...limits.variables,
-  ...metrics.variables,
-});
+/** What some groups read together. */
+type ConfigOf<Groups extends readonly ConfigGroup[]> = Intersection<ReturnType<Groups[number]['read']>>;
+type Intersection<Union> = (Union extends object ? (part: Union) => void : never) extends (
+  part: infer All extends object,
+) => void
+  ? All
+  : never;
 
 const lineOf = ([name, what, example]: ConfigError): string =>
   `Configuration: ${name} ${what}.${example === '' ? '' : ` Example: ${name}=${example}`}`;
@@ -69,43 +32,57 @@ const invalidNames = (error: z.ZodError): string[] => [
   ...new Set(error.issues.map(({ path }) => String(path[0]))),
 ];
 
-/** Reads the environment. The message names everything invalid or missing, a line each, without the values, because they may be secrets. */
-export function readConfig(env: Record<string, string | undefined>): ConfigResult {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== '' && value !== undefined),
-  );
-  const first = environment.safeParse(given);
-  const wrong = first.success ? [] : invalidNames(first.error);
-  // Checks that span several variables run on those with valid values.
-  const accepted = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
-  const values = environment.parse(accepted);
-  const production = values.RAFIQ_MODE === 'production';
-  const errors: ConfigError[] = wrong.map((name) => {
-    const { expects, example } = describe((environment.shape as Variables)[name] as z.ZodType);
-    return [name, `must be ${expects}`, example];
-  });
-  for (const group of groups)
-    if ('findErrors' in group)
-      errors.push(
-        ...(group.findErrors?.(values, production) ?? []).filter(([name]) => !wrong.includes(name)),
-      );
-  if (errors.length > 0) return { ok: false, message: errors.map(lineOf).join('\n') };
+/** The variables of all groups by name. @throws when two groups have one of the same name */
+function collectVariables(groups: readonly ConfigGroup[]): Variables {
+  const all: Variables = {};
+  for (const [name, schema] of groups.flatMap(({ variables }) => Object.entries(variables))) {
+    if (name in all) throw new Error(`Two groups of the configuration have the variable ${name}`);
+    all[name] = schema;
+  }
+  return all;
+}
 
-  const about = { production, dataDir: values.DATA_DIR ?? '.data' };
-  return {
-    ok: true,
-    config: {
-      ...site.read(values, about),
-      ...storage.read(values, about),
-      ...mail.read(values, about),
-      ...shortener.read(values, about),
-      ...identity.read(values, about),
-      ...meetings.read(values, about),
-      ...payments.read(values, about),
-      ...sessions.read(values, about),
-      ...limits.read(values, about),
-      ...releases.read(values, about),
-      ...metrics.read(values, about),
-    },
+/** Merges what the groups read. Objects of one name (`limits`) are merged too. */
+function merge(parts: readonly object[]): Record<string, unknown> {
+  const merged: Record<string, unknown> = {};
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    const before = merged[name];
+    merged[name] = typeof before === 'object' && typeof value === 'object' ? { ...before, ...value } : value;
+  }
+  return merged;
+}
+
+/**
+ * Makes the function that reads the environment. Its message names everything invalid or missing, a line each, without the values, because
+ * they may be secrets.
+ */
+export function createConfigReader<const Groups extends readonly ConfigGroup[]>(
+  groups: Groups,
+): (env: Record<string, string | undefined>) => ConfigResult<ConfigOf<Groups>> {
+  const variables = collectVariables(groups);
+  const environment = z.object(variables);
+
+  return (env) => {
+    const given = Object.fromEntries(
+      Object.entries(env).filter(([, value]) => value !== '' && value !== undefined),
+    );
+    const first = environment.safeParse(given);
+    const wrong = first.success ? [] : invalidNames(first.error);
+    // Checks that span several variables run on those with valid values.
+    const accepted = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.includes(name)));
+    const values = environment.parse(accepted);
+    const { RAFIQ_MODE, DATA_DIR: dataDir = '.data' } = z.object(site.variables).parse(accepted);
+    const about = { production: RAFIQ_MODE === 'production', dataDir };
+    const errors: ConfigError[] = wrong.map((name) => {
+      const { expects, example } = describe(variables[name] as z.ZodType);
+      return [name, `must be ${expects}`, example];
+    });
+    for (const group of groups)
+      errors.push(
+        ...(group.findErrors?.(values, about.production) ?? []).filter(([name]) => !wrong.includes(name)),
+      );
+    if (errors.length > 0) return { ok: false, message: errors.map(lineOf).join('\n') };
+    // The type says what the groups return, which are merged here.
+    return { ok: true, config: merge(groups.map((group) => group.read(values, about))) as ConfigOf<Groups> };
   };
 }

@@ -1,21 +1,22 @@
 import type { ConfigError, Values, Variables } from './variable.ts';
 
-/** A group of related variables, and the configuration that they result in. */
-export interface ConfigGroup<V extends Variables, Said> {
+/** Related variables of one owner, and the fields of the configuration that they result in. */
+export interface ConfigGroup<V extends Variables = Variables, Fields extends object = object> {
   variables: V;
-  /** Heading of the group in the reference. */
+  /** Heading in the reference; groups with the same heading follow one another. */
   title: string;
   /** Errors that span several variables, each valid by itself. */
   findErrors?(values: Values<V>, production: boolean): ConfigError[];
   /** Called only with valid values. */
-  read(values: Values<V>, about: GroupContext): Said;
+  read(values: Values<V>, about: GroupContext): Fields;
 }
 
-/** Values of other groups that several groups need. */
+/** Values of the kernel that several groups need. */
 export interface GroupContext {
   production: boolean;
   dataDir: string;
 }
 
-export const defineGroup = <V extends Variables, Said>(given: ConfigGroup<V, Said>): ConfigGroup<V, Said> =>
-  given;
+export const defineGroup = <V extends Variables, Fields extends object>(
+  group: ConfigGroup<V, Fields>,
+): ConfigGroup<V, Fields> => group;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { groups } from './config.ts';
-import { describe } from './variable.ts';
+import type { ConfigGroup } from './group.ts';
+import { describe, type Variables } from './variable.ts';
 
 const head = ['variable', 'what it is for', 'accepted', 'when it is not set', 'example'];
 
@@ -20,8 +20,15 @@ function tableLines(rows: string[][]): string[] {
   return [lineOf(first), lineOf(widths.map((width) => '-'.repeat(width))), ...rest.map(lineOf)];
 }
 
+/** The variables by heading, in the order of the groups. */
+function listSections(groups: readonly ConfigGroup[]): Map<string, Variables> {
+  const sections = new Map<string, Variables>();
+  for (const { title, variables } of groups) sections.set(title, { ...sections.get(title), ...variables });
+  return sections;
+}
+
 /** The reference of all environment variables of the server, as Markdown. */
-export const configurationReference = (): string =>
+export const configurationReference = (groups: readonly ConfigGroup[]): string =>
   [
     '# Configuration',
     '',
@@ -30,7 +37,7 @@ export const configurationReference = (): string =>
     '',
     'The commands `npm run operator`, `npm run import` and `npm run export` read the same ones; the command line of releases names its own: `npm run release -- --help`. What a',
     'production site needs is in [operations.md](operations.md).',
-    ...groups.flatMap(({ title, variables }) => [
+    ...[...listSections(groups)].flatMap(([title, variables]) => [
       '',
       `## ${title}`,
       '',

@@ -17,17 +17,13 @@ declare module 'fastify' {
 export async function limitCalls(app: FastifyInstance, limits: Limits): Promise<void> {
   await app.register(rateLimit, { global: false });
   const limiter = (group: LimitGroup) => app.createRateLimit({ max: limits[group], timeWindow: '1 minute' });
-  const limiters = {
-    general: limiter('general'),
-    login: limiter('login'),
-    otp: limiter('otp'),
-    contact: limiter('contact'),
-    links: limiter('links'),
-    checkout: limiter('checkout'),
-    coupons: limiter('coupons'),
-  };
+  const groups = Object.keys(limits) as LimitGroup[];
+  const limiters = new Map(groups.map((group) => [group, limiter(group)]));
   app.addHook('onRequest', async (request) => {
-    const verdict = await limiters[request.routeOptions.config.limit ?? 'general'](request);
+    const { limit = 'general' } = request.routeOptions.config;
+    const check = limiters.get(limit);
+    if (check === undefined) throw new Error(`The configuration has no limit of ${limit}`);
+    const verdict = await check(request);
     if (verdict.isAllowed || !verdict.isExceeded) return;
     const seconds = Math.max(1, verdict.ttlInSeconds);
     throw new Failure(429, 'too_many_requests', { params: { seconds }, retryAfter: seconds });

@@ -9,7 +9,10 @@ export interface SiteIdentity {
   organizer: string;
 }
 
-export const toSiteIdentity = ({ publicUrl, contact }: Config): SiteIdentity => ({
+export const toSiteIdentity = ({
+  publicUrl,
+  contact,
+}: Pick<Config, 'publicUrl'> & { contact: { mail: string } }): SiteIdentity => ({
   publicUrl,
   organizer: contact.mail,
 });

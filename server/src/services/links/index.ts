@@ -1,3 +1,4 @@
+export { linkLimitConfig, shortenerConfig } from './config.ts';
 export { links } from './module.ts';
 export { findPageByCode } from './service.ts';
 export type { CodePage, SubjectKind } from './subject-kind.ts';

@@ -1,3 +1,4 @@
+export { mailConfig } from './config.ts';
 export { mail } from './module.ts';
 export { type NewMail, queueMail, queueMails } from './outbox.ts';
 export { quote } from './quote.ts';

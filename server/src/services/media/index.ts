@@ -1,3 +1,4 @@
+export { mediaConfig } from './config.ts';
 export { toFilename } from './disposition.ts';
 export { getLinkUser } from './link-user.ts';
 export { type LinkOptions, type MediaFile, type MediaLink, mediaLink, mediaName } from './links.ts';

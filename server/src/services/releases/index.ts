@@ -1,2 +1,3 @@
+export { releasesConfig } from './config.ts';
 export { findIncompatibilities } from './find-incompatibilities.ts';
 export { releases } from './module.ts';

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const keys = deriveKeys('a secret that only tests use, always the same');
 const limits = limitsFor({
   limits: { login: 2, otp: 1 },
-  freeTries: { password: 5, send: 5, code: 15, coupon: 10 },
+  freeTries: { password: 5, send: 5, code: 15 },
 });
 const start = Date.parse('2026-11-20T12:00:00Z');
 const account = (subject: string) => ({ limit: 'signInPair', subject }) as const;

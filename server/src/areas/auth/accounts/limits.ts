@@ -1,4 +1,4 @@
-import type { FreeTries } from '../../../kernel/index.ts';
+import type { FreeTries } from './config.ts';
 
 /** How tries are delayed (docs/security.md has the model and the purpose of each limit). */
 interface DelayPolicy {
@@ -72,7 +72,7 @@ export const limitsFor = ({
   freeTries: { password, send, code },
 }: {
   limits: { login: number; otp: number };
-  freeTries: FreeTries;
+  freeTries: Pick<FreeTries, 'password' | 'send' | 'code'>;
 }): Limits => ({
   signInDevice: { freeTries: password, firstSeconds: 1, maxSeconds: 15 * minutes, resetSeconds: hours },
   signInKnown: { freeTries: password, firstSeconds: 1, maxSeconds: 15, resetSeconds: hours },
@@ -115,7 +115,11 @@ export const limitsFor = ({
   },
 });
 
-export const alarmsFor = ({ freeTries: { password, send } }: { freeTries: FreeTries }): Alarms => ({
+export const alarmsFor = ({
+  freeTries: { password, send },
+}: {
+  freeTries: Pick<FreeTries, 'password' | 'send'>;
+}): Alarms => ({
   signInAccount: { from: 10 * password, resetSeconds: day },
   sendAccount: { from: 4 * send, resetSeconds: day },
   verifyOwn: { from: 200, resetSeconds: day },

@@ -49,7 +49,7 @@ test('the table of delays is the rule', () => {
 
 const standard = {
   limits: { login: 30, otp: 20 },
-  freeTries: { password: 5, send: 5, code: 15, coupon: 10 },
+  freeTries: { password: 5, send: 5, code: 15 },
 };
 
 test('strangers on any number of networks have less than three chances in a hundred a day on a code', () => {

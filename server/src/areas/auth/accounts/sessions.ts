@@ -5,6 +5,7 @@ import type { Caller, Database } from '../../../kernel/index.ts';
 import type { MediaReader } from '../../../services/media/index.ts';
 import { users } from '../../../services/users/index.ts';
 import { type Account, findAccountById, getRoles, toUser } from './account.ts';
+import type { Lifetimes } from './config.ts';
 import type { Keys } from './keys.ts';
 import {
   firstTokens,
@@ -15,12 +16,6 @@ import {
   tokenHash,
 } from './session-tokens.ts';
 import { sessions } from './tables.ts';
-
-/** Lifetimes of bearer and refresh tokens in seconds. */
-export interface Lifetimes {
-  token: number;
-  refresh: number;
-}
 
 /** How long a renewal may be repeated, for lost responses and concurrent tabs (PD-8). */
 export const repeatSeconds = 30;

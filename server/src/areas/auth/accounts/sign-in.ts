@@ -1,10 +1,11 @@
 import type { Database } from '../../../kernel/index.ts';
 import { type Account, findAccountByEmail, isClosed, lockUnchanged } from './account.ts';
 import { addressKey } from './addresses.ts';
+import type { Lifetimes } from './config.ts';
 import { cancelDeletion } from './deletion.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { type TryDetails, tryPassword } from './password-tries.ts';
-import { type Lifetimes, type OpenSession, openSession } from './sessions.ts';
+import { type OpenSession, openSession } from './sessions.ts';
 
 export interface SignInDetails extends TryDetails {
   lifetimes: Lifetimes;

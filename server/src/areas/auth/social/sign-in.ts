@@ -1,7 +1,8 @@
 import { type Database, Failure } from '../../../kernel/index.ts';
 import { queueMail } from '../../../services/mail/index.ts';
 import { type Account, findAccountByEmail, findAccountById, isClosed } from '../accounts/account.ts';
-import type { Lifetimes, OpenSession } from '../accounts/sessions.ts';
+import type { Lifetimes } from '../accounts/config.ts';
+import type { OpenSession } from '../accounts/sessions.ts';
 import { openAccountSession } from '../accounts/sign-in.ts';
 import { issueTicket, type ProviderIdentity } from '../accounts/tickets.ts';
 import { consumeAttempt } from './attempts.ts';

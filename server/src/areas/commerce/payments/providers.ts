@@ -1,6 +1,7 @@
 import type { Currency } from 'shared-api/rules/currency';
 import { getMethodCurrency, methodsIn, type ProviderMethod } from 'shared-api/rules/payment-methods';
-import type { PaymentsConfig, Services } from '../../../kernel/index.ts';
+import type { Services } from '../../../kernel/index.ts';
+import type { PaymentsConfig } from './config.ts';
 import { paymobProvider } from './paymob/paymob.ts';
 import { paypalProvider } from './paypal/paypal.ts';
 import type { PaymentProvider } from './provider.ts';

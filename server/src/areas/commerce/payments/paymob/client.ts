@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaymobConfig } from '../../../../kernel/index.ts';
+import type { PaymobConfig } from '../config.ts';
 import { type ProviderResponse, parseBody, sendRequest } from '../send-request.ts';
 
 /** How long a token is used, in milliseconds; it expires after an hour. */

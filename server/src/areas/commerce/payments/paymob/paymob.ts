@@ -1,6 +1,7 @@
 import type { ProviderMethod } from 'shared-api/rules/payment-methods';
 import { z } from 'zod';
-import type { Database, PaymobConfig } from '../../../../kernel/index.ts';
+import type { Database } from '../../../../kernel/index.ts';
+import type { PaymobConfig } from '../config.ts';
 import {
   BadSignature,
   type KnownPayment,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PaypalConfig } from '../../../../kernel/index.ts';
+import type { PaypalConfig } from '../config.ts';
 import { type ProviderResponse, parseBody, sendRequest } from '../send-request.ts';
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });

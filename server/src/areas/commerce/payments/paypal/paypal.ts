@@ -1,6 +1,6 @@
 import { fromHundredths } from 'shared-api/rules/money';
 import { z } from 'zod';
-import type { PaypalConfig } from '../../../../kernel/index.ts';
+import type { PaypalConfig } from '../config.ts';
 import { BadSignature, type PaymentProvider, type PaymentState, ProviderError } from '../provider.ts';
 import { parseBody, parseJson, toProviderError } from '../send-request.ts';
 import { event, findErrorCode, findSettledState, openedOrder, order, refund } from './answers.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../../../../kernel/index.ts';
+import type { StripeConfig } from '../config.ts';
 import {
   BadSignature,
   type KnownPayment,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineGroup } from './group.ts';
-import { type ConfigError, numberOr, variable } from './variable.ts';
+import { type ConfigError, defineGroup, numberOr, variable } from '../../kernel/index.ts';
 
 export interface MailConfig {
   mail: { kind: 'mailbox'; from: string } | { kind: 'smtp'; url: string; from: string };
@@ -8,11 +7,15 @@ export interface MailConfig {
   contact: { mail: string; hourly: number };
 }
 
+declare module '../../kernel/config/config.ts' {
+  interface Config extends MailConfig {}
+}
+
 /** The address in a sender: `Rafiq <hello@rafiq.example>`. */
 const addressOf = (sender: string): string => /([^\s<>]+)>?$/.exec(sender)?.[1] ?? sender;
 
 /** How mails are sent, and who receives messages of the contact page. */
-export const mail = defineGroup({
+export const mailConfig = defineGroup({
   title: 'Mail',
   variables: {
     SMTP_URL: variable(z.url({ protocol: /^smtps?$/ }), {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { defineGroup } from './group.ts';
-import { findMissing, variable } from './variable.ts';
+import { defineGroup, findMissing, variable } from '../../../kernel/index.ts';
 
 export interface IdentityConfig {
   /** Who signs users in as "Google": Google, or the embedded identity provider, which accepts any identity. */
   identity: { kind: 'embedded' } | { kind: 'google'; issuer: string; clientId: string; clientSecret: string };
+}
+
+declare module '../../../kernel/config/config.ts' {
+  interface Config extends IdentityConfig {}
 }
 
 const variables = {
@@ -28,7 +31,7 @@ const variables = {
   }).optional(),
 };
 
-export const identity = defineGroup({
+export const identityConfig = defineGroup({
   title: 'Sign-in with Google',
   variables,
 

@@ -1,7 +1,14 @@
 import type { KeyTexts, NetworkOptions } from 'platform/release';
 import { z } from 'zod';
-import { defineGroup } from './group.ts';
-import { findMissing, folder, longSecret, type VariableText, variable, wholeNumber } from './variable.ts';
+import {
+  defineGroup,
+  findMissing,
+  folder,
+  longSecret,
+  type VariableText,
+  variable,
+  wholeNumber,
+} from '../../kernel/index.ts';
 
 export interface ReleasesConfig {
   /** Where releases are stored, and which public keys verify them: those of a folder, created there when missing, or configured ones. */
@@ -12,6 +19,10 @@ export interface ReleasesConfig {
   canary: NetworkOptions;
   /** Whether the start stops or warns when a stored release does not work with this API. */
   releaseCheck: 'stop' | 'warn';
+}
+
+declare module '../../kernel/config/config.ts' {
+  interface Config extends ReleasesConfig {}
 }
 
 /** 32 bytes each, base64url. */
@@ -90,7 +101,7 @@ const variables = {
 };
 
 /** Where releases are stored, which keys verify them, and when a canary is rolled back automatically. */
-export const releases = defineGroup({
+export const releasesConfig = defineGroup({
   title: 'Releases',
   variables,
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineGroup } from './group.ts';
-import { findMissing, numberOr, type Values, variable } from './variable.ts';
+import { defineGroup, findMissing, numberOr, type Values, variable } from '../../../kernel/index.ts';
 
 const providers = ['stripe', 'paypal', 'paymob'] as const;
 type Provider = (typeof providers)[number];
@@ -117,6 +116,12 @@ export type PaymentsConfig =
   | readonly [{ kind: 'sandbox' }]
   | readonly (StripeConfig | PaypalConfig | PaymobConfig)[];
 
+declare module '../../../kernel/config/config.ts' {
+  interface Config {
+    payments: PaymentsConfig;
+  }
+}
+
 /** Required variables of each provider. */
 const neededFor = {
   stripe: ['STRIPE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -127,7 +132,7 @@ const neededFor = {
 const providersOf = ({ PAYMENTS = 'sandbox' }: Given): Provider[] =>
   PAYMENTS === 'sandbox' ? [] : (PAYMENTS.split(',') as Provider[]);
 
-export const payments = defineGroup({
+export const paymentsConfig = defineGroup({
   title: 'Payments',
   variables,
 

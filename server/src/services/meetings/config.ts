@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineGroup } from './group.ts';
-import { findMissing, variable } from './variable.ts';
+import { defineGroup, findMissing, variable } from '../../kernel/index.ts';
 
 /** As browsers have it in `RTCConfiguration`. */
 const iceServer = z.strictObject({
@@ -23,6 +22,12 @@ export type MeetingsConfig =
       presets: { host: string; guest: string };
     }
   | { kind: 'livekit'; url: string; key: string; secret: string };
+
+declare module '../../kernel/config/config.ts' {
+  interface Config {
+    meetings: MeetingsConfig;
+  }
+}
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -89,7 +94,7 @@ const neededFor = {
   livekit: ['LIVEKIT_URL', 'LIVEKIT_KEY', 'LIVEKIT_SECRET'],
 } as const;
 
-export const meetings = defineGroup({
+export const meetingsConfig = defineGroup({
   title: 'Meetings',
   variables,
 

@@ -1,13 +1,21 @@
 import { z } from 'zod';
-import { defineGroup } from './group.ts';
-import { variable, webAddress } from './variable.ts';
+import { callsPerMinute, defineGroup, variable, webAddress } from '../../kernel/index.ts';
 
 export interface ShortenerConfig {
   /** The third-party service that shortens links; unset: our own short addresses. */
   shortener?: { url: string; token?: string };
 }
 
-export const shortener = defineGroup({
+declare module '../../kernel/config/config.ts' {
+  interface Config extends ShortenerConfig {}
+}
+declare module '../../kernel/config/limits.ts' {
+  interface Limits {
+    links: number;
+  }
+}
+
+export const shortenerConfig = defineGroup({
   title: 'Short links',
   variables: {
     SHORTENER_URL: webAddress({
@@ -31,4 +39,10 @@ export const shortener = defineGroup({
   read: ({ SHORTENER_URL: url, SHORTENER_TOKEN: token }): ShortenerConfig => ({
     shortener: url ? { url, token } : undefined,
   }),
+});
+
+export const linkLimitConfig = defineGroup({
+  title: 'Limits',
+  variables: { LIMIT_LINKS: callsPerMinute(60, 'short links') },
+  read: (values) => ({ limits: { links: values.LIMIT_LINKS } }),
 });

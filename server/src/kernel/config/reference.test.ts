@@ -1,8 +1,0 @@
-import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
-import { configurationReference } from './reference.ts';
-
-test('docs/configuration.md is the reference of the variables as they are read; else run `npm run configuration`', async () => {
-  const committed = await readFile(new URL('../../../../docs/configuration.md', import.meta.url), 'utf8');
-  expect(committed).toBe(configurationReference());
-});
