@@ -1,5 +1,6 @@
 import type { Cart } from 'shared-api/cart';
 import type { Order, OrderLine } from 'shared-api/contracts/commerce/wire';
+import type { Step as EffectStep } from 'shared-api/effect-reducer';
 import type { PayBody } from './pay-body.ts';
 import type { PayReaction } from './pay-reaction.ts';
 
@@ -100,10 +101,7 @@ export type CheckoutEffect =
   | { kind: 'goToCart'; unavailable: Record<string, string> }
   | { kind: 'showToast'; text: string };
 
-export interface Step {
-  model: CheckoutModel;
-  effects: CheckoutEffect[];
-}
+type Step = EffectStep<CheckoutModel, CheckoutEffect>;
 
 const reopening = (model: CheckoutModel): Step => ({
   model: { ...model, isReopening: true },

@@ -5,6 +5,7 @@ import { cartList } from 'shared-api/contracts/cart';
 import { paymentWays } from 'shared-api/contracts/commerce/payments';
 import { walletBalance } from 'shared-api/contracts/commerce/wallet';
 import type { Order } from 'shared-api/contracts/commerce/wire';
+import type { useEffectReducer } from 'shared-api/effect-reducer';
 import { invalidate } from 'shared-api/query';
 import { useErrorText } from 'shared-ui/states';
 import { toast } from 'shared-ui/toast';
@@ -16,7 +17,6 @@ import { payReaction } from '../../rules/checkout/pay-reaction.ts';
 import { paymentUrl } from '../../rules/checkout/payment-url.ts';
 import { keepOrderInTab } from '../../rules/orders/order-in-tab.ts';
 import { type CheckoutOrder, toHoldKey } from './use-checkout-order.ts';
-import type { useEffectReducer } from './use-effect-reducer.ts';
 
 /** What the effects work with. */
 export interface EffectContext {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectReducer } from 'shared-api/effect-reducer';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import type { Currency } from 'shared-api/rules/currency';
 import { toHundredths } from 'shared-api/rules/money';
@@ -24,7 +25,6 @@ import { useCheckoutEffects } from './use-checkout-effects.ts';
 import { useCheckoutEvents } from './use-checkout-events.ts';
 import { toHoldKey, useCheckoutOrder } from './use-checkout-order.ts';
 import { useChoice } from './use-choice.ts';
-import { useEffectReducer } from './use-effect-reducer.ts';
 
 /** Texts of validation errors of a choice (EC §5); the other errors cannot be chosen. */
 const problemTexts: Partial<Record<MethodProblem, readonly [keyof FieldErrors, string]>> = {
