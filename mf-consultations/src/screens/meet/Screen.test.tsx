@@ -138,7 +138,7 @@ beforeEach(async () => {
   );
 });
 afterEach(() => {
-  // A stay ends a moment after its page has gone.
+  // A visit is closed a moment after its page was removed.
   vi.useFakeTimers();
   cleanup();
   vi.runAllTimers();

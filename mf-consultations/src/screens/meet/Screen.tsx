@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ClientIdentity } from 'shared-api/query';
 import { useStore } from 'zustand';
 import { getRoomOfState, roomIn } from '../../rules/meeting/room.ts';
+import { isInRoom } from '../../rules/meeting/visit-model.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import { MeetingEnd } from './meeting-end.tsx';
 import { Room } from './room.tsx';
@@ -17,20 +18,26 @@ export default function Screen() {
   const inAddress = roomIn(authToken);
   const known = inAddress ?? getRoomOfState(state);
   const visit = getVisit(known ?? authToken, client);
-  const { phase, room, meeting } = useStore(visit);
+  const model = useStore(visit);
+  const { phase, room, meeting } = model;
+  const isInside = isInRoom(model);
 
   useEffect(() => visit.hold(), [visit]);
   useEffect(() => {
-    visit.offer({ token: inAddress === undefined ? authToken : undefined, room: known });
+    visit.dispatch({
+      kind: 'addressRead',
+      token: inAddress === undefined ? authToken : undefined,
+      room: known,
+    });
   }, [visit, authToken, inAddress, known]);
-  // A token is used up by entering: the address is the room's from then on, and history holds no token.
+  // Joining uses the token up: from then on the address has the room, and the history no token.
   useEffect(() => {
-    if (phase !== 'inside' || room === undefined || room === inAddress) return;
+    if (!isInside || room === undefined || room === inAddress) return;
     nameVisit(room, visit);
     navigate(`/meet/${room}`, { replace: true, state });
-  }, [phase, room, inAddress, visit, navigate, state]);
+  }, [isInside, room, inAddress, visit, navigate, state]);
 
-  if (phase === 'inside' && meeting) return <Room visit={visit} meeting={meeting} />;
+  if (isInside && meeting) return <Room visit={visit} meeting={meeting} />;
   if (phase === 'over') return <MeetingEnd visit={visit} />;
   return <DeviceChoice visit={visit} />;
 }

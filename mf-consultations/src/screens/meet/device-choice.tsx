@@ -21,7 +21,7 @@ import type { Visit } from './visit.ts';
 /** The page before joining: a preview of camera and microphone, the devices, and whether the room is open. */
 export function DeviceChoice({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
-  const { phase, room, refusal } = useStore(visit);
+  const { phase, room, error } = useStore(visit);
   const read = useRoom(room);
   const { devices } = visit;
   const page = useTitleFocus();
@@ -34,10 +34,10 @@ export function DeviceChoice({ visit }: { visit: Visit }) {
   }, [devices]);
 
   const title = read.data?.title ?? t('meeting.title');
-  const shut = [refusal, read.error].find(
-    (error) => error && ['notYours', 'expired'].includes(getJoinRejection(error)),
+  const finalError = [error, read.error].find(
+    (each) => each && ['notYours', 'expired'].includes(getJoinRejection(each)),
   );
-  if (shut) return <RoomUnavailable title={title} refusal={shut} />;
+  if (finalError) return <RoomUnavailable title={title} error={finalError} />;
   return (
     <div ref={page}>
       <Page title={title}>
@@ -50,15 +50,15 @@ export function DeviceChoice({ visit }: { visit: Visit }) {
         </div>
         <StickyBar label={t('meeting.join')}>
           <div className={styles.state}>
-            <JoinWindow refusal={refusal} read={read} />
+            <JoinWindow error={error} read={read} />
           </div>
           <Button
             variant="accent"
             icon={<IconVideo />}
-            loading={phase === 'entering'}
-            onClick={() => void visit.join()}
+            loading={phase === 'joining'}
+            onClick={() => visit.dispatch({ kind: 'joinRequested' })}
           >
-            {refusal ? t('meeting.tryAgain') : t('meeting.join')}
+            {error ? t('meeting.tryAgain') : t('meeting.join')}
           </Button>
         </StickyBar>
       </Page>

@@ -12,22 +12,22 @@ import { useClock } from './use-clock.ts';
 
 const minuteMs = 60_000;
 
-interface OpeningProps {
-  /** Why joining was rejected. */
-  refusal: ApiError | undefined;
+interface JoinWindowProps {
+  /** Why joining failed. */
+  error: ApiError | undefined;
   read: UseQueryResult<RoomState, ApiError>;
 }
 
 /** Whether the room is open, by the server's clock, and who is there; updates itself when the room opens. */
-export function JoinWindow({ refusal, read }: OpeningProps) {
+export function JoinWindow({ error, read }: JoinWindowProps) {
   const { t } = useTexts('mf-consultations');
   const { data, dataUpdatedAt } = read;
   const userId = useSession((session) => session.userId);
   const now = useClock(data ? Date.parse(data.now) - dataUpdatedAt : 0);
   const opensAt = data && Date.parse(data.starts_at) - leadMinutes * minuteMs;
-  const early = refusal !== undefined && getJoinRejection(refusal) === 'early';
+  const isEarly = error !== undefined && getJoinRejection(error) === 'early';
 
-  if (opensAt !== undefined ? now < opensAt : early)
+  if (opensAt !== undefined ? now < opensAt : isEarly)
     return (
       <FormMessage tone="info">
         {t('common.meet.notStarted')}
@@ -39,7 +39,7 @@ export function JoinWindow({ refusal, read }: OpeningProps) {
         )}
       </FormMessage>
     );
-  if (refusal && !early) return <FormMessage tone="error">{getErrorText(refusal, t)}</FormMessage>;
+  if (error && !isEarly) return <FormMessage tone="error">{getErrorText(error, t)}</FormMessage>;
   if (!data) return null;
   const names = data.participants.filter(({ user_id }) => user_id !== userId).map(({ name }) => name);
   return (

@@ -22,24 +22,26 @@ const reasons = {
 /** The page after leaving: why the user is out of the room, how to join again, and what is left to do. */
 export function MeetingEnd({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
-  const { over = 'ended', title } = useStore(visit);
-  const mayReturn = over === 'left' || over === 'elsewhere';
+  const { endReason = 'ended', title } = useStore(visit);
+  const mayRejoin = endReason === 'left' || endReason === 'elsewhere';
   const page = useTitleFocus();
   return (
     <div ref={page}>
       <Page title={title ?? t('meeting.title')}>
         <EmptyState
           seed="meet"
-          title={t(reasons[over])}
+          title={t(reasons[endReason])}
           action={
             <>
-              {mayReturn && (
-                <Button onClick={() => visit.again()}>
-                  {over === 'elsewhere' ? t('meeting.rejoinHere') : t('meeting.rejoin')}
+              {mayRejoin && (
+                <Button onClick={() => visit.dispatch({ kind: 'choiceRequested' })}>
+                  {endReason === 'elsewhere' ? t('meeting.rejoinHere') : t('meeting.rejoin')}
                 </Button>
               )}
-              {over === 'ended' && <Afterwards visit={visit} />}
-              <SessionsLink variant={over === 'cancelled' || over === 'removed' ? 'primary' : 'secondary'} />
+              {endReason === 'ended' && <Afterwards visit={visit} />}
+              <SessionsLink
+                variant={endReason === 'cancelled' || endReason === 'removed' ? 'primary' : 'secondary'}
+              />
             </>
           }
         />

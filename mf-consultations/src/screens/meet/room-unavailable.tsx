@@ -7,9 +7,9 @@ import { EmptyState } from 'shared-ui/states';
 import { getJoinRejection } from '../../rules/meeting/room.ts';
 
 /** Shown when a room cannot be joined or its link is invalid, with a link to the sessions. */
-export function RoomUnavailable({ title, refusal }: { title: string; refusal: ApiError }) {
+export function RoomUnavailable({ title, error }: { title: string; error: ApiError }) {
   const { t } = useTexts('mf-consultations');
-  const expired = getJoinRejection(refusal) === 'expired';
+  const expired = getJoinRejection(error) === 'expired';
   return (
     <Page title={title}>
       <EmptyState

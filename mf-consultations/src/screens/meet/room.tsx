@@ -9,6 +9,7 @@ import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { useStore } from 'zustand';
 import type { MeetingRoom } from '../../meeting/port.ts';
 import { isNearEnd, minutesUntil } from '../../rules/meeting/room.ts';
+import { isRejoining } from '../../rules/meeting/visit-model.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { Controls } from './controls.tsx';
 import { RemovedPeople } from './removed-people.tsx';
@@ -21,7 +22,7 @@ import { useMeeting } from './use-meeting.ts';
 import { useWide } from './use-wide.ts';
 import type { Visit } from './visit.ts';
 
-/** The room itself: those who are there, what one sends, what is written. */
+/** The joined room: the participants, the controls and the chat. */
 export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom }) {
   const { t } = useTexts('mf-consultations');
   const { title, room } = useStore(visit);
@@ -36,7 +37,7 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
     ? 0
     : state.messages.filter(({ id, user_id }) => id > read && user_id !== userId).length;
 
-  // The choice of devices has gone, and the focus with it; inside the room its keys work.
+  // The button that had the focus is gone; the keyboard shortcuts work only with the focus in the room.
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
     if (chatting) setRead(newest);
@@ -59,7 +60,7 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
 
   const chat = <ChatPanel meeting={meeting} messages={state.messages} userId={userId} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its keys are shortcuts of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key handler is for shortcuts of the controls inside
     <div className={styles.room} onKeyDown={onKeyDown}>
       <header className={styles.top}>
         <h1 ref={heading} className={styles.title} tabIndex={-1}>
@@ -108,11 +109,11 @@ export function Room({ visit, meeting }: { visit: Visit; meeting: MeetingRoom })
 const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** How long it still takes, or until it begins; in the last minutes the notice says the end too. */
+/** The minutes until the meeting starts, then until it ends. */
 function TimeLeft({ visit }: { visit: Visit }) {
   const { t } = useTexts('mf-consultations');
-  const { startsAt, endsAt, ahead } = useStore(visit);
-  const now = useClock(ahead);
+  const { startsAt, endsAt, clockOffsetMs } = useStore(visit);
+  const now = useClock(clockOffsetMs);
   if (startsAt === undefined || endsAt === undefined) return null;
   return (
     <Text as="span" size="s" tone="muted" numbers>
@@ -123,19 +124,20 @@ function TimeLeft({ visit }: { visit: Visit }) {
   );
 }
 
-/** What everybody has to know now: that the connection is away, that the end is near. */
+/** Announces that the connection is lost, or that the meeting ends soon. */
 function Notice({ visit, meeting }: { visit: Visit; meeting: MeetingRoom }) {
   const { t } = useTexts('mf-consultations');
-  const { endsAt = Number.POSITIVE_INFINITY, ahead, returning } = useStore(visit);
+  const model = useStore(visit);
+  const { endsAt = Number.POSITIVE_INFINITY, clockOffsetMs } = model;
   const { status } = useMeeting(meeting);
-  const now = useClock(ahead);
-  const away = returning || status === 'reconnecting' || status === 'joining';
+  const now = useClock(clockOffsetMs);
+  const away = isRejoining(model) || status === 'reconnecting' || status === 'joining';
   return (
     <>
       <p className={styles.notice} role="status">
         {away ? t('meeting.reconnecting') : isNearEnd(endsAt, now) ? t('meeting.fiveMinutes') : ''}
       </p>
-      {away && <LongAway onRejoin={visit.hurry} />}
+      {away && <LongAway onRejoin={() => visit.dispatch({ kind: 'rejoinRequested' })} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The server's clock, ms, moving on every second: for what opens or ends while it is looked at. */
-export function useClock(ahead: number): number {
+/** The time of the server's clock, ms, updated every second. @param offsetMs the server's clock minus this one */
+export function useClock(offsetMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  return now + ahead;
+  return now + offsetMs;
 }
