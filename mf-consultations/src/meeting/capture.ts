@@ -2,7 +2,7 @@
 export const canShareScreen = (): boolean =>
   typeof navigator !== 'undefined' && navigator.mediaDevices?.getDisplayMedia !== undefined;
 
-/** Asks what to share. @throws DOMException `NotAllowedError` when the person chooses nothing */
+/** Asks the user what to share. @throws DOMException `NotAllowedError` when the user cancels */
 export async function captureScreen(): Promise<MediaStreamTrack> {
   const stream = await navigator.mediaDevices.getDisplayMedia({ video: true, audio: false });
   const [track] = stream.getVideoTracks();

@@ -1,6 +1,6 @@
 import type { OpenLink, Provider } from './port.ts';
 
-/** What carries sound and pictures as the server says; each is loaded only where it is used. */
+/** The link of the provider that the server names. Each provider's code is loaded on demand. */
 export const openLinkOf =
   (provider: Provider): OpenLink =>
   async (options) => {

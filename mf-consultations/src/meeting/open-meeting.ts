@@ -6,7 +6,7 @@ import type { MeetingRoom } from './port.ts';
 import { openRoom } from './room.ts';
 import { roomWire } from './wire.ts';
 
-/** The room that the server has let in to, with what carries sound and pictures there. */
+/** Opens the room that the server has admitted this browser to. */
 export const openMeeting = (
   entered: Answer<typeof enterMeeting>['data'],
   devices: Devices,

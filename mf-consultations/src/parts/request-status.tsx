@@ -2,7 +2,9 @@ import { useTexts } from 'shared-api/i18n';
 import { Badge } from 'shared-ui/badge';
 import { IconCheck, IconHourglass, IconX } from 'shared-ui/icons';
 
-/** 1 Pending, 2 Accepted, 3 Rejected (EC §3); the specified yellow, green and red with an icon and the word. */
+/**
+ * Icon, color and text by status (EC §3): 1 pending, 2 accepted, 3 rejected, in the specified yellow, green and red.
+ */
 const looks = {
   1: { tone: 'pending', icon: <IconHourglass />, text: 'common.request.pending' },
   2: { tone: 'accepted', icon: <IconCheck />, text: 'common.request.accepted' },
@@ -12,11 +14,11 @@ const looks = {
 
 interface RequestStatusProps {
   status: 1 | 2 | 3;
-  /** 1: its learner took it back. */
+  /** 1: the learner has withdrawn the request. */
   withdrawn?: 0 | 1;
 }
 
-/** What became of a private session request. */
+/** The status of a private session request. */
 export function RequestStatus({ status, withdrawn }: RequestStatusProps) {
   const { t } = useTexts('mf-consultations');
   const { tone, icon, text } = looks[withdrawn === 1 ? 'withdrawn' : status];

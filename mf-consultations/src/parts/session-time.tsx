@@ -7,20 +7,20 @@ import styles from './session-time.module.css';
 import { useViewerZone } from './use-viewer-zone.ts';
 
 export interface SessionTimeProps {
-  /** Instants, UTC ISO 8601. */
+  /** Instants as ISO 8601 in UTC. */
   start: string;
   end: string;
-  /** The other person's zone; undefined while it is not known. */
+  /** The other participant's zone; undefined while it is loading. */
   otherZone?: string;
-  /** Whose clock that is, where it is not plain. */
+  /** Name of the other participant, where the page does not make it clear. */
   otherName?: string;
-  /** The viewer's. @default that of the page: the device's, or the one chosen by `?zone=` */
+  /** The user's zone. @default the page's: `?zone=`, else the device's */
   zone?: string;
-  /** Whether the day stands before the time. @default true */
+  /** Whether to show the date before the time. @default true */
   date?: boolean;
 }
 
-/** When something is, by the viewer's clock and, where it shows another time, by the other person's (PD-21). */
+/** The time of a session in the user's zone and, where it differs, in the other participant's (PD-21). */
 export function SessionTime({
   start,
   end,

@@ -7,15 +7,15 @@ import { instantsOfDays } from '../rules/days-instants.ts';
 import { useNow } from '../rules/use-now.ts';
 
 export interface ZoneNoteProps {
-  /** The zone that the times beside it are in. */
+  /** The zone of the times beside it. */
   zone: string;
-  /** The days that these times are of. @default today */
+  /** The days of these times, for the zone's offset. @default today */
   days?: readonly string[];
-  /** How to change it. */
+  /** Control that changes the zone. */
   action?: ReactNode;
 }
 
-/** By which clock the times of a page are. */
+/** Names the time zone of a page's times. */
 export function ZoneNote({ zone, days = [], action }: ZoneNoteProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const minuteMs = 60_000;
 
 /**
- * The instant, ms, which moves on with every minute of the clock. Everything on a page that depends on the time takes it from here.
- * @param given a fixed instant instead, for who knows a better clock
+ * The current instant, ms, updated each minute. Every part of a page that depends on the time uses it.
+ * @param given a fixed instant instead, from a caller with a better clock
  */
 export function useNow(given?: number): number {
   const [now, setNow] = useState(() => Date.now());

@@ -4,7 +4,7 @@ import type { Slots } from 'shared-api/slots';
 import { CardRow } from 'shared-ui/carousel';
 import { ConsultantCard } from '../parts/consultant-card/consultant-card.tsx';
 
-/** Consultants, mentors and teachers of the home page, from the lists that the page has read (EC §7). */
+/** Consultants, mentors and teachers on the home page, from the lists that the page has loaded (EC §7). */
 export default function HomeConsultants({ lists }: Slots['home.section.v1']) {
   const { t } = useTexts('mf-consultations');
   return (
@@ -27,12 +27,12 @@ export default function HomeConsultants({ lists }: Slots['home.section.v1']) {
 interface RowProps {
   title: string;
   records: readonly unknown[];
-  /** All of them. */
+  /** URL of the complete list. */
   to: string;
 }
 
 function Row({ title, records, to }: RowProps) {
-  // A record that is no card is left out, so that the others are shown.
+  // Skips invalid records, so that the others are shown.
   const consultants = records.flatMap((record) => consultantCard.safeParse(record).data ?? []);
   if (consultants.length === 0) return null;
   return (

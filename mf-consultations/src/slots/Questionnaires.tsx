@@ -1,6 +1,6 @@
 import { SurveyList } from '../parts/surveys/survey-list.tsx';
 
-/** Tab 'questionnaires' of the own profile (EC §2.6). All of them are on one page. */
+/** Tab 'questionnaires' of the user's profile (EC §2.6), without pages. */
 export default function Questionnaires() {
   return <SurveyList />;
 }

@@ -2,7 +2,7 @@ import type { AccountDetails } from 'shared-api/contracts/consultations/account'
 
 const parenting = { id: 1, title: 'Parenting', specialties: [{ id: 11, title: 'Teenagers' }] };
 
-/** What Dr. Amal says of herself. */
+/** The account of Dr. Amal. */
 export const accountDetails = (details: Partial<AccountDetails> = {}): AccountDetails => ({
   type: 'consultant',
   about_en: 'Twenty years with families.',
@@ -16,7 +16,7 @@ export const accountDetails = (details: Partial<AccountDetails> = {}): AccountDe
   ...details,
 });
 
-/** What can be chosen; one of the two fields has specialties. */
+/** Options of the form; one of the two fields has specialties. */
 export const fieldsAnswer = {
   body: { status: true, data: [parenting, { id: 2, title: 'Learning', specialties: [] }] },
 };

@@ -3,7 +3,7 @@ import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { formatClock } from 'shared-api/rules/dates';
 import { localTime } from 'shared-api/rules/time-zone';
 
-/** What a card and a profile both say of Dr. Amal, who works in Cairo. */
+/** Fields of Dr. Amal, who works in Cairo, in both a card and a profile. */
 const common = {
   id: 5,
   username: 'Dr. Amal',

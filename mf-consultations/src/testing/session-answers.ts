@@ -1,7 +1,7 @@
 import type { BookedSession, LearnerSession } from 'shared-api/contracts/consultations/sessions';
 import type { Survey, SurveyQuestion } from 'shared-api/contracts/consultations/surveys';
 
-/** What both views of session 8 say: an hour in Cairo's noon, paid, that can still be cancelled. */
+/** Fields of session 8 in both views: noon in Cairo, one hour, paid, can still be cancelled. */
 const common = {
   id: 8,
   session_start_date_time: '2030-05-01T09:00:00.000Z',

@@ -16,7 +16,7 @@ export type LiveKitRoom = Pick<
 
 const newRoom = (): LiveKitRoom => new Room({ stopLocalTrackOnUnpublish: false, dynacast: true });
 
-/** LiveKit. People have there the names of their entries (`participant_id`). */
+/** LiveKit, where the identity of a participant is our `participant_id`. */
 export const openLiveKit =
   (
     { url, auth_token }: Extract<Provider, { name: 'livekit' }>,
@@ -66,7 +66,7 @@ export const openLiveKit =
     };
 
     return {
-      // The room says itself who is there; what came before the server's word of somebody is shown again.
+      // LiveKit knows the participants itself. Shows again what arrived before the server's event about a participant.
       setPeople: showAll,
       send,
       async startScreen() {

@@ -7,7 +7,7 @@ export type RealtimeKitMeeting = Pick<RealtimeKitClient, 'join' | 'leave' | 'sel
 const newMeeting = (authToken: string): Promise<RealtimeKitMeeting> =>
   RealtimeKitClient.init({ authToken, defaults: { audio: false, video: false } });
 
-/** Cloudflare RealtimeKit. People have there the names of their entries as `customParticipantId`. */
+/** Cloudflare RealtimeKit, where `customParticipantId` is our `participant_id`. */
 export const openRealtimeKit =
   (
     { auth_token }: Extract<Provider, { name: 'realtimekit' }>,
@@ -43,7 +43,8 @@ export const openRealtimeKit =
     const sent: Partial<Record<'microphone' | 'camera', MediaStreamTrack>> = {};
     const { self } = meeting;
     return {
-      // The meeting says itself who is there; what came before the server's word of somebody is shown again.
+      // RealtimeKit knows the participants itself. Shows again what arrived before the server's event about a
+      // participant.
       setPeople: showAll,
       async send(source, track) {
         if (sent[source] === track) return;

@@ -1,6 +1,6 @@
 /**
- * As much of a peer connection as negotiating takes: descriptions name what they answer, an offer may be rolled back by another, and
- * two that have described themselves to one another are connected.
+ * The negotiation of a peer connection: an answer names its offer, another offer may roll an offer back, and two
+ * connections that have exchanged descriptions are connected.
  */
 export class FakePeerConnection {
   static made: FakePeerConnection[] = [];
@@ -34,7 +34,7 @@ export class FakePeerConnection {
     this.need();
   }
 
-  /** Once for all that is asked for at a time, and only while nothing is being negotiated. */
+  /** Fires `negotiationneeded` once for several changes, and only in a stable state. */
   private needed = false;
   private need(): void {
     if (this.needed) return;
@@ -77,7 +77,7 @@ export class FakePeerConnection {
     this.candidates.push(candidate);
   }
 
-  /** What the network does to it. */
+  /** Simulates a change by the network. */
   become(state: RTCPeerConnectionState): void {
     this.connectionState = state;
     this.onconnectionstatechange?.();

@@ -20,7 +20,10 @@ export const participant = (id: string, more: Partial<Participant> = {}): Partic
   ...more,
 });
 
-/** The server's side of a room, in memory: events are numbered, go to whom they concern, and wait for who is away. */
+/**
+ * The server's side of a room, in memory: it numbers events, sends each to its recipients, and keeps them for
+ * disconnected ones.
+ */
 export function fakeRoom() {
   const events: { to?: string; event: RoomEvent }[] = [];
   const present = new Map<string, Participant>();
@@ -35,13 +38,13 @@ export function fakeRoom() {
   };
 
   return {
-    /** Lets somebody in, as `enterMeeting` answers. */
+    /** Adds a participant, as `enterMeeting` does. */
     enter(id: string) {
       present.set(id, participant(id));
       tell({ kind: 'joined', participant: participant(id) });
       return { participant_id: id, participants: [...present.values()], last_event: events.length };
     },
-    /** Puts somebody out. */
+    /** Removes a participant. */
     remove(id: string): void {
       present.delete(id);
       tell({ kind: 'left', participant_id: id });
@@ -49,7 +52,7 @@ export function fakeRoom() {
     close(id: string, reason: 'ended' | 'cancelled' | 'elsewhere' | 'removed'): void {
       tell({ kind: 'closed', reason }, id);
     },
-    /** What arrives with somebody, or does not. */
+    /** Simulates that a participant's event stream opens or closes. */
     connection(id: string, open: boolean): void {
       listeners.get(id)?.onOpen(open);
     },

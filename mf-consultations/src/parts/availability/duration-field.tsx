@@ -3,16 +3,16 @@ import type { Duration } from 'shared-api/rules/durations';
 import { RadioGroupField } from 'shared-ui/choice';
 
 export interface DurationFieldProps {
-  /** Those that the consultant has switched on. */
+  /** The durations that the consultant offers. */
   durations: readonly Duration[];
   value: Duration | undefined;
   onChange(duration: Duration): void;
-  /** Whether one can be chosen now. @default all */
+  /** Whether a duration can be chosen now. @default every one */
   canChoose?(duration: Duration): boolean;
   error?: string;
 }
 
-/** How long a session lasts, of the durations on offer. */
+/** The duration of a session: one of those that the consultant offers. */
 export function DurationField({ durations, value, onChange, canChoose, error }: DurationFieldProps) {
   const { t } = useTexts('mf-consultations');
   const isClosed = (duration: Duration) => canChoose !== undefined && !canChoose(duration);

@@ -13,11 +13,11 @@ import { useMeetingLink } from '../../queries/shared.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 
 export interface MeetingLinkFormProps {
-  /** After the link has been stored. */
+  /** Called after the server has stored the link. */
   onSaved?(): void;
 }
 
-/** Where sessions that are booked from now on meet: in our room, or at a link of their own (EC §7, PD-41). */
+/** Where new bookings meet: in our room, or at the consultant's own link (EC §7, PD-41). */
 export function MeetingLinkForm({ onSaved }: MeetingLinkFormProps) {
   return (
     <Loaded query={useMeetingLink()} loading={<LoadingState shape="form" />}>
@@ -54,7 +54,7 @@ function LoadedForm({ isOwn, link, onSaved }: LoadedFormProps) {
       return;
     }
     setError(undefined);
-    // A link that is not used is kept for another time, unless it has become none.
+    // Stores a valid link although it is switched off, so that the consultant can switch it on again.
     const kept = meetingUrl.safeParse(written).success ? written : '';
     save.mutate(
       { body: { has_private_link: place === 'own' ? '1' : '0', link: kept } },

@@ -17,11 +17,11 @@ import { ShownSlot } from './shown-slot.tsx';
 import { useDay } from './use-day.ts';
 
 export interface MyScheduleProps {
-  /** The account's id. */
+  /** Id of the consultant's account. */
   consultantId: number;
 }
 
-/** The profile's tab 'My Schedule' (CC §2, §6): a consultant's days and their sessions, to look at only. */
+/** The profile's tab 'My Schedule' (CC §2, §6): a consultant's days and their sessions, read-only. */
 export function MySchedule({ consultantId }: MyScheduleProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

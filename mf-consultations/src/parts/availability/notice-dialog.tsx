@@ -4,17 +4,17 @@ import { Button } from 'shared-ui/button';
 import { Dialog } from 'shared-ui/dialog';
 
 export interface NoticeDialogProps {
-  /** What there is to say; closed without it. */
+  /** The message; the dialog is closed without one. */
   text: string | undefined;
   onClose(): void;
-  /** @default a button that closes it */
+  /** @default a button that closes the dialog */
   action?: ReactNode;
 }
 
-/** Something that has to be read before the page goes on: what the specification calls a modal. */
+/** A message that the user has to confirm: what the specification calls a modal. */
 export function NoticeDialog({ text, onClose, action }: NoticeDialogProps) {
   const { t } = useTexts('mf-consultations');
-  // It keeps its words while it leaves.
+  // Keeps the text during the closing animation.
   const [last, setLast] = useState(text);
   if (text !== undefined && text !== last) setLast(text);
   return (

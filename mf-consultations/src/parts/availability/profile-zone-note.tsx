@@ -8,17 +8,17 @@ import { instantsOfDays } from '../../rules/days-instants.ts';
 import { paths } from './paths.ts';
 
 export interface ProfileZoneNoteProps {
-  /** Zone of the profile. */
+  /** The time zone of the consultant's profile. */
   zone: string;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
-  /** The days that the times are of. @default today */
+  /** The days whose times are shown. @default today */
   days?: readonly string[];
-  /** Whether times by the device's clock stand beside. */
+  /** Whether the page also shows the times in the device's zone. */
   both?: boolean;
 }
 
-/** By which clock a consultant's times are, said where the device shows another time. */
+/** Names the zone of a consultant's times where the device has another one. */
 export function ProfileZoneNote({ zone, now, days = [], both = false }: ProfileZoneNoteProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

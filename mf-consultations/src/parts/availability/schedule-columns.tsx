@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './schedule-columns.module.css';
 
-/** A calendar beside what it chooses, above it where there is no room; on wide screens it stays in sight. */
+/** A calendar beside the content that it selects; above it on narrow screens, sticky on wide ones. */
 export function ScheduleColumns({ calendar, children }: { calendar: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.columns}>

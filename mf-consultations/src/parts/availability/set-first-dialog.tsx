@@ -3,7 +3,7 @@ import { Button } from 'shared-ui/button';
 import { NoticeDialog } from './notice-dialog.tsx';
 import { paths } from './paths.ts';
 
-/** Nothing can be added before durations and prices are set (CC §5). */
+/** Asks a consultant without durations and prices to set them, because nothing can be added before (CC §5). */
 export function SetFirstDialog({ opened, onClose }: { opened: boolean; onClose(): void }) {
   const { t } = useTexts('mf-consultations');
   return (

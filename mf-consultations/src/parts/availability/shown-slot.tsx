@@ -8,19 +8,19 @@ import { slotTimes } from './slot-times.ts';
 
 export interface ShownSlotProps {
   slot: Slot;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
-  /** The zone of the large time, and of the small one where it differs. */
+  /** The zone of the large time. The small time of `otherZone` shows only where it differs. */
   zone: string;
   otherZone: string;
-  /** Who has booked it, where that may be known. */
+  /** Name of the learner who booked it, where the user may see it. */
   booker?: string;
-  /** It is proposed to them for their session. */
+  /** The consultant has proposed this slot to that learner for their session. */
   isProposed?: boolean;
   menu?: ReactNode;
 }
 
-/** A slot of a schedule that is looked at and not booked: when, how long, for how much, and whether somebody has it. */
+/** A slot of a schedule, read-only: time, duration, price, and whether it is booked. */
 export function ShownSlot({ slot, now, zone, otherZone, booker, isProposed = false, menu }: ShownSlotProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

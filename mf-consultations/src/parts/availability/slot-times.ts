@@ -2,7 +2,7 @@ import type { Slot } from 'shared-api/contracts/consultations/slot';
 import { offsetAt } from 'shared-api/rules/time-zone';
 import { formatTimeRange } from 'shared-ui/format';
 
-/** When a slot is by the clocks of a zone, and by those of a second one where they show another time. */
+/** The times of a slot in a zone, and in a second zone where they differ. */
 export function slotTimes(
   { from_date, to_date }: Pick<Slot, 'from_date' | 'to_date'>,
   zone: string,

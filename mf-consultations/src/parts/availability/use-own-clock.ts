@@ -4,8 +4,8 @@ import { useSettings } from '../../queries/availability.ts';
 import { useNow } from '../../rules/use-now.ts';
 
 /**
- * The consultant's settings and clock: availability is written and shown in the zone of the profile (PD-21), until it is
- * known in the device's.
+ * The consultant's settings and time zone. Availability is entered and shown in the zone of the profile (PD-21);
+ * until the settings are loaded, in the device's.
  */
 export function useOwnClock() {
   const settings = useSettings();

@@ -19,8 +19,8 @@ import { useIsOwn } from './use-is-own.ts';
 import { useSelection } from './use-selection.ts';
 
 /**
- * Choosing sessions with a consultant and putting them into the cart (CC §2, §5). A visitor is asked to sign in and comes back to the
- * same choice; a consultant only looks at the own slots.
+ * Chooses sessions with a consultant and adds them to the cart (CC §2, §5). A visitor signs in first and comes back
+ * to the same choice. Consultants see their own slots read-only.
  */
 export function BookingPanel({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
@@ -41,7 +41,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
   const [note, setNote] = useState('');
   const { slots } = selection;
 
-  /** The free first session is booked by itself (CC §5). */
+  /** The free first session is booked on its own and never enters the cart (CC §5). */
   const canBeAdded = () => {
     const hasFree = slots.some(({ price }) => price === 0);
     setProblem(hasFree ? t('booking.panel.freeAlone') : undefined);

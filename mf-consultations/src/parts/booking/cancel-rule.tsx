@@ -1,7 +1,7 @@
 import { useTexts } from 'shared-api/i18n';
 import { Text } from 'shared-ui/layout';
 
-/** What comes back of what was paid when a learner cancels (PD-42). */
+/** Explains the refund when a learner cancels (PD-42). */
 export function CancelRule({ marginHours }: { marginHours: number }) {
   const { t } = useTexts('mf-consultations');
   return (

@@ -2,7 +2,7 @@ import type { ConsultantProfile } from 'shared-api/contracts/consultations/consu
 import { useTexts } from 'shared-api/i18n';
 import { Person } from 'shared-ui/person';
 
-/** Who a session is booked with, at the top of the pages where it is. */
+/** The consultant of a booking, at the top of its page. */
 export function ConsultantLine({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const { id, username, avatar, consultation_info_type: type, job_title } = profile;

@@ -20,25 +20,25 @@ import { usePriceText } from './use-price-text.ts';
 
 interface DaySlotsProps extends SlotChooserProps {
   profile: ConsultantProfile;
-  /** `YYYY-MM-DD` by the clocks of `zone`, which is the viewer's. */
+  /** `YYYY-MM-DD` in `zone`, the user's time zone. */
   day: string;
   zone: string;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
-  /** Where to go on from a day without slots. */
+  /** The next day with free slots, offered on a day without any. */
   nextFree: string | undefined;
   onDay(day: string): void;
 }
 
 const none: readonly Slot[] = [];
 
-/** The slots of one day of the viewer. */
+/** The slots of one day in the user's time zone. */
 export function DaySlots({ nextFree, onDay, instead, ...props }: DaySlotsProps) {
   const { consultantId, profile, day, zone, now, duration, except = [] } = props;
   const reading = useReading();
   const { t, language } = reading;
   const query = useDaySlots(consultantId, day, zone);
-  // What is there from another zone is shown by the clocks of this one at once, as far as it is of the day.
+  // After a change of zone, shows the loaded slots in the new zone until the day is read again.
   const days = useMemo(() => slotsByDay(query.data ?? none, zone), [query.data, zone]);
   const slots = (days.get(day) ?? none).filter(({ id }) => !except.includes(id));
   const shown = duration === undefined ? slots : slots.filter((slot) => slot.duration === duration);
@@ -118,10 +118,10 @@ export function DaySlots({ nextFree, onDay, instead, ...props }: DaySlotsProps) 
   );
 }
 
-/** As many as fill a first sight. */
+/** Fills a screen while the slots are loading. */
 const skeletons = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** What all slots are read by, once for the dozens that a day may have. */
+/** Translations and formats, read once for all slots of a day, which may be dozens. */
 function useReading() {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -132,7 +132,7 @@ type OneSlotProps = Pick<SlotChooserProps, 'selected' | 'onToggle' | 'free'> &
   Pick<DaySlotsProps, 'profile' | 'zone' | 'now'> &
   ReturnType<typeof useReading> & {
     slot: Slot;
-    /** Its duration in words. */
+    /** The duration as text. */
     length: string | undefined;
   };
 

@@ -3,13 +3,13 @@ import { maxNoteLength } from 'shared-api/rules/booking-note';
 import { TextAreaField } from 'shared-ui/text-field';
 
 interface NoteFieldProps {
-  /** The consultant's. */
+  /** Name of the consultant. */
   name: string;
   value: string;
   onChange(note: string): void;
 }
 
-/** What a learner may write to the consultant when booking. */
+/** A note from the learner to the consultant, sent with the booking. */
 export function NoteField({ name, value, onChange }: NoteFieldProps) {
   const { t } = useTexts('mf-consultations');
   return (

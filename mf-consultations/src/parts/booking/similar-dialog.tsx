@@ -16,14 +16,17 @@ import { SessionTime } from '../session-time.tsx';
 export interface SimilarDialogProps {
   opened: boolean;
   onClose(): void;
-  /** What the others are similar to: the same time and length. */
+  /** The slot whose time and duration the others have. */
   slot: Slot;
   profile: ConsultantProfile;
   chosen: readonly Slot[];
   onAdd(slots: readonly Slot[]): void;
 }
 
-/** Slots at this time on other days, by weekday, to choose several at once (CC §3, §5). Asked for as soon as there is a slot to compare with. */
+/**
+ * Slots at the same time on other days, by weekday, to choose several at once (CC §3, §5). Requested as soon as there
+ * is a slot.
+ */
 export function SimilarDialog({ opened, onClose, slot, profile, chosen, onAdd }: SimilarDialogProps) {
   const { t } = useTexts('mf-consultations');
   const [ticked, setTicked] = useState<readonly Slot[]>([]);
@@ -80,7 +83,7 @@ interface WeekdayProps extends Pick<SimilarDialogProps, 'profile' | 'chosen'> {
   onTick(slots: readonly Slot[]): void;
 }
 
-/** The slots of one weekday by the consultant's clocks, which they are similar by. */
+/** The slots of one weekday. Weekdays and times are in the consultant's zone. */
 function Weekday({ slots, profile, chosen, ticked, onTick }: WeekdayProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -94,7 +97,7 @@ function Weekday({ slots, profile, chosen, ticked, onTick }: WeekdayProps) {
       inCart: inCart(slot),
       selected: has(chosen, slot),
     });
-  // What is chosen already is no more to be ticked than what is booked.
+  // A slot that is already chosen or booked cannot be ticked.
   const open = slots.filter((slot) => lookOf(slot).state === 'free');
   const tick = (some: readonly Slot[], on: boolean) => {
     const others = ticked.filter((slot) => !has(some, slot));

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 import type { Slot } from 'shared-api/contracts/consultations/slot';
 
 export interface SlotChooserProps {
-  /** The account's id. */
+  /** Id of the consultant's account. */
   consultantId: number;
-  /** How many can be chosen; with 'one' the caller lets the new one take the place of the old. */
+  /** With 'one' the caller replaces the chosen slot by the new one. */
   mode: 'one' | 'many';
   selected: readonly Slot[];
-  /** A slot that can be chosen was clicked. Without it the slots are only shown. */
+  /** Called when the user clicks an available slot. Without it the slots are read-only. */
   onToggle?(slot: Slot): void;
-  /** Only slots as long as this, minutes. */
+  /** Shows only slots of this duration, minutes. */
   duration?: number;
-  /** Slots that are not shown. */
+  /** Ids of slots to hide. */
   except?: readonly number[];
-  /** Booked for nothing: no prices. */
+  /** The session costs nothing: hides the prices. */
   free?: boolean;
-  /** What to do where the consultant has nothing free at all. */
+  /** Shown where the consultant has no free slot at all. */
   instead?: ReactNode;
 }

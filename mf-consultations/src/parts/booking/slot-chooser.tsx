@@ -32,7 +32,7 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
   const { day, min, max, duration, change } = useDay(profile, zone, now);
   const [turned, setTurned] = useState<string>();
   const month = turned ?? day.slice(0, 7);
-  // An address may have a duration that is not, or no longer, offered.
+  // The duration of an address may not be offered any more.
   const isOffered = profile.durations.some((each) => each.duration === duration);
   const length = props.duration ?? (isOffered ? duration : undefined);
   const { free, isFetching } = useMarks(props.consultantId, month, zone, length);
@@ -92,7 +92,7 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
           zone={zone}
           now={now}
           duration={length}
-          // What is free next at all may be of another length.
+          // The profile's next free slot may have another duration.
           nextFree={
             nextAfter(day, free) ?? (length === undefined ? nextOf(profile, day, zone, now) : undefined)
           }
@@ -103,10 +103,10 @@ function Chooser({ profile, ...props }: SlotChooserProps & { profile: Consultant
   );
 }
 
-/** Free slots of the days around a month, of one length or of all, and of the next month ahead of its showing. */
+/** The free slots of each day of a month, of one duration or of all. Prefetches the next month. */
 function useMarks(consultantId: number, month: string, timezone: string, duration: number | undefined) {
   const [first, next] = [0, 1].map((months) => addMonths(`${month}-01`, months)) as [string, string];
-  // With the days of its neighbors that a month's first and last week show.
+  // Includes the days of the adjacent months that the first and last week show.
   const days = (from: string, to: string) => ({ from, to, timezone, duration });
   const current = useFreeDays(consultantId, days(addDays(first, -6), addDays(next, 6)));
   const ahead = days(addDays(next, -6), addDays(addMonths(next, 1), 6));
@@ -115,11 +115,11 @@ function useMarks(consultantId: number, month: string, timezone: string, duratio
 }
 const noDays: ReadonlyMap<string, number> = new Map();
 
-/** The first day after one that is known to have something free. */
+/** The first later day that is known to have free slots. */
 const nextAfter = (day: string, free: ReadonlyMap<string, number>): string | undefined =>
   [...free.keys()].filter((date) => date > day).sort()[0];
 
-/** The day of what is free next at all, where that is another one. */
+/** The day of the profile's next free slot, unless it is the shown day. */
 function nextOf(
   { next_free }: ConsultantProfile,
   day: string,

@@ -17,12 +17,12 @@ import type { useSelection } from './use-selection.ts';
 export interface SummaryProps {
   profile: ConsultantProfile;
   selection: ReturnType<typeof useSelection>;
-  /** To the consultant. */
+  /** The learner's note to the consultant. */
   note: string;
   onNote(note: string): void;
 }
 
-/** What has been chosen, what it costs, and what a cancel would mean, before anything is paid (PD-42). */
+/** The chosen slots, their price, and the rules for cancelling, before the user pays (PD-42). */
 export function Summary({ profile, selection, note, onNote }: SummaryProps) {
   const { t } = useTexts('mf-consultations');
   const priceText = usePriceText();

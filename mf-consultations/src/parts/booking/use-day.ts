@@ -7,7 +7,7 @@ import { useAddress } from 'shared-ui/list';
 /** The days that the calendar offers in a zone: from today on for half a year, like the slots. */
 export function dayBounds(zone: string, now: number): { min: string; max: string } {
   const min = dateIn(zone, now);
-  // The consultant's clocks may be a day ahead.
+  // The consultant's zone may be a day ahead.
   return { min, max: addDays(addMonths(min, 6), 1) };
 }
 

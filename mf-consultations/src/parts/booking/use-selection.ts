@@ -8,17 +8,17 @@ import { parseChosenSlots, withChosenSlots } from '../../rules/booking/chosen-sl
 import { stateNow } from '../../rules/booking/slot-appearance.ts';
 
 /**
- * The slots that the user has chosen. The address keeps them over a refresh and over sign-in; the hook finds them
+ * The slots that the user has chosen. The address keeps them over a refresh and over sign-in; the hook loads them
  * again day by day. It removes slots that can no longer be booked with a message, and those that are in the cart by
  * now without one.
- * @param marginHours of the consultant; nothing is looked up before it is known
+ * @param marginHours of the consultant; the hook loads nothing before it is known
  */
 export function useSelection(consultantId: number, marginHours: number | undefined, now: number) {
   const { t } = useTexts('mf-consultations');
   const [query, changeQuery] = useAddress();
   const [known, setKnown] = useState<ReadonlyMap<number, Slot>>(new Map());
-  /** The error of a booking has already said that something was taken. */
-  const isTold = useRef(false);
+  /** The error of a booking has already reported the lost slots. */
+  const isReported = useRef(false);
   const inCart = useSlotsInCart();
   const chosen = parseChosenSlots(query);
 
@@ -43,22 +43,22 @@ export function useSelection(consultantId: number, marginHours: number | undefin
     if (lost.length === 0) return;
     set((chosen) => chosen.filter(({ id }) => !lost.includes(id)));
     const isSilent = lost.every((id) => answer.some((slot) => slot.id === id && inCart(slot)));
-    if (!isTold.current && !isSilent) toast.error(t('booking.selection.lost'));
-    isTold.current = false;
-    // Once for each answer.
+    if (!isReported.current && !isSilent) toast.error(t('booking.selection.lost'));
+    isReported.current = false;
+    // Runs once for each answer.
   }, [answer, date]);
 
   const slots = chosen.map(({ id }) => known.get(id)).filter((slot) => slot !== undefined);
   const added = slots.filter(inCart).map(({ id }) => id);
   useEffect(() => {
     if (added.length > 0) set((chosen) => chosen.filter(({ id }) => !added.includes(id)));
-    // Once for each that has come into the cart: after signing in, or from another tab.
+    // Runs when chosen slots appear in the cart: after signing in, or from another tab.
   }, [added.join()]);
 
   return {
-    /** In the order of choosing; those that are still being found are missing. */
+    /** In the order of choosing, without those that are still loading. */
     slots,
-    /** Why some could not be found, and how to try again. */
+    /** Why slots could not be loaded. */
     failure: found.isError ? found.error : undefined,
     retry: () => void found.refetch(),
     toggle(slot: Slot): void {
@@ -79,9 +79,9 @@ export function useSelection(consultantId: number, marginHours: number | undefin
       set((chosen) => [...chosen, ...slots.filter((slot) => !chosen.some(({ id }) => id === slot.id))]);
     },
     clear: () => set(() => []),
-    /** Looks up all slots again after a rejection, because some were taken. */
+    /** Loads all slots again after a rejection, because some were taken. */
     check(): void {
-      isTold.current = true;
+      isReported.current = true;
       setKnown(new Map());
     },
   };

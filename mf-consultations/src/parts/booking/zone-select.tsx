@@ -16,11 +16,11 @@ import { ZoneNote } from '../zone-note.tsx';
 
 export interface ZoneSelectProps {
   consultantZone: string;
-  /** The day shown, whose offsets the zones have. */
+  /** The shown day: the labels have the zones' offsets on it. */
   day: string;
 }
 
-/** Which clock the times are by, and how to see them by another one. */
+/** Names the time zone of the times, and lets the user select another one. */
 export function ZoneSelect({ consultantZone, day }: ZoneSelectProps) {
   const { t } = useTexts('mf-consultations');
   const { zone } = useViewerZone();
@@ -50,10 +50,13 @@ export function ZoneSelect({ consultantZone, day }: ZoneSelectProps) {
   );
 }
 
-/** As many zones as are shown of those that a search finds. */
+/** Maximum number of search results that are shown. */
 const maxShown = 20;
 
-/** All zones that the browser knows, to search by city or name; before a search this device's, the consultant's and the one chosen. */
+/**
+ * Searches all zones of the browser by city or name. Before a search it lists the device's, the consultant's and the
+ * selected zone.
+ */
 function Zones({ consultantZone, day }: ZoneSelectProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -62,7 +65,7 @@ function Zones({ consultantZone, day }: ZoneSelectProps) {
   const device = deviceZone();
   const now = useNow();
   const names = useMemo(() => {
-    // A zone that an address names by another of its names is listed too.
+    // Lists the zone of the address even if it is an alias that the browser does not list.
     const near = [...new Set([device, consultantZone, zone])];
     const all = [...near, ...Intl.supportedValuesOf('timeZone').filter((each) => !near.includes(each))];
     return all.map((value, index) => {

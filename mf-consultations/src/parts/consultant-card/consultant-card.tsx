@@ -9,10 +9,10 @@ import { Rating } from 'shared-ui/rating';
 import { getNames, takeFirst } from '../../rules/booking/names.ts';
 import styles from './consultant-card.module.css';
 
-/** As many names of a kind are shown (CC §9). */
+/** Maximum number of names of one kind (CC §9). */
 const shown = 2;
 
-/** A consultant, mentor or teacher in the directory (CC §3); the whole card leads to the profile. */
+/** A consultant, mentor or teacher in the directory (CC §3). The whole card links to the profile. */
 export function ConsultantCard({ consultant }: { consultant: Consultant }) {
   const { t } = useTexts('mf-consultations');
   const { id, username, avatar, consultation_info_type: type } = consultant;

@@ -12,13 +12,13 @@ import type { ConsultantForm } from './use-consultant-form.ts';
 
 interface ConsultantFieldsProps {
   form: ConsultantForm;
-  /** Only to be read. */
+  /** Makes the form read-only. */
   disabled?: boolean;
-  /** What another type means, beside the choice of it. */
+  /** Explains the chosen type, beside its field. */
   typeHint?: ReactNode;
 }
 
-/** The fields of a consultant (TF §5), for the profile and for the request to become one. */
+/** The fields of a consultant (TF §5), used by the profile and by the request to become a consultant. */
 export function ConsultantFields({ form, disabled = false, typeHint }: ConsultantFieldsProps) {
   const { t } = useTexts('mf-consultations');
   const { field, values, message } = form;
@@ -74,7 +74,7 @@ export function ConsultantFields({ form, disabled = false, typeHint }: Consultan
         hint={fieldsHint}
         options={chosen.map(({ id, title }) => ({ value: String(id), label: title }))}
         {...field('fields')}
-        // A choice without its words would be shown by its number.
+        // Before the options are loaded, the field would show ids.
         value={fields.data ? values.fields : []}
         onChange={(ids) => form.changeFields(ids, chosen)}
         disabled={disabled || !fields.data}

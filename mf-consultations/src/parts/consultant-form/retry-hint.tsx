@@ -5,7 +5,7 @@ interface RetryHintProps {
   query: { isFetching: boolean; refetch(): unknown };
 }
 
-/** Beside a field whose choices did not come: the rest of the form goes on. */
+/** Shown beside a field whose options could not be loaded, with a button to retry. */
 export function RetryHint({ query: { isFetching, refetch } }: RetryHintProps) {
   const { t } = useTexts('mf-consultations');
   return (

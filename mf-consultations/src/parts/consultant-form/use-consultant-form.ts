@@ -16,7 +16,7 @@ import {
 
 const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => String(id));
 
-/** The form's values as an answer has them; empty without one. */
+/** Converts an answer to the form's values; empty without one. */
 const valuesOf = (details: AccountDetails | null | undefined): ConsultantValues => ({
   type: details?.type ?? '',
   aboutEn: details?.about_en ?? '',
@@ -28,9 +28,9 @@ const valuesOf = (details: AccountDetails | null | undefined): ConsultantValues 
   languages: idsOf(details?.languages ?? []),
 });
 
-/** The body of both calls (TF §7). */
+/** The request body of both calls (TF §7). */
 const bodyOf = (values: ConsultantValues) => ({
-  // Checked before it is sent.
+  // The form validates the type before it is submitted.
   type: values.type as ConsultantType,
   about_en: values.aboutEn,
   about_ar: values.aboutAr,
@@ -42,13 +42,13 @@ const bodyOf = (values: ConsultantValues) => ({
 });
 export type ConsultantBody = ReturnType<typeof bodyOf>;
 
-/** What the form needs of a call that is made with it. */
+/** The mutation that submits the form. */
 interface Sending {
   isPending: boolean;
   mutate(body: ConsultantBody, then: { onSuccess(): void; onError(error: ApiError): void }): void;
 }
 
-/** The values and errors of the form of a consultant, and what sending it means. Unsent input is not left without a question. */
+/** Values, errors and submission of a consultant form. Asks before the user leaves with unsaved input. */
 export function useConsultantForm(
   details: AccountDetails | null | undefined,
   { isPending, mutate }: Sending,
@@ -68,7 +68,7 @@ export function useConsultantForm(
     });
   };
 
-  /** `field('aboutEn')`: value, change and error of a field. What is being corrected is no longer marked wrong. */
+  /** `field('aboutEn')`: value, change and error of a field. A change clears the field's error. */
   const field = <Name extends ConsultantField>(name: Name) => ({
     value: values[name],
     onChange: (value: ConsultantValues[Name]) => change({ [name]: value }),
@@ -104,16 +104,16 @@ export function useConsultantForm(
   return {
     values,
     field,
-    /** Another type has other fields: what was chosen of them is cleared (TF §5). */
+    /** Clears fields and specialties, because each type has its own (TF §5). */
     changeType: (type: string) => change({ type: type as ConsultantType, fields: [], specialties: [] }),
-    /** Specialties belong to chosen fields. */
+    /** Drops the specialties of fields that are no longer chosen. */
     changeFields: (fields: string[], all: readonly FieldOfWork[]) => {
       const offered = listSpecialties(all, fields).map(({ value }) => value);
       change({ fields, specialties: values.specialties.filter((id) => offered.includes(id)) });
     },
     message,
     submit,
-    /** Back to what was there before. */
+    /** Restores the initial values. */
     reset: () => start(initial),
     isPending,
   };

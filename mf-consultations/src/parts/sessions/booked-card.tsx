@@ -35,12 +35,12 @@ export interface BookedCardProps {
   onCopy(): void;
   onCalendar(): void;
   onPropose(): void;
-  /** The proposed time has left the card. */
+  /** Called after the consultant has withdrawn the proposed time, which the card then no longer shows. */
   onWithdrawn(): void;
   onCancel(): void;
 }
 
-/** A session as its consultant sees it; a live lesson of a course has its course instead of a person (EC §2.7). */
+/** A session as its consultant sees it. A live lesson shows its course instead of a person (EC §2.7). */
 export function BookedCard(props: BookedCardProps) {
   const { session, upcoming, starting, onStart } = props;
   const { t } = useTexts('mf-consultations');
@@ -56,7 +56,7 @@ export function BookedCard(props: BookedCardProps) {
       ? []
       : [{ label: t('sessions.chat'), icon: <IconMessage />, href: chatPath }];
   const copy = { label: t('sessions.copy.action'), icon: <IconCopy />, onSelect: props.onCopy };
-  // What a course does with its lessons is its own.
+  // Live lessons are managed in their course.
   const own: MenuProps['items'] =
     is_course === 1
       ? [copy]

@@ -29,7 +29,7 @@ interface BookedSessionsProps {
   onPage: OnPage;
 }
 
-/** The sessions that others have booked with a consultant. */
+/** The sessions that learners have booked with the signed-in consultant. */
 export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) {
   const { t } = useTexts('mf-consultations');
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function BookedSessions({ upcoming, page, onPage }: BookedSessionsProps) 
             session={session}
             upcoming={upcoming}
             starting={starting === session.id}
-            // A live lesson is entered by its room, which asks for a token itself.
+            // The room of a live lesson requests its token itself.
             onStart={() =>
               session.is_course === 1 ? navigate(`/meet/${session.meeting_id}`) : start(session)
             }
@@ -104,7 +104,7 @@ interface SessionDialogProps {
   item: BookedSession;
   opened: boolean;
   onClose(): void;
-  /** The session has left the list. */
+  /** Called when the session is no longer in the list. */
   onGone(): void;
 }
 

@@ -17,7 +17,7 @@ import { SessionTime } from '../session-time.tsx';
 
 export interface Cancellable extends Limits {
   id: number;
-  /** The booking's own number. */
+  /** Id of the booking. */
   transaction: number;
   start: string;
   end: string;
@@ -28,7 +28,7 @@ export interface Cancellable extends Limits {
 interface CancelDialogProps {
   opened: boolean;
   session: Cancellable;
-  /** Who cancels. */
+  /** Who cancels: the terms differ. */
   by: 'learner' | 'consultant';
   onClose(): void;
   onDone(): void;
@@ -52,7 +52,7 @@ const sentences = {
 type Refunded = NonNullable<Answer<typeof cancelSession>['refunded']>;
 type RefundTo = 'source' | 'wallet';
 
-/** Asks before a cancellation and says what it means now (PD-42). */
+/** Asks before a cancellation and explains its terms at this moment (PD-42). */
 export function CancelDialog({ opened, session, by, onClose, onDone }: CancelDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ interface CopyDialogProps {
   link: string;
 }
 
-/** The link of a session, to hand on by hand. */
+/** The link of a session, to copy. */
 export function CopyDialog({ opened, onClose, link }: CopyDialogProps) {
   const { t } = useTexts('mf-consultations');
   return (

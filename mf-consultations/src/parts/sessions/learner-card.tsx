@@ -24,18 +24,18 @@ import { StatusBadge } from './status-badge.tsx';
 
 export interface LearnerCardProps {
   session: LearnerSession;
-  /** Upcoming ones can be started, moved and cancelled; previous ones rated. */
+  /** The user can start, move and cancel upcoming sessions, and rate previous ones. */
   upcoming: boolean;
   starting: boolean;
   onStart(): void;
   onCancel(): void;
   onRate(): void;
   onCalendar(): void;
-  /** A proposed time was answered, and leaves the card. */
+  /** Called after the learner has answered a proposed time, which the card then no longer shows. */
   onAnswered(): void;
 }
 
-/** A session as who booked it sees it (EC §2.7). */
+/** A session as the learner who booked it sees it (EC §2.7). */
 export function LearnerCard(props: LearnerCardProps) {
   const { session, upcoming, starting, onStart, onCancel, onRate, onCalendar } = props;
   const { t } = useTexts('mf-consultations');

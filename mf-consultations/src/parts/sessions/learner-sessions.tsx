@@ -26,13 +26,13 @@ import { useSaveCalendar } from './use-save-calendar.ts';
 import { useStartSession } from './use-start-session.ts';
 
 export interface LearnerSessionsProps {
-  /** `upcoming` or `previous`; the first where it is neither. */
+  /** The tab, `upcoming` or `previous`; the first for any other value. */
   part?: string;
   page: number;
   onChange(place: { part?: string; page: number }, options?: ChangeOptions): void;
 }
 
-/** The sessions that a person has booked (EC §2.7): a page of its own and a tab of the own profile. */
+/** The sessions that a learner has booked (EC §2.7), for their page and for a tab of the user's profile. */
 export function LearnerSessions({ part, page, onChange }: LearnerSessionsProps) {
   const { t } = useTexts('mf-consultations');
   const tab = (value: 'upcoming' | 'previous') => ({

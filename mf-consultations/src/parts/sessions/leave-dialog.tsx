@@ -5,12 +5,12 @@ import { IconExternalLink } from 'shared-ui/icons';
 import { Text } from 'shared-ui/layout';
 
 interface LeaveDialogProps {
-  /** The private link of the session; undefined while there is none to follow. */
+  /** The private link of the session; the dialog is closed without it. */
   link: string | undefined;
   onClose(): void;
 }
 
-/** Says where a private link leads before anybody follows it (PD-41). */
+/** Shows the host of a private link before the user follows it (PD-41). */
 export function LeaveDialog({ link, onClose }: LeaveDialogProps) {
   const { t } = useTexts('mf-consultations');
   const host = link && new URL(link).host;
@@ -33,7 +33,7 @@ export function LeaveDialog({ link, onClose }: LeaveDialogProps) {
   );
 }
 
-/** In a tab of its own: Rafiq stays open. */
+/** Opens the link in a new tab, so that Rafiq stays open. */
 const newTab = { target: '_blank', rel: 'noopener noreferrer' };
 
 function LinkButton(props: { href: string; onClick(): void; children: string }) {

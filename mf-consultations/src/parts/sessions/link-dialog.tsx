@@ -10,13 +10,13 @@ interface LinkDialogProps {
   opened: boolean;
   onClose(): void;
   sessionId: number;
-  /** The session's private link, where it has one. */
+  /** The session's private link; null where it meets in our room. */
   link: string | null;
 }
 
 type Scope = 'one' | 'all';
 
-/** Where a session meets: a link for it alone, or the consultant's own for new bookings. */
+/** Changes where a session meets: its own link, or the consultant's default for new bookings. */
 export function LinkDialog({ opened, onClose, sessionId, link }: LinkDialogProps) {
   const { t } = useTexts('mf-consultations');
   const [scope, setScope] = useState<Scope>('one');

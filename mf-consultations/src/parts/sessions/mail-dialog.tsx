@@ -12,11 +12,11 @@ interface MailDialogProps {
   opened: boolean;
   onClose(): void;
   sessionId: number;
-  /** The address of the session's room, or its private link. */
+  /** URL of the session's room, or its private link. */
   link: string;
 }
 
-/** Sends the link of a session to one of its two people (PD-41: to nobody else). */
+/** Mails the link of a session to one of its two participants; the server rejects other addresses (PD-41). */
 export function MailDialog({ opened, onClose, sessionId, link }: MailDialogProps) {
   const { t } = useTexts('mf-consultations');
   const formId = useId();
@@ -53,7 +53,7 @@ export function MailDialog({ opened, onClose, sessionId, link }: MailDialogProps
         <EmailField
           label={t('sessions.mail.email')}
           hint={t('sessions.mail.hint')}
-          // Who may read it is the server's to say, and how an address is written.
+          // The server validates the address and whether it belongs to a participant.
           error={mail.error ? getErrorText(mail.error, t) : undefined}
           value={email}
           onChange={(value) => {

@@ -13,11 +13,11 @@ import { useSaveCalendar } from './use-save-calendar.ts';
 
 export interface NewSessionDetailsProps {
   session: LearnerSession;
-  /** The survey that comes next. */
+  /** Id of the survey to answer next. */
   surveyId?: number;
 }
 
-/** What somebody needs to know who has just booked a session. */
+/** Details of a session that the user has just booked. */
 export function NewSessionDetails({ session, surveyId }: NewSessionDetailsProps) {
   const { t } = useTexts('mf-consultations');
   const saveCalendar = useSaveCalendar();

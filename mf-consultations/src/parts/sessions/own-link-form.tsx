@@ -17,7 +17,7 @@ interface OwnLinkFormProps {
 
 type Place = 'ours' | 'own';
 
-/** Another meeting link for one session (CC §7, PD-41: https only), or our room where it has one. */
+/** Sets another meeting link for one session (CC §7, PD-41: https only), or our room where the session has one. */
 export function OwnLinkForm({ sessionId, link, onSaved }: OwnLinkFormProps) {
   const { t } = useTexts('mf-consultations');
   const replace = useReplaceLink();

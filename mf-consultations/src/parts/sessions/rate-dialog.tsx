@@ -11,11 +11,11 @@ export interface RateDialogProps {
   opened: boolean;
   onClose(): void;
   sessionId: number;
-  /** Whether the session's survey is still to be answered: it is offered once the rating is sent. */
+  /** Whether to link to the session's survey after the rating is sent. */
   survey?: boolean;
 }
 
-/** Stars and words about a session, and the way to its survey where one is still to be answered. */
+/** Asks for stars and a text about a session, then links to its survey if that is not answered yet. */
 export function RateDialog({ opened, onClose, sessionId, survey = false }: RateDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { mutate, isPending, isSuccess, error } = useAddRate();

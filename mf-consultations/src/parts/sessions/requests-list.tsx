@@ -11,13 +11,13 @@ import { useViewerZone } from '../use-viewer-zone.ts';
 import { OfferState } from './request/offer-state.tsx';
 
 interface RequestsListProps {
-  /** Requests to a consultant, or those that a learner has sent. */
+  /** `consultant`: received requests; `learner`: sent ones. */
   side: 'learner' | 'consultant';
   page: number;
   onPage: OnPage;
 }
 
-/** Private session requests with what became of them, the newest first. */
+/** Private session requests with their status, the newest first. */
 export function RequestsList({ side, page, onPage }: RequestsListProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -10,24 +10,24 @@ import { SessionTime } from '../session-time.tsx';
 import styles from './session-card.module.css';
 
 interface SessionCardProps {
-  /** The other person, or the course. */
+  /** The other participant, or the course. */
   about: ReactNode;
-  /** Name of the other person or course, for the menu's label. */
+  /** Name of the other participant or course, for the menu's label. */
   name: string;
   start: string;
   end: string;
   otherZone: string | undefined;
-  /** Shows no countdown: it was cancelled, or is over. */
+  /** Hides the countdown of a session that is cancelled or over. */
   past: boolean;
-  /** The primary action, or two. */
+  /** One or two primary actions. */
   actions?: ReactNode;
   /** All other actions. */
   menu: MenuProps['items'];
-  /** Further details, below. */
+  /** More details, below the card's head. */
   children?: ReactNode;
 }
 
-/** A session in a list: a row where there is room, else a card. */
+/** A session in a list: a row on wide screens, else a card. */
 export function SessionCard(props: SessionCardProps) {
   const { about, name, start, end, otherZone, past, actions, menu, children } = props;
   const { t } = useTexts('mf-consultations');

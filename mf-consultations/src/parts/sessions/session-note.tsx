@@ -4,11 +4,11 @@ import styles from './session-note.module.css';
 
 interface SessionNoteProps {
   note: string;
-  /** Who wrote it; the reader themselves without a name. */
+  /** Name of the learner who wrote it; absent where that is the user. */
   author?: string;
 }
 
-/** What a learner wrote to the consultant when booking. */
+/** The note that a learner sent to the consultant with the booking. */
 export function SessionNote({ note, author }: SessionNoteProps) {
   const { t } = useTexts('mf-consultations');
   return (

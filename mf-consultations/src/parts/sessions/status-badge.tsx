@@ -11,7 +11,7 @@ const icons = {
   cancelled: <IconX />,
 } satisfies Record<SessionStatus, unknown>;
 
-/** What became of a session: green once completed, else red (EC §4), with an icon and a word (PD-46). */
+/** The status of a past session: green if completed, else red (EC §4), with icon and text (PD-46). */
 export function StatusBadge({ status }: { status: SessionStatus }) {
   const { t } = useTexts('mf-consultations');
   return (

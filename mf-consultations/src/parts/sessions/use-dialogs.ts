@@ -4,13 +4,13 @@ interface Current<Kind, Item> {
   kind: Kind;
   item: Item;
   opened: boolean;
-  /** Rises with each opening: a dialog starts anew. */
+  /** Counts openings; as a key it gives each opened dialog new state. */
   turn: number;
 }
 
 /**
- * The one dialog of a list. It stands beside the list, since the item that it is about may leave the page; the focus then goes to
- * `place`, the list's own.
+ * The one dialog of a list. It is rendered beside the list, because its item may leave the page; then `place`, an
+ * element of the list, gets the focus.
  */
 export function useDialogs<Kind extends string, Item>() {
   const [current, setCurrent] = useState<Current<Kind, Item>>();
@@ -18,7 +18,7 @@ export function useDialogs<Kind extends string, Item>() {
   const gone = useRef(false);
   const opened = current?.opened ?? false;
 
-  // After the dialog's own effect, which gives the focus back to what opened it.
+  // Runs after the dialog's own effect, which returns the focus to the button that opened it.
   useEffect(() => {
     if (opened || !gone.current) return;
     gone.current = false;
@@ -32,7 +32,7 @@ export function useDialogs<Kind extends string, Item>() {
     open: (kind: Kind, item: Item) =>
       setCurrent((before) => ({ kind, item, opened: true, turn: (before?.turn ?? 0) + 1 })),
     close,
-    /** Closes it where its item leaves the list. */
+    /** Closes the dialog because its item has left the list. */
     closeGone: () => {
       gone.current = true;
       close();

@@ -4,7 +4,7 @@ import { toast } from 'shared-ui/toast';
 import { useCalendarFile } from '../../queries/sessions.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 
-/** Puts a session into the person's calendar: an iCalendar file to open with it. */
+/** Downloads a session as an iCalendar file. */
 export function useSaveCalendar(): (id: number) => void {
   const { t } = useTexts('mf-consultations');
   const { mutate, isPending } = useCalendarFile();

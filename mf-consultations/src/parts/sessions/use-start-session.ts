@@ -8,15 +8,15 @@ import { useSend } from 'shared-api/query';
 import { toast } from 'shared-ui/toast';
 import { getErrorText } from '../../rules/error-texts.ts';
 
-/** `s-8` of the session 8, `l-8` of a live lesson. */
+/** `room`: `s-8` for session 8, `l-8` for live lesson 8. */
 interface Startable {
   id: number;
   meeting_id: string;
 }
 
 /**
- * Starting a session (EC §4): the server says whether it is time, and gives a token for its room, or the private link that it meets
- * at, whose host is shown before anybody leaves for it (PD-41).
+ * Starts a session (EC §4): the server checks the join window and answers with a token for the room, or with the
+ * private link, whose host a dialog shows before the user follows it (PD-41).
  */
 export function useStartSession() {
   const { t } = useTexts('mf-consultations');
@@ -29,7 +29,7 @@ export function useStartSession() {
   const begin = async ({ id, meeting_id: room }: Startable) => {
     await comes({ params: { id } });
     const { token, url } = (await askToken({ body: { session_id: id } })).data;
-    // The room outlives a refresh beside a token that does not (PD-40).
+    // The token works once: after a refresh the page joins by the room (PD-40).
     if (token !== null) navigate(`/meet/${token}`, { state: { room } });
     else if (url !== null) setLink(url);
   };
@@ -49,15 +49,15 @@ export function useStartSession() {
 
   return {
     start,
-    /** Id of the session that is being started. */
+    /** Id of the session that is starting. */
     starting,
-    /** The private link, until it is followed or left. */
+    /** The private link, until the user follows it or closes the dialog. */
     link,
     dismiss: () => setLink(undefined),
   };
 }
 
-/** Too early and too late have the specified words (EC §8), everything else those of the server. */
+/** The specified texts for too early and too late (EC §8), else the server's message. */
 function startRefusal(error: ApiError, t: (key: string) => string): string {
   if (error.code === 'too_early') return t('common.meet.notStarted');
   if (error.code === 'over') return t('common.meet.expired');

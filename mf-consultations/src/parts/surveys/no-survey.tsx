@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { Button } from 'shared-ui/button';
 import { EmptyState } from 'shared-ui/states';
 
-/** An address that means no survey of the person's. */
+/** Shown where the address leads to no survey of the user. */
 export function NoSurvey() {
   const { t } = useTexts('mf-consultations');
   return (

@@ -12,7 +12,7 @@ interface QuestionProps {
   onChange(given: SurveyAnswer): void;
 }
 
-/** One question of a survey, by its kind: stars, one or several options, words. */
+/** One question of a survey, by its kind: stars, one or several options, or text. */
 export function Question({ question, given, error, onChange }: QuestionProps) {
   const { kind, options } = question;
   const label = <bdi>{question.question}</bdi>;

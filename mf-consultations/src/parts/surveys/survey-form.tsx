@@ -21,13 +21,13 @@ import { Question } from './question.tsx';
 
 interface SurveyFormProps {
   survey: Survey;
-  /** Which assignment is answered, where the address says it. */
+  /** Id of the assignment to answer, if the address has one. */
   assignment?: number;
-  /** It has been sent. */
+  /** Called after the answers were sent. */
   onDone(): void;
 }
 
-/** A survey to fill in, once: a card for each question. What is not sent yet is not left without a question. */
+/** A survey to answer once: a card for each question. Asks before the user leaves with unsent answers. */
 export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
   const { t } = useTexts('mf-consultations');
   const [initial] = useState(() => startingAnswers(survey));
@@ -42,7 +42,7 @@ export function SurveyForm({ survey, assignment, onDone }: SurveyFormProps) {
   useLeaveGuard(answers !== initial && !isSent, t('sessions.survey.leave'));
   const latest = useRef(onDone);
   latest.current = onDone;
-  // Once the guard is lifted.
+  // Navigates only after the guard against leaving is off.
   useEffect(() => {
     if (isSent) latest.current();
   }, [isSent]);

@@ -8,7 +8,7 @@ import { EmptyState } from 'shared-ui/states';
 import { useUserSurveys } from '../../queries/sessions.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 
-/** The person's questionnaires, open ones first. A row says which assignment it means (PD-60). */
+/** The user's questionnaires, open ones first. A row links to its assignment (PD-60). */
 export function SurveyList() {
   const { t } = useTexts('mf-consultations');
   const { data, error, isFetching, refetch } = useUserSurveys();

@@ -5,7 +5,7 @@ import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
 import { offeredDurations } from '../../rules/availability/offer.ts';
 import { FutureForm } from './future-form.tsx';
 
-/** `/consultants/add/availablilty/{id}`: the same hours on many days (CC §5). The id has no meaning and is not read. */
+/** `/consultants/add/availablilty/{id}`: adds the same hours to many days (CC §5). Ignores the id. */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { settings, zone, now, today } = useOwnClock();

@@ -21,22 +21,22 @@ export interface DaysFieldProps {
   onChange(days: string[]): void;
   error?: string;
   today: string;
-  /** First and last day that can be chosen. */
+  /** The first and last day that the user can choose. */
   bounds: Period;
 }
 
-/** Days from tomorrow to six months ahead, one by one or a weekday at a time. */
+/** Chooses days from tomorrow to six months ahead, one by one or all of a weekday. */
 export function DaysField({ value, onChange, error, today, bounds }: DaysFieldProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const errorId = useId();
   const box = useRef<HTMLDivElement>(null);
-  // What is missing is brought into sight, as a form does with its fields.
+  // Focuses the calendar when it has an error, as a form does with its inputs.
   useEffect(() => {
     if (error !== undefined) box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [error]);
   const [month, setMonth] = useState(() => toMonth(bounds.first));
-  // Seven days from the first one, each weekday once, in the order that they come in.
+  // The seven weekdays, in the order of the first selectable days.
   const week = Array.from({ length: 7 }, (_, index) => addDays(bounds.first, index));
 
   return (

@@ -21,10 +21,10 @@ import { RejectedDialog } from './rejected-dialog.tsx';
 import { useFutureAvailability } from './use-future-availability.ts';
 
 export interface FutureFormProps {
-  /** On offer; without any nothing can be added. */
+  /** The durations that the consultant offers; without any nothing can be added. */
   durations: Duration[];
   zone: string;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
   today: string;
 }
@@ -70,7 +70,7 @@ export function FutureForm({ durations, zone, now, today }: FutureFormProps) {
         <StickyBar label={t('availability.form.add')}>
           <div role="status" className={styles.preview}>
             {outcome ? <Preview plan={form.plan} count={outcome.count} /> : t('availability.future.hint')}
-            {/* Said before anything is sent: these sessions will not be there. */}
+            {/* Warns before submission about times that do not exist on a day (daylight saving). */}
             {outcome?.gapDays.map((date) => (
               <Text key={date} size="s" tone="warning">
                 {t('availability.form.gap', { date: formatFullDate(date, language) })}
@@ -88,10 +88,10 @@ export function FutureForm({ durations, zone, now, today }: FutureFormProps) {
   );
 }
 
-/** So many times are named; the rest is said by dots. */
+/** Maximum number of times in the preview; dots replace the others. */
 const named = 3;
 
-/** How many sessions on how many days, and the first of their times. */
+/** The number of sessions and days, and the first times. */
 function Preview({ plan, count }: { plan: Plan; count: number }) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -11,11 +11,11 @@ import type { Rejected } from './use-future-availability.ts';
 
 export interface RejectedDialogProps {
   rejected: Rejected;
-  /** The schedule, where the others are. */
+  /** URL of the schedule, which shows the added sessions. */
   to: string;
 }
 
-/** Which sessions run into others and were left out, while the others were added (PD-26). */
+/** Lists the sessions that the server did not add because they overlap others (PD-26). */
 export function RejectedDialog({ rejected, to }: RejectedDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -30,7 +30,7 @@ export function useFutureAvailability(zone: string) {
   const [days, setDays] = useState<string[]>([]);
   const [errors, setErrors] = useState<Partial<Record<FutureField, string>>>({});
   const [message, setMessage] = useState<string>();
-  /** The schedule to go to, once something was added or refused one by one. */
+  /** The day of the schedule to open after the call, and the sessions that it rejected. */
   const [leads, setLeads] = useState<{ day: string; rejected: Rejected }>();
 
   const isDirty = start !== noon || end !== '' || duration !== undefined || days.length > 0;
@@ -40,11 +40,11 @@ export function useFutureAvailability(zone: string) {
   const to = parseMinutes(end);
   const plan = useMemo(() => ({ from, to, duration, days }), [from, to, duration, days]);
   const outcome = useMemo(() => previewAddition(plan, zone), [plan, zone]);
-  // Said as soon as the times change under a duration that was chosen before.
-  const misfits = duration !== undefined && !canChoose(plan, duration);
-  const fit = misfits ? t('availability.future.fit', { n: duration }) : undefined;
+  // Reports a chosen duration that does not divide the new times, as soon as they change.
+  const isIndivisible = duration !== undefined && !canChoose(plan, duration);
+  const fit = isIndivisible ? t('availability.future.fit', { n: duration }) : undefined;
 
-  /** Each change takes back what was said about its field; times are about durations too. */
+  /** Clears the error of the changed field; a change of the times clears that of the duration too. */
   const changing =
     <Value>(set: (value: Value) => void, ...fields: FutureField[]) =>
     (value: Value) => {
@@ -65,7 +65,7 @@ export function useFutureAvailability(zone: string) {
     addition.mutate(toAdditionInput(whole), {
       onSuccess: ({ added, rejected }) => {
         if (added > 0) toast.success(t('availability.form.added', { count: added }));
-        // What does not exist was said before; what runs into others is news.
+        // The form has already warned about times that do not exist; overlaps are known only now.
         const overlapping = rejected.filter(({ reason }) => reason === 'overlap');
         const [first = ''] = whole.days;
         setLeads({ day: first, rejected: overlapping });

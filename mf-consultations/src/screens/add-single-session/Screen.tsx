@@ -5,7 +5,7 @@ import { useOwnClock } from '../../parts/availability/use-own-clock.ts';
 import { offeredDurations } from '../../rules/availability/offer.ts';
 import { SingleForm } from './single-form.tsx';
 
-/** `/consultants/add/single/session/{id}`: one session on one day (CC §5). The id has no meaning and is not read. */
+/** `/consultants/add/single/session/{id}`: adds one session on one day (CC §5). Ignores the id. */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { settings, zone, now, today } = useOwnClock();

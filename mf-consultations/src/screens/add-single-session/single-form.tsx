@@ -16,10 +16,10 @@ import { DayField } from './day-field.tsx';
 import { useSingleSession } from './use-single-session.ts';
 
 export interface SingleFormProps {
-  /** On offer; without any nothing can be added. */
+  /** The durations that the consultant offers; without any nothing can be added. */
   durations: Duration[];
   zone: string;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
   today: string;
 }

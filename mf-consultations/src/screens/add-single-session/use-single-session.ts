@@ -13,7 +13,7 @@ import { type SingleField, singleTexts } from '../../rules/availability/addition
 import { parseMinutes } from '../../rules/availability/clock-options.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 
-/** The day that a navigation brought along (CC §2). */
+/** The day in a navigation's state (CC §2). */
 function dayOfState(state: unknown): string | undefined {
   const day = (state as { day?: unknown } | null)?.day;
   return typeof day === 'string' ? parseDate(day) : undefined;
@@ -28,13 +28,13 @@ export function useSingleSession(zone: string, now: number, today: string) {
   const { language } = useLanguage();
   const addition = useAddAvailability();
   const [asked] = useDay(dayOfState(useLocation().state) ?? today);
-  // Chosen here it stays here: a form that is not sent asks before its address changes.
+  // Kept in state, not in the address: a changed address would trigger the question about unsent input.
   const [day, setDay] = useState(asked);
   const [start, setStart] = useState('');
   const [duration, setDuration] = useState<Duration>();
   const [error, setError] = useState<{ field: SingleField; text: string }>();
   const [message, setMessage] = useState<string>();
-  /** Text of the specified modal, when the session overlaps one that was added before (CONS-122). */
+  /** Text of the specified modal, when the session overlaps an existing one (CONS-122). */
   const [overlap, setOverlap] = useState<string>();
   const [added, setAdded] = useState<string>();
 
@@ -59,7 +59,7 @@ export function useSingleSession(zone: string, now: number, today: string) {
       return setError({ field, text: t(text, { date: formatFullDate(day, language) }) });
     }
     setError(undefined);
-    // No problem: both are there.
+    // Without problems both are set.
     const range = { from: from as number, duration: duration as Duration };
     addition.mutate(toAdditionInput({ ...range, to: range.from + range.duration, days: [day] }), {
       onSuccess: ({ added, rejected }) => {
@@ -75,14 +75,14 @@ export function useSingleSession(zone: string, now: number, today: string) {
     day: { value: day, onChange: fix(setDay), error: errorOf('day') },
     start: { value: start, onChange: fix(setStart), error: errorOf('start') },
     duration: { value: duration, onChange: fix(setDuration), error: errorOf('duration') },
-    /** Minutes after midnight; undefined until it is known. */
+    /** Minutes after midnight; undefined before start and duration are set. */
     end: from === undefined || duration === undefined ? undefined : from + duration,
     message,
     overlap,
     closeOverlap: () => setOverlap(undefined),
     submit,
     isPending: addition.isPending,
-    /** The day of the session that has been added. */
+    /** The day of the added session. */
     added,
   };
 }

@@ -7,7 +7,10 @@ import { RequestsSwitch } from './requests-switch.tsx';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
-/** `/consultant/add-availability-settings`: what is on offer, its price and rules, where it meets, and a pause (CC §3, §5). */
+/**
+ * `/consultant/add-availability-settings`: durations, prices, rules, the meeting link, and suspending requests (CC
+ * §3, §5).
+ */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const settings = useSettings();

@@ -21,11 +21,11 @@ const currencyTexts = {
   BOTH: 'availability.settings.both',
 } satisfies Record<ConsultantCurrency, string>;
 
-/** The currency and the six durations with their prices. */
+/** The currency, and the six durations with their prices. */
 export function Prices({ form: state }: { form: SettingsFormState }) {
   const { t } = useTexts('mf-consultations');
   const { form, set } = state;
-  // What can be chosen is known besides; until it is read, or when it cannot be, all are.
+  // Offers every supported currency until the server's list is loaded, and if that fails.
   const { currencies } = useCurrencies().data ?? { currencies: consultantCurrencies };
   return (
     <>
@@ -55,7 +55,7 @@ const problemTexts = {
   badPrice: 'availability.settings.badPrice',
 } as const;
 
-/** One duration: whether it is on offer, and its price in each currency asked for. Off, its prices are kept. */
+/** One duration: whether it is offered, and its price in each required currency. Switching it off keeps the prices. */
 function PriceFields({ minutes, state }: { minutes: Duration; state: SettingsFormState }) {
   const { t } = useTexts('mf-consultations');
   const { form, setRow, problems } = state;
@@ -87,7 +87,7 @@ function PriceFields({ minutes, state }: { minutes: Duration; state: SettingsFor
           disabled={!enabled}
           value={value}
           onChange={(typed) => setRow(minutes, { [key]: numberText(typed) })}
-          // Said once; it is about both.
+          // Shows the error once, for both prices.
           error={index === 0 ? error : undefined}
         />
       ))}

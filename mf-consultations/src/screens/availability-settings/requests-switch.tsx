@@ -7,7 +7,7 @@ import { NoticeDialog } from '../../parts/availability/notice-dialog.tsx';
 import { useRequestsSuspended, useSetRequestsStatus } from '../../queries/availability.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 
-/** Suspends requests and bookings, and resumes them (CC §7, EC §7); at once, with a dialog that confirms it. */
+/** Suspends or resumes requests and bookings at once, and confirms it with a dialog (CC §7, EC §7). */
 export function RequestsSwitch() {
   const { t } = useTexts('mf-consultations');
   const status = useRequestsSuspended();

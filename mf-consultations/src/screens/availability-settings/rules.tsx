@@ -10,7 +10,7 @@ import { numberText } from '../../rules/availability/price-form.ts';
 import { useNow } from '../../rules/use-now.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** The zone of the sessions, free first sessions, and when booking closes. */
+/** The time zone of the sessions, the free first sessions, and how long before the start booking closes. */
 export function Rules({ form: { form, set, problems } }: { form: SettingsFormState }) {
   const { t } = useTexts('mf-consultations');
   return (
@@ -51,11 +51,11 @@ export function Rules({ form: { form, set, problems } }: { form: SettingsFormSta
 
 const hourMs = 3_600_000;
 
-/** All zones that the browser knows, the device's and the chosen one first; each with its offset now. */
+/** All zones of the browser, the device's and the chosen one first, each with its current offset. */
 function ZoneField({ value, onChange }: { value: string; onChange(zone: string): void }) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
-  // Offsets of some 400 zones: not with every minute.
+  // Computes the offsets of some 400 zones once an hour, not once a minute.
   const hour = Math.floor(useNow() / hourMs);
   const device = deviceZone();
   const options = useMemo(() => {

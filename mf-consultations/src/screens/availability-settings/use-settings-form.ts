@@ -16,7 +16,7 @@ import {
 } from '../../rules/availability/price-form.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 
-/** The values of durations, prices and rules, what is wrong with them, and storing them. */
+/** Values, validation errors and submission of durations, prices and rules. */
 export function useSettingsForm(settings: AvailabilitySettings | null) {
   const { t } = useTexts('mf-consultations');
   const save = useSetPrices();
@@ -55,7 +55,7 @@ export function useSettingsForm(settings: AvailabilitySettings | null) {
         },
         onError: (error) => {
           if (error.code !== 'duration_in_use') return setMessage(getErrorText(error, t));
-          // Whatever was on stays on: sessions of that duration are still there (PD-35).
+          // The server keeps durations on that still have sessions (PD-35).
           setForm((current) => ({ ...current, rows: withStoredOn(current.rows, stored.rows) }));
           setInUse(true);
         },
@@ -76,7 +76,7 @@ export function useSettingsForm(settings: AvailabilitySettings | null) {
   };
 }
 
-/** Rows with everything on again that is on where it is stored. */
+/** Switches rows on that are on in the stored settings. */
 function withStoredOn(rows: SettingsForm['rows'], stored: SettingsForm['rows']): SettingsForm['rows'] {
   const entries = Object.entries(rows).map(([minutes, row]) => {
     const isOn = row.enabled || stored[Number(minutes) as Duration].enabled;

@@ -29,7 +29,7 @@ const Guide = lazy(async () => ({
   default: (await import('../../parts/availability/guide/guide.tsx')).GuideTabs,
 }));
 
-/** `/consultants/availablilty`: a consultant's sessions by day, adding and deleting them (CC §2, §5). */
+/** `/consultants/availablilty`: a consultant's sessions by day, to add and delete (CC §2, §5). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { settings, zone, now, today } = useOwnClock();
@@ -49,7 +49,7 @@ export default function Screen() {
     zone,
     onDeleted: () => setDeletions((count) => count + 1),
   });
-  // What had the focus may have gone with its slot. The dialogs have closed by now.
+  // The deleted slot may have had the focus. The dialogs are closed by now.
   useEffect(() => {
     if (deletions > 0) heading.current?.focus();
   }, [deletions]);
@@ -57,7 +57,7 @@ export default function Screen() {
   const proposals = useDialogs<'propose', OwnSlot>();
   const add = () => setAdding(true);
   const stopAdding = () => setAdding(false);
-  // Settings that could not be read keep nobody from going on: the forms ask for them too.
+  // If the settings could not be loaded, the user may go on: the forms request them again.
   const isUnset = settings.data !== undefined && offeredDurations(settings.data).length === 0;
   const adding = () => {
     if (!isAdding || settings.isPending) return undefined;

@@ -11,16 +11,16 @@ import styles from './availability.module.css';
 export interface AddDialogProps {
   opened: boolean;
   onClose(): void;
-  /** The chosen day: of a single session. */
+  /** The chosen day, for a single session. */
   day: string;
 }
 
-/** Many days, or one session. */
+/** Asks whether to add availability on many days or a single session. */
 export function AddDialog({ opened, onClose, day }: AddDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const navigate = useNavigate();
-  // The day travels as specified, and in the address, where a refresh finds it again (PD-12).
+  // Sends the day in the navigation's state as specified, and in the address for a refresh (PD-12).
   const addSingle = () => navigate(`${paths.addSingle}?day=${day}`, { state: { day } });
   return (
     <Dialog opened={opened} onClose={onClose} title={t('availability.adding.title')} size="s">

@@ -16,10 +16,10 @@ import styles from './availability.module.css';
 import { ShownSession } from './shown-session.tsx';
 
 export interface DayScheduleProps {
-  /** Gets the focus where what had it is gone. */
+  /** Gets the focus when the focused slot is deleted. */
   heading: RefObject<HTMLDivElement | null>;
   day: string;
-  /** Whether the day is past: nothing can be added. */
+  /** The day is past: nothing can be added. */
   isOver: boolean;
   slots: {
     data: OwnSlot[] | undefined;
@@ -27,18 +27,18 @@ export interface DayScheduleProps {
     isFetching: boolean;
     refetch(): unknown;
   };
-  /** What stands in none of the slots. */
+  /** Sessions of the day that belong to no slot. */
   sessions: readonly SessionWithoutSlot[];
-  /** ms */
+  /** The current instant, ms. */
   now: number;
   zone: string;
   onAdd(): void;
   onDelete(way: 'one' | 'future', slot: OwnSlot): void;
-  /** Propose another time for the session that was booked. */
+  /** Called to propose another time for the slot's session. */
   onPropose(slot: OwnSlot): void;
 }
 
-/** The sessions of the chosen day, each with a menu of its own. */
+/** The slots and sessions of the chosen day, each with its own menu. */
 export function DaySchedule({
   heading,
   day,
@@ -139,13 +139,13 @@ export function DaySchedule({
   );
 }
 
-/** Slots and sessions by their start. */
+/** Slots and sessions, sorted by start. */
 const inOrder = (slots: readonly OwnSlot[], sessions: readonly SessionWithoutSlot[]) =>
   [...slots, ...sessions].sort((one, other) => Date.parse(one.from_date) - Date.parse(other.from_date));
 
 const places = [1, 2, 3, 4, 5, 6];
 
-/** Slots to come. */
+/** Placeholders while the slots are loading. */
 const ScheduleLoading = () => (
   <LoadingState>
     <TimeSlotGrid label="">

@@ -10,7 +10,7 @@ export interface OwnCalendarProps {
   today: string;
 }
 
-/** The consultant's days; those with sessions say how many and how many are booked. Without the marks it still chooses. */
+/** A calendar that marks days with sessions by the number of slots and bookings. It works without the marks too. */
 export function OwnCalendar({ day, onDay, today }: OwnCalendarProps) {
   const { t } = useTexts('mf-consultations');
   const [month, setMonth] = useState(() => toMonth(day));

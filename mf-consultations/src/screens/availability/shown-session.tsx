@@ -9,12 +9,12 @@ import { slotTimes } from '../../parts/availability/slot-times.ts';
 
 interface ShownSessionProps {
   session: SessionWithoutSlot;
-  /** The zone of the large time, and of the small one where it differs. */
+  /** The zone of the large time. The small time of `otherZone` shows only where it differs. */
   zone: string;
   otherZone: string;
 }
 
-/** A private session on its consultant's schedule: booked, or kept for somebody who has not paid yet. */
+/** A private session on its consultant's schedule: booked, or held until the learner pays. */
 export function ShownSession({ session, zone, otherZone }: ShownSessionProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ export interface ToolbarProps {
   onLearn(): void;
 }
 
-/** What can be done with the schedule: each an icon with its word. */
+/** The actions on the schedule, each with icon and text. */
 export function Toolbar({ onAdd, onDelete, onLearn }: ToolbarProps) {
   const { t } = useTexts('mf-consultations');
   const look = { variant: 'secondary', className: styles.tool } as const;

@@ -8,7 +8,7 @@ import { NoConsultant } from '../../parts/booking/no-consultant.tsx';
 import { useConsultant } from '../../queries/shared.ts';
 import { parseId } from '../../rules/sessions/parse-id.ts';
 
-/** `/consultants/sessions/{id}`: sessions with a consultant on their way into the cart (CC §2). */
+/** `/consultants/sessions/{id}`: chooses sessions with a consultant for the cart (CC §2). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const id = parseId(useParams().id);

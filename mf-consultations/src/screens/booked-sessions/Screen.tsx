@@ -4,7 +4,7 @@ import { usePlace } from 'shared-ui/list';
 import { Tabs } from 'shared-ui/tabs';
 import { BookedSessions } from '../../parts/sessions/booked-sessions.tsx';
 
-/** `/consultant/booked-sessions`: what others have booked with the consultant (EC §2.7). */
+/** `/consultant/booked-sessions`: the sessions that learners have booked with the consultant (EC §2.7). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const [{ part, page }, setPlace] = usePlace();

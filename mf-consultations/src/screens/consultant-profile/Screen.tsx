@@ -11,7 +11,7 @@ import { useAccountProfile } from '../../queries/sessions.ts';
 import { AccountDetails } from './account-details.tsx';
 import { Reviews } from './reviews.tsx';
 
-/** `/consultant/profile`: what a consultant says of themselves, and what others say (TF §2.7). */
+/** `/consultant/profile`: the consultant's own profile and reviews (TF §2.7). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export default function Screen() {
   const leave = async () => {
     await logout();
     await navigate('/');
-    // Who leaves on purpose is not led back here at the next sign-in.
+    // Clears the destination, so that the next sign-in does not lead back here.
     takeDestination();
   };
   return (

@@ -14,7 +14,7 @@ import styles from './account-details.module.css';
 
 type Profile = ReturnType<typeof useAccountProfile>;
 
-/** The form, read-only until it is to be changed (TF §4). */
+/** The form, read-only until the consultant edits it (TF §4). */
 export function AccountDetails({ profile }: { profile: Profile }): ReactNode {
   const [editing, setEditing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -23,13 +23,13 @@ export function AccountDetails({ profile }: { profile: Profile }): ReactNode {
     turned.current = true;
     setEditing(editing);
   };
-  // The button that had the focus is gone: it goes to the first field, or back to the button that leads there.
+  // The focused button is gone: focuses the first field, or the edit button after editing.
   useEffect(() => {
     if (!turned.current) return;
     turned.current = false;
     place.current?.querySelector<HTMLElement>(editing ? 'input:checked' : 'button')?.focus();
   }, [editing]);
-  /** What is shown to read is what the server has by then. */
+  /** Waits for the stored profile before it shows the read-only form. */
   const saved = async () => {
     await profile.refetch();
     turn(false);
@@ -95,7 +95,8 @@ function DetailsForm({ details, editing, onEdit, onCancel, onSaved }: DetailsFor
           </Button>
         </Group>
       ) : (
-        // A key of its own: what opens the form must not send it.
+        // Its own key: otherwise React would reuse the edit button as the submit button and the click would send the
+        // form.
         <Group key="view">
           <Button icon={<IconEdit />} onClick={onEdit}>
             {t('sessions.profile.edit')}

@@ -5,7 +5,7 @@ import { Rating } from 'shared-ui/rating';
 import { Loaded } from 'shared-ui/states';
 import { useCurrentUser } from '../../queries/sessions.ts';
 
-/** How people have rated the consultant, as the account has it (TF §7). */
+/** The reviews of the signed-in consultant (TF §7). */
 export function Reviews({ publicPath }: { publicPath: string | undefined }) {
   const { t } = useTexts('mf-consultations');
   return (

@@ -10,7 +10,7 @@ import { useConsultant } from '../../queries/shared.ts';
 import { parseId } from '../../rules/sessions/parse-id.ts';
 import { Profile } from './profile.tsx';
 
-/** `/consultants/{type}/{id}`: a consultant, mentor or teacher, open to everyone (CC §2; PD-38 and PD-116). */
+/** `/consultants/{type}/{id}`: the public profile of a consultant, mentor or teacher (CC §2; PD-38 and PD-116). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { type, id: text } = useParams();
@@ -31,7 +31,7 @@ function Consultant({ id, type }: { id: number; type: string | undefined }) {
   const { data } = query;
   useTitle(data?.username);
   const path = (type: string | undefined) => `/consultants/${type}/${id}`;
-  // Shared and advertised links may name another type than the account has now.
+  // A shared link may have another type than the account has now.
   if (data && data.consultation_info_type !== type)
     return <Navigate to={path(data.consultation_info_type) + search} state={state} replace />;
   return (

@@ -4,7 +4,7 @@ import { Badge } from 'shared-ui/badge';
 import { Group, Heading, Stack } from 'shared-ui/layout';
 import { LongText } from 'shared-ui/long-text';
 
-/** What a consultant says of themselves, and what they know (CC §2). */
+/** The consultant's description, languages and fields (CC §2). */
 export function About({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const named = [

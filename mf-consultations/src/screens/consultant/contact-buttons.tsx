@@ -10,7 +10,10 @@ import { Group } from 'shared-ui/layout';
 import { toast } from 'shared-ui/toast';
 import { freeSessionRejectionTexts } from '../../rules/booking/free-session-rejection-texts.ts';
 
-/** A chat, a session at a time of one's own, and the free first one. A visitor signs in first and comes back (CC §2, §6). */
+/**
+ * Links to the chat, to a private request and to the free first session. A visitor signs in first and comes back (CC
+ * §2, §6).
+ */
 export function ContactButtons({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const host = useHost();

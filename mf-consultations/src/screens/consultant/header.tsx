@@ -15,7 +15,7 @@ export interface HeaderProps {
   onReviews(): void;
 }
 
-/** Who it is, at a glance; the name is the page's title. */
+/** The head of the profile. The consultant's name is the page's title. */
 export function Header({ profile, action, onReviews }: HeaderProps) {
   const { t } = useTexts('mf-consultations');
   const { username, avatar, job_title, consultation_info_type: type } = profile;

@@ -17,12 +17,12 @@ import { Header } from './header.tsx';
 import styles from './profile.module.css';
 import { Reviews } from './reviews.tsx';
 
-/** What few visits open. */
+/** Loaded on demand, because few visits open this tab. */
 const MySchedule = lazy(() =>
   import('../../parts/availability/my-schedule.tsx').then(({ MySchedule }) => ({ default: MySchedule })),
 );
 
-/** Tabs that other areas fill. */
+/** Tabs that other remotes fill. */
 const contributions = [
   {
     value: 'follow-up-systems',
@@ -33,7 +33,7 @@ const contributions = [
   { value: 'courses', label: 'booking.profile.courses', slot: 'consultant-profile.courses.v1' },
 ] as const;
 
-/** The profile of somebody who can be consulted, in tabs (CC §2). */
+/** The profile of a consultant, in tabs (CC §2). */
 export function Profile({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const [query] = useSearchParams();
@@ -55,7 +55,7 @@ export function Profile({ profile }: { profile: ConsultantProfile }) {
           { value: 'about', label: t('booking.profile.about'), content: <About profile={profile} /> },
           { value: 'book', label: t('booking.profile.book'), content: <BookingTab profile={profile} /> },
           { value: 'reviews', label: t('booking.profile.reviews'), content: <Reviews profile={profile} /> },
-          // Those that nothing fills yet are left out, unless the address names one (PD-123).
+          // Hides tabs that no remote fills yet, unless the address names one (PD-123).
           ...contributions
             .filter(({ value, slot }) => value === tab || isFilled(slot))
             .map(({ value, label, slot }) => ({

@@ -8,7 +8,7 @@ import { useViewerZone } from '../../parts/use-viewer-zone.ts';
 import { useReviews } from '../../queries/booking.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 
-/** How sessions with a consultant were rated, and what people wrote of them (CC §2). */
+/** Ratings and reviews of a consultant's sessions (CC §2). */
 export function Reviews({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -8,7 +8,7 @@ import { DirectoryFilters } from './filters.tsx';
 import { Results } from './results.tsx';
 import { useFilters } from './use-filters.ts';
 
-/** `/consultants/consultants` and its like: everyone who can be consulted (CC §2). */
+/** `/consultants/consultants` and the paths of the other types: the directory of consultants (CC §2). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const { pathname, search } = useLocation();

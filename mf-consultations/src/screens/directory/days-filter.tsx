@@ -14,7 +14,7 @@ export interface DaysFilterProps {
   onChange(days: string[]): void;
 }
 
-/** Days that somebody has time on, by the device's clock. */
+/** Filters by days with free slots, in the device's zone. */
 export function DaysFilter({ value, onChange }: DaysFilterProps) {
   const { t } = useTexts('mf-consultations');
   const { min, max } = dayBounds(deviceZone(), useNow());

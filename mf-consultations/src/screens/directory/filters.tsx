@@ -13,13 +13,13 @@ import { DaysFilter } from './days-filter.tsx';
 import type { FilterProps } from './results.tsx';
 import { useFieldOptions } from './use-field-options.ts';
 
-/** Who is shown: by name, type, field, speciality, language, and by when they have time (CC §2). */
+/** Filters by name, type, field, speciality, language and free time (CC §2). */
 export function DirectoryFilters({ filters, onChange, onClear }: FilterProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
   const languages = useLanguagesSpoken();
   const fields = useFieldOptions(filters);
-  /** A choice whose options could not be read says so, and the list goes on without it. */
+  /** Props of a filter whose options may fail to load: it shows the error, and the list works without it. */
   const optional = (query: {
     data?: unknown;
     error: Parameters<typeof getErrorText>[0] | null;

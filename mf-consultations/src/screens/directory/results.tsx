@@ -17,7 +17,7 @@ interface ResultsProps extends Omit<FilterProps, 'onChange'> {
   onPage: OnPage;
 }
 
-/** Those whom the filters leave, page by page. */
+/** The consultants that match the filters, page by page. */
 export function Results({ filters, onPage, onClear }: ResultsProps) {
   const { t } = useTexts('mf-consultations');
   const query = useConsultants(directoryQuery(filters));

@@ -13,7 +13,7 @@ const optionsOf = (things: readonly Titled[]) =>
     label: title,
   }));
 
-/** Fields of the chosen types, all of them without a choice, and the specialities of the chosen fields. */
+/** The fields of the chosen types (of all types without a choice), and the specialities of the chosen fields. */
 export function useFieldOptions({ types, fields }: Pick<Filters, 'types' | 'fields'>) {
   const isAsked = (type: ConsultantType) => types.length === 0 || types.includes(type);
   const asked = {
@@ -33,12 +33,12 @@ export function useFieldOptions({ types, fields }: Pick<Filters, 'types' | 'fiel
   return {
     fields: optionsOf(all),
     specialities: optionsOf(specialitiesOf(fields)),
-    /** Of the chosen specialities those that are also of other fields. */
+    /** Those of the specialities that belong to the chosen fields. */
     kept: (chosen: readonly string[], specialities: readonly string[]): string[] => {
       const options = optionsOf(specialitiesOf(chosen)).map(({ value }) => value);
       return specialities.filter((id) => options.includes(id));
     },
-    /** How reading them stands, as of one. */
+    /** The state of all queries as one. */
     query: {
       data: failed === undefined ? all : undefined,
       error: failed?.error ?? null,

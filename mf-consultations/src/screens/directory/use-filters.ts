@@ -3,12 +3,12 @@ import { type ConsultantType, consultantType } from 'shared-api/contracts/consul
 import { type OnPage, useAddress } from 'shared-ui/list';
 import { type Filters, parseFilters, withFilters } from '../../rules/booking/directory-filters.ts';
 
-/** The path that shows teachers unless another type is chosen (CC §2). */
+/** The types of the paths that have a preset (CC §2). */
 const presets: Record<string, readonly ConsultantType[]> = {
   '/consultants/get-teachers': [consultantType.enum.teacher],
 };
 
-/** The filters of the directory, which stand in the address. */
+/** The filters of the directory, kept in the address. */
 export function useFilters() {
   const [query, setQuery] = useAddress();
   const { pathname } = useLocation();
@@ -16,12 +16,12 @@ export function useFilters() {
   const turnTo: OnPage = (page, options) => setQuery((before) => withFilters(before, { page }), options);
   return {
     filters: parseFilters(query, preset),
-    /** Another filter begins at the first page again. */
+    /** A changed filter goes back to the first page. */
     change: (changed: Partial<Filters>) =>
       setQuery((before) => withFilters(before, changed), { replace: true }),
-    /** Another page of the same list: the way back leads to the one before. */
+    /** Adds a history entry: Back returns to the previous page of the list. */
     turnTo,
-    /** Sets all of them back, the name too. */
+    /** Clears all filters, the name too. */
     clear: () => setQuery(() => new URLSearchParams(), { replace: true }),
   };
 }

@@ -8,8 +8,8 @@ import { parseId } from '../../rules/sessions/parse-id.ts';
 import { FreeSession } from './free-session.tsx';
 
 /**
- * `/consultants/sessions/free`: the free first session with a consultant, who comes with the navigation (CC §2) and stays in the address
- * for a refresh; without one there is nothing to book, and the directory is shown (PD-12).
+ * `/consultants/sessions/free`: the free first session with a consultant. The consultant's id comes with the
+ * navigation (CC §2) and stays in the address for a refresh; without one the page redirects to the directory (PD-12).
  */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');

@@ -19,7 +19,7 @@ import { slotsChanged, useBookFree } from '../../queries/booking.ts';
 import { freeSessionRejectionTexts } from '../../rules/booking/free-session-rejection-texts.ts';
 import { useNow } from '../../rules/use-now.ts';
 
-/** One slot to choose, and to book for nothing (CC §5); or why there is none. */
+/** Chooses a slot and books it for free (CC §5), or says why the user has no free session. */
 export function FreeSession({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const isOwn = useIsOwn(profile.id);
@@ -58,7 +58,7 @@ function Choice({ profile }: { profile: ConsultantProfile }) {
         },
       },
       {
-        // What was booked, before the survey that follows it: the page of the result shows both (CONS-191).
+        // The result page shows the booked session and the survey that follows it (CONS-191).
         onSuccess: ({ session_id, survey_id }) =>
           void navigate('/payment-result?payment_success=1', {
             replace: true,

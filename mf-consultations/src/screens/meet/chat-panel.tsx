@@ -18,7 +18,7 @@ interface ChatPanelProps {
   userId: number | undefined;
 }
 
-/** What is written in the room. Nothing blank is sent; what could not be sent stays. */
+/** The chat of the room. It sends no blank text, and keeps a text that could not be sent. */
 export function ChatPanel({ meeting, messages, userId }: ChatPanelProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -23,14 +23,17 @@ export interface ControlsProps {
   sending: Sending;
   actions: Actions;
   chatting: boolean;
-  /** Messages that have not been seen. */
+  /** Number of unread messages. */
   unread: number;
   onLeave(): void;
-  /** The host's: ends it for all. */
+  /** Ends the meeting for everyone; for the host alone. */
   onEnd?(): void;
 }
 
-/** What one sends, and the way out. A button keeps its name and says whether it is on. */
+/**
+ * Buttons for microphone, camera, screen, chat and leaving. Their names stay the same; `aria-pressed` has their
+ * state.
+ */
 export function Controls({ sending, actions, chatting, unread, onLeave, onEnd }: ControlsProps) {
   const { t } = useTexts('mf-consultations');
   const leaveButton = (onClick?: () => void) => (
@@ -99,7 +102,7 @@ export function Controls({ sending, actions, chatting, unread, onLeave, onEnd }:
 
 interface ToggleProps {
   name: string;
-  /** What pressing does. */
+  /** What a click does, for the tooltip. */
   action: string;
   shortcut: string;
   on: boolean;

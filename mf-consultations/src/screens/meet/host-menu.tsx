@@ -5,7 +5,7 @@ import { Menu } from 'shared-ui/menu';
 import type { MeetingRoom, Peer } from '../../meeting/port.ts';
 import { useHostTools } from './use-host-tools.ts';
 
-/** What the host may do with somebody in the room. */
+/** The host's actions on another participant. */
 export function HostMenu({ meeting, peer }: { meeting: MeetingRoom; peer: Peer }) {
   const { t } = useTexts('mf-consultations');
   const tools = useHostTools(meeting);

@@ -5,7 +5,7 @@ import type { MeetingRoom } from '../../meeting/port.ts';
 import { useHostTools } from './use-host-tools.ts';
 import { useMeeting } from './use-meeting.ts';
 
-/** Whom the host has removed, and the way back for them. */
+/** Users whom the host has removed, each with a button that lets them join again. */
 export function RemovedPeople({ meeting }: { meeting: MeetingRoom }) {
   const { t } = useTexts('mf-consultations');
   const { removed } = useMeeting(meeting);

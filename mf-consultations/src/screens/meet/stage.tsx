@@ -16,8 +16,8 @@ interface StageProps {
 }
 
 /**
- * Those who are there. One other fills the stage, with the own picture in its corner; more of them share it; a screen that is shown
- * takes the place of all, who then stand in a row.
+ * The participants. One other participant fills the stage, with the own video in a corner; several share it. A shared
+ * screen fills it, and the participants move to a row.
  */
 export function Stage({ meeting, devices, room }: StageProps) {
   const { t } = useTexts('mf-consultations');

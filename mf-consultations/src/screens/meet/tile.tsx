@@ -10,18 +10,18 @@ interface TileProps {
   name: string;
   own?: boolean;
   avatar?: string;
-  /** What the tint of the initials follows. @default the name */
+  /** Determines the color of the initials. @default the name */
   seed?: string;
-  /** Without it there is no picture of them. */
+  /** Without a track the tile shows the avatar. */
   camera: MediaStreamTrack | undefined;
   muted: boolean;
-  /** What is with their connection. */
+  /** State of the connection. */
   note?: string;
-  /** What one may do with them. */
+  /** The host's menu. */
   menu?: ReactNode;
 }
 
-/** One person on the stage: their picture, or who they are. */
+/** One participant on the stage: video or avatar, and name. */
 export function Tile({ name, own = false, avatar, seed, camera, muted, note, menu }: TileProps) {
   const { t } = useTexts('mf-consultations');
   return (

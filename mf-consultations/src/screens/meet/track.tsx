@@ -5,13 +5,13 @@ const join = (...names: (string | false | undefined)[]) => names.filter(Boolean)
 
 interface TrackVideoProps {
   track: MediaStreamTrack;
-  /** As in a mirror: the own picture. */
+  /** Mirrors the user's own video. */
   mirrored?: boolean;
-  /** All of it instead of as much as fills its place: a screen. */
+  /** Fits the whole picture in instead of filling the area: for a shared screen. */
   whole?: boolean;
 }
 
-/** A picture that moves. Whose it is stands beside it. */
+/** A video track. The caller renders the participant's name beside it. */
 export function TrackVideo({ track, mirrored = false, whole = false }: TrackVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -29,14 +29,14 @@ export function TrackVideo({ track, mirrored = false, whole = false }: TrackVide
   );
 }
 
-/** Somebody's voice, by the speaker that was chosen where the browser lets one choose. */
+/** An audio track, on the chosen speaker where the browser supports that. */
 export function TrackAudio({ track, speaker }: { track: MediaStreamTrack; speaker: string }) {
   const element = useRef<HTMLAudioElement>(null);
   useEffect(() => {
     if (element.current) element.current.srcObject = new MediaStream([track]);
   }, [track]);
   useEffect(() => {
-    // A speaker that is gone leaves the browser's own.
+    // Falls back to the browser's default if the speaker is gone.
     void element.current?.setSinkId?.(speaker).catch(() => {});
   }, [speaker]);
   // biome-ignore lint/a11y/useMediaCaption: nobody writes along in a conversation

@@ -2,7 +2,7 @@ import { useTexts } from 'shared-api/i18n';
 import { toast } from 'shared-ui/toast';
 import type { MeetingRoom } from '../../meeting/port.ts';
 
-/** What can be done by button and by key. */
+/** The actions of buttons and keyboard shortcuts. */
 export function useActions(meeting: MeetingRoom, chat: () => void) {
   const { t } = useTexts('mf-consultations');
   const toggle = (source: 'microphone' | 'camera', set: (on: boolean) => Promise<void>) => () => {
@@ -16,7 +16,7 @@ export function useActions(meeting: MeetingRoom, chat: () => void) {
     camera: toggle('camera', (on) => meeting.setCamera(on)),
     screen: () =>
       void meeting.shareScreen(!meeting.getState().sending.screen).catch((error: unknown) => {
-        // Who chooses nothing to share has changed their mind.
+        // The user has closed the browser's dialog without a choice.
         if ((error as DOMException).name !== 'NotAllowedError') toast.error(t('meeting.shareFailed'));
       }),
     chat,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const steps = 10;
 const everyMs = 100;
 
-/** How loud a microphone is, 0 to 10 in steps. */
+/** The loudness of a microphone, 0 to 10. */
 export function useLevel(track: MediaStreamTrack | undefined): number {
   const [level, setLevel] = useState(0);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useLevel(track: MediaStreamTrack | undefined): number {
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
       const loudness = Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
-      // Speech has a root mean square of some 0.1; quiet rooms are far below.
+      // Speech has a root mean square of about 0.1, a quiet room much less.
       setLevel(Math.min(steps, Math.round(Math.sqrt(loudness) * 2 * steps)));
     }, everyMs);
     return () => {

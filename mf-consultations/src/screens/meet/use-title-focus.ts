@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * One address has three faces here, and what had the focus goes with each: the next one's title gets it.
- * @returns for what holds the page
+ * Focuses the title when a view of the page is mounted: choosing devices, the room and the end share one address, and
+ * the focused element goes with its view.
+ * @returns ref for the element that contains the title
  */
 export function useTitleFocus(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);

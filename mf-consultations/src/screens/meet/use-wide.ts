@@ -8,5 +8,5 @@ const subscribe = (changed: () => void) => {
   return () => media.removeEventListener('change', changed);
 };
 
-/** Whether there is room for a panel beside the stage. */
+/** Whether the screen is wide enough for a panel beside the stage. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(query).matches);

@@ -16,7 +16,7 @@ export interface VisitEffectDeps {
   remove(): void;
 }
 
-/** A failure that is no answer of the server, such as a provider that cannot be reached, may pass. */
+/** Errors that are not answers of the server, such as an unreachable provider, count as temporary. */
 const toFailure = (error: unknown): JoinFailure =>
   error instanceof ApiError
     ? { error, isTemporary: mayPass(error) }

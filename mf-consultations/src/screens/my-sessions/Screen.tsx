@@ -4,7 +4,7 @@ import { TextLink } from 'shared-ui/link';
 import { usePlace } from 'shared-ui/list';
 import { LearnerSessions } from '../../parts/sessions/learner-sessions.tsx';
 
-/** `/user/sessions`: what the person has booked. */
+/** `/user/sessions`: the sessions that the user has booked. */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const [place, setPlace] = usePlace();

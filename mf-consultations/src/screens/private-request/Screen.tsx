@@ -10,7 +10,7 @@ import { useConsultant } from '../../queries/shared.ts';
 import { parseId } from '../../rules/sessions/parse-id.ts';
 import { RequestForm } from './request-form.tsx';
 
-/** `/consultants/request/private/session/{id}`: a session at a time that the consultant has no slot for (EC §2.8). */
+/** `/consultants/request/private/session/{id}`: requests a session at a time without a slot (EC §2.8). */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const id = parseId(useParams().id);

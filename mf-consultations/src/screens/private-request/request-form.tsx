@@ -11,14 +11,14 @@ import { ZoneNote } from '../../parts/zone-note.tsx';
 import { TimeRow } from './time-row.tsx';
 import { useRequest } from './use-request.ts';
 
-/** Why, and when it would suit (EC §2.8): one time or several, of which the consultant accepts one (PD-43). */
+/** The reason and the proposed times (EC §2.8), of which the consultant accepts one (PD-43). */
 export function RequestForm({ profile }: { profile: ConsultantProfile }) {
   const { t } = useTexts('mf-consultations');
   const request = useRequest(profile);
   const { rows, rowErrors, refused, message, add } = request;
   const list = useRef<HTMLDivElement>(null);
 
-  // The reason, when it is wrong, gets the focus from the form; else the first row that is.
+  // The form focuses an invalid reason itself; otherwise this focuses the first invalid row.
   useEffect(() => {
     const box = list.current;
     if (refused === 0 || box === null || box.closest('form')?.querySelector('[aria-invalid="true"]')) return;

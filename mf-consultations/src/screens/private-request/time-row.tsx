@@ -19,20 +19,20 @@ import styles from './private-request.module.css';
 
 export interface TimeRowProps {
   row: Row;
-  /** 1 and up. */
+  /** Number of the row, from 1. */
   number: number;
   error: string | undefined;
   profile: ConsultantProfile;
-  /** The requester's, which the row is in. */
+  /** The learner's zone, in which the row's times are. */
   zone: string;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
   onChange(row: Row): void;
-  /** Absent on the only row. */
+  /** Absent where this is the only row. */
   onRemove?(): void;
 }
 
-/** One requested time: a day, a start, and an end at the distance of the consultant's durations. */
+/** One requested time: a day, a start, and an end that matches one of the consultant's durations. */
 export function TimeRow({ row, number, error, profile, zone, now, onChange, onRemove }: TimeRowProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -35,7 +35,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
   const [reason, setReason] = useState('');
   const [rows, setRows] = useState<readonly Row[]>([emptyRow(0)]);
   const [reasonError, setReasonError] = useState<string>();
-  /** By the row's place. */
+  /** Errors by row index. */
   const [rowErrors, setRowErrors] = useState(noErrors);
   const [message, setMessage] = useState<string>();
   /** Counts rejections, each of which focuses the first invalid row. */
@@ -44,7 +44,7 @@ export function useRequest({ id, durations }: ConsultantProfile) {
 
   const isDirty = reason !== '' || rows.some(({ date, from }) => date !== '' || from !== '');
   useLeaveGuard(isDirty && !sent, t('booking.request.leave'));
-  // Once the guard above is lifted.
+  // Navigates only after the guard against leaving is off.
   useEffect(() => {
     if (sent) void navigate('/show/user/profile?tab=requests');
   }, [sent, navigate]);

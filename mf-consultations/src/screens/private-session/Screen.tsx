@@ -35,7 +35,7 @@ function Details({ id, asConsultant }: DetailsProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const query = useRequest(id);
-  // With no page before there is nothing to go back to: a mail has led here.
+  // Opened from a mail, the page has no history entry to return to.
   const back = () => (key === 'default' ? navigate(lists.consultant) : navigate(-1));
   return (
     <Loaded

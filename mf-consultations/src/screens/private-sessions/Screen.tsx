@@ -3,7 +3,7 @@ import { Page } from 'shared-ui/layout';
 import { usePlace } from 'shared-ui/list';
 import { RequestsList } from '../../parts/sessions/requests-list.tsx';
 
-/** `/private/sessions/list`: what learners have asked the consultant for. */
+/** `/private/sessions/list`: the private requests to the consultant. */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const [{ page }, setPlace] = usePlace();

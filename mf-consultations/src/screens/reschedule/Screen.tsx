@@ -9,7 +9,7 @@ import { isMovable } from '../../rules/sessions/changes.ts';
 import { parseId } from '../../rules/sessions/parse-id.ts';
 import { useNow } from '../../rules/use-now.ts';
 
-/** `/user/sessions/{id}/reschedule`: another time for a booked session. */
+/** `/user/sessions/{id}/reschedule`: moves a booked session. */
 export default function Screen() {
   const { t } = useTexts('mf-consultations');
   const id = parseId(useParams().id);
@@ -29,7 +29,7 @@ function Move({ id }: { id: number }) {
   return (
     <Loaded query={query} missing={missing}>
       {(data) => {
-        // The consultant cancels; only who booked moves.
+        // Only the learner can move a session; the consultant can cancel it.
         if (data.side !== 'learner') return missing;
         const { session } = data;
         if (session.status !== 'confirmed' || !isMovable(session, now))

@@ -1,11 +1,11 @@
 import type { PictureName } from './pictures.ts';
 
-/** Key of the query that says which part of the guide is shown. */
+/** Query parameter that opens the guide, at the part that it names. */
 export const guideParam = 'guide';
 
 /** One topic of the guide; its steps are screenshots, with texts of the same number (CC §2, help guide). */
 export interface Entry {
-  /** Of its title and its steps among the texts. */
+  /** Part of the keys of its texts. */
   id: 'adding' | 'future' | 'single' | 'deleting' | 'day' | 'period' | 'similar' | 'one';
   steps: readonly PictureName[];
 }
@@ -15,7 +15,6 @@ export interface Part {
   entries: readonly Entry[];
 }
 
-/** Adding in three entries, deleting in five. */
 export const guideParts: readonly Part[] = [
   {
     id: 'adding',

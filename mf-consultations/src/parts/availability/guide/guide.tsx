@@ -22,7 +22,7 @@ export function GuideTabs() {
   );
 }
 
-/** Every entry of a part under its own heading, one level below that of the part. */
+/** All entries of a part, each under a heading one level below the part's. */
 export function GuidePart({ part }: { part: Part }) {
   return (
     <div className={styles.entries}>
@@ -33,7 +33,7 @@ export function GuidePart({ part }: { part: Part }) {
   );
 }
 
-/** What a link to an entry points at. */
+/** The element id of an entry, for links to it. */
 export const toAnchor = (part: Part, entry: Entry): string => `${part.id}-${entry.id}`;
 
 function GuideEntry({ part, entry }: { part: Part; entry: Entry }) {
@@ -42,7 +42,7 @@ function GuideEntry({ part, entry }: { part: Part; entry: Entry }) {
   return (
     <section id={toAnchor(part, entry)} className={styles.entry}>
       <Heading level={3}>{title}</Heading>
-      {/* Both parts have an entry of this name. */}
+      {/* Both parts have an entry with this name. */}
       <Carousel label={`${t(`availability.guide.${part.id}`)}: ${title}`} counts="one">
         {entry.steps.map((picture, index) => (
           <Step key={index} picture={picture} text={t(`availability.guide.steps.${entry.id}.${index}`)} />
@@ -52,7 +52,7 @@ function GuideEntry({ part, entry }: { part: Part; entry: Entry }) {
   );
 }
 
-/** A screenshot in the language of the page, and its sentence, which is its name too. */
+/** A screenshot in the language of the page, with its sentence as caption and accessible name. */
 function Step({ picture, text }: { picture: PictureName; text: string }) {
   const { language } = useLanguage();
   return (

@@ -43,10 +43,10 @@ import enWayDay from './pictures/en/way-day.webp';
 import enWayPeriod from './pictures/en/way-period.webp';
 import enWays from './pictures/en/ways.webp';
 
-/** Width and height of every screenshot; `npm run guide` takes them, in both languages. */
+/** Size of every screenshot. `npm run guide` takes them, in both languages. */
 export const pictureSize = { width: 720, height: 450 };
 
-/** Addresses of the screenshots, by what they show. */
+/** Screenshots by name, as URLs for each language. */
 export const pictures = {
   prices: { en: enPrices, ar: arPrices },
   day: { en: enDay, ar: arDay },

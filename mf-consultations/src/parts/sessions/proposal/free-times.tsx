@@ -24,7 +24,7 @@ interface FreeTimesProps {
   onChoose(slot: OwnSlot | undefined): void;
 }
 
-/** The consultant's free times that are as long as a session, day by day, by the clock of the profile. */
+/** The consultant's free slots of the session's duration, day by day, in the zone of the profile. */
 export function FreeTimes({ session, chosen, onChoose }: FreeTimesProps) {
   const { t } = useTexts('mf-consultations');
   const { zone, now, today } = useOwnClock();
@@ -83,7 +83,7 @@ interface DayTimesProps extends FreeTimesProps {
   day: string;
   zone: string;
   now: number;
-  /** Another day that has free times. */
+  /** Another day with free slots. */
   next: string | undefined;
   onDay(day: string): void;
 }

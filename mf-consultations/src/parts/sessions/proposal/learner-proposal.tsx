@@ -14,11 +14,11 @@ import { ProposalNotice } from './proposal-notice.tsx';
 interface LearnerProposalProps {
   session: LearnerSession;
   proposal: Proposal;
-  /** It was answered, and leaves the card. */
+  /** Called after the learner has answered the proposal. */
   onAnswered(): void;
 }
 
-/** The time that a consultant proposes, for its learner to accept or decline. */
+/** A consultant's proposal of another time, which the learner accepts or declines. */
 export function LearnerProposal({ session, proposal, onAnswered }: LearnerProposalProps) {
   const { t } = useTexts('mf-consultations');
   const answer = useAnswerProposal();
@@ -34,7 +34,7 @@ export function LearnerProposal({ session, proposal, onAnswered }: LearnerPropos
         },
         onError: (error) => {
           toast.error(getErrorText(error, t));
-          // It may have been withdrawn meanwhile.
+          // The consultant may have withdrawn it meanwhile.
           if (error.status === 409) void invalidate(learnerSessions);
         },
       },

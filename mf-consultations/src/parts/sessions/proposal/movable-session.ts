@@ -1,4 +1,4 @@
-/** The session that another time is proposed for. */
+/** The session for which the consultant proposes another time. */
 export interface MovableSession {
   id: number;
   name: string;
@@ -6,6 +6,6 @@ export interface MovableSession {
   end: string;
   /** Minutes. */
   duration: number;
-  /** Of the learner, where it is known. */
+  /** The learner's zone, where it is known. */
   otherZone?: string;
 }

@@ -9,11 +9,11 @@ import { ProposalNotice } from './proposal-notice.tsx';
 interface OwnProposalProps {
   session: BookedSession;
   proposal: Proposal;
-  /** It was withdrawn, and leaves the card. */
+  /** Called after the consultant has withdrawn the proposal. */
   onWithdrawn(): void;
 }
 
-/** The time that the consultant has proposed and that its learner has not answered. */
+/** The consultant's own proposal of another time, while the learner has not answered. */
 export function OwnProposal({ session, proposal, onWithdrawn }: OwnProposalProps) {
   const { t } = useTexts('mf-consultations');
   const withdraw = useWithdrawProposal();

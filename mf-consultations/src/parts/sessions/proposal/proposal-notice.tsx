@@ -10,16 +10,16 @@ import styles from './proposal-notice.module.css';
 
 interface ProposalNoticeProps {
   proposal: Proposal;
-  /** Times of the session as it is. */
+  /** The session's current times. */
   start: string;
   end: string;
   otherZone: string | undefined;
   title: string;
-  /** What the reader can do about it. */
+  /** The actions on the proposal. */
   children: ReactNode;
 }
 
-/** Another time that is proposed for a session, beside the one that it has; nothing once it has lapsed. */
+/** A proposed time beside the session's current one. Renders nothing once the proposal has expired. */
 export function ProposalNotice({ proposal, start, end, otherZone, title, children }: ProposalNoticeProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

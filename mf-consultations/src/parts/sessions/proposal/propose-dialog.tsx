@@ -20,7 +20,7 @@ interface ProposeDialogProps {
   session: MovableSession;
 }
 
-/** Where a consultant chooses one of the own free times, as long as a booked session, to propose it to the learner. */
+/** The consultant chooses a free slot of the session's duration and proposes it to the learner. */
 export function ProposeDialog({ opened, onClose, session }: ProposeDialogProps) {
   const { t } = useTexts('mf-consultations');
   const propose = useProposeTime();
@@ -36,7 +36,7 @@ export function ProposeDialog({ opened, onClose, session }: ProposeDialogProps) 
           toast.success(msg);
           onClose();
         },
-        // Somebody else may have been faster.
+        // Another learner may have booked the slot meanwhile.
         onError: () => {
           setSlot(undefined);
           void invalidate(slotsByDate);

@@ -16,13 +16,13 @@ export type PrivateRequest = Answer<typeof request>;
 
 interface DecisionProps {
   request: PrivateRequest;
-  /** It has been accepted or declined. */
+  /** Called after the consultant has accepted or declined. */
   onDecided(): void;
 }
 
 const stateTexts = { past: 'sessions.request.past', busy: 'sessions.request.busy' } as const;
 
-/** A pending request, to its consultant: one of the times is accepted, or all are declined (PD-43). */
+/** A pending request as its consultant sees it: accepts one of the times, or declines all (PD-43). */
 export function Decision({ request, onDecided }: DecisionProps) {
   const { t } = useTexts('mf-consultations');
   const { consultant_request_user: about, consultant_request_user_details: rows } = request;

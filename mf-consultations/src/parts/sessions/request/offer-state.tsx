@@ -5,10 +5,10 @@ import { Text } from 'shared-ui/layout';
 import { useViewerZone } from '../../use-viewer-zone.ts';
 
 interface OfferStateProps {
-  /** Who reads it. */
+  /** The side of the user who reads it. */
   side: 'learner' | 'consultant';
   state: NonNullable<RequestItem['offer_state']>;
-  /** While it is open. */
+  /** End of the hold, while it lasts. */
   until?: string;
 }
 
@@ -17,7 +17,7 @@ const texts = {
   consultant: { booked: 'sessions.offer.paid', expired: 'sessions.offer.lapsed' },
 } as const;
 
-/** What has become of an accepted private request: kept until when, paid, or lapsed (PD-43). */
+/** The state of the offer of an accepted private request: held until when, paid, or expired (PD-43). */
 export function OfferState({ side, state, until }: OfferStateProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -15,11 +15,14 @@ import type { PrivateRequest } from './decision.tsx';
 interface OfferProps {
   offer: NonNullable<PrivateRequest['consultant_request_user']['offer']>;
   consultantId: number;
-  /** Zone of the consultant, once it is known. */
+  /** The consultant's zone; undefined while it is loading. */
   otherZone: string | undefined;
 }
 
-/** What an accepted request has become for who asked: a time that is kept for a day, to be paid through the cart (PD-43). */
+/**
+ * The offer of an accepted request as its learner sees it: a slot that is held for a day, to pay through the cart
+ * (PD-43).
+ */
 export function Offer({ offer, consultantId, otherZone }: OfferProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -23,7 +23,7 @@ interface RequestDetailsProps {
   onDecided(): void;
 }
 
-/** A private session request: who asked for what, and what can be done about it. */
+/** A private session request: its participants, its times and the actions on it. */
 export function RequestDetails({ request, asConsultant, onDecided }: RequestDetailsProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

@@ -10,7 +10,7 @@ interface WishesProps {
   otherZone: string | undefined;
 }
 
-/** The times that were asked for, where there is nothing to choose any more. */
+/** The requested times, read-only. */
 export function RequestedTimes({ rows, otherZone }: WishesProps) {
   const { t } = useTexts('mf-consultations');
   return (

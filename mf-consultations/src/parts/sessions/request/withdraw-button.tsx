@@ -9,13 +9,13 @@ import { useWithdrawRequest } from '../../../queries/sessions.ts';
 import { getErrorText } from '../../../rules/error-texts.ts';
 
 interface WithdrawButtonProps {
-  /** The request. */
+  /** Id of the request. */
   id: number;
-  /** The consultant. */
+  /** Name of the consultant. */
   name: string;
 }
 
-/** Lets a learner take a private request back, after asking. */
+/** Withdraws a private request of the learner, after a confirmation. */
 export function WithdrawButton({ id, name }: WithdrawButtonProps) {
   const { t } = useTexts('mf-consultations');
   const [asking, setAsking] = useState(false);

@@ -18,11 +18,14 @@ import { SessionTime } from '../../session-time.tsx';
 
 interface MoverProps {
   session: LearnerSession;
-  /** It is at its new time. */
+  /** Called after the session has moved. */
   onMoved(): void;
 }
 
-/** Another slot of the same consultant, as long as the old one. The old time stays until the new one is the session's. */
+/**
+ * Chooses another slot of the same consultant and duration. The session keeps its old time until the server has moved
+ * it.
+ */
 export function Mover({ session, onMoved }: MoverProps) {
   const { t } = useTexts('mf-consultations');
   const move = useReschedule();
@@ -44,7 +47,7 @@ export function Mover({ session, onMoved }: MoverProps) {
           toast.success(msg);
           onMoved();
         },
-        // Somebody else may have been faster.
+        // Another learner may have booked the slot meanwhile.
         onError: () => setSlot(undefined),
         onSettled: () => {
           setAsking(false);

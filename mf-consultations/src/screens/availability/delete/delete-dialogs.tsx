@@ -10,20 +10,23 @@ import { WaysDialog } from './ways-dialog.tsx';
 
 export interface DeleteDialogsProps {
   deletion: Deletion;
-  /** Of the chosen day; undefined while they are not known. */
+  /** The slots of the chosen day; undefined while they are loading. */
   slots: OwnSlot[] | undefined;
   day: string;
   today: string;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
   zone: string;
 }
 
-/** Which, what exactly, whether really, and why not. The later ones open over the earlier ones, which keep what was chosen. */
+/**
+ * The dialogs of a deletion: which way, what, confirmation, rejection. Later ones open over earlier ones, which keep
+ * their choice.
+ */
 export function DeleteDialogs({ deletion, slots, day, today, now, zone }: DeleteDialogsProps) {
   const { t } = useTexts('mf-consultations');
   const { step, slot, question, notice } = deletion;
-  // The question keeps its words while it leaves.
+  // Keeps the text during the closing animation.
   const [last, setLast] = useState(question);
   if (question !== undefined && question !== last) setLast(question);
   return (

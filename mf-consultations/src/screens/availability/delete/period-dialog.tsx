@@ -20,7 +20,7 @@ export interface PeriodDialogProps {
   zone: string;
 }
 
-/** Two days, and what deleting all between them would meet. */
+/** Chooses a first and a last day, and previews what deleting them would affect. */
 export function PeriodDialog({ opened, onClose, onAsk, day, today, zone }: PeriodDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -74,7 +74,7 @@ interface PreviewProps {
   onDelete(count: number): void;
 }
 
-/** How many would go, or who has booked: then nothing can. */
+/** The number of slots to delete, or the bookings that prevent the deletion. */
 function Preview({ period, zone, onDelete }: PreviewProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();

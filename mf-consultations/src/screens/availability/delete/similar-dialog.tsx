@@ -16,14 +16,14 @@ export interface SimilarDialogProps {
   opened: boolean;
   onClose(): void;
   onAsk(question: Question): void;
-  /** Whose like are chosen. */
+  /** The slot whose time the others have. */
   slot: OwnSlot;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
   zone: string;
 }
 
-/** The sessions to come at the same time, to choose those that go (CC §5). */
+/** The upcoming slots at the same time, to choose those to delete (CC §5). */
 export function SimilarDialog({ opened, onClose, onAsk, slot, now, zone }: SimilarDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -31,7 +31,7 @@ export function SimilarDialog({ opened, onClose, onAsk, slot, now, zone }: Simil
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
 
   const open = (similar.data ?? []).filter((each) => findSlotRejection(each, now) === undefined);
-  // What has been booked or deleted meanwhile is no longer chosen.
+  // Drops ticked slots that were booked or deleted meanwhile.
   const chosen = open.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
   const all = open.slice(0, maxDeletedSlots).map(({ id }) => id);
   const isAll = all.length > 0 && all.every((id) => ticked.has(id));

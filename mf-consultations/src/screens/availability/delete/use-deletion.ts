@@ -20,14 +20,14 @@ import { getErrorText } from '../../../rules/error-texts.ts';
 /** The four ways to delete (CC §2). */
 export type Way = 'day' | 'period' | 'future' | 'one';
 
-/** What is about to be deleted, and how it is asked for. */
+/** A confirmation, and what it deletes. */
 export interface Question {
   title: string;
   text: string;
   target: { ids: readonly number[] } | { period: Period };
 }
 
-const refusals = {
+const rejectionTexts = {
   past: 'availability.deleting.past',
   reserved: 'availability.deleting.reserved',
   none: 'availability.deleting.noneToday',
@@ -35,17 +35,17 @@ const refusals = {
 
 export interface DeletionOptions {
   day: string;
-  /** Of the day; undefined while they are not known. */
+  /** The slots of the day; undefined while they are loading. */
   slots: OwnSlot[] | undefined;
   today: string;
-  /** ms */
+  /** The current instant, ms. */
   now: number;
   zone: string;
-  /** After something has gone and the dialogs are closing. */
+  /** Called after slots were deleted, while the dialogs close. */
   onDeleted(): void;
 }
 
-/** Deleting from the first question to the answer of the server. What cannot be deleted is said before anything is sent. */
+/** A deletion from the first dialog to the server's answer. Rejects slots that cannot be deleted before the call. */
 export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: DeletionOptions) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -53,7 +53,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
   const deletePeriod = useDeletePeriod();
   const isPending = deleteSlots.isPending || deletePeriod.isPending;
   const [step, setStep] = useState<'ways' | 'period' | 'future'>();
-  /** The one whose like are looked for; it stays while the dialog leaves. */
+  /** The slot whose similar ones are listed; kept during the closing animation. */
   const [slot, setSlot] = useState<OwnSlot>();
   const [question, setQuestion] = useState<Question>();
   const [notice, setNotice] = useState<string>();
@@ -63,7 +63,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
 
   const askDay = () => {
     const { ids, refusal } = dayDeletion(slots, day, today, now);
-    if (refusal) return setNotice(t(refusals[refusal]));
+    if (refusal) return setNotice(t(rejectionTexts[refusal]));
     setQuestion({
       title: t('availability.deleting.confirmDay', { sessions: sessions(ids.length), day: dayName }),
       text: t('availability.deleting.final'),
@@ -72,7 +72,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
   };
   const askOne = (chosen: OwnSlot) => {
     const refusal = findSlotRejection(chosen, now);
-    if (refusal) return setNotice(t(refusals[refusal]));
+    if (refusal) return setNotice(t(rejectionTexts[refusal]));
     const { time } = slotTimes(chosen, zone, zone, language);
     setQuestion({
       title: t('availability.deleting.confirmOne', { time, day: dayName }),
@@ -102,7 +102,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     onError: (error: ApiError) => {
       setQuestion(undefined);
       setNotice(getErrorText(error, t));
-      // Somebody has just booked, or they are gone: what is shown is no longer so.
+      // Some slots were booked or deleted meanwhile: loads them again.
       void invalidate(slotsByDate);
       void invalidate(slotDays);
     },
@@ -114,7 +114,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
     question,
     notice,
     isPending,
-    /** Asks for the way. */
+    /** Opens the dialog with the four ways. */
     start: () => setStep('ways'),
     choose,
     ask: setQuestion,
@@ -124,7 +124,7 @@ export function useDeletion({ day, slots = [], today, now, zone, onDeleted }: De
       if ('ids' in target) deleteSlots.mutate(toDeletionInput(target.ids), answers);
       else deletePeriod.mutate(toPeriodDeletionInput(target.period), answers);
     },
-    /** Leaves the question or the notice; what was chosen before stands again. */
+    /** Closes the confirmation or the notice; the dialog before it keeps its choice. */
     back: () => {
       setQuestion(undefined);
       setNotice(undefined);

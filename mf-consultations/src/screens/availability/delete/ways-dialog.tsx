@@ -19,7 +19,7 @@ export interface WaysDialogProps {
   zone: string;
 }
 
-/** The four ways to delete, and the session of the day that two of them begin with. */
+/** The four ways to delete, and the slot of the day that two of them need. */
 export function WaysDialog({ opened, onClose, onChoose, slots, day, zone }: WaysDialogProps) {
   const { t } = useTexts('mf-consultations');
   const { language } = useLanguage();
@@ -29,7 +29,7 @@ export function WaysDialog({ opened, onClose, onChoose, slots, day, zone }: Ways
   const [isMissing, setMissing] = useState(false);
 
   const needsSlot = way === 'future' || way === 'one';
-  // A session of the day that was shown before is none of this one.
+  // Ignores a slot that was chosen on another day.
   const slot = slots?.find(({ id }) => String(id) === slotId);
   const submit = () => {
     if (way !== 'period' && slots === undefined) return;
