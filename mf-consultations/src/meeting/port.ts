@@ -77,7 +77,7 @@ export interface MeetingRoom {
    * Sends a message to everyone in the room.
    * @throws ApiError
    */
-  say(text: string): Promise<void>;
+  sendMessage(text: string): Promise<void>;
   host: HostTools;
 }
 

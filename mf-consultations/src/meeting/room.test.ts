@@ -152,9 +152,9 @@ test('what never connects begins anew on both sides', async () => {
   const lost: SignalData[] = [];
   const first = await come(room, 'aaaaaaaa');
   const wire = room.wire('bbbbbbbb');
-  const tell = wire.tell;
+  const sendSignals = wire.sendSignals;
   let working = false;
-  wire.tell = async (to, signals) => (working ? tell(to, signals) : void lost.push(...signals));
+  wire.sendSignals = async (to, signals) => (working ? sendSignals(to, signals) : void lost.push(...signals));
   const second = openRoom({
     entered: room.enter('bbbbbbbb'),
     wire,
@@ -256,7 +256,7 @@ test('messages are there once and in order, those from before too', async () => 
   room.messages.push({ id: 0, user_id: 9, name: 'Mona', text: 'Hello', sent_at: '2030-05-01T09:59:00.000Z' });
   const first = await come(room, 'aaaaaaaa', noLink);
   const second = await come(room, 'bbbbbbbb', noLink);
-  await first.say('Can you hear me?');
+  await first.sendMessage('Can you hear me?');
   await settle();
   for (const meeting of [first, second])
     expect(meeting.getState().messages.map(({ text }) => text)).toEqual(['Hello', 'Can you hear me?']);

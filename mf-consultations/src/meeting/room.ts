@@ -63,7 +63,7 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
     toInitialRoom({ entered, devices }),
     run,
   );
-  const outbox = createOutbox((to, signals) => wire.tell(to, signals));
+  const outbox = createOutbox((to, signals) => wire.sendSignals(to, signals));
   const connection = new AbortController();
   let link: MediaLink | undefined;
 
@@ -159,8 +159,8 @@ export function openRoom({ entered, wire, openLink, devices }: RoomOptions): Mee
       dispatch({ kind: 'screenStarted', screen });
     },
 
-    async say(text) {
-      dispatch({ kind: 'messagesRead', messages: [await wire.say(text, crypto.randomUUID())] });
+    async sendMessage(text) {
+      dispatch({ kind: 'messagesRead', messages: [await wire.sendMessage(text, crypto.randomUUID())] });
     },
 
     host: {

@@ -92,7 +92,7 @@ test('an entry that the server no longer knows ends it', async () => {
 
 test('signals go in their order, together where they wait, and again when the network fails', async () => {
   const wire = roomWire('s-8', id, '');
-  const outbox = createOutbox((to, signals) => wire.tell(to, signals));
+  const outbox = createOutbox((to, signals) => wire.sendSignals(to, signals));
   server.answer(signal, lost);
   const restart = { type: 'restart' } as const;
   const last = { type: 'candidate', candidate: null } as const;

@@ -34,10 +34,10 @@ export interface Listening {
 export interface RoomWire {
   /** Resolves when the signal ended it; rejects when the server no longer has the participant. */
   listen(listening: Listening): Promise<void>;
-  tell(to: string, signals: SignalData[]): Promise<void>;
+  sendSignals(to: string, signals: SignalData[]): Promise<void>;
   setSending(sending: Sending): Promise<void>;
   messages(): Promise<RoomMessage[]>;
-  say(text: string, key: string): Promise<RoomMessage>;
+  sendMessage(text: string, key: string): Promise<RoomMessage>;
   leave(): Promise<void>;
   mute(target: string): Promise<void>;
   /** @returns all removed users */
@@ -56,7 +56,7 @@ export function roomWire(room: string, participant_id: string, client: string): 
   const options = { client };
   return {
     listen: (listening) => listen(room, participant_id, listening, client),
-    async tell(to, signals) {
+    async sendSignals(to, signals) {
       await call(signal, { params, body: { participant_id, to, signals } }, options);
     },
     async setSending(sending) {
@@ -64,7 +64,7 @@ export function roomWire(room: string, participant_id: string, client: string): 
       await call(setMedia, { params, body: { participant_id, ...shown } }, options);
     },
     messages: async () => (await call(roomMessages, { params }, options)).data,
-    say: async (text, key) =>
+    sendMessage: async (text, key) =>
       (await call(writeMessage, { params, body: { participant_id, text, key } }, options)).data,
     async leave() {
       await call(leaveMeeting, { params, body: { participant_id } }, options);

@@ -4,7 +4,7 @@ import { zoneName } from 'shared-ui/format';
 import { IconWorld } from 'shared-ui/icons';
 import { Group, Text } from 'shared-ui/layout';
 import { instantsOfDays } from '../rules/days-instants.ts';
-import { useNow } from '../rules/use-now.ts';
+import { useNow } from './use-now.ts';
 
 export interface ZoneNoteProps {
   /** The zone of the times beside it. */

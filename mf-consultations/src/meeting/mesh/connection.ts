@@ -33,7 +33,7 @@ const betweenMs = 2_000;
  * nothing has to be renegotiated. Later both sides may offer, to restart ICE: perfect negotiation
  * (https://w3c.github.io/webrtc-pc/#perfect-negotiation-example) resolves collisions.
  */
-export function connectTo({ own, peer, create, tracks, sendSignal: tell, onReceived }: ConnectionOptions) {
+export function connectTo({ own, peer, create, tracks, sendSignal, onReceived }: ConnectionOptions) {
   const begins = own > peer;
   const polite = !begins;
   let connection = begin();
@@ -43,7 +43,7 @@ export function connectTo({ own, peer, create, tracks, sendSignal: tell, onRecei
   let closed = false;
   let begunAt = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let patience = connectMs;
+  let timeoutMs = connectMs;
   let applied = Promise.resolve();
   expectConnection();
 
@@ -51,7 +51,7 @@ export function connectTo({ own, peer, create, tracks, sendSignal: tell, onRecei
     const made = create();
     made.onnegotiationneeded = () => void offer(made);
     made.onicecandidate = ({ candidate }) => {
-      if (made === connection) tell({ type: 'candidate', candidate: candidate && plain(candidate) });
+      if (made === connection) sendSignal({ type: 'candidate', candidate: candidate && plain(candidate) });
     };
     made.onconnectionstatechange = () => made === connection && onState();
     if (begins)
@@ -87,7 +87,7 @@ export function connectTo({ own, peer, create, tracks, sendSignal: tell, onRecei
 
   function describe({ localDescription }: RTCPeerConnection): void {
     const { type, sdp } = localDescription ?? {};
-    if ((type === 'offer' || type === 'answer') && sdp !== undefined) tell({ type, sdp });
+    if ((type === 'offer' || type === 'answer') && sdp !== undefined) sendSignal({ type, sdp });
   }
 
   async function apply(signal: SignalData): Promise<void> {
@@ -120,7 +120,7 @@ export function connectTo({ own, peer, create, tracks, sendSignal: tell, onRecei
     const state = connection.connectionState;
     if (state === 'connected') {
       clearTimeout(timer);
-      patience = connectMs;
+      timeoutMs = connectMs;
       wasConnected = true;
     }
     if (state === 'disconnected') wait(interruptedMs, seekPath);
@@ -135,8 +135,8 @@ export function connectTo({ own, peer, create, tracks, sendSignal: tell, onRecei
   }
 
   function expectConnection(): void {
-    wait(patience, () => {
-      patience = Math.min(2 * patience, maxConnectMs);
+    wait(timeoutMs, () => {
+      timeoutMs = Math.min(2 * timeoutMs, maxConnectMs);
       renew();
     });
   }
@@ -156,7 +156,7 @@ export function connectTo({ own, peer, create, tracks, sendSignal: tell, onRecei
       wait(rest, renew);
       return;
     }
-    tell({ type: 'restart' });
+    sendSignal({ type: 'restart' });
     if (begins) replace();
     else {
       begunAt = Date.now();

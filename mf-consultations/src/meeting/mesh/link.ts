@@ -12,7 +12,7 @@ export const openMesh =
     create: (configuration: RTCConfiguration) => RTCPeerConnection = (configuration) =>
       new RTCPeerConnection(configuration),
   ): OpenLink =>
-  async ({ id, onReceived, sendSignal: tell }): Promise<MediaLink> => {
+  async ({ id, onReceived, sendSignal }): Promise<MediaLink> => {
     const connections = new Map<string, ReturnType<typeof connectTo>>();
     const tracks: Tracks = {};
 
@@ -37,7 +37,7 @@ export const openMesh =
                 peer,
                 create: () => create({ iceServers }),
                 tracks: () => tracks,
-                sendSignal: (signal) => tell(peer, signal),
+                sendSignal: (signal) => sendSignal(peer, signal),
                 onReceived: (received) => onReceived(peer, received),
               }),
             );

@@ -6,7 +6,7 @@ import type {
 } from 'shared-api/contracts/consultations/meetings';
 import type { Listening, RoomWire } from '../wire.ts';
 
-type Told<Event = RoomEvent> = Event extends RoomEvent ? Omit<Event, 'id'> : never;
+type NewEvent<Event = RoomEvent> = Event extends RoomEvent ? Omit<Event, 'id'> : never;
 
 export const participant = (id: string, more: Partial<Participant> = {}): Participant => ({
   participant_id: id,
@@ -30,8 +30,8 @@ export function fakeRoom() {
   const listeners = new Map<string, Listening>();
   const messages: RoomMessage[] = [];
 
-  const tell = (told: Told, to?: string) => {
-    const event = { ...told, id: events.length + 1 } as RoomEvent;
+  const publish = (newEvent: NewEvent, to?: string) => {
+    const event = { ...newEvent, id: events.length + 1 } as RoomEvent;
     events.push({ to, event });
     for (const [id, listener] of listeners)
       if (to === undefined || to === id) queueMicrotask(() => listener.onEvent(event));
@@ -41,16 +41,16 @@ export function fakeRoom() {
     /** Adds a participant, as `enterMeeting` does. */
     enter(id: string) {
       present.set(id, participant(id));
-      tell({ kind: 'joined', participant: participant(id) });
+      publish({ kind: 'joined', participant: participant(id) });
       return { participant_id: id, participants: [...present.values()], last_event: events.length };
     },
     /** Removes a participant. */
     remove(id: string): void {
       present.delete(id);
-      tell({ kind: 'left', participant_id: id });
+      publish({ kind: 'left', participant_id: id });
     },
     close(id: string, reason: 'ended' | 'cancelled' | 'elsewhere' | 'removed'): void {
-      tell({ kind: 'closed', reason }, id);
+      publish({ kind: 'closed', reason }, id);
     },
     /** Simulates that a participant's event stream opens or closes. */
     connection(id: string, open: boolean): void {
@@ -69,16 +69,16 @@ export function fakeRoom() {
             resolve();
           });
         }),
-      async tell(to: string, signals: SignalData[]) {
-        for (const data of signals) tell({ kind: 'signal', from: id, data }, to);
+      async sendSignals(to: string, signals: SignalData[]) {
+        for (const data of signals) publish({ kind: 'signal', from: id, data }, to);
       },
       async setSending(sending) {
         const changed = { ...(present.get(id) ?? participant(id)), ...sending };
         present.set(id, changed);
-        tell({ kind: 'changed', participant: changed });
+        publish({ kind: 'changed', participant: changed });
       },
       messages: async () => [...messages],
-      async say(text) {
+      async sendMessage(text) {
         const message = {
           id: events.length + 1,
           user_id: participant(id).user_id,
@@ -87,28 +87,28 @@ export function fakeRoom() {
           sent_at: '2030-05-01T10:00:00.000Z',
         };
         messages.push(message);
-        tell({ kind: 'message', message });
+        publish({ kind: 'message', message });
         return message;
       },
       async mute(target) {
         const changed = { ...(present.get(target) ?? participant(target)), microphone: false };
         present.set(target, changed);
-        tell({ kind: 'changed', participant: changed });
-        tell({ kind: 'muted' }, target);
+        publish({ kind: 'changed', participant: changed });
+        publish({ kind: 'muted' }, target);
       },
       async remove(target) {
         present.delete(target);
-        tell({ kind: 'closed', reason: 'removed' }, target);
-        tell({ kind: 'left', participant_id: target });
+        publish({ kind: 'closed', reason: 'removed' }, target);
+        publish({ kind: 'left', participant_id: target });
         return [{ user_id: target.charCodeAt(0), name: target.toUpperCase() }];
       },
       readmit: async () => [],
       async endForAll() {
-        for (const target of present.keys()) tell({ kind: 'closed', reason: 'ended' }, target);
+        for (const target of present.keys()) publish({ kind: 'closed', reason: 'ended' }, target);
       },
       async leave() {
         present.delete(id);
-        tell({ kind: 'left', participant_id: id });
+        publish({ kind: 'left', participant_id: id });
       },
     }),
   };

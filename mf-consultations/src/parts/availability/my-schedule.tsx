@@ -9,7 +9,7 @@ import { EmptyState, Loaded, LoadingState } from 'shared-ui/states';
 import { TimeSlotGrid } from 'shared-ui/time-slots';
 import { useConsultant, useDaySlots, useFreeDays } from '../../queries/shared.ts';
 import { getMonthPeriod, toMonth } from '../../rules/availability/calendar.ts';
-import { useNow } from '../../rules/use-now.ts';
+import { useNow } from '../use-now.ts';
 import { useViewerZone } from '../use-viewer-zone.ts';
 import { ZoneNote } from '../zone-note.tsx';
 import { ScheduleColumns } from './schedule-columns.tsx';

@@ -1,7 +1,7 @@
 import { deviceZone } from 'shared-api/rules/device-zone';
 import { dateIn } from 'shared-api/rules/time-zone';
 import { useSettings } from '../../queries/availability.ts';
-import { useNow } from '../../rules/use-now.ts';
+import { useNow } from '../use-now.ts';
 
 /**
  * The consultant's settings and time zone. Availability is entered and shown in the zone of the profile (PD-21);

@@ -10,7 +10,7 @@ import { Text } from 'shared-ui/layout';
 import { StickyBar } from 'shared-ui/sticky-bar';
 import { slotsChanged } from '../../queries/booking.ts';
 import { toSessionProduct } from '../../rules/booking/session-product.ts';
-import { useNow } from '../../rules/use-now.ts';
+import { useNow } from '../use-now.ts';
 import styles from './panel.module.css';
 import { SlotChooser } from './slot-chooser.tsx';
 import { Summary } from './summary.tsx';

@@ -10,8 +10,8 @@ import { Heading, Stack } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { useSimilarSlots, useSlotsInCart } from '../../queries/booking.ts';
 import { getSlotAppearance, slotLabels } from '../../rules/booking/slot-appearance.ts';
-import { useNow } from '../../rules/use-now.ts';
 import { SessionTime } from '../session-time.tsx';
+import { useNow } from '../use-now.ts';
 
 export interface SimilarDialogProps {
   opened: boolean;

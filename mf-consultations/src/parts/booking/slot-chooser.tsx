@@ -7,7 +7,7 @@ import { DayCalendar } from 'shared-ui/calendar';
 import { RadioGroupField } from 'shared-ui/choice';
 import { Loaded } from 'shared-ui/states';
 import { useConsultant, useFreeDays } from '../../queries/shared.ts';
-import { useNow } from '../../rules/use-now.ts';
+import { useNow } from '../use-now.ts';
 import { useViewerZone } from '../use-viewer-zone.ts';
 import { DaySlots } from './day-slots.tsx';
 import styles from './slot-chooser.module.css';

@@ -10,7 +10,7 @@ import { SearchField } from 'shared-ui/text-field';
 import { VisuallyHidden } from 'shared-ui/visually-hidden';
 import { findZones } from '../../rules/booking/find-zones.ts';
 import { instantsOfDays } from '../../rules/days-instants.ts';
-import { useNow } from '../../rules/use-now.ts';
+import { useNow } from '../use-now.ts';
 import { useViewerZone } from '../use-viewer-zone.ts';
 import { ZoneNote } from '../zone-note.tsx';
 

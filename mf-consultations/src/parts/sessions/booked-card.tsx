@@ -18,7 +18,7 @@ import type { MenuProps } from 'shared-ui/menu';
 import { Person } from 'shared-ui/person';
 import { Picture } from 'shared-ui/picture';
 import { isOpen } from '../../rules/sessions/changes.ts';
-import { useNow } from '../../rules/use-now.ts';
+import { useNow } from '../use-now.ts';
 import styles from './booked-card.module.css';
 import { OwnProposal } from './proposal/own-proposal.tsx';
 import { SessionCard } from './session-card.tsx';

@@ -12,8 +12,8 @@ import { toast } from 'shared-ui/toast';
 import { useCancelSession } from '../../queries/sessions.ts';
 import { getErrorText } from '../../rules/error-texts.ts';
 import { cancelTerms, type Limits } from '../../rules/sessions/changes.ts';
-import { useNow } from '../../rules/use-now.ts';
 import { SessionTime } from '../session-time.tsx';
+import { useNow } from '../use-now.ts';
 
 export interface Cancellable extends Limits {
   id: number;

@@ -16,7 +16,7 @@ import type { MenuProps } from 'shared-ui/menu';
 import { Person } from 'shared-ui/person';
 import { isOpen } from '../../rules/sessions/changes.ts';
 import { asksSurvey, getRatingState } from '../../rules/sessions/status.ts';
-import { useNow } from '../../rules/use-now.ts';
+import { useNow } from '../use-now.ts';
 import { LearnerProposal } from './proposal/learner-proposal.tsx';
 import { SessionCard } from './session-card.tsx';
 import { SessionNote } from './session-note.tsx';

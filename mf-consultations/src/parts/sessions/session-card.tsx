@@ -5,8 +5,8 @@ import { IconDots } from 'shared-ui/icons';
 import { Card, Stack, Text } from 'shared-ui/layout';
 import { Menu, type MenuProps } from 'shared-ui/menu';
 import { minutesToOpening } from '../../rules/sessions/changes.ts';
-import { useNow } from '../../rules/use-now.ts';
 import { SessionTime } from '../session-time.tsx';
+import { useNow } from '../use-now.ts';
 import styles from './session-card.module.css';
 
 interface SessionCardProps {

@@ -6,8 +6,8 @@ import { zoneName } from 'shared-ui/format';
 import { SelectField } from 'shared-ui/select';
 import { SwitchField } from 'shared-ui/switch';
 import { TextField } from 'shared-ui/text-field';
+import { useNow } from '../../parts/use-now.ts';
 import { numberText } from '../../rules/availability/price-form.ts';
-import { useNow } from '../../rules/use-now.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** The time zone of the sessions, the free first sessions, and how long before the start booking closes. */

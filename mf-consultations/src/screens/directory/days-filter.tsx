@@ -6,7 +6,7 @@ import { DayCalendar } from 'shared-ui/calendar';
 import { Dialog } from 'shared-ui/dialog';
 import { IconCalendar } from 'shared-ui/icons';
 import { dayBounds } from '../../parts/booking/use-day.ts';
-import { useNow } from '../../rules/use-now.ts';
+import { useNow } from '../../parts/use-now.ts';
 import styles from './directory.module.css';
 
 export interface DaysFilterProps {

@@ -15,9 +15,9 @@ import { SlotChooser } from '../../parts/booking/slot-chooser.tsx';
 import { useIsOwn } from '../../parts/booking/use-is-own.ts';
 import { useSelection } from '../../parts/booking/use-selection.ts';
 import { SessionTime } from '../../parts/session-time.tsx';
+import { useNow } from '../../parts/use-now.ts';
 import { slotsChanged, useBookFree } from '../../queries/booking.ts';
 import { freeSessionRejectionTexts } from '../../rules/booking/free-session-rejection-texts.ts';
-import { useNow } from '../../rules/use-now.ts';
 
 /** Chooses a slot and books it for free (CC §5), or says why the user has no free session. */
 export function FreeSession({ profile }: { profile: ConsultantProfile }) {

@@ -50,7 +50,7 @@ function fakeMeeting() {
     setMicrophone: set('microphone'),
     setCamera: set('camera'),
     shareScreen: set('screen'),
-    say: vi.fn(async (_text: string) => {}),
+    sendMessage: vi.fn(async (_text: string) => {}),
     host: {
       mute: vi.fn(async (_id: string) => {}),
       remove: vi.fn(async (_id: string) =>
@@ -301,10 +301,10 @@ test('messages are counted until they are seen; nothing blank is sent', async ()
   const field = screen.getByLabelText(text('meeting.chat.write'));
   fireEvent.change(field, { target: { value: '   ' } });
   await press('sessions.send');
-  expect(room().say).not.toHaveBeenCalled();
+  expect(room().sendMessage).not.toHaveBeenCalled();
   fireEvent.change(field, { target: { value: ' Yes ' } });
   await press('sessions.send');
-  expect(room().say).toHaveBeenCalledExactlyOnceWith('Yes');
+  expect(room().sendMessage).toHaveBeenCalledExactlyOnceWith('Yes');
 });
 
 test('the last five minutes are said', async () => {

@@ -37,7 +37,7 @@ export function ChatPanel({ meeting, messages, userId }: ChatPanelProps) {
     setSending(true);
     setError(undefined);
     try {
-      await meeting.say(text.trim());
+      await meeting.sendMessage(text.trim());
       setText('');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

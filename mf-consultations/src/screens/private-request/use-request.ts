@@ -5,6 +5,7 @@ import type { ConsultantProfile } from 'shared-api/contracts/consultations/consu
 import { useTexts } from 'shared-api/i18n';
 import { findRowProblems } from 'shared-api/rules/private-request';
 import { toast } from 'shared-ui/toast';
+import { useNow } from '../../parts/use-now.ts';
 import { useViewerZone } from '../../parts/use-viewer-zone.ts';
 import { useRequestSession } from '../../queries/booking.ts';
 import {
@@ -16,7 +17,6 @@ import {
   toRequestedTime,
   toRequestedTimeBody,
 } from '../../rules/booking/private-request.ts';
-import { useNow } from '../../rules/use-now.ts';
 
 /** Maximum number of times in a request. */
 const maxRows = 10;

@@ -4,10 +4,10 @@ import { Button } from 'shared-ui/button';
 import { Page } from 'shared-ui/layout';
 import { EmptyState, Loaded } from 'shared-ui/states';
 import { Mover } from '../../parts/sessions/reschedule/mover.tsx';
+import { useNow } from '../../parts/use-now.ts';
 import { useOneSession } from '../../queries/sessions.ts';
 import { isMovable } from '../../rules/sessions/changes.ts';
 import { parseId } from '../../rules/sessions/parse-id.ts';
-import { useNow } from '../../rules/use-now.ts';
 
 /** `/user/sessions/{id}/reschedule`: moves a booked session. */
 export default function Screen() {

@@ -3,8 +3,8 @@ import type { Proposal } from 'shared-api/contracts/consultations/sessions';
 import { useLanguage, useTexts } from 'shared-api/i18n';
 import { formatDateTime } from 'shared-ui/format';
 import { Card, Group, Stack, Text } from 'shared-ui/layout';
-import { useNow } from '../../../rules/use-now.ts';
 import { SessionTime } from '../../session-time.tsx';
+import { useNow } from '../../use-now.ts';
 import { useViewerZone } from '../../use-viewer-zone.ts';
 import styles from './proposal-notice.module.css';
 
