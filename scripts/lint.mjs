@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The project's own lint, a part of `npm test -- lint`: references that lead nowhere, imports against the order of the project, changes of the
-// address besides `useAddress`, and private words.
+// address besides `useAddress`, rules of remotes that are not pure, and private words.
 //   npm run words                    the private words in names, comments and documents
 //   npm run words -- shared-api      those whose path or rule has this text
 //   node scripts/lint.mjs imports    figures about imports
@@ -9,6 +9,7 @@ import { checkAddresses } from './lint/addresses.mjs';
 import { listProjectFiles, readTextFiles } from './lint/files.mjs';
 import { checkImports, measureImports } from './lint/imports.mjs';
 import { checkReferences } from './lint/references.mjs';
+import { checkRules } from './lint/rules.mjs';
 import { findWords, formatFinding } from './lint/words.mjs';
 
 const paths = listProjectFiles(root);
@@ -25,6 +26,7 @@ else if (command === 'words') {
     ...checkReferences(files, paths),
     ...checkImports(files),
     ...checkAddresses(files),
+    ...checkRules(files),
     ...words,
   ];
   for (const problem of problems) console.error(problem);
